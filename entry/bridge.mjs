@@ -3,7 +3,7 @@ const KEY = Symbol.for('atelier.bridge')
 if (!Reflect.has(globalThis, KEY)) Reflect.set(globalThis, KEY, {})
 
 /**
- * What this server and the site behind it tell each other; src/lib/process/bridge.ts lists it all.
+ * State shared by this server and the site behind it, documented in src/lib/process/bridge.ts.
  * @type {import('../src/lib/process/bridge').Bridge}
  */
 export const bridge = Reflect.get(globalThis, KEY)

@@ -1,22 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { bridge } from './bridge.mjs'
 
-/** As in src/hooks/expire-tags.ts, which sends the notices inside the transaction of a write. */
+/** As in src/hooks/expire-tags.ts, which sends notices inside the transaction of a write. */
 const CHANNEL = 'cache_tags'
-/** As in src/lib/tags.ts: every cached read carries it. */
+/** The tag of every cached read, as in src/lib/tags.ts. */
 const EVERYTHING = 'content'
 const LEADER_LOCK = 4242
 const HEARTBEAT_MS = 5000
 
 /**
- * What makes one site of several instances, on one connection to PostgreSQL: hears which cache tags the
- * others (and scripts) have expired, the tag bus, and asks for the lock of the leader, the one instance
- * that runs the jobs (src/boot/leader.ts). When it breaks, notices may have been missed: after
- * connecting again everything expires. Resolves when it listens, or could not at its first try, so that
- * nothing is cached before; to a function that leaves.
+ * Joins instances over one PostgreSQL connection. Receives the cache tags that others expire (the
+ * tag bus) and competes for the lock of the leader, which runs the jobs (src/boot/leader.ts). On
+ * reconnect everything expires, because notices may have been missed. Returns a function that
+ * leaves. Resolves after the first attempt to listen, so that nothing is cached earlier.
  * @param {object} options
  * @param {string} options.url of the database
- * @param {string} options.instance whose own notices are left alone
+ * @param {string} options.instance id of this instance, whose own notices are ignored
  * @param {(tags: string[]) => void} options.expireTags
  * @param {import('./log.mjs').Log} options.log
  */
@@ -24,14 +23,14 @@ export async function joinCluster({ url, instance, expireTags, log }) {
   const closing = new AbortController()
   const { signal } = closing
 
-  /** One connection, from its beginning to its end. @param {boolean} isFirst @param {() => void} onListening */
+  /** Runs one connection until it ends. @param {boolean} isFirst @param {() => void} onListening */
   async function listen(isFirst, onListening) {
     const { default: pg } = await import('pg')
     const limits = { connectionTimeoutMillis: 3000, query_timeout: 3000 }
     const client = new pg.Client({ connectionString: url, ...limits, keepAlive: true })
     /** @type {NodeJS.Timeout | undefined} */
     let heartbeat
-    // Asks for the lock, and notices a connection that died silently.
+    // Tries to take the lock, and detects a connection that died silently.
     const lead = async () => {
       const lock = `pg_try_advisory_lock(${LEADER_LOCK})`
       const { rows } = await client.query(`select ${bridge.isLeader ? 'true' : lock} as ok`)

@@ -1,32 +1,31 @@
 import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
 
-/** src/components/theme-script.tsx, which has no nonce because cached pages show it too. */
+/** Hash of src/components/theme-script.tsx. Cached pages include it, so it has no nonce. */
 export const THEME_HASH = "'sha256-MnOypZYkYJBPSawAqowBxE3DQfcpLOIgbsPIYV3Ofq0='"
 
 const VIDEO_HOSTS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 const PICTURES = "img-src 'self' https: http: data: blob:"
-// Videos that are plain files: they load after a press, as the players of the hosts do.
+// Video files load only on click, like the hosted players.
 const FILMS = "media-src 'self' https:"
 const NOTHING_ELSE = "object-src 'none'; base-uri 'none'; form-action 'self'"
 
-// The payment provider of the internship: its button brings a script, a frame and a form.
+// Internship payments: the button of the provider loads a script, a frame and a form.
 const PAYMENT = 'https://*.razorpay.com'
 const PAYMENT_SCRIPTS = 'https://checkout.razorpay.com https://cdn.razorpay.com'
 
-// All that Next writes into a page by itself: data for its own functions, never code of its own.
+// The only inline scripts that Next writes: data for its own functions, never code.
 const FLIGHT = /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(([^]*)\)$/
 const CHUNKS =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(([^]*)\);$/
 
-/** The policy of what an interface sends as a page, such as those of the sign-in library. */
+/** Policy of HTML from API routes, such as the pages of the sign-in library. */
 export const SCRIPTLESS_POLICY = sitePolicy('', {})
 
 /**
- * The Content-Security-Policy of a whole page that many visitors get. A nonce in a cached page
- * would be no secret, so its inline scripts are named by their hashes; and only those that have the
- * form of Next's own data are: a script that somebody smuggled into the text of a page has none.
- * Linear in the length of the page, about 1 ms for 100 KB: call it once per cached page.
+ * The policy of a cached page. A nonce in a shared page is no secret, so inline scripts are allowed
+ * by hash, and only in the form of Next's own data: an injected script does not run. Takes about 1
+ * ms per 100 KB, so call it once per cached page.
  * @param {string} html
  */
 export function policyFor(html) {
@@ -36,9 +35,9 @@ export function policyFor(html) {
 }
 
 /**
- * The policy of a page that is made for one request and streamed. Next puts the nonce on its
+ * The policy of a page that is rendered for one request and streamed. Next adds the nonce to its
  * scripts when the request carries this header.
- * @param {string} nonce base64, at least 128 bits, never used twice
+ * @param {string} nonce base64, at least 128 bits, never reused
  * @param {"'none'" | "'self'"} [framedBy] the back office shows drafts in a frame
  */
 export function noncePolicy(nonce, framedBy) {
@@ -46,7 +45,7 @@ export function noncePolicy(nonce, framedBy) {
 }
 
 /**
- * The policy of Payload's back office. Its widgets write `<style>` elements and style attributes.
+ * The policy of Payload's back office, whose widgets write `<style>` elements and style attributes.
  * @param {string} nonce
  */
 export function backOfficePolicy(nonce) {

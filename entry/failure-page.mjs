@@ -10,22 +10,18 @@ const WORDS = {
   text: 'Something on our side failed, not on yours. Trying again often helps; if it does not, please come back in a few minutes.',
 }
 
-/** It runs nothing and loads nothing. */
 const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 const RECENT_MS = 10_000
 
-/** What visitors, load balancers and search engines are told while the database is away. */
+/** Retry-After in seconds while the database is unavailable. */
 export const RETRY_AFTER_S = '5'
 
-/** Whether the database was away just now, so that a failure will pass. */
+/** Whether the database failed recently, so that the failure is temporary. */
 export function isOutage() {
   return Date.now() - (bridge.databaseFailedAt ?? 0) < RECENT_MS
 }
 
-/**
- * Removes the headers of a body that is not sent.
- * @param {import('node:http').ServerResponse} response
- */
+/** @param {import('node:http').ServerResponse} response */
 export function dropBodyHeaders(response) {
   for (const name of response.getHeaderNames()) {
     if (/^(?:content-(?!security)|etag$|link$)/.test(name)) response.removeHeader(name)
@@ -33,8 +29,8 @@ export function dropBodyHeaders(response) {
 }
 
 /**
- * Sends what stands where a page failed, or where the database is away: a whole document
- * that needs neither Next, nor the database, nor a script. It says what to do, and nothing of why.
+ * Sends a standalone error page in place of a failed page or during a database outage. It needs
+ * neither Next, nor the database, nor scripts, and does not reveal the cause.
  * @param {import('node:http').ServerResponse} response
  * @param {number} [status]
  * @param {{ heading: string, text: string }} [words]
@@ -48,7 +44,6 @@ export function sendFailure(response, status = isOutage() ? 503 : 500, words = W
     'Cache-Control': 'no-store',
     'Content-Security-Policy': POLICY,
   })
-  // By its id the log knows the request.
   const id = String(response.getHeader('x-request-id') ?? '')
   response.end(
     PAGE.replaceAll('{{heading}}', words.heading)

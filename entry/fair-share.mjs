@@ -1,56 +1,55 @@
 import { performance as perf } from 'node:perf_hooks'
 import { LRUCache } from 'lru-cache'
 
-/** Requests of one client that run at once; one at a time once it has used much. */
+/** Concurrent requests per client; one at a time beyond `USED_MUCH_MS`. */
 const PARALLEL = 2
 const USED_MUCH_MS = 250
-/** What a client may use at once before it waits. */
+/** Event-loop time that a client may use before its requests are queued. */
 const BURST_MS = 2000
-/** Cheaper requests are bounded by `PARALLEL` alone, so that a class behind one address is not slowed. */
+/** Cheaper requests are limited only by `PARALLEL`, so a class behind one address is not slowed. */
 const FREE_MS = 5
-/** A request that lasts longer, such as a slow upload, gives its place back. */
+/** A longer request, such as a slow upload, releases its slot after this time. */
 const LONGEST_MS = 1000
-/** What is charged besides for a request whose end was not seen: it lasted longer, or nobody waited for it. */
+/** Extra charge for a request that outlasts `LONGEST_MS` or is aborted. */
 const UNSEEN_MS = 100
-/** Requests of one client that wait, and how long each. */
 const MAX_WAITING = 200
 const MAX_WAIT_MS = 10_000
 const MAX_CLIENTS = 20_000
-/** For how long after its last request another client counts as present. */
+/** How long a client counts as present after its last request. */
 const PRESENT_MS = 5000
 
 /**
  * @typedef {object} Client
  * @property {string} key
- * @property {number} used ms of the event loop that it has not earned back
- * @property {number} at when that was
+ * @property {number} used ms of event-loop time not yet earned back
+ * @property {number} at when `used` was last updated
  * @property {number} running
  * @property {Waiting[]} waiting
  * @property {NodeJS.Timeout} [timer]
  *
  * @typedef {{ since: number, settle: (turn: Turn) => void }} Waiting
- * @typedef {{ leave: (isComplete: boolean) => void } | { wait: number }} Turn what a request gets: its
- *   turn, or the seconds after which to come again
+ * @typedef {{ leave: (isComplete: boolean) => void } | { wait: number }} Turn a slot, or the
+ *   seconds after which to retry
  */
 
 /**
- * Shares the event loop among clients: while others are present, each has its turn as long as it has used
- * no more than `share` of the time. A client that is alone may use all of it. What a request uses is measured: the time that the loop was busy, divided among the
- * requests under way. A client that has used up its share waits; its requests are refused when too
- * many of them wait, or for too long.
+ * Shares the event loop among clients. While others are present, a client may use up to `share` of
+ * the time. The cost of a request is the busy time of the loop, divided among the requests in
+ * progress. A client beyond its share is queued, and refused if too many wait or one waits too
+ * long.
  * @param {object} options
- * @param {number} options.share of the time, from 0 to 1
- * @param {() => number} [options.busyMs] how long the event loop has been busy
+ * @param {number} options.share fraction of the time, from 0 to 1
+ * @param {() => number} [options.busyMs] cumulative busy time of the event loop
  */
 export function createFairShare({ share, busyMs = eventLoopMs }) {
   /** @type {LRUCache<string, Client>} */
   const clients = new LRUCache({ max: MAX_CLIENTS })
-  /** The client of the latest request, and when one of another client came last. */
+  /** The client of the latest request, and when another client last sent one. */
   let latest = { key: '', at: -Infinity }
   let otherAt = -Infinity
   let inProgress = 0
   let busyAt = busyMs()
-  /** What one request would have used that has been under way from the start. */
+  /** Cumulative ms charged to a request in progress since the start. */
   let usedByEach = 0
 
   function measure() {
@@ -76,7 +75,7 @@ export function createFairShare({ share, busyMs = eventLoopMs }) {
   function usedBy(client, more = 0) {
     const now = performance.now()
     const used = Math.max(0, client.used - (now - client.at) * share) + more
-    // What nobody else wanted is not held against it.
+    // Time that no other client wanted is not charged beyond the burst.
     client.used = isAlone(client) ? Math.min(used, BURST_MS) : used
     client.at = now
     return client.used
@@ -132,11 +131,11 @@ export function createFairShare({ share, busyMs = eventLoopMs }) {
   }
 
   return {
-    /** Notes that a client is present, whose request needs no turn. */
+    /** Notes that a client is present whose request needs no slot. */
     see,
     /**
-     * Waits for the turn of a client. `leave` is to be called once, when its response has been sent
-     * (`isComplete`) or nobody waits for it any more.
+     * Waits for a slot. Call `leave` once, when the response has been sent (`isComplete`) or
+     * aborted.
      * @param {string} key the client
      * @returns {Turn | Promise<Turn>}
      */

@@ -1,11 +1,11 @@
 import http from 'node:http'
 
-/** Longer than any response is made for; a connection on which nothing moves that long is given up. */
+/** Longer than any response takes. A connection that is idle for this long is closed. */
 const SILENT_MS = 120_000
 
 /**
- * The listener that everything from outside comes through, with the time that a client may take: 15 seconds for the head of a request, a minute for all of it, and two minutes without a
- * byte in either direction for a response, which Node.js by itself would offer for ever.
+ * A client has 15 seconds to send the headers and a minute for the whole request. A response may be
+ * idle for two minutes; Node.js sets no such limit.
  * @param {{ silentMs?: number }} [options]
  */
 export function createListener({ silentMs = SILENT_MS } = {}) {
@@ -20,9 +20,9 @@ export function createListener({ silentMs = SILENT_MS } = {}) {
 }
 
 /**
- * What Next is told to be served by. It would take over connections that ask for another protocol
- * (`Upgrade`), past every check of ours, and with some addresses never let go of them: the site
- * speaks HTTP alone. The development server needs them to reload pages.
+ * Returns the server for Next to attach to: a dummy in production, because Next would take over
+ * `Upgrade` connections past our checks and leak some. In development it needs them to reload
+ * pages.
  * @param {http.Server} listener
  * @param {{ dev: boolean }} options
  */

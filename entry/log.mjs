@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 
 /**
- * A logger of one JSON object a line, in the form of Payload's own (src/logging/payload-logger.ts), so
- * that no text from outside can forge a line. Callers hand over facts, never personal data or queries.
- * @param {import('pino').LevelWithSilent} level the least urgent that is written
+ * Creates a logger that writes one JSON object per line, so that outside text cannot forge a line.
+ * Callers log facts, never personal data or queries.
+ * @param {import('pino').LevelWithSilent} level the minimum level
  * @param {import('pino').DestinationStream} [destination]
  */
 export function createLog(level, destination = process.stdout) {

@@ -7,14 +7,13 @@ import { runInOrder } from './run-in-order.mjs'
 import { HEALTH, pathOf, routeOf } from './routes.mjs'
 
 const LISTS = { '/webinars': 'Webinars', '/tutorials': 'Tutorials' }
-/** They keep their heading while nothing of them can be read. @type {Record<string, string>} */
+/** These pages keep their heading during an outage. @type {Record<string, string>} */
 const HEADINGS = { '/workshops': 'Browse Workshops', ...LISTS }
 const MESSAGE = 'The service is not available right now. Please try again.'
 
 /**
- * Stands where the site will be while a start waits for its database: every page is a 503
- * that says what to do, `/api/health` tells what is missing. Returns `close`, after which the
- * address is free for the site.
+ * Serves 503 pages while startup waits for the database; `/api/health` reports what is missing.
+ * Returns `close`, which frees the address for the site.
  * @param {import('../src/env').Env} settings
  */
 export async function openMaintenanceServer({ HOST, PORT, SITE_URL }) {

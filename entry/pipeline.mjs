@@ -22,16 +22,16 @@ import { runInOrder } from './run-in-order.mjs'
 /** @typedef {import('./run-in-order.mjs').Middleware} Middleware */
 
 /**
- * All that a request passes on its way to Next, in this order (docs/http.md, "How a request
- * travels"). Each step sends a response, or calls `next`.
+ * The steps that a request passes before Next, in order (docs/http.md, "How a request travels").
+ * Each step sends a response or calls `next`.
  * @param {object} options
- * @param {boolean} options.dev the development server caches nothing, and evaluates code and inserts
- *   styles, which no policy would let through
- * @param {string} options.dir the folder of the project
+ * @param {boolean} options.dev no caching and no policy: the development server evaluates code and
+ *   inserts styles
+ * @param {string} options.dir the project folder
  * @param {import('../src/env').Env} options.settings
  * @param {import('./log.mjs').Log} options.log
  * @param {ReturnType<typeof import('./middleware/drain.mjs').createDrain>} options.drain
- * @param {import('next/dist/server/next').RequestHandler} options.next Next
+ * @param {import('next/dist/server/next').RequestHandler} options.next Next's request handler
  */
 export function createPipeline({ dev, dir, settings, log, drain, next }) {
   const { host, protocol } = new URL(settings.SITE_URL)
@@ -67,10 +67,10 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
   return runInOrder(steps, handle)
 }
 
-/** What is made for one request is compressed fast rather than small. */
+/** Per-request responses are compressed for speed rather than size. */
 function compress() {
   const options = { [constants.BROTLI_PARAM_QUALITY]: 4 }
   const handler = compression({ threshold: 860, level: 4, brotli: { params: options } })
-  // Typed for Express; it uses nothing that Node.js does not have.
+  // Typed for Express, but needs only the API of Node.js.
   return /** @type {Middleware} */ (/** @type {unknown} */ (handler))
 }

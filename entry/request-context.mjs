@@ -2,13 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { currentEpoch } from './cache/cache-clock.mjs'
 
 /**
- * What is known while Next handles a request, wherever the program is.
+ * State of the request that Next is handling, available anywhere in the process.
  * @typedef {object} RequestContext
- * @property {import('node:http').ServerResponse} response for src/server/respond-not-found.ts and the log
- * @property {number} startEpoch of the cache (cache/cache-clock.mjs)
- * @property {Set<string>} tags of all that was read from Next's cache or written to it
- * @property {boolean} hasPage whether the page itself was among that, so that the tags are all there
- * @property {boolean} isIncomplete something of the page could not be read: it is nobody else's
+ * @property {import('node:http').ServerResponse} response for src/server/respond-not-found.ts and
+ *   the log
+ * @property {number} startEpoch cache epoch at the start (cache/cache-clock.mjs)
+ * @property {Set<string>} tags of everything read from or written to Next's cache
+ * @property {boolean} hasPage whether that includes the page itself, so that `tags` is complete
+ * @property {boolean} isIncomplete part of the page could not be read, so it must not be shared
  */
 
 /** @type {AsyncLocalStorage<RequestContext>} */
@@ -20,7 +21,7 @@ export function requestContext() {
 }
 
 /**
- * Runs `handle` in a context of its own, which fills while it goes on.
+ * Runs `handle` in a new context, which fills up while the request is handled.
  * @param {import('node:http').ServerResponse} response
  * @param {() => void} handle
  * @returns {RequestContext}

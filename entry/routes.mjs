@@ -1,19 +1,19 @@
 /**
  * @typedef {object} Route
- * @property {string} pattern of paths: `:name` stands for one segment, `*` at the end for any more or none
- * @property {'public' | 'personal' | 'staff' | 'back-office' | 'api'} kind who sees the same bytes, and
- *   how the address is guarded (docs/architecture.md, "Pages")
- * @property {boolean} [isCached] the same bytes for every visitor, stored until one of its tags expires
- * @property {boolean} [readsQuery] src/proxy.ts makes another page of another query
- * @property {boolean} [isFramed] pages of ours show it in a frame
- * @property {boolean} [takesPayment] a payment window may open beside it
- * @property {'anywhere' | 'listed origins'} [takesPostsFrom] which pages of other origins may send it what
- *   changes something: no page, unless the row says so
- * @property {boolean} [takesFiles] what is posted there is larger than a form, and bounded by the handler
- * @property {boolean} [holdsSecret] the address is known to one person: no log may have it
+ * @property {string} pattern `:name` matches one segment, a final `*` matches any remainder or none
+ * @property {'public' | 'personal' | 'staff' | 'back-office' | 'api'} kind who shares a response,
+ *   and how the address is guarded (docs/architecture.md, "Pages")
+ * @property {boolean} [isCached] identical for every visitor, cached until one of its tags expires
+ * @property {boolean} [readsQuery] the response varies by query (src/proxy.ts)
+ * @property {boolean} [isFramed] shown in a frame by our own pages
+ * @property {boolean} [takesPayment] may open a payment window
+ * @property {'anywhere' | 'listed origins'} [takesPostsFrom] other origins whose pages may send
+ *   unsafe requests; none by default
+ * @property {boolean} [takesFiles] accepts bodies larger than a form, limited by the handler
+ * @property {boolean} [holdsSecret] the address is known to one person and must never be logged
  * @property {boolean} [holdsToken] no other site may learn the address
- * @property {boolean} [takesPassword] what is posted there is hashed; not what administrators set at
- *   /api/users, who are known before anything is
+ * @property {boolean} [takesPassword] posts are hashed; excludes /api/users, whose administrators
+ *   are authenticated first
  */
 
 const PUBLIC = /** @type {const} */ ({ kind: 'public' })
@@ -22,10 +22,8 @@ const API = /** @type {const} */ ({ kind: 'api' })
 const LOGIN = { ...API, takesPassword: true }
 
 /**
- * How each address is served: read by the page cache, the content security policy, the security
- * headers, the checks of methods and foreign posts, and the password throttle. A row without a
- * placeholder counts before the others, then the first that matches; entry/routes.test.ts compares
- * them with the routes of src/app.
+ * How each address is served. Exact rows win over patterns; among patterns, the first match wins.
+ * entry/routes.test.ts compares the rows with the routes of src/app.
  * @type {Route[]}
  */
 export const ROUTES = [
@@ -62,23 +60,22 @@ export const ROUTES = [
   ...rows(LOGIN, '/api/account', '/api/account/login', '/api/account/register'),
   ...rows(LOGIN, '/api/account/reset', '/api/account/verify'),
   ...rows(LOGIN, '/api/account/proof', '/api/account/passkey'),
-  // Mail programs post there: the token in the address counts, and no cookie does (RFC 8058).
+  // Email clients post here. The token in the address authorizes, not a cookie (RFC 8058).
   ...rows({ ...API, takesPostsFrom: 'anywhere' }, '/api/unsubscribe'),
-  // src/api/guard-graphql.ts lets those send queries only.
+  // src/api/guard-graphql.ts limits those origins to queries.
   ...rows({ ...API, takesPostsFrom: 'listed origins' }, '/api/graphql'),
   ...rows(API, '/api/*'),
-  // What does not exist.
+  // Unknown addresses.
   ...rows(PUBLIC, '/*'),
 ]
 
-/** @param {Omit<Route, 'pattern'>} route @param {string[]} patterns that are served so */
+/** @param {Omit<Route, 'pattern'>} route @param {string[]} patterns */
 function rows(route, ...patterns) {
   return patterns.map((pattern) => ({ pattern, ...route }))
 }
 
-/** Where load balancers ask whether this instance can serve. */
 export const HEALTH = '/api/health'
-/** Files of a build, whose names change with their content. */
+/** Build files, whose names change with their content. */
 export const BUILD_FILES = '/_next/static/'
 
 const exact = new Map(ROUTES.map((route) => [route.pattern, route]))
@@ -88,9 +85,8 @@ const matched = ROUTES.filter(({ pattern }) => /[:*]/.test(pattern)).map((route)
 }))
 
 /**
- * The row of a request. Like Next, it does not mind a slash at the end, nor which of its
- * slashes are escaped: `/api/users%2Flogin` takes passwords too. Only what is written plainly is cached,
- * so that no page has any number of entries.
+ * Like Next, ignores a trailing slash and decodes escaped slashes: `/api/users%2Flogin` takes
+ * passwords too. Only the plain spelling is cached, so that a page has few entries.
  * @param {string | undefined} url
  * @returns {Route}
  */
@@ -107,7 +103,7 @@ function routeOfPath(path) {
   return found ?? /** @type {Route} */ (ROUTES.at(-1))
 }
 
-/** What cannot be read is refused later (middleware/check-target.mjs). @param {string} path */
+/** Undecodable paths are refused later (middleware/check-target.mjs). @param {string} path */
 function plainPath(path) {
   try {
     return decodeURIComponent(path).replace(/(.)\/$/, '$1')
@@ -116,13 +112,12 @@ function plainPath(path) {
   }
 }
 
-/** As tokens are made: long, and of more than words. */
+/** Looks like a token: at least 16 characters, with a digit or a capital letter. */
 const TOKEN = /(?=[^/]*[\dA-Z])[\w~.%+=-]{16,}/g
 
 /**
- * The path of a request as a log may have it. Somebody who mistypes the address of a calendar sends its
- * secret all the same, so spellings that no route has are read as what was meant, and what looks like a
- * token is left out of an address that may be anything.
+ * The path as it may be logged. A mistyped calendar address still contains its secret, so unusual
+ * spellings are normalized first. In catch-all routes, token-like parts are masked.
  * @param {string | undefined} url
  */
 export function loggedPath(url) {
@@ -137,14 +132,14 @@ export function loggedPath(url) {
   return routeOf(url).pattern.endsWith('*') ? path.replace(TOKEN, '*') : path
 }
 
-/** Without any escape that somebody may have escaped once more. @param {string} path */
+/** @param {string} path */
 function decodeFully(path) {
   let decoded = path
   for (let count = 0; count < 3 && decoded.includes('%'); count += 1) decoded = plainPath(decoded)
   return decoded
 }
 
-/** The path of a request without its query. @param {string | undefined} url */
+/** @param {string | undefined} url */
 export function pathOf(url = '/') {
   const at = url.indexOf('?')
   return at < 0 ? url : url.slice(0, at)

@@ -3,8 +3,8 @@
 /** @typedef {(request: Request, response: Response, next: (replaced?: Request) => void) => void} Middleware */
 
 /**
- * One listener of several steps. Each step sends the response, or calls `next`, with another request
- * where the later steps are to get that instead.
+ * Combines steps into one listener. Each step sends the response or calls `next`, optionally with a
+ * replacement request for the later steps.
  * @param {Middleware[]} steps
  * @param {(request: Request, response: Response) => void} last
  * @returns {(request: Request, response: Response) => void}

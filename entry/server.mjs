@@ -18,16 +18,15 @@ const DRAIN_MS = 12_000
 const CLOSE_MS = 1000
 
 /**
- * Starts the site: the one listener that everything from outside passes, with Next behind it. It
- * listens only after src/instrumentation.ts has made the database ready. Returns `close`, which lets
- * requests under way finish, in at most 13 seconds. Throws what kept it from starting.
+ * Starts the site. It listens only after src/instrumentation.ts has prepared the database. Returns
+ * `close`, which waits at most 13 seconds for requests in progress. Throws any startup error.
  * @param {{ dev: boolean, dir: string, settings: import('../src/env').Env }} options
  */
 export async function startServer({ dev, dir, settings }) {
   const { HOST: hostname, PORT: port } = settings
   const log = createLog(settings.LOG_LEVEL)
   const instance = (process.env.ATELIER_INSTANCE ??= randomUUID())
-  // Here, where there is one copy: Next bundles a part of this folder once more, for its cache.
+  // Set here because Next bundles a second copy of part of this folder for its cache.
   bridge.response = () => requestContext()?.response
   bridge.markIncomplete = () => {
     const context = requestContext()
@@ -39,8 +38,8 @@ export async function startServer({ dev, dir, settings }) {
   const monitoring = await startMonitoring(settings)
   const server = createListener()
   const httpServer = serverForNext(server, { dev })
-  // The name under which Next knows itself. It writes loopback addresses as localhost in the URLs
-  // that src/proxy.ts sees; a rewrite to "another host" would leave as a request of its own.
+  // Next writes loopback addresses as localhost in the URLs that src/proxy.ts sees. With any other
+  // name here, a rewrite would be sent out as a request to another host.
   const app = next({ dev, dir, hostname: 'localhost', port, httpServer, quiet: true })
   await app.prepare()
   const handle = app.getRequestHandler()
@@ -64,8 +63,8 @@ export async function startServer({ dev, dir, settings }) {
 }
 
 /**
- * Next runs src/instrumentation.ts with its first request, so one is made. Outside any request context,
- * because the timers that the start sets live on.
+ * Sends the first request, with which Next runs src/instrumentation.ts. It runs outside any request
+ * context, because the timers set at startup live on.
  * @param {(...args: never[]) => unknown} handle
  */
 async function bootSite(handle) {

@@ -1,5 +1,5 @@
 /**
- * Sends 429 with Retry-After: as JSON for programs and scripts, else as a text.
+ * Sends 429 with Retry-After, as JSON for programs and as text otherwise.
  * @param {import('node:http').ServerResponse} response
  * @param {{ wait: number, isProgram: boolean, words: string }} why `wait` in seconds
  */

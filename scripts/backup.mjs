@@ -1,4 +1,4 @@
-/** `npm run backup [-- folder]`: database and files into a new folder, read back and checked. */
+/** `npm run backup [-- folder]`: backs up database and files to a new folder and verifies it. */
 import path from 'node:path'
 import { makeBackup } from '../operate/backup/backup.mjs'
 import { openMediaStore } from '../operate/backup/media-store.mjs'

@@ -1,4 +1,4 @@
-/** Builds the site without a database of its own, for an image. */
+/** Builds the site for an image, with a temporary database. */
 import { installPackages } from './lib/install.mjs'
 
 await installPackages()

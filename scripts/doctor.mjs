@@ -1,6 +1,6 @@
 /**
- * `npm run doctor [-- --json]`: looks at everything that a site needs to run, and says what to do. Exit
- * code 0: all is well, 1: something to look at, 2: something to mend. No secret is told.
+ * `npm run doctor [-- --json]`: checks everything that a site needs to run. Exit code 0: ok, 1:
+ * warnings, 2: errors. Prints no secrets.
  */
 import { examine } from '../operate/doctor/doctor.mjs'
 

@@ -1,7 +1,7 @@
-// Makes the files of src/app/(web)/_fonts from the packages that the faces come from:
+// Generates the files of src/app/(web)/_fonts from the packages of the fonts:
 //   node scripts/fonts.mjs
-// Each has the characters and weights that src/app/(web)/fonts.ts says, and of what a font can do
-// only what pages use: both halve what a first visit loads (G5).
+// Each is reduced to the characters and weights in src/app/(web)/fonts.ts and the font features
+// that pages use. Both halve the font download of a first visit (G5).
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import subsetFont from 'subset-font'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const app = path.join(root, 'src/app/(web)')
 
-/** Kerning, accents made of two characters, forms of a language, figures of one width. */
+/** Kerning, composed accents, localized forms, tabular figures. */
 const FEATURES = ['kern', 'ccmp', 'mark', 'mkmk', 'locl', 'tnum']
 /** One `localFont({…})` of fonts.ts. */
 const FONT =
@@ -23,7 +23,7 @@ for (const { groups = {} } of (await readFile(path.join(app, 'fonts.ts'), 'utf8'
   const from = path.join(root, 'node_modules/@fontsource-variable', face)
   const font = await readFile(path.join(from, `files/${face}-latin-wght-normal.woff2`))
   const [min = 0, max = min] = weight.split(' ').map(Number)
-  const options = { keepFeatures: FEATURES } // which its types do not know yet
+  const options = { keepFeatures: FEATURES } // missing in its types
   const made = await subsetFont(font, charactersOf(ranges), {
     ...options,
     targetFormat: 'woff2',
@@ -47,7 +47,7 @@ function charactersOf(ranges) {
   return String.fromCodePoint(...codes)
 }
 
-// The faces of titles on share pictures (src/features/share/draw-title.ts), whole scripts as TrueType.
+// Fonts for titles on share pictures (src/features/share/draw-title.ts): whole scripts as TrueType.
 const share = path.join(root, 'src/features/share/fonts')
 await mkdir(share, { recursive: true })
 const noto = (/** @type {string} */ script) => `noto-sans-${script}-${script}`

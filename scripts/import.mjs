@@ -1,4 +1,4 @@
-/** `npm run import -- --from URL`: brings the old backend. src/domain/legacy-import/command.mjs has the options. */
+/** `npm run import -- --from URL` (options: src/domain/legacy-import/command.mjs). */
 import path from 'node:path'
 import { HELP, readCommand, UNREADABLE } from '../src/domain/legacy-import/command.mjs'
 import { runVisibly } from './lib/child.mjs'
@@ -28,11 +28,11 @@ async function bring(from, options) {
     if (!settings.IMPORT_FROM) throw new Error('--from or IMPORT_FROM must say what to bring.')
     await (await connect()).end()
     const url = new URL(process.env.DATABASE_URL ?? '')
-    // Whatever the program does, PostgreSQL refuses every write.
+    // PostgreSQL refuses every write, whatever the program does.
     if (options.isDryRun) url.searchParams.set('options', '-c default_transaction_read_only=on')
     const env = { ...process.env, ...MEMORY.env, DATABASE_URL: url.href, JOBS: 'false' }
     const args = [...MEMORY.flags, ...script, JSON.stringify(options)]
-    // What went wrong it says itself.
+    // The child process prints its own errors.
     await runVisibly(process.execPath, args, { env }).catch(() => (process.exitCode = 1))
   })
 }

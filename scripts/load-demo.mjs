@@ -1,4 +1,4 @@
-/** Loads the demo content, in a process of its own: node --import tsx … (see seed.mjs) */
+/** Loads the demo content, in a separate process: node --import tsx … (see seed.mjs) */
 import { prepareDatabase } from '../src/boot/boot'
 import { loadDemoContent } from '../src/demo/load'
 

@@ -1,8 +1,8 @@
 /**
  * `npm run media -- to-s3 | to-folder | check | sweep`: copies uploaded files between MEDIA_DIR and
- * the bucket of S3_BUCKET, reading each back; looks whether every file that a record names is there;
- * or removes those older than a day that no record names, which an upload leaves that broke off.
- * The source of a copy stays as it is. All can be run again: what is there is compared and skipped.
+ * the bucket of S3_BUCKET and verifies them; checks that every referenced file exists; or removes
+ * unreferenced files older than a day, which failed uploads leave. A copy never changes its source.
+ * All commands can be repeated and skip identical files.
  */
 import { copyAll } from '../operate/backup/copy-all.mjs'
 import { listReferences } from '../operate/backup/dump.mjs'

@@ -1,4 +1,4 @@
-/** Makes the schema that the migrations named as arguments lead to: node --import tsx … */
+/** Applies the migrations named as arguments: node --import tsx … */
 import { migrateTo } from '../src/boot/boot'
 
 await migrateTo(process.argv.slice(2))

@@ -23,7 +23,7 @@ try {
   await services.stop()
 }
 
-/** The types go to a new file first: Payload's command line may end with success and nothing done. */
+/** Types are written to a temporary file first: Payload's CLI may exit with 0 and no output. */
 async function makeTypes() {
   const made = path.join(settings.DATA_DIR, `payload-types.${process.pid}.ts`)
   await payload(['generate:types'], { PAYLOAD_TS_OUTPUT_PATH: made })
@@ -33,7 +33,7 @@ async function makeTypes() {
   await writePermissions()
 }
 
-/** docs/permissions.md, from the table in src/access/permissions. */
+/** Generates docs/permissions.md from src/access/permissions. */
 async function writePermissions() {
   const { tsImport } = await import('tsx/esm/api')
   const { format, resolveConfig } = await import('prettier')
@@ -53,7 +53,7 @@ async function makeMigration(migration) {
 }
 
 /**
- * Payload writes its types as plain imports, which `verbatimModuleSyntax` refuses.
+ * Payload writes types as plain imports, which `verbatimModuleSyntax` rejects.
  * @param {string} file
  */
 function markTypeImports(file) {
@@ -64,11 +64,11 @@ function markTypeImports(file) {
 
 /**
  * @param {string[]} args
- * @param {Record<string, string>} [more] further environment variables
+ * @param {Record<string, string>} [more] additional environment variables
  */
 function payload(args, more = {}) {
   const cli = path.join(root, 'node_modules/payload/bin.js')
   const env = { ...process.env, ...more, PAYLOAD_CONFIG_PATH: 'payload.config.ts' }
-  // The condition keeps Lexical's other build out, whose top-level await never settles now and then.
+  // The condition avoids Lexical's other build, whose top-level await sometimes never settles.
   return runVisibly(process.execPath, ['--conditions=production', cli, ...args], { env })
 }

@@ -1,4 +1,4 @@
-/** Makes the database ready before a build, in a process of its own: node --import tsx … */
+/** Prepares the database for a build, in a separate process: node --import tsx … */
 import { prepareDatabase } from '../src/boot/boot'
 
 const payload = await prepareDatabase()

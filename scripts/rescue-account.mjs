@@ -1,4 +1,4 @@
-/** Rescues the account of an address, in a process of its own: node --import tsx … (see rescue.mjs) */
+/** Rescues an account, in a separate process: node --import tsx … (see rescue.mjs) */
 import { rescueAccount } from '../src/domain/accounts/factors/reset-factors'
 import { prepareDatabase } from '../src/boot/boot'
 

@@ -1,4 +1,4 @@
-/** `npm run rescue -- EMAIL`: takes the factors and sessions of an account away that lost everything. */
+/** `npm run rescue -- EMAIL`: removes the second factors and sessions of a locked-out account. */
 import { runVisibly } from './lib/child.mjs'
 import { runCommand } from './lib/command.mjs'
 import { installPackages } from './lib/install.mjs'
@@ -11,9 +11,9 @@ if (!email) {
 await installPackages()
 await runCommand('Nothing was changed.', async ({ connect }) => {
   await connect()
-  // An empty database is no reason to fill it.
+  // Do not fill an empty database.
   process.env.DEMO_CONTENT = 'false'
   const script = ['--conditions=production', '--import', 'tsx', 'scripts/rescue-account.mjs', email]
-  // It says itself what was wrong.
+  // The child process prints its own errors.
   await runVisibly(process.execPath, script, {}).catch(() => (process.exitCode = 1))
 })

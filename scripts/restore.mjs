@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- folder [--replace]`: puts a backup into an empty database and storage, or in
- * the place of what is there. `--check` only reads the backup.
+ * `npm run restore -- folder [--replace]`: restores a backup into an empty database and storage, or
+ * replaces what is there. `--check` only verifies the backup.
  */
 import path from 'node:path'
 import { verifyBackup } from '../operate/backup/manifest.mjs'

@@ -1,4 +1,4 @@
-/** `npm run seed`: adds the demo content that is missing; what is there stays as it is. */
+/** `npm run seed`: adds missing demo content. Existing content is unchanged. */
 import { runQuietly } from './lib/child.mjs'
 import { runCommand } from './lib/command.mjs'
 import { installPackages } from './lib/install.mjs'
@@ -7,7 +7,7 @@ import { step } from './lib/steps.mjs'
 await installPackages()
 await runCommand('Nothing was seeded.', async ({ connect }) => {
   await connect()
-  // The start of the program fills an empty database itself; here its result is wanted.
+  // A start fills an empty database itself; disable that to report the result here.
   process.env.DEMO_CONTENT = 'false'
   const script = ['--conditions=production', '--import', 'tsx', 'scripts/load-demo.mjs']
   await step(

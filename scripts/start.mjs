@@ -1,4 +1,4 @@
-/** `npm start` and `npm run dev`: everything from a fresh clone to a served site. */
+/** `npm start` and `npm run dev`: everything from a fresh clone to a running site. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { requireFreePort, requireNode, requireWritable } from './lib/checks.mjs'
@@ -15,7 +15,7 @@ Object.assign(process.env, {
   NEXT_TELEMETRY_DISABLED: '1',
 })
 
-/** What to undo when the launch ends, last made first. @type {(() => Promise<unknown>)[]} */
+/** Cleanup on exit, in reverse order. @type {(() => Promise<unknown>)[]} */
 const undo = []
 let isStopping = false
 
@@ -25,7 +25,7 @@ onShutdown((reason) => {
   void stop(0)
 })
 
-// Whoever began this process with bounds on its memory (lib/relaunch.mjs) was killed.
+// The parent that set the memory limits (lib/relaunch.mjs) was killed.
 if (process.connected) process.once('disconnect', () => void (isStopping || stop(1)))
 
 try {

@@ -1,7 +1,7 @@
 /**
- * `npm test` (`npm run check` leaves the browser out): all checks and tests, or some of them:
- * npm test -- unit|int|launch|e2e [filter]. Quiet while all is well; a part that is asked for by name
- * prints what its runner prints. Ends with the line `N passed, N failed`.
+ * `npm test` (`npm run check` skips the browser): runs all checks and tests, or some of them: npm
+ * test -- unit|int|launch|e2e [filter]. Prints tool output only for a failure or for a part
+ * requested by name. Ends with the line `N passed, N failed`.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -15,9 +15,9 @@ import { installPackages } from './lib/install.mjs'
 import { step } from './lib/steps.mjs'
 import { readReport } from './lib/tally.mjs'
 
-/** One more than the smallest machine has cores, since each waits for its site now and then. */
+/** One more than the smallest machine has cores, because workers often wait for their site. */
 const BROWSER_WORKERS = 3
-/** What is shown of a tool that failed without a report. */
+/** Lines shown of a tool that failed without a report. */
 const LAST_LINES = 80
 
 requireNode()
@@ -32,7 +32,7 @@ if (args.includes('--long')) process.env.LONG_TESTS = '1'
 const [only, ...filter] = args.filter((arg) => !arg.startsWith('--'))
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-reports-'))
 const total = { passed: 0, failed: 0 }
-/** What failed, or passed at its second try only, and why: the last that is printed. @type {string[]} */
+/** What failed or was flaky, and why. Printed at the end. @type {string[]} */
 const stories = []
 /** @type {import('../tests/support/browser-sites.mjs').BrowserSite[]} */
 const sites = []
@@ -47,7 +47,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 
 if (!only) {
   await check('Types of the routes', ['next/dist/bin/next', 'typegen'])
-  // Lint keeps one core busy for as long as the three others together.
+  // Lint takes as long as the three others together.
   await Promise.all([
     check('Lint', ['eslint/bin/eslint.js', '.']),
     check('Format', ['prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'])
@@ -68,7 +68,7 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
 /**
- * A check that has no tests of its own: one failure when it fails.
+ * Runs a check without tests of its own. A failure counts as one.
  * @param {string} name
  * @param {string[]} tool
  */
@@ -79,7 +79,7 @@ async function check(name, tool) {
   stories.push(`${name}\n${lastLines(output)}`)
 }
 
-/** @param {string} project of vitest.config.ts, with those whose name begins so */
+/** @param {string} project prefix of project names in vitest.config.ts */
 async function vitest(project) {
   const report = path.join(reports, `${project}.json`)
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -89,14 +89,14 @@ async function vitest(project) {
   count(report, failure)
 }
 
-/** The site as `npm start` serves it, one for each worker, and browsers in front. */
+/** One site per worker, as `npm start` serves it, and browsers. */
 async function endToEnd() {
-  // To unpack one fills what the build and the first start leave of the machine.
+  // Unpacking a browser uses the time in which build and first start leave the CPU idle.
   const browser = withBrowser ? browserPath() : undefined
   browser?.catch(() => {})
   try {
     await step('Sites for the browser', startSites)
-    // Starts of sites are mostly waiting: they fill what the browsers leave of the machine.
+    // Launch tests mostly wait, so they use the CPU time that browsers leave.
     const launch = only ? undefined : vitest('launch')
     if (browser) await playwright(await browser)
     await launch
@@ -117,7 +117,7 @@ async function endToEnd() {
 /** @param {(text: string) => void} note */
 async function startSites(note) {
   const { startBrowserSite } = await import('../tests/support/browser-sites.mjs')
-  // The first one builds, where the sources have changed.
+  // The first one builds if the sources changed.
   sites.push(await startBrowserSite({ onLine: note }))
   const others = Array.from({ length: withBrowser ? BROWSER_WORKERS - 1 : 0 }, () =>
     startBrowserSite(),
@@ -146,7 +146,10 @@ async function playwright(browser) {
   count(report, failure)
 }
 
-/** One test, which fails when anything was found. @param {string} name @param {string[]} findings */
+/**
+ * Counts as one test, which fails if there are findings.
+ * @param {string} name @param {string[]} findings
+ */
 function expectNone(name, findings) {
   if (findings.length > 0) stories.push([name, ...findings.slice(0, 20)].join('\n'))
   total[findings.length === 0 ? 'passed' : 'failed'] += 1
@@ -154,7 +157,7 @@ function expectNone(name, findings) {
 
 /**
  * @param {string} report
- * @param {string | undefined} failure what the runner wrote, if it failed
+ * @param {string | undefined} failure output of the runner if it failed
  */
 function count(report, failure) {
   const { passed, failed, stories: more } = readReport(report)
@@ -170,7 +173,7 @@ function lastLines(output) {
 }
 
 /**
- * Runs a tool, quietly unless its part was asked for by name. Returns what it wrote if it failed.
+ * Runs a tool, quietly unless its part was requested by name. Returns its output if it failed.
  * @param {string} name
  * @param {string[]} tool a script in node_modules and its arguments
  * @param {Record<string, string>} [more] environment
@@ -182,7 +185,7 @@ async function run(name, [script = '', ...options], more = {}) {
   const work = only
     ? runVisibly(process.execPath, command, { env })
     : step(name, (note) => {
-        // The names of tests, not what the code under test logs.
+        // Show names of tests, not the logs of the code under test.
         const noteTest = (/** @type {string} */ line) =>
           /[✓›]/.test(line) ? note(stripVTControlCharacters(line).trim()) : undefined
         return runQuietly(process.execPath, command, { env, note: noteTest })

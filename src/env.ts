@@ -85,15 +85,14 @@ const schema = z.object({
   GITHUB_CLIENT_ID: optional(text),
   GITHUB_CLIENT_SECRET: optional(text),
   GITHUB_URL: optional(origin),
-  /** Whether editors and administrators need a second factor. */
   STAFF_SECOND_FACTOR: withDefault(
     z.enum(['offered', 'required'], 'must be offered or required'),
     'offered',
   ),
-  /** The database of another site that `npm run import` brings here. */
+  /** Database of another site that `npm run import` reads. */
   IMPORT_FROM: optional(postgres),
   TRUST_PROXY: withDefault(whole(0, 10), '0'),
-  /** Other origins that may read what visitors read (src/lib/http/cors.ts). */
+  /** Other origins that may read public content (src/lib/http/cors.ts). */
   CORS_ORIGINS: withDefault(
     z
       .string()
@@ -101,7 +100,7 @@ const schema = z.object({
       .pipe(z.array(origin)),
     ' ',
   ),
-  /** Hosts of one's own network that webhooks may be sent to. */
+  /** Hosts in the private network that webhooks may be sent to. */
   WEBHOOKS_ALLOW: withDefault(
     z
       .string()
@@ -112,14 +111,16 @@ const schema = z.object({
       ),
     ' ',
   ),
-  /** Reads of REST a minute and client; see src/api/rate-limit.ts for what other requests cost. */
+  /** REST reads per minute and client; src/api/rate-limit.ts lists the cost of other requests. */
   API_RATE_LIMIT: withDefault(whole(50, 100_000_000), '30000'),
-  /** Percent of the process's time that one client may take; 100 for no limit (entry/fair-share.mjs). */
+  /**
+   * Percent of the process's time that one client may use; 100 for no limit (entry/fair-share.mjs).
+   */
   CLIENT_SHARE: withDefault(whole(1, 100), '25'),
-  /** Where operators read metrics; none without a port (entry/observe/metrics.mjs). */
+  /** Port of the metrics server; off if unset (entry/observe/metrics.mjs). */
   METRICS_PORT: optional(whole(1, 65535)),
   METRICS_HOST: withDefault(text, '127.0.0.1'),
-  /** Where traces go, by OTLP; none without it (entry/observe/traces.mjs). */
+  /** OTLP endpoint for traces; off if unset (entry/observe/traces.mjs). */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(web),
   OTEL_SERVICE_NAME: withDefault(text, 'atelier'),
   OTEL_TRACES_SAMPLER_ARG: withDefault(share, '0.1'),
@@ -130,7 +131,7 @@ const schema = z.object({
     ),
     'info',
   ),
-  /** Set by the launcher and the tests, not by people. */
+  /** Set by the launcher and the tests, not by operators. */
   ATELIER_INSTANCE: withDefault(text, 'cli'),
   JOBS: withDefault(yesNo, 'true'),
   NODE_ENV: withDefault(z.string(), 'development'),
@@ -140,7 +141,7 @@ const schema = z.object({
 type Values = z.output<typeof schema>
 type Name = keyof Values
 
-/** Variables that make sense only together: the first one given asks for the others. */
+/** Variables that belong together: setting one requires the others. */
 const TOGETHER: Name[][] = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -148,9 +149,9 @@ const TOGETHER: Name[][] = [
 ]
 
 /**
- * Reads the settings of the program from `source` (empty text counts as unset) and returns them
- * typed, defaults filled in. `DATABASE_URL` and `AUTH_SECRET` are '' only where the launcher has
- * not started the embedded database yet. Throws one Error that names everything wrong, no value.
+ * Parses the settings from `source`, where empty text counts as unset. `DATABASE_URL` and
+ * `AUTH_SECRET` are '' only before the embedded database starts. Throws one Error that lists every
+ * problem, without values.
  */
 export function parseEnv(source: Record<string, string | undefined>) {
   const given = (name: Name) => Boolean(source[name])
@@ -194,5 +195,7 @@ function describe(issue: z.core.$ZodIssue): string {
 
 export type Env = ReturnType<typeof parseEnv>
 
-/** The settings of this process. But for src/instrumentation.ts, nothing else in src reads process.env. */
+/**
+ * Settings of this process. Nothing else in src reads process.env, except src/instrumentation.ts.
+ */
 export const env = parseEnv(process.env)

@@ -1,6 +1,5 @@
 /**
- * Runs in browsers before anything of a page. The forms' schema library tries whether it may compile
- * code; the policy of our pages says no, and every try would be reported as a violation. This
- * is where its `config({ jitless: true })` writes, without loading it on pages that have no form.
+ * Runs before any page code. Zod tests whether it may compile code, which our policy forbids and
+ * reports as a violation. Setting the option here avoids loading Zod on pages without a form.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -14,7 +14,7 @@ const CATALOGUES: Record<string, Filters> = {
   '/tutorials': { category: TUTORIAL_CATEGORIES, difficulty: DIFFICULTIES },
 }
 
-/** Turns the query of a catalogue into its internal path, and keeps that path to ourselves. */
+/** Rewrites the query of a catalogue to its internal path, which is not reachable directly. */
 export function proxy({ nextUrl }: NextRequest): NextResponse {
   const { pathname, searchParams } = nextUrl
   if (pathname === '/faq') return rewriteFaq(nextUrl)
@@ -27,7 +27,7 @@ export function proxy({ nextUrl }: NextRequest): NextResponse {
   return path ? NextResponse.rewrite(new URL(path, nextUrl)) : NextResponse.next()
 }
 
-/** The FAQ is one cached page; only a search in its address is rendered by the server. */
+/** The FAQ is one cached page; only a search is rendered on the server. */
 function rewriteFaq(nextUrl: NextRequest['nextUrl']): NextResponse {
   return nextUrl.searchParams.get('q')
     ? NextResponse.rewrite(new URL(`/faq/results${nextUrl.search}`, nextUrl))

@@ -2,10 +2,9 @@ import type { s3Storage } from '@payloadcms/storage-s3'
 import { env } from '@/env'
 
 /**
- * Where uploaded files go: to S3 when a bucket is configured, else into MEDIA_DIR. The
- * columns are the same either way (`alwaysInsertFields`), so that a site can move later
- * (`npm run media`). Every wait has an end: two tries of at most 4 seconds, so that an upload is
- * refused within 10.
+ * Stores uploads in S3 if a bucket is configured, otherwise in MEDIA_DIR. The columns are the same
+ * (`alwaysInsertFields`), so a site can move later (`npm run media`). A failing upload ends within
+ * 10 seconds.
  */
 export const fileStorage: Parameters<typeof s3Storage>[0] = {
   enabled: Boolean(env.S3_BUCKET),
@@ -19,7 +18,7 @@ export const fileStorage: Parameters<typeof s3Storage>[0] = {
       accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
       secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
     },
-    // Servers other than Amazon's do not all know the newer checksums.
+    // Not every S3-compatible server supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: {

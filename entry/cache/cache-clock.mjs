@@ -1,19 +1,18 @@
 /**
- * The age of what is cached, as a number (the epoch) that grows with every expiry. What began before a
- * tag expired may have read the database before the change, however late it is finished, so nobody who
- * comes later gets it. Times cannot tell that: a page that is rendered for a second and stored after
- * the change bears a time after the change. One clock for Next's cache, the page cache and the REST
- * response cache (bridge.mjs).
+ * The age of cached data, as a number that grows with every expiry. Work that began before a tag
+ * expired may predate the change, however late it finishes. Timestamps cannot express this: a slow
+ * render that is stored after the change has a later time. One clock serves Next's cache, the page
+ * cache and the REST response cache (bridge.mjs).
  *
- * @typedef {{ startEpoch: number, tags: Iterable<string> }} Dated when it was begun, and what it shows
+ * @typedef {{ startEpoch: number, tags: Iterable<string> }} Dated when it began, and what it shows
  */
 
 const MAX_TAGS = 20_000
 
 let epoch = 0
-/** Nothing that began before it is current: where `expired` was last emptied. */
+/** Anything that began earlier is outdated: the epoch when `expired` was last cleared. */
 let horizon = 0
-/** Tag → the epoch that its last expiry began. @type {Map<string, number>} */
+/** Tag → epoch of its last expiry. @type {Map<string, number>} */
 const expired = new Map()
 
 export function currentEpoch() {
@@ -21,7 +20,7 @@ export function currentEpoch() {
 }
 
 /**
- * Makes all that carries one of these tags outdated, at once, here.
+ * Invalidates everything with one of these tags, immediately and in this process only.
  * @param {Iterable<string>} tags
  */
 export function expireTags(tags) {
@@ -33,7 +32,7 @@ export function expireTags(tags) {
   for (const tag of tags) expired.set(tag, epoch)
 }
 
-/** Whether none of its tags has expired since it was begun. @param {Dated} entry */
+/** Whether none of its tags has expired since it began. @param {Dated} entry */
 export function isCurrent({ startEpoch, tags }) {
   if (startEpoch === epoch) return true
   if (startEpoch < horizon) return false

@@ -2,21 +2,21 @@ import { pathOf, routeOf } from '../routes.mjs'
 
 /**
  * @typedef {object} Wanted
- * @property {string} key all that a response differs by
- * @property {string} url what Next is asked for
- * @property {Record<string, string>} headers and with what
- * @property {boolean} isStorable false where anybody could ask for any number of responses
+ * @property {string} key everything that a response varies by
+ * @property {string} url what to request from Next
+ * @property {Record<string, string>} headers to send with it
+ * @property {boolean} isStorable false when clients can create any number of variants
  */
 
 const MAX_KEY = 1024
-/** Anybody could send any number of these, and where somebody comes from changes no page of ours. */
+/** Clients can send any value, and no cached page depends on the previous page. */
 const UNBOUNDED = ['next-router-state-tree', 'next-url']
-/** What the responses for Next's router differ by (its `Vary`), and what its token is made of. */
+/** What router responses vary by (`Vary` of Next), and what the `_rsc` token is derived from. */
 const VARYING = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', ...UNBOUNDED]
 
 /**
- * What a request asks of the page cache; null where a page is made for each visitor. A query that no
- * page reads is left out.
+ * Describes a request to the page cache, or returns null for a page rendered per visitor. A query
+ * that the page does not read is dropped.
  * @param {import('node:http').IncomingMessage} request
  * @returns {Wanted | null}
  */
@@ -35,7 +35,7 @@ export function cacheKeyOf({ method, url = '/', headers }) {
   const isShort = address.length <= MAX_KEY
   if (isDocument) return { key: address, url: address, headers: {}, isStorable: isShort }
 
-  // Next checks that this token fits the headers, and redirects when it does not.
+  // Next redirects when this token does not match the headers.
   const separator = address.includes('?') ? '&' : '?'
   const full = token === null ? address : `${address}${separator}_rsc=${token}`
   const varying = Object.fromEntries(

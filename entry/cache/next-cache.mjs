@@ -14,14 +14,13 @@ const MAX_LIFETIMES = 10_000
 const entries = new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: sizeOf })
 
 /**
- * Where Next stores rendered pages and cached reads (`cacheHandler` in next.config.mjs): in memory and
- * bounded, never on disk, so that every start begins empty. Unlike the handler that Next brings, it
- * - tells by epochs and not by times what is older than a change (cache-clock.mjs);
- * - returns nothing once a lifetime is over, so that no render goes on behind a response that was
- *   sent, where a later visitor could be handed its result;
- * - stores no page of which something could not be read;
- * - notes the tags of all that passes in the context of the request, for the page cache; of a cached
- *   read (`FETCH`, as Next calls it) also when it is not there, because it is read anew for the page.
+ * Next's cache of pages and reads (`cacheHandler` in next.config.mjs): in memory, bounded, and
+ * empty at every start. Unlike Next's own handler, it
+ * - detects entries older than a change by epoch, not by time (cache-clock.mjs);
+ * - returns nothing after a lifetime, so that no background render reaches a later visitor;
+ * - does not store incomplete pages;
+ * - records tags in the request context for the page cache. A cached read (Next's `FETCH`) records
+ *   them on a miss too, because it then runs for the page.
  */
 export default class NextCache {
   /**
@@ -47,9 +46,9 @@ export default class NextCache {
     forgetLifetimes()
     if (value?.kind !== 'FETCH' && requestContext()?.isIncomplete) return
     noteTags(tagsOf(value, context), value?.kind !== 'FETCH')
-    // A flood of invented addresses displaces no page.
+    // A flood of invented addresses must not evict pages.
     if (isNothing(value)) return void entries.delete(key)
-    // Outside a request, as while building: older than any change.
+    // Outside a request, such as during a build: older than any change.
     const startEpoch = requestContext()?.startEpoch ?? 0
     const { cacheControl } = context
     entries.set(key, { value, startEpoch, lastModified: Date.now(), cacheControl })
@@ -85,7 +84,7 @@ function tagsOf(value, { tags = [], softTags = [] }) {
   return typeof header === 'string' ? header.split(',') : []
 }
 
-/** A page that says 404, or a read that found nothing. @param {CacheValue['value']} value */
+/** A 404 page, or a read that found nothing. @param {CacheValue['value']} value */
 function isNothing(value) {
   if (!value) return true
   if (value.kind === 'FETCH') return value.data.body === 'null'
@@ -103,7 +102,7 @@ function sizeOf({ value }, key) {
   return size
 }
 
-/** Next remembers the lifetime of each path for ever; our entries bring their own. */
+/** Next never forgets the lifetime of a path. Our entries carry their own. */
 function forgetLifetimes() {
   const lifetimes = SharedCacheControls?.cacheControls
   if (lifetimes instanceof Map && lifetimes.size > MAX_LIFETIMES) lifetimes.clear()

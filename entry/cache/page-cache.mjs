@@ -15,28 +15,29 @@ import { createSingleFlight } from './single-flight.mjs'
 /** @typedef {{ response: CachedResponse | null, rendered: Rendered, ttl: number }} Result `ttl` in seconds */
 
 const PAGES_BYTES = 32 * 1024 * 1024
-/** Apart, so that a flood of unknown addresses displaces no page. */
+/** A separate budget, so that a flood of unknown addresses cannot evict real pages. */
 const MISSING_BYTES = 2 * 1024 * 1024
-/** Seconds that a page is fresh, here and in a cache in front of the site, which hears of no change. */
+/**
+ * Freshness in seconds, here and in caches in front of the site, which are not notified of changes.
+ */
 const TTL = 60
 const MISSING_TTL = 10
 const STALE_WHILE_REVALIDATE = 600
-/** At most so many renders for one request: Next may hand out one that began before a save. */
+/** Maximum renders per request: Next may return one that started before a save. */
 const MAX_RENDERS = 3
 
 /**
- * The page cache: responses that are the same for every visitor, as bytes that are ready. A request for
- * one touches neither Next nor the database. An entry counts no more once one of its own tags expires
- * (cache-clock.mjs), in the same moment as in Next's cache, before the response of the save leaves.
+ * Caches public responses as bytes ready to send. A hit touches neither Next nor the database. An
+ * entry expires with any of its tags (cache-clock.mjs), before the response to the save is sent.
  *
- * Every GET and HEAD of a cached row of the table of routes is rendered here, in nobody's name. Stored is
- * only what Next marks as public (`s-maxage`), without Set-Cookie, private or no-store (RFC 9111).
+ * Cached routes are rendered anonymously. Only responses that Next marks public (`s-maxage`) are
+ * stored, without Set-Cookie, private or no-store (RFC 9111).
  * @param {object} options
- * @param {Parameters<typeof renderAnonymously>[0]} options.handle Next
+ * @param {Parameters<typeof renderAnonymously>[0]} options.handle Next's request handler
  * @param {string} options.host
- * @param {(request: import('node:http').IncomingMessage) => void} options.noteVisit hears of visitors of cached pages
- * @param {import('../run-in-order.mjs').Middleware} options.takeTurn what has to be rendered waits for the
- *   turn of who asks (../middleware/share-time.mjs)
+ * @param {(request: import('node:http').IncomingMessage) => void} options.noteVisit
+ * @param {import('../run-in-order.mjs').Middleware} options.takeTurn queues requests that need a
+ *   render
  * @returns {import('../run-in-order.mjs').Middleware}
  */
 export function cachePages({ handle, host, noteVisit, takeTurn }) {
@@ -44,17 +45,17 @@ export function cachePages({ handle, host, noteVisit, takeTurn }) {
   const pages = new LRUCache({ maxSize: PAGES_BYTES, sizeCalculation: sizeOf })
   /** @type {LRUCache<string, Entry>} */
   const missing = new LRUCache({ maxSize: MISSING_BYTES, sizeCalculation: sizeOf })
-  /** Address with a query → the page that src/proxy.ts makes of it. @type {LRUCache<string, string>} */
+  /** Address with a query → key of the page it is rewritten to. @type {LRUCache<string, string>} */
   const aliases = new LRUCache({ max: 5000 })
   /** @type {ReturnType<typeof createSingleFlight<Result>>} */
   const { coalesce, isLoading } = createSingleFlight()
   bridge.pageCacheBytes = () => pages.calculatedSize + missing.calculatedSize
 
   /**
-   * What everybody gets who asks now. A request that is coalesced with a render that began before it came
-   * gets the result if that is current when it is finished; if not, it waits for the next one.
+   * A request that joins an earlier render uses its result only if that is still current when it
+   * finishes; otherwise it waits for the next render.
    * @param {Wanted} wanted
-   * @returns {Promise<CachedResponse | null>} null when it failed
+   * @returns {Promise<CachedResponse | null>} null when the render failed
    */
   async function load(wanted) {
     const startEpoch = currentEpoch()
@@ -67,18 +68,18 @@ export function cachePages({ handle, host, noteVisit, takeTurn }) {
     }
   }
 
-  /** Renders a page, and stores it when that may be done. @param {Wanted} wanted @returns {Promise<Result>} */
+  /** @param {Wanted} wanted @returns {Promise<Result>} */
   async function render(wanted) {
     const original = await renderAnonymously(handle, { ...wanted, host })
     const rendered = original.isIncomplete ? asOutage(original) : original
     const { cacheControl, ttl } = cacheControlOf(wanted, rendered)
     if (original.status >= 500) return { rendered, response: null, ttl }
     const isPage = String(rendered.headers['content-type']).startsWith('text/html')
-    // A page that is the same for all can hold no secret nonce: its scripts are named by their hashes.
+    // A shared page cannot hold a secret nonce, so its policy lists script hashes.
     /** @type {Record<string, string>} */
     const more = isPage ? { 'content-security-policy': policyFor(rendered.body.toString()) } : {}
     const response = new CachedResponse({ ...rendered, cacheControl, more })
-    // What changed meanwhile may be missing: good for those who asked before, for nobody after.
+    // A render that overlaps a change may miss it: valid for earlier requests, not for later ones.
     const isStorable = wanted.isStorable && rendered.hasPage && isCurrent(rendered)
     if (ttl > 0 && isStorable) {
       const key = entryKeyOf(wanted, rendered)
@@ -92,7 +93,7 @@ export function cachePages({ handle, host, noteVisit, takeTurn }) {
     return { rendered, response, ttl }
   }
 
-  /** The stored response to a key, while it is fresh. @param {string} wantedKey */
+  /** @param {string} wantedKey */
   function findFresh(wantedKey) {
     const key = aliases.get(wantedKey) ?? wantedKey
     const entry = pages.get(key) ?? missing.get(key)
@@ -106,7 +107,7 @@ export function cachePages({ handle, host, noteVisit, takeTurn }) {
     const fresh = findFresh(wanted.key)
     bridge.count?.('page', fresh ? 'hit' : 'miss')
     const send = async () => {
-      // Somebody else may have had it rendered while this request waited.
+      // Another request may have rendered it while this one was queued.
       const asked = fresh ? wanted : await orMissing(wanted)
       const cached = fresh ?? findFresh(asked.key) ?? (await load(asked))
       if (!cached) return sendFailure(response)
@@ -117,19 +118,19 @@ export function cachePages({ handle, host, noteVisit, takeTurn }) {
         console.error('A page could not be rendered', error)
         sendFailure(response)
       })
-    // Whoever waits for a render that somebody else asked for costs nothing.
+    // Joining a render in progress costs nothing, so it bypasses the queue.
     if (fresh) noteVisit(request)
     if (fresh || isLoading(wanted.key)) void sendOrFail()
     else takeTurn(request, response, () => void sendOrFail())
   }
 }
 
-/** No record has this address (src/lib/catalogue/record-address.ts). */
+/** Never the address of a record (src/lib/catalogue/record-address.ts). */
 const NO_ONE = '-'
 
 /**
- * What to ask for instead of the page of a record: all that do not exist share one page, which says
- * nothing of the address, so that invented addresses cost a statement and no rendering.
+ * Maps unknown record addresses to one shared 404 page, which does not mention the address, so that
+ * an invented address costs one SQL statement and no render.
  * @param {Wanted} wanted
  * @returns {Promise<Wanted>}
  */
@@ -140,15 +141,14 @@ async function orMissing(wanted) {
   const segment = pathOf(wanted.url).split('/')[2] ?? ''
   const mayExist = await bridge
     .mayExist(/** @type {import('../../src/lib/catalogue/previous-slug').Listed} */ (list), segment)
-    // The page itself says what the database being away means.
+    // The page itself reports a database outage.
     .catch(() => true)
   const path = `/${list}/${NO_ONE}`
   return mayExist ? wanted : { ...wanted, key: path, url: path }
 }
 
 /**
- * A page of which something could not be read says what it can, and neither caches nor search engines
- * may believe it.
+ * Turns an incomplete page into a 503 that neither caches nor search engines keep.
  * @param {Rendered} rendered
  * @returns {Rendered}
  */
@@ -158,15 +158,15 @@ function asOutage(rendered) {
 }
 
 /**
- * For how many seconds a response may be stored (0: not at all), and what it says of that to browsers
- * and caches in between: its own words where it is not stored, unless they are for caches of pages.
+ * Returns how many seconds a response may be stored (0: not at all) and its Cache-Control. A
+ * response that is not stored keeps its own header, unless that targets shared caches.
  * @param {Wanted} wanted
  * @param {Rendered} rendered
  */
 function cacheControlOf({ headers: asked }, { status, headers }) {
   const own = String(headers['cache-control'] ?? '')
   const hasCookie = headers['set-cookie'] !== undefined
-  // Redirects are for those who ask; so is what fails in the middle of Next's navigation.
+  // Redirects, and 404s during client-side navigation, are not shared.
   const isPage = status === 200 || (status === 404 && asked.rsc === undefined)
   const isPublic = isPage && !hasCookie && !/private|no-store/.test(own)
   const ttl = isPublic ? Number(/s-maxage=(\d+)/.exec(own)?.[1] ?? 0) : 0
@@ -182,7 +182,7 @@ function cacheControlOf({ headers: asked }, { status, headers }) {
 }
 
 /**
- * The key that a page is stored under: any number of queries lead to one page.
+ * The storage key: any number of queries may map to one page.
  * @type {(wanted: Wanted, rendered: Rendered) => string}
  */
 function entryKeyOf({ key, url, headers: asked }, { headers }) {
@@ -192,7 +192,7 @@ function entryKeyOf({ key, url, headers: asked }, { headers }) {
 }
 
 /**
- * The body, and about half as much again for what it is compressed to.
+ * The body, plus about half as much for its compressed variants.
  * @param {Entry} entry
  * @param {string} key
  */

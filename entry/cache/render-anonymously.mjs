@@ -3,16 +3,15 @@ import inject from 'light-my-request'
 /**
  * @typedef {Omit<import('../request-context.mjs').RequestContext, 'response'>} Context
  * @typedef {{ status: number, headers: import('node:http').OutgoingHttpHeaders, body: Buffer }} Response
- * @typedef {Context & Response} Rendered headers of a route are lists
+ * @typedef {Context & Response} Rendered header values of a route are arrays
  */
 
 const LIMIT_MS = 30_000
 
 /**
- * Has Next render a page in nobody's name: without the cookies, the address or any other header of the
- * visitor who happens to be the first, so that nothing of theirs can get into a response for all.
- * Throws when it takes longer than 30 seconds.
- * @param {(...args: never[]) => Context} handle a request and its response
+ * Renders a page without the cookies, address or other headers of the visitor who triggers it, so
+ * that nothing personal enters a shared response. Throws after 30 seconds.
+ * @param {(...args: never[]) => Context} handle takes a request and its response
  * @param {{ url: string, headers: Record<string, string>, host: string }} request
  * @returns {Promise<Rendered>}
  */

@@ -1,7 +1,7 @@
 /**
- * Coalesces requests: whoever asks for a key while its load waits or runs gets the result of that. Loads
- * of one queue run one after the other. Next renders a path once for all requests that overlap: in one
- * queue they never do, so each load sees itself what its page was made of (../request-context.mjs).
+ * Callers that ask for a key while its load is queued or running share the result. Loads of one
+ * queue run sequentially: Next merges overlapping renders of a path, and then a load could not see
+ * what its own page was made of (../request-context.mjs).
  * @template Result
  */
 export function createSingleFlight() {

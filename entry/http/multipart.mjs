@@ -1,6 +1,6 @@
 /**
- * Whether a form of `multipart/form-data` has more than `most` parts. Counted in the bytes: the smallest
- * part takes a few of them, and a parser makes several objects of each.
+ * Whether a `multipart/form-data` body has more than `most` parts. It counts boundaries in the
+ * bytes, because a part can be tiny and a parser creates several objects for each.
  * @param {string} contentType
  * @param {Uint8Array} bytes
  * @param {number} most
@@ -12,7 +12,7 @@ export function hasTooManyParts(contentType, bytes, most) {
   let parts = 0
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
     parts += 1
-    // One more than the parts: the mark that ends the form.
+    // The closing boundary adds one.
     if (parts > most + 1) return true
   }
   return false

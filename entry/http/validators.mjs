@@ -1,8 +1,8 @@
 /**
- * Whether `If-None-Match` names what would be sent, so that a 304 is sent instead (RFC 9110, 13.1.2).
- * Compared weakly: who compresses on the way may have made a weak tag of a strong one, or the reverse.
+ * Whether `If-None-Match` matches the current tag, so that a 304 is sent (RFC 9110, 13.1.2). The
+ * comparison is weak, because a compressing proxy may turn a strong tag into a weak one or back.
  * @param {string | null | undefined} ifNoneMatch
- * @param {string} tag of what would be sent
+ * @param {string} tag of the current response
  */
 export function isUnchanged(ifNoneMatch, tag) {
   if (!ifNoneMatch) return false

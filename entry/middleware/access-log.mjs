@@ -2,9 +2,8 @@ import { BUILD_FILES, loggedPath } from '../routes.mjs'
 import { REQUEST_ID } from './request-id.mjs'
 
 /**
- * Writes one line when a response has been sent, or given up by the visitor. The path without its
- * query, and no address: what a visitor typed and who they are stays out of the log. Where the path
- * itself is or may be a secret, its pattern or a `*` stands for it.
+ * Logs one line per response, sent or aborted, without the query or the client address, which are
+ * personal. A path that may be secret is replaced by its pattern or masked with `*`.
  * @param {import('../log.mjs').Log} log
  * @returns {import('../run-in-order.mjs').Middleware}
  */

@@ -2,14 +2,13 @@ import { IncomingMessage } from 'node:http'
 import { hasTooManyParts } from '../http/multipart.mjs'
 import { routeOf } from '../routes.mjs'
 
-/** What Next reads of a form or of the arguments of a server action. */
+/** The limit of Next for a form or the arguments of a server action. */
 const MAX_BYTES = 1024 * 1024
 const MAX_PARTS = 100
 
 /**
- * Receives what is posted at a page before Next does: at most 1 MB, and at most 100 parts of a form that
- * can be read. Next would call the rest a failure. Interfaces and addresses that take files have bounds
- * of their own.
+ * Limits posts to pages to 1 MB and to forms that can be parsed, with at most 100 parts; Next would
+ * report others as failures. API routes and file uploads have their own limits.
  * @type {import('../run-in-order.mjs').Middleware}
  */
 export const checkForm = async (request, response, next) => {
@@ -21,12 +20,12 @@ export const checkForm = async (request, response, next) => {
     if (!body || problem) return refuse(response, problem)
     next(withBody(request, body))
   } catch {
-    // Whoever sent it is gone.
+    // The client disconnected.
     response.destroy()
   }
 }
 
-/** Null for a body that is too large. @param {IncomingMessage} request */
+/** Returns null if the body is too large. @param {IncomingMessage} request */
 async function readBody(request) {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) return null
   /** @type {Buffer[]} */
@@ -40,7 +39,7 @@ async function readBody(request) {
   return Buffer.concat(chunks)
 }
 
-/** The status with which a form is refused, or null. @param {string} type @param {Buffer} body */
+/** Returns the status to refuse a form with, or null. @param {string} type @param {Buffer} body */
 async function problemOf(type, body) {
   if (!/^multipart\/form-data\b/i.test(type.trim())) return null
   if (hasTooManyParts(type, body, MAX_PARTS)) return 413
@@ -53,15 +52,11 @@ async function problemOf(type, body) {
 function refuse(response, status) {
   const text = status === 413 ? 'This form is too large.' : 'This form cannot be read.'
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
-  // What was not read of the body would otherwise be taken for the next request.
+  // Unread bytes of the body would otherwise be parsed as the next request.
   response.writeHead(status ?? 400, { ...headers, Connection: 'close' }).end(`${text}\n`)
 }
 
-/**
- * The same request with a body that has been read.
- * @param {IncomingMessage} request
- * @param {Buffer} body
- */
+/** @param {IncomingMessage} request @param {Buffer} body */
 function withBody(request, body) {
   const { headers, httpVersion, httpVersionMajor, httpVersionMinor } = request
   const { method, rawHeaders, socket, url } = request

@@ -2,18 +2,17 @@ import { routeOf } from '../routes.mjs'
 
 /** @typedef {import('node:http').IncomingHttpHeaders} Headers */
 
-/** They change nothing. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Credentials that a browser never adds by itself, as in src/api/read-credential.ts. */
+/** Credentials that browsers never add on their own, as in src/api/read-credential.ts. */
 const API_KEY = /^(?:bearer|users api-key)\b/i
 
 /**
- * Sends 403 for a request that may change something and that a page of another origin makes. Everything passes here: pages with their forms and server actions, REST, GraphQL, sign-in.
- * Pages take posts of our own pages only. Interfaces also take requests of programs, which send no
- * origin, and judge their cookies (src/lib/http/same-origin.ts).
+ * Sends 403 for an unsafe request from a page of another origin. Pages accept posts only from our
+ * own pages. API routes also accept programs, which send no Origin, and check their cookies
+ * (src/lib/http/same-origin.ts).
  * @param {object} site
- * @param {string} site.siteUrl the public address
- * @param {string[]} site.corsOrigins whose pages may read what visitors read
+ * @param {string} site.siteUrl
+ * @param {string[]} site.corsOrigins origins whose pages may read public content
  * @returns {import('../run-in-order.mjs').Middleware}
  */
 export function checkOrigin({ siteUrl, corsOrigins }) {
@@ -55,9 +54,8 @@ export function checkOrigin({ siteUrl, corsOrigins }) {
 }
 
 /**
- * Refuses what Next sends to itself: a server action that was posted at a page that does not have it, to
- * be run by one that does. It would come from this machine, and not from whoever asked. By this header
- * Next sends 409 to them.
+ * Refuses a server action that Next forwards to itself because the posted page does not have it: it
+ * would come from this machine, not from the client. With this header Next sends the client 409.
  * @param {import('node:http').ServerResponse} response
  */
 function refuseForwarded(response) {

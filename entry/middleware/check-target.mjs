@@ -1,17 +1,15 @@
 import { pathOf } from '../routes.mjs'
 
-/** A step up or in place, which browsers take before they ask: whoever sends one hides its address. */
+/** Browsers resolve dot segments themselves: a client that sends one hides its target. */
 const DOT_SEGMENT = /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i
 
-/** Escapes of characters that need none (RFC 3986, 2.3): `/%61dmin` is `/admin`. */
+/** Escapes of unreserved characters (RFC 3986, 2.3): `/%61dmin` is `/admin`. */
 const UNRESERVED = /%(?:2d|5f|7e|3[0-9]|[46][1-9a-f]|[57][0-9a])/gi
 
 /**
- * Brings the target of a request into the one form that everything behind expects, a path with its
- * query, and sends 400 for what is none: a path that cannot be decoded or holds `..` in any
- * spelling, `*`, a request with two hosts (RFC 9112, 3.2). Next would treat those as a failure,
- * as another page than the checks before it saw, or, in absolute form as it is sent to a proxy, with
- * a redirect to the host that it names.
+ * Normalizes the request target to a path with its query. Sends 400 for paths that are undecodable
+ * or have dot segments, for `*`, and for two Host headers (RFC 9112, 3.2). Next would fail, serve
+ * another page than the one checked, or redirect to the host of an absolute-form target.
  * @type {import('../run-in-order.mjs').Middleware}
  */
 export const checkTarget = (request, response, next) => {

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 
-/** Headers that say where a request came from; anybody can write them. */
+/** Headers that claim where a request came from. Any client can set them. */
 const FORWARDING = /^(?:forwarded|x-forwarded-.+|.+-(?:real|client|connecting)-ip)$/
 
 /**
- * Rewrites the forwarding headers of a request so that everything behind can trust them:
- * dropped, unless `trustProxy` proxies stand in front. Each of those appended the address that it
- * saw, so the visitor's is the `trustProxy`-th from the right; what stands left of it is hearsay.
+ * Makes the forwarding headers trustworthy; drops them unless `trustProxy` proxies are in front.
+ * Each proxy appends the address that it saw, so the client's is the `trustProxy`-th from the
+ * right.
  * @type {(site: { trustProxy: number }) => import('../run-in-order.mjs').Middleware}
  */
 export function setClientAddress({ trustProxy }) {
@@ -31,7 +31,7 @@ function listOf(value) {
     .filter(Boolean)
 }
 
-/** `::ffff:192.0.2.1` is 192.0.2.1 seen through an IPv6 socket. @param {string} address */
+/** Unmaps an IPv4 address seen through IPv6 (`::ffff:192.0.2.1`). @param {string} address */
 function plain(address) {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

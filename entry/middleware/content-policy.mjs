@@ -6,12 +6,12 @@ import { isPage, replaceBody } from './replace-body.mjs'
 const CSP = 'content-security-policy'
 
 /**
- * Sees to it that every page that is made for one request leaves with a Content-Security-Policy of its
- * own, with a nonce that Next puts on its scripts. What an interface sends as a page runs none.
+ * Gives every page rendered for one request its own Content-Security-Policy, with a nonce that Next
+ * adds to its scripts. HTML from an API route may run no inline scripts.
  * @type {import('../run-in-order.mjs').Middleware}
  */
 export const setContentPolicy = (request, response, next) => {
-  // Next takes its nonce from here: nobody chooses it from outside.
+  // Next reads its nonce from these headers, so clients must not set them.
   delete request.headers[CSP]
   delete request.headers[`${CSP}-report-only`]
   const { kind, isFramed } = routeOf(request.url)

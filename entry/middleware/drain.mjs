@@ -3,9 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { HEALTH, pathOf } from '../routes.mjs'
 
 /**
- * Lets a server finish what it has begun. While that lasts it still listens, so that a load
- * balancer reads 503 at /api/health and turns away; each response closes its connection. When the
- * responses that were under way at the signal are sent, or the deadline has come, it stops listening.
+ * Finishes requests in progress on shutdown, up to a deadline. The server keeps listening
+ * meanwhile, so that a load balancer reads 503 at /api/health. Each response closes its connection.
  * @param {import('node:http').Server} server
  */
 export function createDrain(server) {
@@ -14,7 +13,7 @@ export function createDrain(server) {
   let isDraining = false
 
   return {
-    /** Takes note of a request. @type {import('../run-in-order.mjs').Middleware} */
+    /** @type {import('../run-in-order.mjs').Middleware} */
     track(request, response, next) {
       if (isDraining) response.setHeader('Connection', 'close')
       if (isDraining && pathOf(request.url) === HEALTH) {

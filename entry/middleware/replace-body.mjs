@@ -1,15 +1,13 @@
 /** @typedef {import('node:http').ServerResponse} Response */
 
-/** Whatever sends the headers of a response: by its name, or by the first bytes. */
+/** Methods that send the headers, explicitly or with the first bytes. */
 const BEGINNINGS = /** @type {const} */ (['writeHead', 'write', 'end', 'flushHeaders'])
 
 /**
- * Looks at a response once its headers are complete. When `decide` returns a function, that one sends
- * the response instead, and whatever is written after goes nowhere. Otherwise it streams as if nobody
- * had looked.
+ * Inspects a response once its headers are complete. If `decide` returns a function, that function
+ * sends the response and later writes are ignored. Otherwise the response streams unchanged.
  * @param {Response} response
- * @param {() => (() => void) | undefined} decide reads status and headers of the response, and may
- *   change them
+ * @param {() => (() => void) | undefined} decide may read and change the status and headers
  */
 export function replaceBody(response, decide) {
   /** @param {(name: typeof BEGINNINGS[number]) => unknown} methodOf */
@@ -37,7 +35,8 @@ export function replaceBody(response, decide) {
 }
 
 /**
- * Sets status and headers, so that `decide` can read and change them; returns the arguments that are left.
+ * Applies status and headers so that `decide` can read and change them. Returns the other
+ * arguments.
  * @param {Response} response @param {unknown[]} args of `writeHead`
  */
 function takeHead(response, args) {
@@ -48,7 +47,7 @@ function takeHead(response, args) {
   return args.slice(0, -1)
 }
 
-/** Whether a response, whose headers are complete, is a document. @param {Response} response */
+/** @param {Response} response */
 export function isPage(response) {
   return String(response.getHeader('content-type') ?? '').startsWith('text/html')
 }

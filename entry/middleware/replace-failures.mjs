@@ -3,18 +3,18 @@ import { requestContext } from '../request-context.mjs'
 import { isPage, replaceBody } from './replace-body.mjs'
 
 /**
- * Replaces what Next sends in place of a page. A redirect leaves without the page that Next renders into
- * it, which may show something of what was refused. So does the 404 of a server action. A page that failed becomes one of ours:
- * Next's is empty until scripts have run, and they may want what is broken. While the database is away
- * a failure is a 503 with Retry-After: Next sends 500 for every error of a render. So is a page of
- * which something could not be read, with what it has.
+ * Replaces what Next sends in place of a page.
+ * - Redirects and the 404 of a server action lose their body, which may show restricted content.
+ * - A failed page becomes our own. Next's is empty until scripts run, which may be broken too.
+ * - A failure during a database outage becomes a 503 with Retry-After; Next always sends 500.
+ * - An incomplete page is sent as a 503, with the content it has.
  * @type {import('../run-in-order.mjs').Middleware}
  */
 export const replaceFailures = (request, response, next) => {
   replaceBody(response, () => {
     const { statusCode } = response
-    // Next marks every prerendered response as shareable, for a year of stale copies. Only the page cache,
-    // which this response did not come from, decides what caches may keep.
+    // Next marks every prerendered response as shareable, and as usable when stale for a year. Only
+    // the page cache, which did not send this response, decides what caches may keep.
     if (/s-maxage/.test(String(response.getHeader('cache-control')))) {
       response.setHeader('Cache-Control', 'private, no-store')
     }

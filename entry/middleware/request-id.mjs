@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 export const REQUEST_ID = 'x-request-id'
 
 /**
- * Gives a request its id: for the log, for the pages (as a request header) and for the visitor (as a
- * response header, to quote in a report). An id from outside is never taken over.
+ * Assigns the request id for the log, the pages (request header) and the visitor (response header,
+ * to quote in a report). An incoming id is never used.
  * @type {import('../run-in-order.mjs').Middleware}
  */
 export const setRequestId = (request, response, next) => {

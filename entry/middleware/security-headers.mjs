@@ -9,7 +9,7 @@ const ALWAYS = {
 const HTTPS_ALONE = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
 
 /**
- * Sets what every response carries, whoever writes it: pages, data, files, redirects and errors.
+ * Sets the headers of every response: pages, data, files, redirects and errors.
  * @param {{ isSecure: boolean }} site whether the public address is https
  * @returns {import('../run-in-order.mjs').Middleware}
  */
@@ -18,11 +18,11 @@ export function setSecurityHeaders({ isSecure }) {
   return (request, response, next) => {
     const { holdsToken, isFramed, takesPayment } = routeOf(request.url)
     for (const [name, value] of common) response.setHeader(name, value)
-    // Without any referrer a form that is posted without scripts would have no origin either.
+    // With `no-referrer`, a form posted without scripts would have no Origin either.
     if (holdsToken) response.setHeader('Referrer-Policy', 'strict-origin')
     // The back office shows drafts in a frame.
     response.setHeader('X-Frame-Options', isFramed ? 'SAMEORIGIN' : 'DENY')
-    // A payment may open the window of a bank, which talks to the page that opened it.
+    // A payment may open a bank's window, which communicates with its opener.
     const opener = takesPayment ? 'same-origin-allow-popups' : 'same-origin'
     response.setHeader('Cross-Origin-Opener-Policy', opener)
     next()

@@ -9,15 +9,15 @@ const WORDS = {
   text: 'Your network has asked for a lot in a short time. Please wait a moment and try again.',
 }
 
-/** Cached pages are too many to look at each: one tells for so long that somebody is there. */
+/** Visits of cached pages are too frequent to look up each, so they are sampled. */
 const NOTE_EVERY_MS = 200
 
 /**
- * `takeTurn` runs a request when it is the turn of its client (../fair-share.mjs), or returns 429 with
- * Retry-After. A client is an account, or the network of visitors: src/api/rate-limit.ts decides.
- * Stands behind `setClientAddress`. `noteVisit` notes the visitor of a cached page, which takes no turn.
+ * `takeTurn` queues a request until its client may run (../fair-share.mjs), or sends 429 with
+ * Retry-After. A client is an account or a visitor's network (src/api/rate-limit.ts). Requires
+ * `setClientAddress` before it. `noteVisit` records visitors of cached pages, which need no slot.
  * @param {object} options
- * @param {number} options.percent of the time that one client may take; 100 for no limit
+ * @param {number} options.percent of the time that one client may use; 100 for no limit
  * @returns {{ takeTurn: import('../run-in-order.mjs').Middleware, noteVisit: (request: import('node:http').IncomingMessage) => void }}
  */
 export function shareTime({ percent }) {

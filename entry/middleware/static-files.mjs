@@ -11,10 +11,9 @@ const OF_THE_BUILD = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /**
- * Sends the files of the build and of public/, as they are when the site starts. Those of the
- * build were compressed with it (scripts/lib/precompress.mjs) and never change. They are a few
- * megabytes: each is read once, when somebody first wants it.
- * @param {string} dir the folder of the project
+ * Serves the files of the build and of public/ that exist at startup. Build files are immutable and
+ * precompressed (scripts/lib/precompress.mjs). Each file is read once, on first use.
+ * @param {string} dir the project folder
  * @returns {import('../run-in-order.mjs').Middleware}
  */
 export function serveStaticFiles(dir) {
@@ -30,7 +29,7 @@ export function serveStaticFiles(dir) {
       file.cached ??= await open(file)
       await file.cached.send(request, response)
     }
-    // A file that is gone by now is nobody's.
+    // The file was removed after startup.
     send().catch(() => next())
   }
 }
@@ -44,7 +43,7 @@ async function open({ file, type, cacheControl }) {
 }
 
 /**
- * The files of a folder by their addresses, without documents: their policy is set later.
+ * The files of a folder by address, without HTML documents, whose policy is set later.
  * @param {string} folder
  * @param {string} prefix
  * @param {string} cacheControl

@@ -4,8 +4,8 @@ const PATH = '/api/viewer/progress'
 const MAX_BYTES = 4096
 
 /**
- * Hands what people who watch tell of it to src/domain/learning at once: a thousand do every fifteen
- * seconds, and a route of Next costs several times as much. What is not as our pages send it goes on.
+ * Passes viewers' progress beacons directly to src/domain/learning, because a Next route costs
+ * several times as much. Requests in any form that our pages do not send continue to Next.
  * @type {import('../run-in-order.mjs').Middleware}
  */
 export const takeBeacons = async (request, response, next) => {
@@ -19,7 +19,7 @@ export const takeBeacons = async (request, response, next) => {
     const { status, headers: more, text } = await bridge.takeBeacon({ headers: { get }, body })
     response.writeHead(status, more).end(text)
   } catch {
-    // Whoever sent it is gone.
+    // The client disconnected.
     response.destroy()
   }
 }

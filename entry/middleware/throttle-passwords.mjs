@@ -5,7 +5,7 @@ import { sendTooMany } from '../too-many.mjs'
 
 const WRITING = new Set(['POST', 'DELETE'])
 
-/** A refusal waits too: whoever asks again and again is kept busy, which costs us a timer. */
+/** Delay before a refusal. It slows repeated attempts, and costs us only a timer. */
 const DELAY_MS = 500
 const MAX_DELAYED = 2000
 const LARGE = 64 * 1024
@@ -13,10 +13,8 @@ const LARGE = 64 * 1024
 let delayed = 0
 
 /**
- * Lets in posts that carry a password when it is their turn, and responds with 429 to those that
- * would be refused anyway, before anything else is done for them.
- * src/domain/accounts/password-throttle.ts decides. Everything else goes on at once. Stands behind
- * `setClientAddress`.
+ * Queues posts that carry a password, and sends 429 early to those that would be refused anyway.
+ * src/domain/accounts/password-throttle.ts decides. Requires `setClientAddress` before it.
  * @type {import('../run-in-order.mjs').Middleware}
  */
 export const throttlePasswords = async (request, response, next) => {
@@ -25,7 +23,7 @@ export const throttlePasswords = async (request, response, next) => {
   const { headers } = request
   const wait = await bridge.passwordWait({
     headers: { get: (name) => headers[name]?.toString() ?? null },
-    // Forms of a personal page are posted to it without a password too.
+    // Personal pages also receive posts without a password.
     isCounted: kind !== 'personal',
   })
   if (response.destroyed) return

@@ -8,13 +8,12 @@ import { BUILD_FILES, HEALTH, pathOf, routeOf } from '../routes.mjs'
 /** @typedef {Registry<import('prom-client').OpenMetricsContentType>} AnyRegistry */
 
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Seconds for which the figures of the database are told again: whoever scrapes often asks it no more. */
+/** How long database figures are reused, so that frequent scrapes do not query it. */
 const FRESH_MS = 2000
 
 /**
- * Serves `GET /metrics` as OpenMetrics on METRICS_HOST and METRICS_PORT, an address of its own that no
- * visitor reaches. Series are bounded: a request counts by the kind of its route, never by its path.
- * Throws when the address is taken.
+ * Serves `GET /metrics` as OpenMetrics on METRICS_HOST and METRICS_PORT. Series are bounded:
+ * requests are counted by kind of route, never by path. Throws when the address is in use.
  * @param {import('../../src/env').Env} settings
  */
 export async function startMetrics({ METRICS_HOST: host, METRICS_PORT: port }) {
@@ -46,7 +45,7 @@ export async function startMetrics({ METRICS_HOST: host, METRICS_PORT: port }) {
   }
 }
 
-/** Requests and their durations, and the page cache. @param {AnyRegistry} registry */
+/** @param {AnyRegistry} registry */
 function measureRequests(registry) {
   const of = { registers: [registry] }
   const duration = new Histogram({
@@ -60,7 +59,7 @@ function measureRequests(registry) {
   bridge.observe = (request, response, next) => {
     const begin = performance.now()
     response.once('close', () => {
-      // Who went away before the end got no status.
+      // The client disconnected before the response ended.
       const status = response.writableFinished ? String(response.statusCode) : 'aborted'
       const kind = kindOf(request.url)
       requests.inc({ kind, status })
@@ -77,7 +76,7 @@ function measureRequests(registry) {
 }
 
 /**
- * The kind of a route in entry/routes.mjs; pages that are made once for all, files and the health apart.
+ * The kind of a route in entry/routes.mjs, or `cached`, `file` or `health`.
  * @param {string | undefined} url
  */
 export function kindOf(url) {
@@ -88,7 +87,7 @@ export function kindOf(url) {
   return isCached ? 'cached' : kind
 }
 
-/** What is counted where it happens, by `bridge.count`. @param {AnyRegistry} registry */
+/** Counters incremented elsewhere, through `bridge.count`. @param {AnyRegistry} registry */
 function countEvents(registry) {
   const of = { registers: [registry] }
   const pages = { name: 'atelier_page_cache', help: 'Requests of cached pages.' }
@@ -107,7 +106,7 @@ function countEvents(registry) {
   bridge.count = (what, outcome) => counters[what].inc({ outcome })
 }
 
-/** What the database knows, read when somebody asks for it. @param {AnyRegistry} registry */
+/** @param {AnyRegistry} registry */
 function describeFigures(registry) {
   /** @type {{ figures: Promise<Figures | null>, until: number } | undefined} */
   let last

@@ -1,6 +1,6 @@
 /**
- * Starts what operators have asked for: metrics (METRICS_PORT) and traces (OTEL_EXPORTER_OTLP_ENDPOINT).
- * What nobody asked for is not even loaded. Before Next is, whose spans the traces take in.
+ * Starts metrics (METRICS_PORT) and traces (OTEL_EXPORTER_OTLP_ENDPOINT), each loaded only if set.
+ * Call it before creating the Next app, so that traces include its spans.
  * @param {import('../../src/env').Env} settings
  */
 export async function startMonitoring(settings) {

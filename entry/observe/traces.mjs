@@ -18,15 +18,14 @@ import { bridge } from '../bridge.mjs'
 import { withoutValues } from './without-values.mjs'
 
 /**
- * Sends traces by OTLP (HTTP and JSON) to OTEL_EXPORTER_OTLP_ENDPOINT: the spans that Next makes by
- * itself, and ours of actions and jobs. Nothing is patched. A `traceparent` of a request is taken; whether
- * it is followed is decided here, by chance, for the share OTEL_TRACES_SAMPLER_ARG of all traces: no visitor
- * can have more of them recorded. What is not yet sent is bounded, and lost with the process.
+ * Sends traces by OTLP (HTTP and JSON): Next's own spans, and ours for actions and jobs. An
+ * incoming `traceparent` is accepted, but sampling is random (OTEL_TRACES_SAMPLER_ARG), so that
+ * visitors cannot increase it. The unsent buffer is bounded and lost with the process.
  * @param {import('../../src/env').Env} settings
  */
 export function startTraces({ OTEL_SERVICE_NAME: name, OTEL_TRACES_SAMPLER_ARG: ratio }) {
   const share = byChance(ratio)
-  // The exporter reads the standard variables: the address, and headers for it.
+  // The exporter reads its endpoint and headers from the standard variables.
   const exporter = withoutValues(new OTLPTraceExporter())
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({
@@ -64,8 +63,8 @@ export function startTraces({ OTEL_SERVICE_NAME: name, OTEL_TRACES_SAMPLER_ARG: 
 }
 
 /**
- * A sampler that records a share of what it is asked about. The ratio sampler of the library goes by the id
- * of the trace, which a visitor chooses.
+ * A sampler that records a random share. The ratio sampler of the library uses the trace id, which
+ * a visitor can choose.
  * @param {number} ratio from 0 to 1
  * @returns {import('@opentelemetry/sdk-trace-node').Sampler}
  */
@@ -78,7 +77,8 @@ function byChance(ratio) {
 }
 
 /**
- * The context that a job took along. It is no remote one: what was decided for the request holds.
+ * The trace context that a job carries. It is not remote, so the sampling decision of the request
+ * applies.
  * @param {{ traceparent?: string }} carried
  */
 function contextOf(carried) {

@@ -2,8 +2,8 @@
 /** @typedef {import('@opentelemetry/sdk-trace-node').ReadableSpan} ReadableSpan */
 
 /**
- * What a span may say: how a request was served, never by which address. Paths and queries have names,
- * tokens and words that people typed; messages of errors have values of rows.
+ * How a request was served, never its address. Paths and queries contain names, tokens and user
+ * input.
  */
 const ALLOWED = new Set([
   ...['http.method', 'http.route', 'http.status_code', 'error.type'],
@@ -12,8 +12,7 @@ const ALLOWED = new Set([
 ])
 
 /**
- * An exporter that hands on spans without what is not on the list, names with a query included, and
- * without the words of errors.
+ * Drops attributes that are not in `ALLOWED`, URLs in span names, events, links and error messages.
  * @param {SpanExporter} exporter
  * @returns {SpanExporter}
  */
@@ -30,11 +29,11 @@ function cleaned(span) {
   const attributes = Object.fromEntries(
     Object.entries(span.attributes).filter(([name]) => ALLOWED.has(name)),
   )
-  // Spans are classes with getters: what is not replaced is read from the original.
+  // Spans are classes with getters: all other properties are read from the original.
   return Object.create(span, {
     name: { value: nameOf(span) },
     attributes: { value: attributes },
-    // `tracestate` has words of whoever sent the request.
+    // `tracestate` contains text from the client.
     spanContext: { value: () => ({ ...span.spanContext(), traceState: undefined }) },
     events: { value: [] },
     links: { value: [] },
@@ -42,7 +41,7 @@ function cleaned(span) {
   })
 }
 
-/** Next names spans of a fetch after the whole address. @param {ReadableSpan} span */
+/** Next names fetch spans after the full URL. @param {ReadableSpan} span */
 function nameOf({ name }) {
   return /https?:|[?#]/.test(name) ? (name.split(/https?:|[?#]/)[0]?.trim() ?? 'span') : name
 }

@@ -6,9 +6,9 @@ import { verifyBackup } from './manifest.mjs'
 import { backupStore } from './media-store.mjs'
 
 /**
- * Writes database and files into a new folder below `target` and reads it back. It is made under a
- * name that begins with a dot and renamed when it is whole. The database comes first: a file that
- * its rows name is then still there, unless somebody deleted it meanwhile (`missing`).
+ * Writes database and files to a new folder in `target` and verifies them. The folder has a
+ * temporary name until it is complete. The database is dumped first, so that the files of its rows
+ * still exist, unless a user deletes one in between (`missing`).
  * @param {object} from
  * @param {import('pg').Client} from.client
  * @param {import('./media-store.mjs').MediaStore} from.media

@@ -1,9 +1,8 @@
 import { sha256 } from './meter.mjs'
 
 /**
- * Copies every file of one store into another and reads it back. A file that is there with the same
- * content is left alone. One with other content is an error, because it cannot be told which of the
- * two is wanted (names of uploads are never used twice), unless `replaces` says that ours is.
+ * Copies all files of a store and verifies each. Skips identical files. Different content is an
+ * error, because names of uploads are never reused, unless `replaces` is set.
  * @param {object} options
  * @param {import('./media-store.mjs').MediaStore} options.from
  * @param {import('./media-store.mjs').MediaStore} options.to
@@ -16,7 +15,7 @@ export async function copyAll({ from, to, replaces = false, note = () => {} }) {
   let same = 0
   for await (const { key } of from.list()) {
     const data = await from.read(key)
-    // Deleted since it was listed.
+    // Deleted since the listing.
     if (!data) continue
     const file = { key, size: data.length, sha256: sha256(data) }
     const isStored = async () => {

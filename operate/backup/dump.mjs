@@ -7,8 +7,8 @@ import { createMeter } from './meter.mjs'
 import { copyStatement, fixTextForm, listTables } from './tables.mjs'
 
 /**
- * Writes every table to `<folder>/<table>.copy.gz`, all as of one moment (REPEATABLE READ), while
- * the site goes on. The schema is not written: it is that of the migrations named in the result.
+ * Writes every table to `<folder>/<table>.copy.gz` in one snapshot (REPEATABLE READ), while the
+ * site runs. The migrations in the result define the schema.
  * @param {import('pg').Client} client
  * @param {string} folder
  */
@@ -28,7 +28,7 @@ export async function dumpDatabase(client, folder) {
   }
   const migrations = await names(client, 'select name from payload_migrations order by id')
   const files = await listReferences(client)
-  // Sequences do not keep to the moment of the transaction: read last, they are never too low.
+  // Sequences ignore the snapshot. Reading them last ensures that they are never too low.
   const sequences = await client.query(
     `select sequencename::text as name, last_value::text as value from pg_sequences
      where schemaname = 'public' and last_value is not null order by 1`,
@@ -38,7 +38,7 @@ export async function dumpDatabase(client, folder) {
 }
 
 /**
- * The files that the rows of the media library and of the avatars name.
+ * Lists the files referenced by media and avatars.
  * @param {import('pg').Client} client
  * @returns {Promise<string[]>}
  */

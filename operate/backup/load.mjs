@@ -7,10 +7,10 @@ import { measure } from './meter.mjs'
 import { copyStatement, fixTextForm, listTables } from './tables.mjs'
 
 /**
- * Fills the tables of a migrated database from a backup, in one transaction that ends only when
- * what is stored reads exactly as what was dumped. Triggers do not fire (their effects are in the
- * rows), and foreign keys are taken off and put back, which checks every row: users and avatars
- * point at each other, so no order of tables would do.
+ * Loads a backup into a migrated database, in one transaction that commits only if all rows read
+ * back identically. Triggers are disabled, because their effects are in the rows. Foreign keys are
+ * dropped and re-created, which validates every row: users and avatars reference each other, so no
+ * table order works.
  * @param {import('pg').Client} client
  * @param {string} folder
  * @param {import('./manifest.mjs').Manifest} manifest

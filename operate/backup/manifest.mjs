@@ -5,19 +5,19 @@ import { createGunzip } from 'node:zlib'
 import { measure, sha256 } from './meter.mjs'
 
 /**
- * What a backup says about itself, in manifest.json.
+ * The content of manifest.json.
  * @typedef {object} Manifest
  * @property {1} format
  * @property {string} madeAt ISO 8601; the moment of the database is just after
- * @property {string[]} migrations that the schema of the dump consists of
+ * @property {string[]} migrations of the dumped schema
  * @property {import('./tables.mjs').Dumped[]} tables
  * @property {{ name: string, value: string }[]} sequences
  * @property {{ key: string, size: number, sha256: string }[]} media
- * @property {string[]} missing files that rows name and the storage does not have
+ * @property {string[]} missing referenced files that are not in the storage
  */
 
 /**
- * Reads a whole backup and throws when anything is not what its manifest says.
+ * Reads a whole backup. Throws if anything differs from its manifest.
  * @param {string} folder
  */
 export async function verifyBackup(folder) {

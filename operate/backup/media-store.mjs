@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Where uploaded files are. A key is `media/<file>` or `avatars/<file>`, the same in a folder, in a
- * bucket and in a backup. Files are small (5 MB at most are taken), so they travel whole.
+ * Storage of uploaded files. A key is `media/<file>` or `avatars/<file>` in folders, buckets and
+ * backups. Files are read whole, because uploads are limited to 5 MB.
  * @typedef {object} MediaStore
- * @property {string} where for people
+ * @property {string} where name for messages
  * @property {() => AsyncGenerator<{ key: string, changedAt: Date }>} list all files
- * @property {(key: string) => Promise<Buffer | undefined>} read undefined when there is no such file
+ * @property {(key: string) => Promise<Buffer | undefined>} read undefined if missing
  * @property {(key: string, data: Buffer) => Promise<void>} write
  * @property {(key: string) => Promise<void>} remove
  */
@@ -16,9 +16,9 @@ const KEY = /^(media|avatars)\/[^/\\\0]+$/
 const TYPES = { webp: 'image/webp', png: 'image/png', gif: 'image/gif', jpg: 'image/jpeg' }
 
 /**
- * The store that the settings name: the bucket, or the folder.
+ * Opens the bucket or folder of the settings.
  * @param {import('../../src/env').Env} settings
- * @param {number} [requestTimeout] of the bucket
+ * @param {number} [requestTimeout] for the bucket, in ms
  * @returns {Promise<MediaStore>}
  */
 export async function openMediaStore(settings, requestTimeout) {
@@ -28,7 +28,7 @@ export async function openMediaStore(settings, requestTimeout) {
 }
 
 /**
- * MEDIA_DIR as Payload uses it: the media library at its top, the avatars below.
+ * MEDIA_DIR as Payload uses it: media at the top level, avatars in a subfolder.
  * @param {string} folder
  */
 export function folderStore(folder) {
@@ -36,7 +36,7 @@ export function folderStore(folder) {
 }
 
 /**
- * The files of a backup, for its owner alone.
+ * The files of a backup, readable by their owner only.
  * @param {string} folder
  */
 export function backupStore(folder) {
@@ -47,7 +47,7 @@ export function backupStore(folder) {
 /**
  * @param {string} where
  * @param {{ media: string, avatars: string }} folders
- * @param {number} [mode] of files that are written
+ * @param {number} [mode] of written files
  * @returns {MediaStore}
  */
 function openFolders(where, folders, mode) {
@@ -85,7 +85,7 @@ function openFolders(where, folders, mode) {
 }
 
 /**
- * The bucket, as src/storage.ts uses it.
+ * The bucket, as used by src/storage.ts.
  * @param {import('../../src/env').Env} settings
  * @param {number} [requestTimeout]
  * @returns {Promise<MediaStore>}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const LINE_END = 0x0a
 
-/** Counts the lines of what passes `through` it, and knows its SHA-256 at the end. */
+/** Counts the lines of a stream and computes its SHA-256. */
 export function createMeter() {
   const hash = createHash('sha256')
   let rows = 0
@@ -11,7 +11,7 @@ export function createMeter() {
     async *through(source) {
       for await (const chunk of source) {
         hash.update(chunk)
-        // COPY writes one line for each row: a line end inside a value is escaped.
+        // COPY writes one line per row and escapes line ends in values.
         for (const byte of chunk) if (byte === LINE_END) rows += 1
         yield chunk
       }
@@ -21,7 +21,7 @@ export function createMeter() {
 }
 
 /**
- * The same of all that comes, for the end of a pipeline.
+ * A meter that consumes the stream, for the end of a pipeline.
  * @param {AsyncIterable<Buffer>} source
  */
 export async function measure(source) {

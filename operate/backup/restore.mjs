@@ -3,12 +3,12 @@ import { copyAll } from './copy-all.mjs'
 import { loadDatabase } from './load.mjs'
 import { backupStore } from './media-store.mjs'
 
-/** As in entry/cluster.mjs: held by the leading instance of a running site. */
+/** Held by the leading instance of a running site (entry/cluster.mjs). */
 const LEADER_LOCK = 4242
 
 /**
- * Throws unless a restore may write here: nothing is there, or `replace` was said, and no site
- * runs on the database.
+ * Throws unless a restore may write here: the target is empty or `replace` is set, and no site is
+ * using the database.
  * @param {import('pg').Client} client
  * @param {import('./media-store.mjs').MediaStore} media
  * @param {boolean} replace
@@ -30,8 +30,8 @@ export async function assertFree(client, media, replace) {
 }
 
 /**
- * Puts a verified backup back. Files first: rows that nobody can see yet may miss nothing. `migrate`
- * makes the tables of the dump in the empty database.
+ * Restores a verified backup. Files come first, so that no row references a missing file. `migrate`
+ * creates the tables of the dump in the empty database.
  * @param {object} what
  * @param {string} what.folder
  * @param {import('./manifest.mjs').Manifest} what.manifest
@@ -51,7 +51,7 @@ export async function restoreBackup({ folder, manifest, client, media, migrate }
 }
 
 /**
- * Drops what the migrations made. Extensions stay: making them may need rights we do not have.
+ * Drops what the migrations created. Keeps extensions, which may require a superuser to create.
  * @param {import('pg').Client} client
  */
 async function emptyDatabase(client) {

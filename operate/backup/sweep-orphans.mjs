@@ -1,10 +1,10 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Removes the files that no record names and that are older than a day: younger ones may belong to
- * an upload that is about to be committed. Returns their keys.
+ * Removes unreferenced files older than a day and returns their keys. Newer files may belong to an
+ * upload that is not committed yet.
  * @param {import('./media-store.mjs').MediaStore} store
- * @param {string[]} references keys that records name
+ * @param {string[]} references keys that records reference
  */
 export async function sweepOrphans(store, references) {
   const wanted = new Set(references)

@@ -2,8 +2,8 @@
 /** @typedef {{ name: string, columns: string[], rows: number, sha256: string }} Dumped */
 
 /**
- * The tables of the program with the columns that are written (a generated one makes itself), and
- * the order in which their rows are read, so that the same rows always give the same bytes.
+ * Lists the tables with their non-generated columns, and a row order that makes dumps
+ * deterministic.
  * @param {Client} client
  * @returns {Promise<{ name: string, columns: string[], order: string }[]>}
  */
@@ -25,7 +25,7 @@ export async function listTables(client) {
 }
 
 /**
- * Reads the same values as the same text, whatever the server is set to.
+ * Fixes the text format of values, independent of server settings.
  * @param {Client} client
  */
 export async function fixTextForm(client) {
@@ -38,7 +38,7 @@ export async function fixTextForm(client) {
 /**
  * @param {Client} client
  * @param {{ name: string, columns: string[], order: string }} table
- * @returns {string} the statement that reads all rows of a table
+ * @returns {string} the COPY statement for all rows
  */
 export function copyStatement(client, { name, columns, order }) {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')

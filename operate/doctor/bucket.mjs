@@ -5,9 +5,9 @@ import { openMediaStore } from '../backup/media-store.mjs'
 const PROBE = 'media/.atelier-doctor'
 
 /**
- * Writes, reads and removes a file in the bucket; a folder is looked at with the disk.
+ * Writes, reads and removes a test file in the bucket. `checkDisk` covers folders.
  * @param {import('../../src/env').Env} settings
- * @param {number} [timeoutMs] for each request
+ * @param {number} [timeoutMs] per request
  * @returns {Promise<Finding[]>}
  */
 export async function checkBucket(settings, timeoutMs) {

@@ -10,15 +10,15 @@ import { checkSealed } from './sealed.mjs'
 /** @typedef {import('./report.mjs').Finding} Finding */
 
 const about = 'Database'
-/** Connections of one instance: 11 for queries, one that listens. */
+/** Connections per instance: 11 for queries, one for LISTEN. */
 const OF_AN_INSTANCE = 12
 const CLOCK_S = 5
 const LAG_S = 30
 
 /**
- * Version, migrations, indexes, connections, clock and replicas of the database, by reading alone.
+ * Checks version, migrations, indexes, connections, clock and replicas. Read-only.
  * @param {import('../../src/env').Env} settings
- * @param {number} [timeoutMs] to connect; a query may take twice as long
+ * @param {number} [timeoutMs] to connect; twice as long for a query
  * @returns {Promise<Finding[]>}
  */
 export async function checkDatabase(settings, timeoutMs = 5000) {
@@ -145,7 +145,7 @@ async function lag(query, url) {
     }
   }
   if (row.streams !== true) {
-    // All that it has received is replayed, so it would look well for ever.
+    // Its lag would read 0, because everything it received is replayed.
     const words = `${where} hears nothing from its primary`
     const todo = 'Look at its log and primary_conninfo, unless it is fed from an archive.'
     return { state: 'warn', about, words, todo }
@@ -156,7 +156,7 @@ async function lag(query, url) {
   return { state: behind > LAG_S ? 'bad' : 'ok', about, words, todo }
 }
 
-/** Where the embedded database of this folder listens, if it runs. @param {string} dataDir */
+/** The URL of the embedded database if it runs. @param {string} dataDir */
 async function embeddedUrl(dataDir) {
   const file = path.join(dataDir, 'secrets/postgres')
   if (!fs.existsSync(file)) return null

@@ -4,12 +4,12 @@ import path from 'node:path'
 /** @typedef {import('./report.mjs').Finding} Finding */
 
 const MB = 1024 * 1024
-/** Below this the health says "full"; a gigabyte is what a week of a busy site may need. */
+/** Below LEAST, the health check reports "full". A busy site may need ENOUGH in a week. */
 const LEAST = 64 * MB
 const ENOUGH = 1024 * MB
 
 /**
- * Whether there is room where the site writes, and whether it may.
+ * Checks that the site's folders are writable and have free space.
  * @param {import('../../src/env').Env} settings
  * @returns {Promise<Finding[]>}
  */
@@ -33,7 +33,7 @@ export async function checkDisk({ DATA_DIR, MEDIA_DIR, S3_BUCKET }) {
   })
 }
 
-/** What there is of a folder that a start would make. @param {string} folder @returns {string} */
+/** The nearest existing parent of a folder. @param {string} folder @returns {string} */
 function nearest(folder) {
   return fs.existsSync(folder) ? folder : nearest(path.dirname(folder))
 }

@@ -11,7 +11,10 @@ import { checkVersions } from './versions.mjs'
 /** @typedef {import('./report.mjs').Finding} Finding */
 /** @typedef {(settings: import('../../src/env').Env) => Promise<Finding[]>} Check */
 
-/** In this order: what stands above may explain what fails below. @type {[about: string, check: Check][]} */
+/**
+ * In this order: an earlier finding may explain a later one.
+ * @type {[about: string, check: Check][]}
+ */
 const CHECKS = [
   ['Settings', checkSettings],
   ['Earlier start', checkLeftovers],
@@ -22,8 +25,8 @@ const CHECKS = [
 ]
 
 /**
- * Looks at everything that a site needs to run, prints what it finds and what to do, and returns
- * the exit code. Changes nothing, but for a file in the bucket that comes and goes.
+ * Runs all checks, prints the findings and returns the exit code. Changes nothing except for a
+ * temporary file in the bucket.
  * @param {{ asJson: boolean }} options
  */
 export async function examine(options) {
@@ -37,7 +40,7 @@ export async function examine(options) {
 }
 
 /**
- * What all checks find that take settings.
+ * Runs the checks that require settings.
  * @param {import('../../src/env').Env} settings
  */
 export async function checkAll(settings) {

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 const LISTENS = '0A'
 
 /**
- * The process that listens on a port of this machine, where the system tells (Linux, and only processes of
- * whoever asks, or of all for root); null where it does not.
+ * Finds the process that listens on a port. Returns null if it is unknown: works on Linux only, and
+ * without root only for the user's own processes.
  * @param {number} port
  */
 export function findListener(port) {
@@ -21,7 +21,7 @@ export function findListener(port) {
         return { pid: Number(pid), name: fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim() }
       }
     } catch {
-      // It has ended meanwhile, or is somebody else's.
+      // The process has ended, or belongs to another user.
     }
   }
   return null

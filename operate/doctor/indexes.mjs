@@ -9,8 +9,8 @@ const about = 'Database'
 const NOTIFIED = 5
 
 /**
- * Indexes that count for nothing, and, where the last migration is done, those of it that are missing: what
- * they find is found without them too, by reading all.
+ * Finds invalid indexes and, after the last migration, missing ones. Queries work without an index,
+ * but slowly.
  * @param {(text: string) => Promise<Record<string, unknown>[]>} query
  * @returns {Promise<Finding[]>}
  */
@@ -39,7 +39,7 @@ export async function checkIndexes(query) {
 }
 
 /**
- * The indexes that the schema has after its last migration; none before that is done.
+ * The indexes after the last migration, or none if it is not applied.
  * @param {(text: string) => Promise<Record<string, unknown>[]>} query
  */
 async function expected(query) {
@@ -52,7 +52,7 @@ async function expected(query) {
   )
 }
 
-/** How the newest migration that makes an index does so. @param {string} name */
+/** The statement of the newest migration that creates an index. @param {string} name */
 function statementOf(name) {
   const making = new RegExp(`CREATE (?:UNIQUE )?INDEX "${name}" [^;]+;`)
   const found = listMigrations().flatMap((migration) => {

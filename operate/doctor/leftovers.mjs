@@ -10,10 +10,9 @@ import { findListener } from './find-listener.mjs'
 const about = 'Earlier start'
 
 /**
- * What an earlier start may have left: a database whose site was killed, and ports that somebody
- * has.
+ * Finds leftovers of an earlier start: a database whose site was killed, and ports in use.
  * @param {import('../../src/env').Env} settings
- * @param {number} [timeoutMs] for an answer on the port
+ * @param {number} [timeoutMs] for a response on the port
  * @returns {Promise<Finding[]>}
  */
 export async function checkLeftovers(settings, timeoutMs = 3000) {
@@ -30,7 +29,7 @@ async function checkPort({ HOST, PORT }, timeoutMs) {
   const at = { host: nearest(HOST), port: PORT }
   if (!(await accepts(at))) return []
   const { end, who } = listenerOf(PORT)
-  // A signal of its own timer would let this process end while nobody answers.
+  // `AbortSignal.timeout` would let this process exit while it waits.
   const impatience = new AbortController()
   const timer = setTimeout(() => impatience.abort(), timeoutMs)
   const health = await fetch(`http://${at.host}:${PORT}/api/health`, impatience)
@@ -52,7 +51,7 @@ async function checkPort({ HOST, PORT }, timeoutMs) {
 }
 
 /**
- * The site would not start without it. Nothing is wrong where whoever has the port of the site has it too.
+ * The site does not start if another process has the metrics port.
  * @param {import('../../src/env').Env} settings @returns {Promise<Finding[]>}
  */
 async function checkMetricsPort({ HOST, METRICS_HOST, METRICS_PORT: port, PORT }) {
@@ -65,12 +64,12 @@ async function checkMetricsPort({ HOST, METRICS_HOST, METRICS_PORT: port, PORT }
   return [{ state: 'bad', about, words, todo }]
 }
 
-/** Where a host that means every address of this machine is reached. @param {string} host */
+/** @param {string} host */
 function nearest(host) {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
 }
 
-/** Who listens on a port, and the command that ends it. @param {number} port */
+/** The process on a port, and the command that stops it. @param {number} port */
 function listenerOf(port) {
   const found = findListener(port)
   return found

@@ -19,7 +19,7 @@ export async function checkMail({ DATA_DIR, SMTP_URL }, timeoutMs = 10_000) {
     return [{ state: 'ok', about, words: `written to ${folder} (${count} so far), not sent` }]
   }
   const server = readSmtpUrl(SMTP_URL, timeoutMs)
-  // The copy with which the site sends.
+  // The same copy of Nodemailer that the site uses.
   const near = createRequire(import.meta.url).resolve('@payloadcms/email-nodemailer')
   const { createTransport } = createRequire(near)('nodemailer')
   const where = `${new URL(SMTP_URL).hostname}:${server.port}`

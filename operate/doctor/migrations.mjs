@@ -2,17 +2,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../../scripts/lib/settings.mjs'
 
-/** Where the migrations of the schema are. */
 export const MIGRATIONS = path.join(root, 'src/migrations')
 
-/** The names of all migrations, oldest first. */
+/** Returns the names of all migrations, oldest first. */
 export function listMigrations() {
   const names = fs.readdirSync(MIGRATIONS).filter((name) => /^\d.*\.ts$/.test(name))
   return names.map((name) => name.replace('.ts', '')).sort()
 }
 
 /**
- * The names of those that were done in a database; none where it is empty.
+ * Returns the names of the applied migrations, none for an empty database.
  * @param {(text: string) => Promise<Record<string, unknown>[]>} query
  */
 export async function doneMigrations(query) {

@@ -1,16 +1,16 @@
 import { unescape } from 'node:querystring'
 
 /**
- * What a check found. `todo`: what whoever runs the site can do about it.
+ * A finding of a check. `todo` is what the operator can do about it.
  * @typedef {{ state: 'ok' | 'warn' | 'bad', about: string, words: string, todo?: string }} Finding
  */
 
 const SIGNS = { ok: '✓', warn: '!', bad: '✗' }
-/** Exit codes as monitoring takes them: fine, warning, critical. */
+/** Exit codes as monitoring systems expect. */
 const CODES = { ok: 0, warn: 1, bad: 2 }
 
 /**
- * Prints the findings, as lines or as JSON, and returns the exit code: that of the worst.
+ * Prints the findings as lines or JSON and returns the exit code of the worst.
  * @param {Finding[]} findings
  * @param {import('../../src/env').Env | undefined} settings
  * @param {{ asJson: boolean }} options
@@ -42,7 +42,7 @@ function lines({ about, state, todo, words }) {
 }
 
 /**
- * Every value that nobody may read: secrets, and the passwords inside addresses.
+ * Returns all secret values: secrets, and passwords in URLs.
  * @param {import('../../src/env').Env} settings
  */
 export function secretsOf(settings) {
@@ -50,7 +50,7 @@ export function secretsOf(settings) {
     const texts = [value].flat().filter((one) => typeof one === 'string')
     const whole = /SECRET|PASSWORD|ACCESS_KEY/.test(name) ? texts : []
     const inside = texts.filter((one) => URL.canParse(one)).map((one) => new URL(one).password)
-    // Lenient: a bare `%` is for whoever connects to refuse.
+    // Unlike decodeURIComponent, does not throw at a bare `%`.
     return [...whole, ...inside, ...inside.map(unescape)]
   })
   return [...new Set(values)].filter((value) => value.length > 2)

@@ -5,7 +5,7 @@ import path from 'node:path'
 /** @typedef {import('./report.mjs').Finding} Finding */
 
 /**
- * What waits in the database sealed with AUTH_SECRET, and has to be opened for years.
+ * Values sealed with AUTH_SECRET that must stay readable for years.
  * @typedef {{ about: string, table: string, columns: string, contextOf: (id: number) => string,
  *   words: string, todo: string }} Sealed
  */
@@ -35,7 +35,7 @@ const ALL = [
 const [NONCE, TAG] = [12, 16]
 
 /**
- * Whether AUTH_SECRET still opens what was sealed with it: keys of authenticator apps, secrets of
+ * Checks that AUTH_SECRET still decrypts the keys of authenticator apps and the secrets of
  * webhooks.
  * @param {(text: string) => Promise<Record<string, unknown>[]>} query
  * @param {import('../../src/env').Env} settings
@@ -58,7 +58,10 @@ export async function checkSealed(query, { AUTH_SECRET, DATA_DIR }) {
   return findings
 }
 
-/** As src/lib/sealed.ts seals. @param {string} secret @param {string} sealed @param {string} context */
+/**
+ * Same format as src/lib/sealed.ts.
+ * @param {string} secret @param {string} sealed @param {string} context
+ */
 function opens(secret, sealed, context) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'atelier sealed text', 32))
   const bytes = Buffer.from(sealed, 'base64url')

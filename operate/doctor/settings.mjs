@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 /** @typedef {import('./report.mjs').Finding} Finding */
 
 /**
- * Settings that are valid, and hardly meant together.
+ * Finds settings that are valid on their own but unlikely to be intended together.
  * @param {import('../../src/env').Env} settings
  * @returns {Promise<Finding[]>}
  */
@@ -46,7 +46,7 @@ export async function checkSettings(settings) {
       'Choose another METRICS_PORT.',
     ],
     [
-      // In a pod that is the only way to be scraped, and a NetworkPolicy says by whom.
+      // In a pod, Prometheus needs this, and a NetworkPolicy restricts access.
       METRICS_PORT !== undefined && !isInside(METRICS_HOST) && !isPod(),
       `METRICS_HOST ${METRICS_HOST} may be reached from outside, and asks for no password.`,
       'Let only your Prometheus reach that port.',
@@ -62,7 +62,6 @@ export async function checkSettings(settings) {
   return found.map(([, words, todo]) => ({ state: 'warn', about, words, todo }))
 }
 
-/** Kubernetes tells every container of a pod where its own interface is. */
 function isPod() {
   return Boolean(process.env.KUBERNETES_SERVICE_HOST)
 }

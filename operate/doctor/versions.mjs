@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /** @typedef {import('./report.mjs').Finding} Finding */
 
-/** Versions of Node.js that get no security releases any more; from when on. */
+/** End of life of Node.js versions. */
 const ENDED = new Map([
   [20, '2026-04-30'],
   [21, '2024-06-01'],
@@ -11,7 +11,7 @@ const ENDED = new Map([
 ])
 
 /**
- * Node.js, the installed packages and the build.
+ * Checks Node.js, the installed packages and the build.
  * @param {string} root
  * @returns {Promise<Finding[]>}
  */

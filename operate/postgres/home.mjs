@@ -5,15 +5,15 @@ import { spawnSync } from 'node:child_process'
 
 /**
  * @typedef {object} Home
- * @property {string} data the folder of the database cluster
+ * @property {string} data the folder of the cluster
  * @property {string} bin the folder of the PostgreSQL programs
  * @property {{ uid: number, gid: number } | undefined} as the account that PostgreSQL runs as
  */
 
 /**
- * Where the embedded PostgreSQL lives and as whom it runs. PostgreSQL refuses to run as root, so
- * root lends it the account `postgres` or `nobody`; when that account cannot reach the checkout
- * (say /root/atelier), programs and data move to a folder of their own under /var/lib.
+ * Returns the paths and the account of the embedded PostgreSQL. PostgreSQL refuses to run as root,
+ * so root runs it as `postgres` or `nobody`. If that account cannot access the checkout (such as
+ * /root/atelier), programs and data move to a folder under /var/lib.
  * @param {string} dataDir
  * @returns {Promise<Home>}
  */
@@ -45,8 +45,8 @@ async function packagedPrograms() {
 }
 
 /**
- * npm packages cannot hold links; the package's install script makes them, unless install scripts
- * are switched off.
+ * npm packages cannot contain symlinks. The package's install script creates them, unless install
+ * scripts are disabled.
  * @param {string} native
  */
 function restoreLinks(native) {
@@ -73,7 +73,7 @@ function unprivilegedAccount() {
 }
 
 /**
- * May an account that owns nothing here walk down to this folder?
+ * Whether an unprivileged account can traverse to this folder.
  * @param {string} folder
  */
 function reachable(folder) {

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import { isAlive } from '../../scripts/lib/is-alive.mjs'
 
 /**
- * Notes which process has to stop the embedded PostgreSQL: the one that started it, or the first
- * that attaches after that one has died (kill -9 leaves the server running). Returns a function
- * that says whether this process is it.
+ * Records the process that must stop the embedded PostgreSQL: the one that started it, or the first
+ * to attach after that one died (kill -9 leaves the server running). Returns a function that tells
+ * whether this process is the owner.
  * @param {string} cluster
  * @param {boolean} started
  */

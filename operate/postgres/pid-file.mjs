@@ -5,8 +5,8 @@ import { isAlive } from '../../scripts/lib/is-alive.mjs'
 /** @typedef {import('./home.mjs').Home} Home */
 
 /**
- * After a reboot the number in the pid file may belong to any other program, which makes pg_ctl
- * believe that the server runs.
+ * Removes a stale pid file. After a reboot, its pid may belong to another program, which pg_ctl
+ * would take for the server.
  * @param {Home} home
  */
 export function dropForeignPidFile(home) {
@@ -17,7 +17,7 @@ export function dropForeignPidFile(home) {
 }
 
 /**
- * The number of the server, the port that it listens on and whether it lives; 0 where there is none.
+ * Returns the server's pid, its port, and whether it is running. 0 without a pid file.
  * @param {Pick<Home, 'data'>} home
  */
 export function readPidFile(home) {

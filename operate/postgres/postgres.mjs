@@ -12,7 +12,7 @@ import { secret } from '../../scripts/lib/secrets.mjs'
 
 /** @typedef {import('./home.mjs').Home} Home */
 
-/** No unix socket; no values of rows in the log (they may be personal). */
+/** No Unix socket. No row values in the log, because they may be personal data. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   ...(process.platform === 'win32' ? [] : ["unix_socket_directories=''"]),
@@ -21,12 +21,11 @@ const SETTINGS = [
 const VOLATILE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or attaches to it when it runs already, and
- * makes the database. It listens on 127.0.0.1 alone, on a free port, with random passwords stored in
- * the data folder. Survives what went before: a stale pid file, kill -9, a taken port. `stop()`
- * stops it only when this process is the one responsible for it. Throws an Error in plain words.
- * `isVolatile` is for tests: faster, and nothing may be left after a crash of the machine. `port` is
- * for drills: where the server is that comes back.
+ * Starts the embedded PostgreSQL of a data folder, or attaches to it if it is running, and creates
+ * the database. Listens on a free port of 127.0.0.1 with random passwords stored in the data
+ * folder. Recovers from stale pid files, kill -9 and taken ports. `stop()` does nothing if another
+ * process is the owner. `isVolatile` trades crash safety for speed in tests. `port` restarts the
+ * server on a given port, for drills.
  * @param {{ dataDir: string, database?: string, isVolatile?: boolean, port?: number }} options
  */
 export async function startPostgres({
@@ -55,7 +54,7 @@ export async function startPostgres({
     url,
     port,
     started,
-    /** From now on starts the server again when it dies, at the same address, until `stop()`. */
+    /** Restarts the server at the same address if it dies, until `stop()`. */
     keepAlive() {
       watch = setInterval(() => {
         if (restart || !isOurs() || readPidFile(home).isRunning) return
@@ -73,7 +72,7 @@ export async function startPostgres({
 }
 
 /**
- * initdb into a folder aside, then one rename: a cluster is there whole or not at all.
+ * Runs initdb in a temporary folder and renames it, so that a cluster is complete or absent.
  * @param {Home} home
  * @param {string} password
  */
@@ -105,8 +104,8 @@ async function createCluster(home, password) {
 /**
  * @param {Home} home
  * @param {string[]} settings
- * @param {number} [port] a free one when it is not given
- * @returns {Promise<boolean>} true when this call started the server
+ * @param {number} [port] default: a free port
+ * @returns {Promise<boolean>} true if this call started the server
  */
 async function startServer(home, settings, port) {
   const log = path.join(home.data, 'server.log')

@@ -11,7 +11,7 @@ import path from 'node:path'
  * @returns {Promise<number | null>}
  */
 export async function control(home, args) {
-  // Not through pipes: the server would inherit them and keep the caller waiting for their end.
+  // The server would inherit pipes and keep the caller waiting for their end.
   const child = spawn(program(home, 'pg_ctl'), ['-D', home.data, ...args], {
     ...settingsOf(home),
     stdio: 'ignore',
@@ -20,7 +20,7 @@ export async function control(home, args) {
 }
 
 /**
- * Runs another of PostgreSQL's programs to its end.
+ * Runs another PostgreSQL program and waits for it.
  * @param {Home} home
  * @param {string} name
  * @param {string[]} args

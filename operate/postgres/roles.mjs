@@ -1,6 +1,6 @@
 /**
- * Makes the account and the database of the program where they are missing, and returns the
- * address. The program's account is no superuser: it owns its database and nothing else.
+ * Creates the program's role and database if missing, and returns the URL. The role is not a
+ * superuser: it owns only its database.
  * @param {{ port: number, passwords: { superuser: string, program: string }, database: string }} options
  */
 export async function ensureDatabase({ port, passwords, database }) {
@@ -30,7 +30,7 @@ export async function ensureDatabase({ port, passwords, database }) {
 }
 
 /**
- * Another start may have made the same thing a moment ago.
+ * A concurrent start may have created it first.
  * @param {{ code?: string }} error
  */
 function ignoreRace(error) {

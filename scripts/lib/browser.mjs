@@ -3,7 +3,7 @@ import { runQuietly } from './child.mjs'
 import { root } from './settings.mjs'
 
 const USUAL = [
-  // Draws pages and has no window around them, which takes half the work.
+  // Has no window, which takes half the CPU time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,8 +16,8 @@ const USUAL = [
 ]
 
 /**
- * Finds a Chromium that runs: CHROMIUM_PATH, the usual places, Playwright's own download, and for
- * root the package manager of the system. Throws when there is none to be had.
+ * Finds a working Chromium: CHROMIUM_PATH, the usual paths, Playwright's download and, as root, the
+ * system's package manager. Throws if none is available.
  * @param {(text: string) => void} note
  * @returns {Promise<string>} its path
  */
@@ -39,7 +39,7 @@ export async function findBrowser(note) {
 
 /** @param {string} path */
 function runs(path) {
-  // On Windows `--version` would open a window.
+  // On Windows, `--version` opens a window.
   const args =
     process.platform === 'win32' ? ['--headless', '--dump-dom', 'about:blank'] : ['--version']
   return spawnSync(path, args, { timeout: 20_000, stdio: 'ignore' }).status === 0
@@ -60,6 +60,6 @@ async function installPackage(note) {
     const args = ['install', '-y', '--no-install-recommends', browser, 'fonts-liberation']
     return runQuietly('apt-get', args, { note, env })
   }
-  // Older systems have the whole browser only.
+  // Older systems have only the full browser.
   await install('chromium-headless-shell').catch(() => install('chromium'))
 }

@@ -9,21 +9,20 @@ import { root } from './settings.mjs'
 import { step } from './steps.mjs'
 
 const STAMP = path.join(root, '.next/atelier-build.json')
-/** Next bundles its cache handler too, with what that imports of `entry`. */
+/** Next also bundles its cache handler and the handler's imports from `entry`. */
 const SOURCES = ['src', 'entry', 'public', 'package-lock.json', 'tsconfig.json']
 const CONFIGS = ['next.config.mjs', 'payload.config.ts', 'postcss.config.mjs']
 const NEXT = path.join(root, 'node_modules/next/dist/bin/next')
 
-/** Says whether .next was built from the sources as they are now, by their content: times change with every checkout. */
+/** Whether .next matches the current sources. By content, because checkouts change times. */
 export function isBuilt() {
   if (!fs.existsSync(STAMP) || !fs.existsSync(path.join(root, '.next/BUILD_ID'))) return false
   return JSON.parse(fs.readFileSync(STAMP, 'utf8')).sources === sourcesHash()
 }
 
 /**
- * Builds for production. Public pages are rendered from the database of DATABASE_URL, which is
- * brought up to date before.
- * @param {Record<string, string>} [more] environment variables in place of those of this process
+ * Builds for production. Public pages are rendered from DATABASE_URL, which is migrated first.
+ * @param {Record<string, string>} [more] overrides of environment variables
  */
 export async function buildSite(more = {}) {
   const sources = sourcesHash()
@@ -40,10 +39,7 @@ export async function buildSite(more = {}) {
   fs.writeFileSync(STAMP, JSON.stringify({ sources }))
 }
 
-/**
- * Builds from an empty database that is thrown away, for those who have none yet: an image, a
- * measurement. Every start renders its pages anew, so none of these is ever served.
- */
+/** Builds with a temporary empty database. Every start re-renders the pages. */
 export async function buildFromNothing() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-build-'))
   fs.chmodSync(folder, 0o755)
@@ -71,7 +67,7 @@ function sourcesHash() {
 
 /**
  * @param {string} at a file or folder
- * @returns {string[]} all files there that a build reads, in a fixed order
+ * @returns {string[]} all source files, in a fixed order
  */
 function filesOf(at) {
   if (!fs.existsSync(at) || at.endsWith('.test.ts')) return []

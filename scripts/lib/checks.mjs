@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 
-/** Refuses a Node.js that is too old for the packages. */
+/** Throws if Node.js is too old for the packages. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 9)) {
@@ -26,7 +26,7 @@ export async function requireFreePort(port, host) {
 }
 
 /**
- * @param {string} name the variable that names the folder
+ * @param {string} name the environment variable of the folder
  * @param {string} folder
  */
 export function requireWritable(name, folder) {

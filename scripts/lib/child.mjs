@@ -5,8 +5,8 @@ import { once } from 'node:events'
 const running = new Set()
 
 /**
- * Runs a command to its end, quietly: its last line goes to `note`, its whole output into the error
- * when it fails. Returns the output.
+ * Runs a command and returns its output. Passes its last line to `note`. On failure, throws an
+ * error that contains the whole output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, shell?: boolean, timeout?: number, note?: (text: string) => void }} [options]
@@ -34,7 +34,7 @@ export async function runQuietly(command, args, { note = () => {}, ...options } 
 }
 
 /**
- * Runs a command to its end, in sight of whoever asked for it. Throws when it fails.
+ * Runs a command with visible output. Throws on failure.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv }} options
@@ -47,7 +47,7 @@ export async function runVisibly(command, args, options) {
   if (code !== 0) throw new Error(`${args[0]} failed (${signal ?? code})`)
 }
 
-/** Ends the commands that still run, for a launch that is called off. */
+/** Terminates running commands when a launch is aborted. */
 export function stopChildren() {
   for (const child of running) child.kill('SIGTERM')
 }

@@ -2,9 +2,9 @@ import { provideServices } from './services.mjs'
 import { readSettings } from './settings.mjs'
 
 /**
- * Runs what somebody asked for on the command line. `work` gets the checked settings, and `connect()`,
- * which provides the services and resolves to a connection to the database; both end with it. When it
- * throws, `failed` and the reason are told and the exit code is 1.
+ * Runs a command of the CLI. `work` gets the validated settings and `connect()`, which provides the
+ * services and returns a database connection; both are closed afterwards. On failure, prints
+ * `failed` and the reason and sets exit code 1.
  * @param {string} failed
  * @param {(tools: { settings: import('../../src/env').Env, connect: () => Promise<import('pg').Client> }) => Promise<unknown>} work
  */
@@ -23,7 +23,7 @@ export async function runCommand(failed, work) {
           connectionString: process.env.DATABASE_URL,
           connectionTimeoutMillis: 5000,
         })
-        // What breaks is the error of the query under way; without a listener it would end the process.
+        // The current query reports the error. Without a listener it would end the process.
         client.on('error', () => {})
         await client.connect()
         undo.unshift(() => client.end())

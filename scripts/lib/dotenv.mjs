@@ -3,9 +3,9 @@ import fs from 'node:fs'
 const LINE = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/
 
 /**
- * Reads NAME=value lines of a file into process.env. What is set already wins, a missing file is
- * no error. Values may stand in single or double quotes; ` #` starts a comment outside them.
- * (Node's own reader came with 20.12.)
+ * Reads NAME=value lines of a file into process.env. Existing variables take precedence; a missing
+ * file is ignored. Values may be quoted; ` #` starts a comment outside of quotes. (Node's own
+ * parser requires 20.12.)
  * @param {string} file
  */
 export function readDotEnv(file) {

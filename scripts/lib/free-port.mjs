@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** @returns {Promise<number>} a port that nothing listens on */
+/** @returns {Promise<number>} an unused port */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = net.createServer().on('error', reject)

@@ -6,17 +6,17 @@ import { step } from './steps.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const LOCK = path.join(root, 'package-lock.json')
-/** npm writes it at the end of an install; one that was cut short leaves none. */
+/** npm writes this file at the end, so an interrupted install has none. */
 const INSTALLED = path.join(root, 'node_modules/.package-lock.json')
 
-/** Installs the packages with `npm ci`, when some are missing or the lock file is newer. */
+/** Runs `npm ci` if packages are missing or outdated. */
 export async function installPackages() {
   if (fs.existsSync(INSTALLED) && isCurrent()) return
   await step('Installing packages', async (note) => {
-    // NODE_ENV=production would leave out what the build needs.
+    // NODE_ENV=production would omit build dependencies.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
-    // npm itself prints no progress to a pipe, and warnings that say nothing of it.
+    // npm prints no progress to a pipe, only irrelevant warnings.
     note(`${Object.keys(packagesOf(LOCK)).length - 1} packages, once for each version of Atelier`)
     await runQuietly(npm, args, { cwd: root, shell: process.platform === 'win32' })
     const now = new Date()
@@ -24,7 +24,7 @@ export async function installPackages() {
   })
 }
 
-/** A newer time alone means little (a checkout touches files), so the versions decide. */
+/** Compares versions, because checkouts change file times. */
 function isCurrent() {
   if (fs.statSync(INSTALLED).mtimeMs >= fs.statSync(LOCK).mtimeMs) return true
   const wanted = packagesOf(LOCK)

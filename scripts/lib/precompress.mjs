@@ -6,14 +6,14 @@ import zlib from 'node:zlib'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const TEXT = /\.(?:js|css|json|svg|txt|map)$/
-/** The framework cuts pieces of a few hundred bytes, of which every page loads three. */
+/** Next emits chunks of a few hundred bytes, of which every page loads three. */
 const MIN_BYTES = 256
-/** Only the back office has larger ones; the last percents of those cost seconds of every build. */
+/** Only the back office has larger files. Maximum compression of those takes seconds. */
 const LARGE_BYTES = 300_000
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a folder, as small as they get, for
- * entry/middleware/static-files.mjs. Files that a build left as they were are not compressed again.
+ * Writes a maximally compressed `.br` and `.gz` for every text file of a folder, for
+ * entry/middleware/static-files.mjs. Skips files that the build did not change.
  * @param {string} folder
  */
 export async function precompress(folder) {

@@ -1,4 +1,4 @@
-/** Prints the checked environment as JSON, or what is wrong with it: node --import tsx … */
+/** Prints the validated environment as JSON, or its errors: node --import tsx … */
 try {
   const { env } = await import('../../src/env')
   process.stdout.write(JSON.stringify(env))

@@ -2,20 +2,19 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * What must be set before a process begins, so that the site stays small (the Dockerfile sets all of it too):
- * - glibc gives threads up to eight heaps for each core, and little of what is freed in them ever leaves
- *   the process: of 540 MB after some minutes of mixed requests 190 lay in such heaps. Buffers of 128 KB
- *   and more are mapped on their own and given back at once, as long as glibc does not raise that limit
- *   by itself.
- * - V8 lets the heap grow fourfold before it collects where it may have gigabytes, and the less the
- *   nearer its bound is. What is young has two halves of 16 MB if nobody says less.
+ * Memory limits that must be set before the process starts (also set in the Dockerfile).
+ * - glibc gives threads up to eight heaps per core and rarely returns freed memory from them: 190
+ *   of 540 MB after some minutes of mixed requests. Buffers of 128 KB and more are mapped
+ *   separately and returned at once, unless glibc raises that threshold dynamically.
+ * - V8 lets a heap with gigabytes available grow fourfold before it collects, and less near its
+ *   limit. Young generation semi-spaces default to 16 MB each.
  */
 export const MEMORY = {
   env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
   flags: ['--max-old-space-size=512', '--max-semi-space-size=8'],
 }
 
-/** Whether this process began with bounds: these, or those that somebody chose. */
+/** Whether this process started with memory limits, these or custom ones. */
 export function hasMemoryBounds() {
   const flags = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ')
   const hasFewHeaps = process.platform !== 'linux' || Boolean(process.env.MALLOC_ARENA_MAX)
@@ -23,9 +22,9 @@ export function hasMemoryBounds() {
 }
 
 /**
- * Runs this program once more with these bounds, hands signals on, and ends as it ends; never returns.
- * It has a process group of its own, so that Ctrl-C reaches it once, and a channel whose end tells it
- * that this process is gone (`disconnect`).
+ * Reruns this program with memory limits, forwards signals and exits with its code. Never returns.
+ * The child has its own process group, so that Ctrl-C reaches it once, and an IPC channel whose end
+ * (`disconnect`) shows that this process died.
  */
 export async function relaunch() {
   const args = [...MEMORY.flags, ...process.execArgv, ...process.argv.slice(1)]

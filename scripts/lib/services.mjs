@@ -3,11 +3,11 @@ import { startPostgres } from '../../operate/postgres/postgres.mjs'
 import { secret } from './secrets.mjs'
 
 /**
- * Provides what the program needs to run, and tells it and its children by process.env: the
- * embedded PostgreSQL and a generated AUTH_SECRET, unless DATABASE_URL names a database. Such a
- * database that does not respond is an error, or, with `whileAway`, something to wait for.
+ * Provides the services of the program and sets them in process.env: the embedded PostgreSQL and a
+ * generated AUTH_SECRET, unless DATABASE_URL is set. If that database does not respond, throws, or
+ * waits for it with `whileAway`.
  * @param {import('../../src/env').Env} settings
- * @param {(reason: string) => Promise<void>} [whileAway] called before each try but the first
+ * @param {(reason: string) => Promise<void>} [whileAway] called before each retry
  */
 export async function provideServices(settings, whileAway) {
   process.env.SITE_URL = settings.SITE_URL
@@ -22,9 +22,7 @@ export async function provideServices(settings, whileAway) {
   return server
 }
 
-/**
- * What passes by itself: nobody listens, no way there, no response, still starting, too many clients.
- */
+/** Transient errors: connection refused, no route, timeout, starting up, too many clients. */
 const AWAY =
   /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|timeout|terminated|57P0\d|53300/
 

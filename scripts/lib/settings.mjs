@@ -3,18 +3,17 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readDotEnv } from './dotenv.mjs'
 
-/** The root of the checkout. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
- * Reads `.env`, checks the environment as the program itself does (src/env.ts) and returns it.
- * Throws one Error that names everything wrong. Needs the packages installed.
+ * Reads `.env` and returns the environment, validated by src/env.ts. Throws one Error that lists
+ * all problems. Requires installed packages.
  * @returns {import('../../src/env').Env}
  */
 export function readSettings() {
   process.chdir(root)
   readDotEnv(path.join(root, '.env'))
-  // In a process of its own, because tsx changes how modules are found, which Next cannot stand.
+  // In a separate process, because tsx changes module resolution, which breaks Next.
   const script = path.join(root, 'scripts/lib/print-settings.mjs')
   const args = ['--import', 'tsx', script]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })

@@ -3,11 +3,10 @@ import fs from 'node:fs'
 const WATCH_MS = 500
 
 /**
- * Calls `end` with the reason whenever this process is told to end: by a signal, and under npm also
- * by the end of npm. npm hands signals to a shell, which may die of them without handing
- * them on, and nobody hands on a kill -9. A process that was started by other means has its terminal
- * or its supervisor, and may outlive its parent.
- * What it prints after its terminal was closed is lost, which is no error.
+ * Calls `end` with the reason when this process must stop: on a signal and, under npm, when npm
+ * exits. npm signals a shell, which may die without forwarding the signal, and a kill -9 is never
+ * forwarded. A process started otherwise may outlive its parent. Ignores write errors after the
+ * terminal closes.
  * @param {(reason: string) => void} end
  */
 export function onShutdown(end) {
@@ -25,9 +24,8 @@ export function onShutdown(end) {
 }
 
 /**
- * The processes from our parent up to npm, which is the first that has no variables of npm. An
- * orphan gets another parent, and npm may be further up than that: some shells stay in between.
- * Where there is no /proc it is our parent alone, which is npm unless the shell stays.
+ * The pids from our parent up to npm, the first without npm variables. An orphan gets another
+ * parent, and shells may stay between npm and us. Without /proc, only our parent.
  */
 function ancestorsToNpm() {
   const pids = [process.ppid]
@@ -43,7 +41,7 @@ function isStartedByNpm(pid) {
   return /(?:^|\0)npm_lifecycle_event=/.test(readProcess(pid, 'environ'))
 }
 
-/** @param {number} pid the parent's number comes second after the name, which may hold anything */
+/** @param {number} pid the ppid is the second field after the name, which may contain anything */
 function parentOf(pid) {
   return Number(/.*\) \S (\d+) /s.exec(readProcess(pid, 'stat'))?.[1] ?? 0)
 }

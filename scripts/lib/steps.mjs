@@ -2,12 +2,12 @@ const isTerminal = Boolean(process.stdout.isTTY)
 const PROGRESS_MS = isTerminal ? 1000 : 15_000
 
 /**
- * Runs one step of a launch and prints a line with its duration. While it takes long, the line shows
- * what `note` was told last (on a terminal in place, else as a line now and then).
+ * Runs one step of a launch and prints a line with its duration. Long steps show the latest `note`,
+ * in place on a terminal, else in new lines now and then.
  * @template T
  * @param {string} name
- * @param {(note: (text: string) => void) => Promise<T> | T} work returns the result; a thrown error ends the line
- * @param {(result: T) => string} [remark] what to add to the line
+ * @param {(note: (text: string) => void) => Promise<T> | T} work a thrown error ends the line
+ * @param {(result: T) => string} [remark] appended to the line
  * @returns {Promise<T>}
  */
 export async function step(name, work, remark = () => '') {

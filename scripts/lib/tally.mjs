@@ -5,14 +5,14 @@ import { stripVTControlCharacters } from 'node:util'
  * @typedef {object} Tally
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} stories what failed, or passed at its second try only, and why
+ * @property {string[]} stories what failed or was flaky, and why
  */
 
 const STORY_LINES = 12
 
 /**
- * Reads how many tests passed and failed from the report of a runner. A file that could not even be
- * loaded counts as one failure, and so does a runner that wrote no report.
+ * Reads passed and failed tests from a runner's report. A file that fails to load counts as one
+ * failure, as does a missing report.
  * @param {string} file
  * @returns {Tally}
  */

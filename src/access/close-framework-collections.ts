@@ -4,7 +4,7 @@ import { errorResponse } from '@/lib/failures/error-response'
 import { limitAllKeys } from './key-scope'
 import { sessionOnly, isByKey, denyAll, staff as anyStaff } from './rules'
 
-/** Preferences are those of a person in the back office, where no key opens. */
+/** API keys have no access to the back office. */
 const staff = sessionOnly(anyStaff)
 
 type Collection = SanitizedConfig['collections'][number]
@@ -12,14 +12,10 @@ type Rules = Collection['access']
 type Endpoints = Endpoint[] | false
 
 /**
- * Payload adds collections of its own after ours, with rules made for a site where everybody with
- * an account works in the back office. Here learners have accounts too, so every operation of
- * those collections is refused unless it is listed. Preferences keep their row rule (one's
- * own rows) but only for staff: to a learner they would be free storage.
- *
- * At last API keys get their limits, in front of all of it.
- *
- * Called once on the finished config, because they exist only then.
+ * Closes the collections that Payload adds. Their rules assume that everyone with an account works
+ * in the back office, but here learners have accounts too. Preferences stay open to staff; learners
+ * could use them as free storage. Finally applies the limits of API keys. Call it on the finished
+ * config, because these collections do not exist earlier.
  */
 export async function closeFrameworkCollections(
   config: Promise<SanitizedConfig>,
@@ -37,7 +33,7 @@ export async function closeFrameworkCollections(
   return limitAllKeys(finished)
 }
 
-/** The rules of Payload for preferences, for staff alone. */
+/** Keeps Payload's rules, but only for staff. */
 function openToStaff(preferences: Collection): void {
   const { delete: remove, read, update } = preferences.access
   preferences.access = {
@@ -47,8 +43,8 @@ function openToStaff(preferences: Collection): void {
     read: forStaff(read),
     update: forStaff(update),
   }
-  // The endpoints write without asking the rules above, so they are guarded themselves. The one
-  // that deletes by key fails for everybody (a query that PostgreSQL refuses), so it is closed.
+  // The endpoints do not check the rules above. Deleting by key always fails (PostgreSQL rejects
+  // the query), so that endpoint is closed.
   preferences.endpoints = (preferences.endpoints || []).map((endpoint) => ({
     ...endpoint,
     handler: (req) => {
@@ -60,7 +56,6 @@ function openToStaff(preferences: Collection): void {
   }))
 }
 
-/** The time of creation is set by the program and by nobody else. */
 function protectCreatedAt(fields: { name?: string; access?: object }[]): void {
   for (const field of fields) {
     if (field.name !== 'createdAt') continue
@@ -69,10 +64,9 @@ function protectCreatedAt(fields: { name?: string; access?: object }[]): void {
 }
 
 /**
- * Endpoints that Payload offers whatever the configuration says. Nobody may make the first account
- * through the web, nor ask whether there is one. Going back to a version where there
- * are none, or running schedules where no task has one, would fail with 500. Jobs run
- * in the leading instance by themselves (src/jobs/auto-run.ts): no GET sets them off.
+ * Closes endpoints that Payload always adds. No one may create the first account over the web, or
+ * ask whether it exists. Versions and schedules that are not configured would fail with 500. The
+ * leading instance runs jobs by itself (src/jobs/auto-run.ts), so no GET may start them.
  */
 function closeEndpoints<T extends Endpoints>(endpoints: T, hasVersions: boolean): T {
   if (endpoints === false) return endpoints
@@ -83,7 +77,7 @@ function closeEndpoints<T extends Endpoints>(endpoints: T, hasVersions: boolean)
   ) as T
 }
 
-/** Signing in and out, and what else changes an account or a session, is done by people. */
+/** API keys may not sign in or out, or change accounts or sessions. */
 function refuseKeys<T extends Endpoints>(endpoints: T): T {
   if (endpoints === false) return endpoints
   return endpoints.map((endpoint) =>

@@ -12,13 +12,10 @@ import type { KeyScope } from '@/lib/accounts/key-scope'
 import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 
-/** What a request does: to which collection or global (by slug; '' is none of them), and whether it writes. */
+/** `collection` is the slug of a collection or global, or ''. */
 export type KeyNeed = { collection: string; writes: boolean }
 
-/**
- * Why the API key of somebody may not do this, or null: also for people, who have none. The
- * role is another question, which the rules of the collection decide.
- */
+/** Why an API key does not allow an operation, or null. The access rules check the role. */
 export function keyProblem(user: unknown, { collection, writes }: KeyNeed): string | null {
   const { _scope: key } = (user ?? {}) as { _scope?: KeyScope }
   if (!key) return null
@@ -27,7 +24,7 @@ export function keyProblem(user: unknown, { collection, writes }: KeyNeed): stri
   return isReached ? null : 'This API key is for other collections.'
 }
 
-/** Puts the scope of keys before every rule and endpoint of a collection or global, for good. */
+/** Adds the key scope to every access rule and endpoint. */
 function limitKeys(entity: { slug: string; access: object; endpoints: Endpoint[] | false }): void {
   const rules = Object.entries(entity.access) as [string, (args: Asked) => unknown][]
   const limited = rules.map(([name, rule]) => {
@@ -35,14 +32,13 @@ function limitKeys(entity: { slug: string; access: object; endpoints: Endpoint[]
     return [name, (args: Asked) => !keyProblem(args.req.user, need) && rule(args)]
   })
   entity.access = Object.fromEntries(limited) as object
-  // Those of ours act without asking the rules above.
+  // Our own endpoints do not call the access rules above.
   if (entity.endpoints) entity.endpoints = entity.endpoints.map((one) => limit(one, entity.slug))
 }
 
 /**
- * Puts it before the fields that say themselves who reads them. Payload asks those alone, also where a
- * filter or an order comes from another collection, through a relation. Throws where two collections share
- * such a field: it would not know whose it is.
+ * Adds the key scope to fields with their own read rule. For these, Payload checks only that rule,
+ * also when another collection filters by it. Throws if two collections share such a field.
  */
 function limitOwnRules(entities: { slug: string; fields: StoredField[] }[]): void {
   const limited = new Set<object>()
@@ -76,8 +72,8 @@ function limit<T extends Endpoint>(endpoint: T, collection: string): T {
 }
 
 /**
- * The same for our own queries or mutations of GraphQL. A field that is not in the table below is closed
- * to keys that are for some collections.
+ * Adds the key scope to our GraphQL fields. Keys limited to some collections cannot use a field
+ * that is not in `FIELDS`.
  */
 export function limitFields(extension: Extension, { writes }: { writes: boolean }): Extension {
   return (graphQL, payload) =>
@@ -96,13 +92,13 @@ export function limitFields(extension: Extension, { writes }: { writes: boolean 
 }
 
 /**
- * GraphQL looks for the document and checks what is sent before it asks the rules: a key that may not
- * write learns neither whether there is one nor what would be taken.
+ * GraphQL loads the document and validates the input before it checks the access rules. Refusing
+ * first keeps a key without write access from learning either.
  */
 function refuseFirst(collection: string): CollectionBeforeOperationHook {
   return ({ args, operation, overrideAccess, req }) => {
     const writes = WRITES.includes(operation)
-    // A relation that is followed says false: it becomes a number by the rules.
+    // Relations pass false: the access rules then reduce them to an id.
     const isAsked = overrideAccess === undefined || (writes && !overrideAccess)
     const problem = isAsked && keyProblem(req.user, { collection, writes })
     if (problem) throw new AppError('forbidden', problem)
@@ -117,7 +113,7 @@ type Field = { resolve: Resolve }
 
 const WRITES: string[] = ['create', 'update', 'delete', 'restoreVersion', 'autosave']
 const READS = ['read', 'readVersions', 'readDrafts']
-/** Of which collection each field is, as the same is by REST. */
+/** The collection of each field, as in REST. */
 const FIELDS: Record<string, string> = {
   eventSeats: 'registrations',
   register: 'registrations',
@@ -126,7 +122,7 @@ const FIELDS: Record<string, string> = {
   voteQuestion: 'workshop_qna',
 }
 
-/** Puts every part of the finished configuration behind the scope of keys. */
+/** Applies the scope of API keys to the whole sanitized config. */
 export function limitAllKeys(finished: SanitizedConfig): SanitizedConfig {
   const entities = [...finished.collections, ...finished.globals]
   for (const entity of entities) limitKeys(entity)
@@ -135,7 +131,7 @@ export function limitAllKeys(finished: SanitizedConfig): SanitizedConfig {
     hooks.beforeOperation.unshift(refuseFirst(slug))
   for (const endpoint of finished.endpoints) {
     const collection = endpoint.path.startsWith('/events/') ? 'registrations' : ''
-    // Of no collection: keys for some may read there.
+    // Keys limited to some collections may read these.
     if (!collection && endpoint.method === 'get') continue
     Object.assign(endpoint, limit(endpoint, collection))
   }

@@ -2,97 +2,85 @@ import type { PayloadRequest, Access, ClientUser, Where } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { isAdmin, isStaff } from './roles'
 
-/**
- * The plain rules. Each returns yes or no for a request, so one definition serves collections,
- * globals and single fields alike. Rules that choose rows are in files of their own.
- */
+/** Each returns a boolean, so that it works for collections, globals and fields. */
 type Rule = (args: { req: PayloadRequest }) => boolean
 
-/** Everybody, signed in or not. */
 export const anyone: Rule = () => true
 
-/** Nobody through any interface; only the program itself (`asSystem`). */
+/** Only the program itself has access (`asSystem`). */
 export const denyAll: Rule = () => false
 
-/** Whoever has an account and is signed in. */
 export const signedIn: Rule = ({ req }) => Boolean(req.user)
 
-/** Editors and administrators. */
 export const staff: Rule = ({ req }) => isStaff(req.user)
 
-/** Administrators. */
 export const admins: Rule = ({ req }) => isAdmin(req.user)
 
-/** One's own account, or every account for administrators. */
+/** The user's own account; every account for administrators. */
 export const ownAccountOrAdmins: Access = ({ req }) => {
   if (!req.user) return false
   return isAdmin(req.user) || { id: { equals: req.user.id } }
 }
 
-/** Rows that bear one's own account as their `user`, or every row for administrators. */
+/** Rows whose `user` is the signed-in user; every row for administrators. */
 export const ownRowsOrAdmins: Access = ({ req }) => {
   if (!req.user) return false
   return isAdmin(req.user) || { user: { equals: req.user.id } }
 }
 
-/** Rows that bear one's own account as their `user`, whatever one's role: a learner's data is theirs. */
+/** Rows whose `user` is the signed-in user, whatever their role. */
 export const ownRows: Access = ({ req }) => req.user !== null && { user: { equals: req.user.id } }
 
-/** Rows that bear one's own account as their `owner`, or every row for administrators. */
+/** Rows whose `owner` is the signed-in user; every row for administrators. */
 export const ownedOrAdmins: Access = ({ req }) => {
   if (!req.user) return false
   return isAdmin(req.user) || { owner: { equals: req.user.id } }
 }
 
 /**
- * Leaves what editors may not touch out of their navigation in /cms. Comfort only: the access rules
- * refuse it anyway. Payload's type of the user does not name our fields.
+ * Hides navigation in /cms. A convenience only: the access rules refuse it anyway. Payload's user
+ * type does not include our fields.
  */
 export const hiddenFromEditors = ({ user }: { user: ClientUser | null }): boolean =>
   !isAdmin(user as { role?: string | null } | null)
 
-/**
- * Published and not in the trash: `?trash=true` on REST would otherwise list what was thrown away.
- */
+/** Excludes the trash, which `?trash=true` in REST would otherwise list. */
 const published: Where = {
   and: [{ _status: { equals: 'published' } }, { deletedAt: { exists: false } }],
 }
 
-/** Rows that the public may read; staff read every row, drafts and trash included. */
+/** Published rows; staff read all rows, including drafts and trash. */
 export const publishedOrStaff: Access = ({ req }) => isStaff(req.user) || published
 
 /**
- * Avatars are public pictures, but not a list of members: anybody may fetch one whose file
- * address they know, which nobody guesses. Its record has a number that everybody can count through,
- * so that is for the owner and administrators.
+ * Anyone can fetch an avatar file, whose URL cannot be guessed. The record has a sequential id,
+ * which would list the members, so only its owner and administrators can read it.
  */
 export const readableAvatars: Access = ({ isReadingStaticFile, req }) => {
   if (isAdmin(req.user) || isReadingStaticFile) return true
   return req.user ? { owner: { equals: req.user.id } } : false
 }
 
-/** The account of whoever asks an endpoint or field of ours. Throws `unauthorized` for a visitor. */
+/** The id of the signed-in user. Throws `unauthorized` for visitors. */
 export function signedInId({ user }: Pick<PayloadRequest, 'user'>): number {
   if (!user) throw new AppError('unauthorized', 'Please sign in.')
   return user.id
 }
 
 /**
- * Deleting content: editors may throw a document into the trash and take it out again, only
- * administrators may delete it for good. Payload passes the incoming `deletedAt` for the former.
+ * Editors may trash documents; only administrators may delete them permanently. Payload passes the
+ * incoming `deletedAt` when a document is trashed.
  */
 export const staffTrashAdminsDelete: Access<{ deletedAt?: string | null }> = ({ data, req }) =>
   data?.deletedAt ? isStaff(req.user) : isAdmin(req.user)
 
-/** True for the account of a request that came with an API key instead of a session. */
 export function isByKey(user: unknown): boolean {
   return Boolean((user as { _key?: unknown } | null | undefined)?._key)
 }
 
 /**
- * The same rule for people only: whoever brings an API key is refused, whatever its role. For the
- * back office, accounts, sessions and keys, so that a key that leaks can make nothing that outlives
- * it.
+ * Wraps a rule so that it refuses API keys. Used for the back office, accounts, sessions and keys,
+ * so that a leaked key cannot create anything that outlives it.
  */
 export function sessionOnly<Args extends { req: PayloadRequest }, Result>(
   rule: (args: Args) => Result,

@@ -1,7 +1,4 @@
-/**
- * The methods of an address of REST, or null where there is no such address: `slug` are the
- * parts behind /api, `known` tells whether a collection or global has that name.
- */
+/** Returns the methods of a REST path (segments after /api), or null for an unknown path. */
 export function allowedMethods(
   slug: string[],
   known: (kind: 'collections' | 'globals', name: string) => boolean,
@@ -12,7 +9,7 @@ export function allowedMethods(
   }
   if (!known('collections', first) || rest.length > 0) return null
   if (!second) return ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
-  // There "count" is the name of a preference.
+  // For preferences, "count" is a preference name.
   if (first === 'payload-preferences') return null
   if (second === 'count' || second === 'versions') return ['GET', 'HEAD']
   return /^\d+$/.test(second) ? ['GET', 'HEAD', 'PATCH', 'DELETE'] : null

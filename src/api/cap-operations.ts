@@ -15,10 +15,9 @@ type Asked = Partial<
 type GlobalHook = NonNullable<NonNullable<GlobalConfig['hooks']>['beforeOperation']>[number]
 
 /**
- * Checks every operation before it runs. Data of the wrong type is refused whoever writes it, also
- * our own code. The caps are for REST and GraphQL: at most 100 documents, relations 3
- * deep, cheap filters. Those two call an operation without `overrideAccess`; our own reads and jobs
- * always say true or false, so they are free.
+ * Checks every operation before it runs. Data of the wrong type is always rejected, even from our
+ * own code. The caps (page size, relation depth, cheap filters) apply only to REST and GraphQL.
+ * Those call operations without `overrideAccess`; our own code always sets it.
  */
 export const capOperations: Plugin = (config) => ({
   ...config,
@@ -52,8 +51,8 @@ const cap: CollectionBeforeOperationHook = (call) => {
   if (operation === 'read') return { ...args, ...capRead(asked, collection, req) }
   refuse(whereProblem(asked.where, fieldsOf(collection, req)))
   refuse(pathProblem(asked, collection, req.payload.collections))
-  // A write returns its document whole: Payload would hide what is not selected from the hooks too, and
-  // they would tell nobody, expire nothing and write down too little.
+  // Ignore `select` on writes: Payload would also hide unselected fields from the hooks, which send
+  // notifications, expire caches and write the audit log.
   return { ...args, depth: toDepth(asked.depth), select: undefined }
 }
 
@@ -61,12 +60,12 @@ const capGlobal: GlobalHook = (call) => {
   const { global, operation, overrideAccess, req } = call
   const args = call.args as Asked
   if (operation === 'update') refuseData(dataProblem(args.data, global.flattenedFields))
-  // Payload says `false` for a read of REST and GraphQL too.
+  // Payload also passes `false` for REST and GraphQL reads.
   if (operation !== 'read' || overrideAccess === true) return args
   return { ...args, ...capRead(args, global, req) }
 }
 
-/** The bounds of a read: what may not be asked is refused with 400, what is too much made less. */
+/** Caps a read: excessive values are lowered, invalid ones are rejected with 400. */
 export function capRead(asked: Asked, entity: Entity, req: Pick<PayloadRequest, 'payload'>) {
   const { depth, limit, page, pagination, populate, select, sort, where } = asked
   const fieldAt = fieldsOf(entity, req)
@@ -75,7 +74,7 @@ export function capRead(asked: Asked, entity: Entity, req: Pick<PayloadRequest, 
   refuse(selectProblem(select, fieldAt) ?? populateProblem(populate, req))
   return {
     depth: toDepth(depth),
-    // Without pages a list has no end but this one.
+    // Without pagination, this is the only limit.
     limit: toLimit(limit) ?? (pagination === false ? API_LIMITS.pageSize : undefined),
     page: toPage(page),
   }
@@ -120,7 +119,7 @@ function refuse(problem: string | null): void {
   if (problem) throw new AppError('invalid', problem)
 }
 
-/** In the shape of Payload's own validation, so that the forms of the back office mark the field. */
+/** Uses the shape of Payload's own validation errors so that back-office forms mark the field. */
 function refuseData(problem: DataProblem | null): void {
   if (!problem) return
   const { message, path } = problem

@@ -16,11 +16,10 @@ type Row = { id: number; createdAt: string }
 const PAGE = 10
 
 /**
- * Adds pages by cursor to the lists of REST (G4): `GET /api/<collection>?cursor=` returns
- * `{ docs, limit, nextCursor }`, newest first or with `sort=createdAt` oldest first, and the next
- * page is `?cursor=<nextCursor>`. No rows are counted or skipped, so the last page of 100,000 costs
- * what the first does, and rows that come meanwhile shift nothing. Filters, `select`, `depth` and
- * rights are those of every list. Called on the finished config.
+ * Adds cursor pagination to REST lists: `GET /api/<collection>?cursor=` returns `{ docs, limit,
+ * nextCursor }`, newest first (`sort=createdAt` for oldest first). Rows are neither counted nor
+ * skipped, so every page costs the same, and concurrent inserts do not shift pages. Filters,
+ * `select`, `depth` and access rules work as in other lists. Takes the finished config.
  */
 export function cursorLists(config: SanitizedConfig): SanitizedConfig {
   for (const collection of config.collections) {
@@ -76,7 +75,7 @@ async function listAfter(
   return Response.json({ docs: rows, limit: size, nextCursor })
 }
 
-/** The time of the last row is in the next cursor, so it is always read. */
+/** Always selects `createdAt`, which the next cursor needs. */
 function withTime(select: SelectType | undefined): SelectType | undefined {
   if (!select) return undefined
   const { createdAt: _time, ...others } = select

@@ -3,8 +3,8 @@ import type { Config } from 'payload'
 type Queries = NonNullable<NonNullable<Config['graphQL']>['queries']>
 
 /**
- * Takes the queries for rights (`Access`, `docAccess…`) off the schema of GraphQL, as its document has
- * it: Payload 3.90.1 answers them in another shape than its schema says, which is a 500 for everybody.
+ * Removes the access queries (`Access`, `docAccess…`) from the GraphQL schema. payload 3.90.1:
+ * their results do not match their own schema, so every call fails with 500.
  */
 export function dropRightsQueries(queries: Queries): Queries {
   return (graphQL, payload) => {

@@ -11,12 +11,11 @@ import {
 type Fields = FlattenedField[]
 export type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig
 
-/** Finds the field that a path of a filter, an order or a selection names; undefined for no such field. */
 export type FieldAt = (path: string) => FlattenedField | undefined
 
 const ID: FlattenedField = { name: 'id', type: 'number' }
 
-/** The fields of a collection or global, and those of its versions, across relations to one collection. */
+/** Resolves paths in an entity and its versions. Follows relations that target one collection. */
 export function fieldsOf(entity: Entity, { payload }: Pick<PayloadRequest, 'payload'>): FieldAt {
   const root = [...entity.flattenedFields, ...versionFields(entity, payload.config)]
   const below = (field: FlattenedField): Fields => {

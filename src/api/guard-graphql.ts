@@ -13,16 +13,14 @@ import { withApiKeys } from './read-credential'
 type Handler = (request: Request) => Promise<Response>
 type Failure = {
   message: string
-  /** Where `errorResponse` has put it. */
   code?: ErrorCode
   extensions?: { code?: ErrorCode; statusCode?: number; data?: unknown }
 }
 type Result = { data?: Record<string, unknown> | null; errors?: Failure[] }
 
 /**
- * Wraps the GraphQL handler of Payload with the limits of the interface. What is
- * refused whole is 400, an outage 503; the response to an operation that ran is 200 as GraphQL has
- * it. Every error has its code in `extensions`.
+ * Wraps Payload's GraphQL handler with the API limits. A request rejected as a whole gets 400, an
+ * outage 503, and an executed operation 200. Every error has its code in `extensions`.
  */
 export function guardGraphql(config: Promise<SanitizedConfig>, handle: Handler) {
   const ask = unavailableInOutage(withApiKeys(config, handle))
@@ -35,7 +33,6 @@ export function guardGraphql(config: Promise<SanitizedConfig>, handle: Handler) 
   }
 }
 
-/** The response to any other method. */
 export function refuseGraphqlMethod(): Promise<Response> {
   const headers = { Allow: 'GET, HEAD, POST, OPTIONS' }
   return finish(errorResponse(new AppError(405, 'Send GraphQL by POST.'), { headers }), null)
@@ -44,8 +41,8 @@ export function refuseGraphqlMethod(): Promise<Response> {
 const QUERIES_BY_GET = 'Only queries may be sent by GET. Send a mutation by POST.'
 
 /**
- * A query in the address, as GraphQL over HTTP has it, made into the same query in a body. A mutation is
- * refused: a link or an image of another site could send it.
+ * Converts a GET query (GraphQL over HTTP) to a POST. Mutations are rejected because a link or an
+ * image on another site could send them.
  */
 function fromAddress({ headers, signal, url }: Request): Request {
   const { origin, pathname, search, searchParams } = new URL(url)
@@ -82,7 +79,7 @@ async function check(request: Request): Promise<Request> {
   const problem = bodyProblem(new TextDecoder().decode(bytes ?? undefined), queriesOnly)
   if (problem) throw new AppError('invalid', problem)
   const checked = withBody(request, bytes)
-  // Other types of responses would say less about what was wrong.
+  // Other response types carry less error detail.
   checked.headers.set('accept', 'application/json')
   checked.headers.set('content-type', 'application/json')
   return checked
@@ -117,7 +114,7 @@ async function finish(response: Response, requestId: string | null): Promise<Res
   return Response.json({ ...result, ...(errors ? { errors } : {}) }, { status, headers })
 }
 
-/** The names in a suggestion are the schema's, which nobody was shown. */
+/** Removes "Did you mean" suggestions, which would reveal names in the schema. */
 function clean(
   { code, extensions, message, ...rest }: Failure,
   { refused, requestId }: { refused: number; requestId: string | null },

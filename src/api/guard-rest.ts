@@ -14,8 +14,7 @@ import { readCredential, withApiKeys } from './read-credential'
 const OVERRIDE = ['x-http-method-override', 'x-payload-http-method-override']
 
 /**
- * Looks at a REST request before Payload does: sizes, types, JSON. Returns the
- * request to hand on, its body read; throws an AppError for what is refused.
+ * Checks size, content type and JSON. Returns the request with its body read, or throws AppError.
  */
 export async function checkRestRequest(request: Request): Promise<Request> {
   refuse(queryProblem(new URL(request.url).search))
@@ -32,8 +31,8 @@ export async function checkRestRequest(request: Request): Promise<Request> {
 }
 
 /**
- * A read whose query is in the body, which the back office makes where an address would be too long.
- * For signed-in people only, and with the same bounds as an address.
+ * Handles a read with the query in the body, which the back office sends when the URL would be too
+ * long. Requires a credential. The limits of a query string apply.
  */
 async function readAsQuery(request: Request): Promise<Request> {
   const isRead = OVERRIDE.every((name) => (request.headers.get(name) ?? 'GET') === 'GET')
@@ -89,8 +88,8 @@ function mediaType({ headers }: Request): string {
 type Finish = { request: Request; response: Response; slug: string[] }
 
 /**
- * Gives a response of Payload the form that all responses have: errors in one shape without a trace of
- * what is behind, the request id on 5xx, an entity tag on single documents.
+ * Normalizes a Payload response: errors in one shape without internals, a request id on 5xx, and an
+ * ETag on single documents.
  */
 export async function finishRestResponse(finish: Finish): Promise<Response> {
   const { request, response } = finish
@@ -123,12 +122,11 @@ function refused({
   text,
 }: Finish & { text: string; headers: Headers }): Response {
   const body = parse(text)
-  // Payload's words for "no such route" repeat the address, and its 501 is a 404 too.
+  // Payload echoes the URL of an unknown route, and its 501 means 404.
   const isRoute = !Array.isArray(body.errors) && (status === 404 || status === 501)
   if (isRoute) return errorResponse(new AppError('not_found', 'Not Found'))
   const id = status >= 500 ? request.headers.get('x-request-id') : null
   const errors = [body.errors ?? body].flat().map((error) => toError(error, id, status))
-  // A write of many also says what it did.
   const { docs, message } = body
   const rest = Array.isArray(docs) ? { docs, message } : {}
   headers.delete('Content-Length')
@@ -142,7 +140,6 @@ function toError(error: unknown, requestId: string | null, status: number): Erro
     error,
   ) as Partial<ErrorEntry>
   const words = status !== 500 && message ? String(message) : DEFECT
-  // What is undefined is no part of JSON.
   const more = { field, name, data, ticket, factors, requestId: requestId ?? undefined }
   return { id, message: words, code: code ?? codeOf(status), ...more } as ErrorEntry
 }
@@ -168,8 +165,8 @@ type Handler = (
 const readCached = createRestCache()
 
 /**
- * Wraps a REST handler of Payload: the request is counted and checked before it, the response gets its
- * form after it. Every response of /api/[...slug] passes here.
+ * Wraps Payload's REST handler: rate limits and checks requests, caches reads and normalizes
+ * responses. Every response of /api/[...slug] passes through here.
  */
 export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
   const ask = unavailableInOutage(withApiKeys(config, handle))
@@ -201,16 +198,12 @@ export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
   }
 }
 
-/** Payload knows no HEAD; the server leaves the body of its response out. */
 function asGet(request: Request): Request {
   if (request.method !== 'HEAD') return request
   return new Request(request.url, { method: 'GET', headers: request.headers })
 }
 
-/**
- * Whether anything of Payload begins with this name. It looks collections up by any name, those of
- * `Object.prototype` included, and fails with what it finds there.
- */
+/** Guards Payload's collection lookup, which also finds names on `Object.prototype` and fails. */
 function isServed(
   [first]: string[],
   { collections, endpoints }: Pick<SanitizedConfig, 'collections' | 'endpoints'>,
@@ -222,7 +215,7 @@ function isServed(
   )
 }
 
-/** `12abc` would be read as 12; an id is digits and nothing else. Preferences have names. */
+/** Payload would parse `12abc` as 12, so only digits are valid ids. Preferences have names. */
 function isOddId([first = '', second = '']: string[]): boolean {
   if (first === 'globals' || first === 'payload-preferences') return false
   return /^[-+.]?\d/.test(second) && !/^\d+$/.test(second)

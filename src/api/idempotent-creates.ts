@@ -11,11 +11,11 @@ import {
 import { claimOf, recordClaim, repeatedId, consumeClaim, type Claim } from '@/lib/database/claims'
 
 /**
- * Lets `POST /api/<collection>` be repeated safely: with the header `Idempotency-Key`
- * (draft-ietf-httpapi-idempotency-key-header), and without it where a hook recognises what is stored
- * already (`custom.recognisesRepeats`). The response is the document, as the first one was. Only
- * successes are known, so a refused request may be sent again once it is mended. Called on the
- * finished config, because the endpoints exist only then.
+ * Makes `POST /api/<collection>` safe to retry, with an `Idempotency-Key` header
+ * (draft-ietf-httpapi-idempotency-key-header) or where a hook detects duplicates
+ * (`custom.recognisesRepeats`). A retry returns the stored document. Only successes are recorded,
+ * so a rejected request can be fixed and sent again. Takes the finished config, because the
+ * endpoints exist only then.
  */
 export function idempotentCreates(config: SanitizedConfig): SanitizedConfig {
   for (const collection of config.collections) {
@@ -32,7 +32,7 @@ export function idempotentCreates(config: SanitizedConfig): SanitizedConfig {
   return config
 }
 
-/** Visitors create nothing by REST: theirs is the refusal of the operation, which needs no key. */
+/** Visitors cannot create documents through REST, so their keys are ignored. */
 function createOnce(
   { custom, labels, slug }: SanitizedCollectionConfig,
   handler: Endpoint['handler'],
@@ -58,7 +58,7 @@ function createOnce(
   }
 }
 
-/** Before anything is checked, so that a repeat is none of the things that a limit counts. */
+/** Runs before all checks so that a retry does not count against any limit. */
 const takeFirst: CollectionBeforeOperationHook = async (call) => {
   const claim = claimIn(call)
   if (claim) await consumeClaim(call.req, claim)
@@ -73,16 +73,15 @@ const noteDocument: CollectionAfterChangeHook = async (call) => {
 
 type Call = { collection: { slug: string }; operation: string; req: PayloadRequest }
 
-/** The claim of the request, in the create that it is about. */
 function claimIn({ collection, operation, req }: Call): Claim | undefined {
   const { claim } = req.context as { claim?: Claim }
   return operation === 'create' && claim?.collection === collection.slug ? claim : undefined
 }
 
-/** As the handler of Payload does, which leaves `req` unfit for a read where a hook has thrown. */
+/** Mirrors Payload's handler, which leaves `req` unusable for a read after a hook throws. */
 async function create(req: PayloadRequest, collection: CollectionSlug): Promise<Response> {
   await addDataAndFileToRequest(req)
-  // Without a body Payload has none; the fields then say what is missing.
+  // Field validation reports what an empty body lacks.
   const data = (req.data ?? {}) as never
   const access = { overrideAccess: false, user: req.user } as const
   const doc = await req.payload.create({ collection, data, depth: 0, ...access, req })
@@ -102,7 +101,7 @@ function read(req: PayloadRequest, collection: CollectionSlug, id: number) {
   })
 }
 
-/** Of address and body; the boundary of a form is another one each time it is sent. */
+/** Omits the multipart boundary, which differs on each attempt. */
 async function claimFor(req: PayloadRequest, key: string, collection: string): Promise<Claim> {
   const request = (req as unknown as Request).clone()
   const body = Buffer.from(await request.arrayBuffer()).toString('latin1')

@@ -9,8 +9,8 @@ import { API_LIMITS } from './rate-limit'
 import { readApiKey, refuseKey, withApiKeys } from './read-credential'
 
 /**
- * Reads the body of a request, at most `limit` bytes of it: throws 413 as soon as it is known to
- * be longer, so that it is never in memory whole. An empty body is null.
+ * Reads a request body of at most `limit` bytes; null if empty. Throws 413 as soon as the limit is
+ * exceeded, so an oversized body is never held in memory.
  */
 export async function readBody(
   request: Request,
@@ -27,7 +27,6 @@ export async function readBody(
   return size === 0 ? null : Buffer.concat(chunks)
 }
 
-/** The same request with a body that has been read. */
 export function withBody(
   { headers, method, signal, url }: Request,
   bytes: Uint8Array<ArrayBuffer> | null,
@@ -44,21 +43,21 @@ const NO_KEYS = 'API keys are for collections, globals and GraphQL. Sign in to a
 type Handler<Args extends unknown[]> = (request: Request, ...args: Args) => Promise<Response>
 
 type Options = {
-  /** The handler gets the body unread, and bounds it by itself. */
+  /** The handler reads the body and enforces its own limit. */
   readsBody?: boolean
-  /** Programs may ask with an API key; the handler looks at `currentKeyHolder` itself. */
+  /** The handler checks `currentKeyHolder` itself. */
   takesKeys?: boolean
   /**
-   * Who may send what is not a GET: pages of this site; programs too, which send no origin; or
-   * anybody, where no cookie counts.
+   * Who may send methods other than GET and HEAD: pages of this site; also programs, which send no
+   * origin; or anyone, for endpoints that ignore cookies.
    */
   writesFrom?: 'site' | 'programs' | 'anywhere'
 }
 
 /**
- * Wraps a route handler of our own, for which API keys are not, with what REST has too: a body of at most 256 KB, whatever it calls itself, JSON that is an object, the response to
- * an AppError that it throws, 503 in an outage, and a 500 with the request id and nothing else. What
- * other origins send to change something is refused with 403.
+ * Wraps one of our own route handlers with the guarantees of REST: bodies of at most 256 KB, JSON
+ * that must be an object, AppErrors as responses, 503 in an outage, and a 500 that reveals only the
+ * request id. Rejects cross-origin writes with 403. Rejects API keys unless `takesKeys` is set.
  */
 export function ownEndpoint<Args extends unknown[]>(
   handle: Handler<Args>,
@@ -71,10 +70,10 @@ export function ownEndpoint<Args extends unknown[]>(
       if (!mayAsk(request, writesFrom)) throw new AppError('forbidden', NOT_ALLOWED)
       return await ask(await check(request, readsBody), ...args)
     } catch (error) {
-      // How Next says "redirect" and "not found".
+      // Next signals redirects and not-found through these errors.
       if (error instanceof Error && 'digest' in error) throw error
       const response = await refuse(error, request)
-      // What was not read of the body would otherwise be taken for the next request.
+      // Unread body bytes would otherwise be parsed as the next request.
       if (readsBody) response.headers.set('Connection', 'close')
       return response
     }

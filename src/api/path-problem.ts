@@ -5,9 +5,9 @@ type Collections = Payload['collections']
 type Asked = { where?: unknown; sort?: unknown }
 
 /**
- * Why a filter or an order is refused for the relations that it follows, or null: one at most. Payload
- * 3.90.1 checks a second one in a promise that nobody waits for, so what that refuses is a rejection
- * without a handler.
+ * Returns why a filter or sort is rejected for following more than one relation, or null. payload
+ * 3.90.1: the access check of a second relation runs in a promise that is never awaited, so a
+ * denial becomes an unhandled rejection.
  */
 export function pathProblem(
   { sort, where }: Asked,
@@ -19,7 +19,6 @@ export function pathProblem(
   return isFar ? 'A filter may follow one relation.' : null
 }
 
-/** The names of fields in a filter, which `whereProblem` has found sound. */
 function pathsOf(where: unknown): string[] {
   if (!isRecord(where)) return []
   return Object.entries(where).flatMap(([name, value]) =>
@@ -27,7 +26,7 @@ function pathsOf(where: unknown): string[] {
   )
 }
 
-/** How many relations a path goes through; the id of a related record is stored beside it. */
+/** A trailing `id` does not count as a relation because it is stored in the row itself. */
 function relationsIn(path: string, fields: FlattenedField[], collections: Collections): number {
   let here: FlattenedField[] | undefined = fields
   let count = 0

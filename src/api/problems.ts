@@ -18,13 +18,13 @@ import { API_LIMITS } from './rate-limit'
 
 type Fields = FlattenedField[]
 
-/** What is wrong with a value, and the path of its field, such as "gallery.0.link". */
+/** `path` names the field, such as "gallery.0.link". */
 export type DataProblem = { path: string; message: string }
 
 /**
- * Why the data of a write does not fit the types of these fields, or null: a list where a
- * text belongs, or a value that Payload would convert in part or drop without an error, such as
- * "12:40" for a number. The range of a value is checked by the validation of each field.
+ * Returns why the data of a write does not fit the field types, or null. Also rejects values that
+ * Payload would silently drop or convert in part, such as "12:40" for a number. Ranges are left to
+ * field validation.
  */
 export function dataProblem(data: unknown, fields: Fields, within = ''): DataProblem | null {
   if (data === undefined || data === null) return null
@@ -70,18 +70,18 @@ const reference = must(isReference, 'an id')
 const richText = must(isRichText, 'rich text')
 const rows: Check = (value, field, path) => rowsProblem(value, fieldsOf(field), path)
 const group: Check = (value, field, path) => dataProblem(value, fieldsOf(field), `${path}.`)
-/** The back office clears a list of references with an empty text. */
+/** The back office clears a list of references with an empty string. */
 const relation: Check = (value, field, path) =>
   value === '' ? null : reference(value, field, path)
 
-/** By the type of a field. Fields of other types, such as JSON, take any value. */
+/** Fields of other types, such as JSON, accept any value. */
 const CHECKS: Partial<Record<FlattenedField['type'], Check>> = {
   ...{ text, textarea: text, email: text, code: text, select: text, radio: text },
   ...{ date: time, number, checkbox: flag, relationship: relation, upload: relation },
   ...{ array: rows, group, tab: group, richText },
 }
 
-/** An empty list comes from the back office as 0. */
+/** The back office sends an empty list as 0. */
 function rowsProblem(value: unknown, fields: Fields, path: string): DataProblem | null {
   if (value === 0 || value === '0') return null
   if (!Array.isArray(value)) return { path, message: `${path} must be a list.` }
@@ -106,7 +106,7 @@ function isRichText(value: unknown, { custom }: FlattenedField): boolean {
   return isRecord(value) || (custom?.isWrittenAsText === true && typeof value === 'string')
 }
 
-/** What Payload would read as "not given" where it is no number, or neither true nor false. */
+/** Payload silently ignores invalid values of these parameters. */
 const COUNTS = new Set(['depth', 'limit', 'page'])
 const FLAGS = new Set([
   ...['autosave', 'draft', 'trash', 'overrideLock', 'pagination', 'flattenLocales'],
@@ -114,8 +114,8 @@ const FLAGS = new Set([
 ])
 
 /**
- * Why the query string of an address is refused, or null: too long, not decodable, with
- * text where JSON belongs, or a number or flag that is none. What it means is checked later, where the operation begins.
+ * Returns why a query string is rejected, or null: too long, not decodable, invalid JSON, or an
+ * invalid number or flag. Its meaning is checked when the operation starts.
  */
 export function queryProblem(search: string): string | null {
   if (search.length > API_LIMITS.queryBytes) {
@@ -149,7 +149,7 @@ function textProblem(name: string, text: string | null): string | null {
   try {
     if (isRecord(JSON.parse(text))) return null
   } catch {
-    // Told below.
+    // Falls through to the message below.
   }
   return `${name} must be a JSON object, or written as ${name}[field][operator]=value.`
 }
@@ -164,9 +164,9 @@ const OPERATORS = new Set([
 ])
 
 /**
- * Why a filter of a client is refused: too many conditions, too deep, too long, not a
- * filter at all, or with a value that its field cannot have. Null for one that may run. Payload
- * itself refuses fields that do not exist, but reads a value that it cannot convert as "nothing".
+ * Returns why a client's filter is rejected, or null: too many conditions, too deep, too long,
+ * malformed, or a value that its field cannot hold. Payload rejects unknown fields itself, but
+ * ignores values that it cannot convert.
  */
 export function whereProblem(where: unknown, fieldAt: FieldAt): string | null {
   if (where === undefined || where === null) return null
@@ -181,7 +181,7 @@ export function whereProblem(where: unknown, fieldAt: FieldAt): string | null {
 
 type Place = { level: number; fieldAt: FieldAt }
 
-/** One item for each condition of a filter: what is wrong with it, or null. */
+/** Yields one item per condition: its problem or null. */
 function* problemsOf(where: unknown, { level, fieldAt }: Place): Generator<string | null> {
   if (level > nesting) return yield `A filter may nest "and" and "or" ${nesting} deep.`
   if (!isRecord(where)) return yield 'A filter must be an object of conditions.'
@@ -190,7 +190,7 @@ function* problemsOf(where: unknown, { level, fieldAt }: Place): Generator<strin
       yield* conditionProblems(name, value, fieldAt)
       continue
     }
-    // qs turns lists of more than 20 entries into objects with numbers as names.
+    // qs turns lists of more than 20 entries into objects with numeric keys.
     if (typeof value !== 'object' || !value) return yield '"and" and "or" take a list of filters.'
     for (const entry of Object.values(value)) {
       yield* problemsOf(entry, { level: level + 1, fieldAt })
@@ -233,7 +233,6 @@ type Condition = {
   value: unknown
 }
 
-/** What is wrong with a value for its operator or the type of its field. */
 function meaningProblem({ name, field, operator, value }: Condition): string | null {
   if (operator === 'exists') return isFlag(value) ? null : `${name}: exists takes true or false.`
   const type = field && valuesOf(field)
@@ -252,7 +251,7 @@ function meaningProblem({ name, field, operator, value }: Condition): string | n
 type Values = {
   is: string
   fits: (value: unknown, field: FlattenedField) => boolean
-  /** Whether `like` is possible, which means "equals" there. */
+  /** `like` is supported and means "equals". */
   hasLike?: true
 }
 
@@ -275,7 +274,7 @@ function isOption(value: unknown, field: FlattenedField): boolean {
   return options.some((one) => (typeof one === 'string' ? one : one.value) === value)
 }
 
-/** A whole number that PostgreSQL can compare with an id. */
+/** The range of a PostgreSQL integer. */
 function isId(value: unknown): boolean {
   const isWhole = typeof value === 'string' ? /^-?\d{1,10}$/.test(value) : Number.isInteger(value)
   return isWhole && Math.abs(Number(value)) <= 2_147_483_647
@@ -287,13 +286,10 @@ function conditionsOf(value: unknown): unknown[] {
   return typeof value === 'object' && value ? Object.values(value) : [value]
 }
 
-/** NUL written as an escape, which no text of PostgreSQL can hold; not the escape of a backslash. */
+/** A NUL, literal or escaped, which PostgreSQL text cannot hold. Skips escaped backslashes. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000|\u0000/
 
-/**
- * Why a JSON text is refused before anything works on it, or null. It must be an object
- * of bounded nesting: programs recurse into what they are given.
- */
+/** Returns why JSON is rejected, or null. Later code recurses into it, so nesting is bounded. */
 export function jsonProblem(text: string): string | null {
   if (nestingOf(text) > API_LIMITS.body.nesting) {
     return `JSON may be nested ${API_LIMITS.body.nesting} deep.`
@@ -306,7 +302,6 @@ export function jsonProblem(text: string): string | null {
   }
 }
 
-/** How deep the brackets of a JSON text go, without parsing it. */
 function nestingOf(text: string): number {
   let depth = 0
   let deepest = 0
@@ -325,22 +320,20 @@ function nestingOf(text: string): number {
 
 const MAX = API_LIMITS.graphql
 
-/** `queriesOnly`: only queries are allowed; its text says why. */
+/** `queriesOnly` rejects other operations with this message. */
 type Allowed = {
   allowIntrospection: boolean
   queriesOnly?: string
   variables?: Record<string, unknown> | null
 }
 
-/** What is counted while a query is followed. */
 type Counted = 'fields' | 'aliases' | 'directives' | 'documents'
 
-/** What a list returns that names no limit. */
 const DEFAULT_LIMIT = 10
 
 /**
- * Why a GraphQL document is refused before it is validated, let alone run, or null. Fragments
- * are counted where they are used, so that a small text cannot stand for a large query.
+ * Returns why a GraphQL document is rejected before validation, or null. Fragments count at each
+ * use, so a short text cannot expand to a huge query.
  */
 export function graphqlProblem(query: string, allowed: Allowed): string | null {
   try {
@@ -351,7 +344,6 @@ export function graphqlProblem(query: string, allowed: Allowed): string | null {
   }
 }
 
-/** Throws a GraphQLError for a document that is refused. */
 function inspect({ definitions }: DocumentNode, allowed: Allowed): void {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of definitions) {
@@ -365,8 +357,8 @@ function inspect({ definitions }: DocumentNode, allowed: Allowed): void {
   }
 
   /**
-   * Returns how many fields the selections stand for, each of which is counted, and with it the documents
-   * that it reads: `times` as many as there are documents around it.
+   * Counts the expanded fields of the selections and the documents that they read. `times` is the
+   * number of parent documents. Returns the number of fields.
    */
   function follow(
     selections: readonly SelectionNode[],
@@ -391,8 +383,8 @@ function inspect({ definitions }: DocumentNode, allowed: Allowed): void {
         const name = node.name.value
         if (inside.includes(name)) throw new GraphQLError('A fragment must not contain itself.')
         const fragment = fragments.get(name)
-        // Every way through the fragments must end at a field, which is counted: ways double with each
-        // fragment that is used twice, and one that ends nowhere would be followed without a bound.
+        // Paths double with each fragment used twice. One that ends in an unknown fragment adds no
+        // counted field, so it would be followed without bound.
         if (!fragment) throw new GraphQLError('A fragment is used that is not there.')
         const within = { inside: [...inside, name], times }
         fields += follow(fragment.selectionSet.selections, depth, within)
@@ -417,7 +409,7 @@ function inspect({ definitions }: DocumentNode, allowed: Allowed): void {
   }
 }
 
-/** How many documents a field reads, as far as its arguments say; a root field without `id` is a list. */
+/** Estimates the documents that a field reads. A root field without `id` is a list. */
 function documentsOf(
   { arguments: given = [] }: FieldNode,
   isRoot: boolean,
@@ -436,7 +428,7 @@ function readInt(value: ValueNode): number | undefined {
   return value.kind === Kind.INT ? Number(value.value) : undefined
 }
 
-/** A query of tools, which goes deeper than any other: nothing but the schema at its root. */
+/** Introspection queries of tools exceed the depth limit. */
 function isIntrospection({ selections }: SelectionSetNode): boolean {
   return selections.every(
     (node) => node.kind === Kind.FIELD && ['__schema', '__type'].includes(node.name.value),

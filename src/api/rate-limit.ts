@@ -9,19 +9,16 @@ import { addHits } from '@/lib/http/rate-limit'
 import { readApiKey, readCredential, verifiedCredential } from './read-credential'
 
 /**
- * What programs may ask of REST and GraphQL at once. One place: the guards refuse by these numbers,
- * and the documents of the interface print them. Sizes are in bytes, lengths in characters.
+ * Limits of REST and GraphQL, enforced by the guards and shown in the API reference. Sizes are in
+ * bytes, lengths in characters.
  */
 export const API_LIMITS = {
-  /** A list returns at most that many documents, whatever `limit` says. */
   pageSize: 100,
-  /** Relations are followed that far at most. */
   depth: 3,
   page: 1_000_000,
-  /** A filter: conditions in all, `and`/`or` inside each other, one value, values of a list. */
+  /** Per filter: total conditions, `and`/`or` nesting, length of a value, values per list. */
   where: { conditions: 20, nesting: 3, valueLength: 200, listLength: 100, pathSegments: 5 },
   queryBytes: 8 * 1024,
-  /** Bodies. An upload is counted with its form. */
   body: { json: 256 * 1024, upload: 5 * 1024 * 1024, graphql: 100 * 1024, nesting: 32, parts: 20 },
   graphql: {
     depth: 7,
@@ -30,31 +27,30 @@ export const API_LIMITS = {
     tokens: 2000,
     directives: 50,
     fields: 500,
-    /** The sum of all lists by their limits, and of what is followed or nested in each document. */
+    /** The sum of all list limits, including nested lists and relations of each document. */
     documents: 300,
     complexity: 300,
   },
-  /** Creates that are known by their key. */
   idempotency: IDEMPOTENCY,
 } as const
 
-/** What each kind of request may use of the budget of reads a minute, see API_RATE_LIMIT. */
+/** The cost of each request class in reads; see API_RATE_LIMIT. */
 export const RATE_COST = { read: 1, graphql: 10, write: 50 } as const
 
 export type RateClass = keyof typeof RATE_COST
 
 type Bucket = { left: number; unused: number; resetsAt: number; refill: Promise<void> | null }
 
-/** What is left after one request: `remaining` requests, for `resetSeconds`. */
 export type Budget = { allowed: boolean; remaining: number; resetSeconds: number }
 
 const WINDOW_SECONDS = 60
 const MAX_BUCKETS = 20_000
 
 /**
- * Counts requests against a limit that all instances share, without a write for each: this process
- * takes a twentieth of the limit at a time from the counter in PostgreSQL and spends it from memory.
- * A window is a minute from the first request; what is taken and not spent by then is lost.
+ * Counts requests against a limit shared by all instances without a database write for each. The
+ * process reserves a twentieth of the limit at a time from the PostgreSQL counter and spends it
+ * from memory. A window lasts one minute from its first request. Unspent reservations expire with
+ * it.
  */
 export function createBatchedLimiter() {
   const buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS })
@@ -76,11 +72,11 @@ export function createBatchedLimiter() {
     return bucket
   }
 
-  /** Takes one token of `key`. A client that has none left costs nothing until its window ends. */
+  /** Takes one token of `key`. An exhausted key causes no queries until its window ends. */
   return async function take(payload: Payload, key: string, limit: number): Promise<Budget> {
     const bucket = open(key)
     const isOver = () => bucket.resetsAt <= Date.now()
-    // Again and again, because others that waited for the same batch may have spent it.
+    // Loop: concurrent requests that awaited the same batch may have spent it.
     while (isOver() || (bucket.left < 1 && bucket.unused > 0)) {
       bucket.refill ??= takeBatch(payload, key, bucket, limit).finally(() => (bucket.refill = null))
       await bucket.refill
@@ -96,20 +92,20 @@ type Ask = {
   payload: () => Promise<Payload>
   request: Request
   kind: RateClass
-  /** Reads a minute and client; API_RATE_LIMIT unless a test says otherwise. */
+  /** Reads per minute and client. Tests override API_RATE_LIMIT. */
   reads?: number
 }
 
 const NETWORK_FACTOR = 10
-/** Credentials that a network may have looked up in a minute; more of them count as visitors. */
+/** Credential lookups per network and minute. Beyond that, requests count as visitors. */
 const PROOFS = 600
 const take = createBatchedLimiter()
 
 /**
- * Runs `run` while its client has requests of this kind left, else returns 429 with Retry-After.
- * Every response says how many are left, in the fields of draft-ietf-httpapi-ratelimit-headers. A
- * client is a living session or key, or the network of a visitor and of whoever brings one that is
- * not; all sessions and keys of one network together have ten times as many.
+ * Runs `run` if the client has requests left, otherwise returns 429 with Retry-After. Responses
+ * carry the fields of draft-ietf-httpapi-ratelimit-headers. Valid sessions and API keys count on
+ * their own, and all others by network. The sessions and keys of one network share ten times the
+ * limit.
  */
 export async function withinRateLimit(ask: Ask, run: () => Promise<Response>): Promise<Response> {
   const { kind, reads = env.API_RATE_LIMIT } = ask
@@ -123,7 +119,7 @@ export async function withinRateLimit(ask: Ask, run: () => Promise<Response>): P
   return limited
 }
 
-/** Null where nothing can be counted: the database is away, which the request itself will find. */
+/** Returns null if the database is down; the request itself then reports the outage. */
 async function spend({ kind, payload, request }: Ask, limit: number): Promise<Budget | null> {
   const { headers } = request
   const network = clientNetwork(headers)
@@ -138,7 +134,6 @@ async function spend({ kind, payload, request }: Ask, limit: number): Promise<Bu
   }
 }
 
-/** The session or key of a request; of one network only so many are looked up in a minute. */
 function proveOnce(payload: Payload, headers: Pick<Headers, 'get'>) {
   const key = `api:proofs:${clientNetwork(headers)}`
   const mayReauthenticate = async () => (await take(payload, key, PROOFS)).allowed
@@ -146,8 +141,8 @@ function proveOnce(payload: Payload, headers: Pick<Headers, 'get'>) {
 }
 
 /**
- * Whose share of the time a request takes (entry/fair-share.mjs): an account's, its sessions apart from
- * its API keys, else that of the network that it comes from.
+ * Returns the client whose fair share a request counts against (entry/fair-share.mjs): the account,
+ * with sessions separate from API keys, or else the network.
  */
 export async function clientOf(
   payload: () => Promise<Payload>,

@@ -11,16 +11,16 @@ import { errorResponse } from '@/lib/failures/error-response'
 import { processWide } from '@/lib/process-wide'
 import { hashSecret } from '@/lib/secret'
 
-/** `Bearer <token>`, and the form in which Payload's own keys are sent. */
+/** `Bearer <token>`, or the form that Payload's own API keys use. */
 const SCHEME = /^(?:bearer|users api-key)(?: +(.*))?$/i
 
-/** The API key that a request brings, valid or not; null where it brings none. */
+/** Returns the API key of a request, unverified; null without one. */
 export function readApiKey(headers: Pick<Headers, 'get'>): string | null {
   const sent = SCHEME.exec(headers.get('authorization') ?? '')
   return sent && (sent[1]?.trim() ?? '')
 }
 
-/** What a request shows to say who it is for: the session or the API key; null for a visitor. */
+/** Returns the unverified API key or session token of a request; null for a visitor. */
 export function readCredential(headers: Pick<Headers, 'get'>): string | null {
   return headers.get('authorization') ?? readSessionCookie(headers.get('cookie'))
 }
@@ -28,23 +28,22 @@ export function readCredential(headers: Pick<Headers, 'get'>): string | null {
 type Ask = {
   payload: Payload
   headers: Pick<Headers, 'get'>
-  /** Asked before the database is: false leaves the credential unproven. */
+  /** False skips the database lookup. */
   mayReauthenticate: () => Promise<boolean>
 }
 
-/** A session or key that is valid: its hash, and whose it is. */
 type Proven = { hash: string; userId: number }
 
-/** The owners of living sessions and keys. It only chooses a counter, so it may be stale. */
+/** May be stale, because it only selects a rate-limit counter. */
 const proven = processWide(
   'proven-credentials',
   () => new LRUCache<string, number>({ max: 20_000, ttl: 10 * 60 * 1000 }),
 )
 
 /**
- * The session or API key of a request, or null for a visitor and for whoever brings one that is
- * invented, expired or ended. Asks the database once in ten minutes for each that is valid,
- * and for others as often as `mayReauthenticate` lets it.
+ * Returns the verified session or API key of a request, or null if it has none or it is invalid,
+ * expired or revoked. Valid credentials are cached for ten minutes. `mayReauthenticate` limits all
+ * other lookups.
  */
 export async function verifiedCredential(ask: Ask): Promise<Proven | null> {
   const { headers, mayReauthenticate, payload } = ask
@@ -66,9 +65,9 @@ type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Prom
 const INVALID = 'This API key is not valid. It may have expired or been ended.'
 
 /**
- * Lets a handler of REST or GraphQL take API keys. A request that brings one acts as its account or
- * is refused with 401, for a key that is wrong, expired or ended. It never gets the
- * response of a visitor, and its cookie does not count.
+ * Adds API keys to a REST or GraphQL handler. A request with a key acts as the key's account, or
+ * gets 401 if the key is wrong, expired or revoked. It never falls back to visitor access, and its
+ * cookie is ignored.
  */
 export function withApiKeys<Rest extends unknown[]>(
   config: Promise<SanitizedConfig>,
@@ -81,18 +80,17 @@ export function withApiKeys<Rest extends unknown[]>(
       return handle(request, ...rest)
     }
     const payload = await getPayload({ config })
-    // Throws without the database: nobody knows what the key is worth, which is no refusal.
+    // Throws if the database is down: the key is then unverified, not invalid.
     const holder = await findKeyHolder(payload, key)
     requireFactorOf(holder)
     if (holder) return asKeyHolder(holder, () => handle(request, ...rest))
-    // Nobody guesses 160 bits, but nobody needs to try either.
+    // 160 bits cannot be guessed, but there is no reason to allow attempts.
     const tries = `api-key-tries:${readClient(request.headers).network}`
     await enforceRateLimit(payload, [{ key: tries, limit: 60, windowSeconds: 60 }])
     return refuseKey(INVALID)
   }
 }
 
-/** 401 for a request whose API key does not count here. */
 export function refuseKey(message: string): Response {
   const headers = { 'WWW-Authenticate': 'Bearer realm="api", error="invalid_token"' }
   return errorResponse(new AppError('unauthorized', message), { headers })

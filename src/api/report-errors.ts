@@ -4,9 +4,9 @@ import { toEntries } from '@/lib/failures/error-response'
 import { toAppError } from '@/lib/failures/to-app-error'
 
 /**
- * Turns errors that may be told into responses of REST and GraphQL, with their codes;
- * an outage becomes 503 with Retry-After. Everything else stays a 500 that says nothing. Payload
- * itself knows its own refusals by their class, of which the production build holds copies.
+ * Turns known errors into REST and GraphQL responses with their codes. An outage becomes 503 with
+ * Retry-After, and everything else a 500 without details. Payload recognizes its own errors by
+ * class, which fails in the production build because it holds copies of those classes.
  */
 export const reportErrors: Plugin = (config) => ({
   ...config,
@@ -28,15 +28,15 @@ const reportError: AfterErrorHook = ({ error, graphqlResult, req }) => {
     return { status, response: { errors: toEntries(known, more) } }
   }
   const { locations, path } = graphqlResult as { locations?: unknown; path?: unknown }
-  // One entry for all fields: Payload's own words name them.
+  // GraphQL has one entry for all fields, and Payload's message names them.
   const message = known.fields && !known.cause ? thrown.message : known.message
   const extensions = { code, statusCode: status, ...(data ? { data } : {}) }
   return { graphqlResult: { extensions, locations, message, path } as never }
 }
 
 /**
- * Payload 3.90.1 reads the status of the original error of each GraphQL error, and fails with 500
- * where there is none: for variables that do not fit the schema. They get one that says 400.
+ * payload 3.90.1: reads the status of each GraphQL error's original error and fails with 500
+ * without one, as for variables that do not fit the schema. Adds one with status 400.
  */
 function addCauses(onInit: Config['onInit']): Config['onInit'] {
   return async (payload) => {

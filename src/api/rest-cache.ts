@@ -8,25 +8,23 @@ import { readCredential } from './read-credential'
 type Entry = { text: string; headers: [string, string][]; startEpoch: number; tags: string[] }
 
 type Options = {
-  /** When something expires (entry/cache/cache-clock.mjs); undefined where nothing may be stored. */
+  /** The invalidation clock (entry/cache/cache-clock.mjs); undefined disables caching. */
   clock?: () => CacheClock | undefined
-  /** For texts and addresses together. */
   maxBytes?: number
 }
 
-/** What every visitor may read, and whose every write expires a tag. */
+/** Public collections whose every write expires a tag. */
 const CONTENT = ['workshops', 'webinars', 'tutorials', 'pages', 'faqs'] as const
 const COLLECTIONS: string[] = [...CONTENT, 'media']
-/** Rich text shows records of any of them, so a change of one may be seen in another. */
+/** Rich text can embed records of any collection, so a change in one affects the others. */
 const CONTENT_TAGS = [tags.all, ...CONTENT.map((name) => tags[name])]
 const GLOBAL_TAGS = new Map([
   ['site-settings', tags.site],
   ['home', tags.home],
   ['internship', tags.internship],
 ])
-/** Reads of versions and of the trash are for staff. */
 const UNCACHED = ['draft', 'trash']
-/** All that a response differs by; anything else could make any number of entries. */
+/** The only parameters that affect a response. Others would create unlimited entries. */
 const READ = new Set([
   ...['cursor', 'data', 'depth', 'joins', 'limit', 'page', 'pagination', 'populate', 'select'],
   ...['sort', 'where', 'locale', 'fallback-locale', 'fallbackLocale', 'flattenLocales'],
@@ -37,10 +35,8 @@ const TTL_MS = 60_000
 const ENTRY_BYTES = 1000
 
 /**
- * Caches what visitors read by REST: the same response for all of them, until something that it may
- * show changes (docs/decisions/011). `read` returns what `load()` makes, or what an earlier `load` of
- * the same address made. What is asked with a session or a key is never stored, and neither is what
- * began before a change and ended after it.
+ * Caches the REST reads of visitors until content that they may show changes (docs/decisions/011).
+ * Requests with a session or a key are never cached, and neither are reads that overlap a change.
  */
 export function createRestCache({ clock = sharedClock, maxBytes = BYTES }: Options = {}) {
   const entries = new LRUCache<string, Entry>({
@@ -101,18 +97,15 @@ function toResponse({ headers, text }: Entry): Response {
   return new Response(text, { status: 200, headers })
 }
 
-/**
- * Only a production server has one. With replicas nothing is stored: they may be behind the change
- * that expired a tag.
- */
+/** Set in production only. Read replicas may lag behind a change, so they disable the cache. */
 function sharedClock(): CacheClock | undefined {
   return env.DATABASE_READ_URLS.length > 0 ? undefined : bridge.cache
 }
 
 /**
- * The strong tag of one document as it is sent (RFC 9110): when it was saved last, and what
- * exactly was sent, because depth, fields and the reader's rights change the text. `If-Match` looks
- * at the first part alone. Null for what has no time of its own.
+ * Builds the strong ETag (RFC 9110) of one document from its save time and a hash of the body,
+ * which varies with depth, fields and access rights. `If-Match` compares only the time. Returns
+ * null for a document without a save time.
  */
 export function entityTag(body: string): string | null {
   const document = JSON.parse(body) as { updatedAt?: unknown } | null

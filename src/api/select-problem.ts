@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { isRecord } from '@/lib/is-record'
 import { fieldsOf, type FieldAt } from './field-at'
 
-/** Why a selection of fields is refused, or null: not true or false, or a field that is not there. */
+/** Returns why a selection is rejected, or null. */
 export function selectProblem(
   select: unknown,
   fieldAt: FieldAt,
@@ -21,7 +21,6 @@ export function selectProblem(
   return null
 }
 
-/** The same for what is selected of related documents, by collection. */
 export function populateProblem(
   populate: unknown,
   req: Pick<PayloadRequest, 'payload'>,

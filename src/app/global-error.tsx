@@ -1,8 +1,8 @@
 'use client'
 
 /**
- * The last resort, when the layout itself fails: a document that needs nothing else of ours. Its
- * styles are a file of public/, because a style module of it would be a request of every page.
+ * Shown when the root layout fails; depends on nothing else of ours. The styles are in public/,
+ * because an imported style module would load on every page.
  */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (

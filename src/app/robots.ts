@@ -1,7 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { env } from '@/env'
 
-/** What search engines leave alone: the personal, the internal, and the interfaces. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: {

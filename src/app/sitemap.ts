@@ -21,7 +21,7 @@ const FIXED = [
   '/developers',
 ]
 
-/** Every public page, so that search engines find what nothing links to any more. */
+/** Includes pages without inbound links. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { answersArePublic } = await getSiteInfo()
   const [pages, answers] = await Promise.all([

@@ -7,7 +7,7 @@ import { toast } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { cleanPastedHtml, type LeftOut } from '@/lib/text/pasted-html'
 
-/** The part of `CleanPasteFeature` (src/cms/fields/rich-text-editor.ts) that runs in the editor. */
+/** The client part of `CleanPasteFeature` (src/cms/fields/rich-text-editor.ts). */
 export const CleanPasteFeature = createClientFeature({
   plugins: [{ Component: CleanPaste, position: 'normal' }],
 })
@@ -22,7 +22,7 @@ function CleanPaste() {
         if (!(event instanceof ClipboardEvent) || cleaned.has(event)) return false
         const { clipboardData } = event
         const html = clipboardData?.getData('text/html')
-        // What was copied in an editor of ours is in the clipboard as nodes, too.
+        // Content copied from one of our editors is also in the clipboard as nodes.
         if (!html || clipboardData?.types.includes('application/x-lexical-editor')) return false
         event.preventDefault()
         const page = new DOMParser().parseFromString(html, 'text/html')
@@ -37,7 +37,8 @@ function CleanPaste() {
     )
     const removeUploads = editor.hasNodes([UploadNode])
       ? editor.registerNodeTransform(UploadNode, (node) => {
-          // HTML that was dropped. Files that somebody pastes or drops are uploaded from a `blob:`.
+          // Removes pictures of dropped HTML. Pasted or dropped files are uploaded from a `blob:`
+          // URL.
           const { pending } = node.getData() as { pending?: { src: string } }
           if (!$isUploadNode(node) || !pending || pending.src.startsWith('blob:')) return
           node.remove()

@@ -8,8 +8,8 @@ import { Island } from '@/components/ui/island'
 import { Toaster } from '@/components/ui/toaster'
 
 /**
- * The desk with what the site's layout has around it: its styles, which count inside `site-styles` alone
- * (site-styles.css), the theme that is chosen in the back office, and the messages.
+ * Provides what the site layout gives the desk: styles, which apply only inside `site-styles`
+ * (site-styles.css), the theme chosen in the back office, and toasts.
  */
 export function DeskFrame(props: ComponentProps<typeof AnswerDesk>) {
   const { theme } = useTheme()

@@ -9,8 +9,8 @@ import { OwnView, requireUser } from './own-view'
 const PATH = '/cms/answer-desk'
 
 /**
- * The answer desk inside the back office: the one of the dashboard, for editors too. Opens at what
- * the address names: `?workshop=12`, `?webinar=12` or `?tutorial=12`.
+ * The answer desk in the back office, which editors can use too. The query selects a record:
+ * `?workshop=12`, `?webinar=12` or `?tutorial=12`.
  */
 export async function DeskView(view: AdminViewServerProps) {
   requireUser(view, { path: PATH, mayEnter: isStaff })
@@ -26,7 +26,7 @@ export async function DeskView(view: AdminViewServerProps) {
   )
 }
 
-/** What the address names; nothing where there is no such record. */
+/** The record in the query; undefined if it does not exist. */
 async function findPreset(payload: Payload, named: Record<string, unknown>) {
   const kind = TARGET_KINDS.find((one) => isRowId(named[one]))
   if (!kind) return undefined
@@ -36,7 +36,7 @@ async function findPreset(payload: Payload, named: Record<string, unknown>) {
     select: { title: true },
     depth: 0,
     disableErrors: true,
-    // As the system: staff read every title.
+    // Reads as the system, because staff can read every title.
     overrideAccess: true,
   })
   return found ? { kind, id: found.id, title: found.title } : undefined

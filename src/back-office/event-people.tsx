@@ -8,8 +8,8 @@ import { countSeats } from '@/domain/events/registration'
 import { readEvent } from '@/domain/events/read-event'
 
 /**
- * The seats of an event beside its form, and who hears of a change by mail. Administrators are led
- * to the people, editors see numbers alone.
+ * The seats of an event next to its form, and who is notified of a change by email. Links
+ * administrators to the attendees; editors see only numbers.
  */
 export async function EventPeople({ collectionSlug, id, payload, user }: UIFieldServerProps) {
   if (!id) return null
@@ -42,7 +42,7 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
   )
 }
 
-/** Outside the component, because a render may not read the clock twice. */
+/** A separate function, because a component must not read the clock during render. */
 function now(): number {
   return Date.now()
 }

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ServerProps } from 'payload'
 import { isStaff } from '@/access/roles'
 
-/** Reminds editors and administrators without a second factor, above every page of the back office. */
+/** Reminds staff without a second factor to set one up, on every page of the back office. */
 export function FactorReminder({ user }: ServerProps) {
   const { _hasFactor } = Object(user) as { _hasFactor?: boolean }
   if (!isStaff(user) || _hasFactor !== false) return null

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { Mark } from './mark'
 
-/** The mark and the brand of the site settings, above the sign-in form. */
+/** The logo and the brand from the site settings, above the sign-in form. */
 export async function Logo({ payload }: { payload: Payload }) {
   const { brand } = await payload.findGlobal({
     slug: 'site-settings',

@@ -1,6 +1,4 @@
-/**
- * The mark of the product, the same shapes as public/icon.svg, in the colours of the back office.
- */
+/** The logo, with the shapes of public/icon.svg, in the colors of the back office. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden className={className}>

@@ -3,7 +3,7 @@
 import { Link } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 
-/** A link of ours under those of Payload, marked where one is. */
+/** A custom navigation link below Payload's own; marks the current page. */
 export function NavLink({ href, label }: { href: string; label: string }) {
   const isHere = usePathname() === href
   return (

@@ -8,8 +8,8 @@ import type { User } from '@/payload-types'
 type View = Pick<AdminViewServerProps, 'initPageResult' | 'params' | 'searchParams'>
 
 /**
- * Who looks at a view of ours. Payload serves those to anybody, so each asks here first: visitors are
- * sent to the sign-in and back to `path`, people without the right away.
+ * Authorizes a custom view. Payload serves custom views to anyone, so each calls this first:
+ * visitors are redirected to the sign-in page and back to `path`, other users to an error page.
  */
 export function requireUser(
   { initPageResult }: View,
@@ -21,7 +21,7 @@ export function requireUser(
   return user
 }
 
-/** A view of ours within the back office: its navigation around, and our margins. */
+/** The frame of a custom view: the navigation of the back office, and margins. */
 export function OwnView({ view, children }: { view: View; children: ReactNode }) {
   const { initPageResult, params, searchParams } = view
   const { req, visibleEntities, permissions, locale } = initPageResult

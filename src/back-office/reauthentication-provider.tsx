@@ -7,7 +7,8 @@ import { ReauthenticationHost } from '@/components/reauthentication/host'
 import { readRefusal } from '@/lib/http/read-refusal'
 
 /**
- * Lets the forms of the back office, which are Payload's own, go on where a fresh proof is wanted: their request waits for the dialog and is sent once more. Nothing typed is lost.
+ * Lets Payload's own forms continue after re-authentication: a rejected request waits for the
+ * dialog and is sent again, so that no input is lost.
  */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const { theme } = useTheme()

@@ -3,10 +3,7 @@ import { safeNext } from '@/lib/http/safe-next'
 
 type Props = { searchParams?: Record<string, string | string[] | undefined> }
 
-/**
- * The back office has no sign-in form of its own: one sign-in serves the whole site. Whoever
- * comes to /cms/login goes to /login and back to where they wanted to be.
- */
+/** Redirects /cms/login to /login, the single sign-in page of the site, and back afterwards. */
 export function SignIn({ searchParams }: Props): never {
   const wanted = safeNext(searchParams?.redirect)
   const next = wanted.startsWith('/cms') ? wanted : '/cms'

@@ -1,8 +1,8 @@
 import type { JSONFieldServerProps } from 'payload'
 
 /**
- * What a change was, as text. Payload's own field loads a code editor from another host, to show
- * what nobody may edit.
+ * Shows a stored change as text. Payload's JSON field would load a code editor from another host
+ * for a read-only value.
  */
 export function StoredChanges({ data, path }: JSONFieldServerProps) {
   const changes: unknown = Reflect.get(data, path)

@@ -4,7 +4,7 @@ import { useField } from '@payloadcms/ui'
 import { useTranscriptFile } from '@/components/records/use-transcript-file'
 import { TRANSCRIPT_FILES } from '@/lib/transcript/read-transcript-file'
 
-/** Above the transcript of a record in /cms: takes it from a file. */
+/** The file input above the transcript of a record in /cms. */
 export function TranscriptFile({ path }: { path: string }) {
   const { setValue } = useField<string>({ path })
   const { problem, choose } = useTranscriptFile(setValue)

@@ -16,8 +16,8 @@ import { fillSearch } from './fill-search'
 import { createFirstAdmin } from './first-admin'
 
 /**
- * Runs `work` while holding a lock that all instances on this database share: the others wait, then
- * run theirs. The lock belongs to a connection of its own, so a process that dies lets go of it.
+ * Runs `work` under a lock shared by all instances on this database; others wait, then run theirs.
+ * The lock belongs to its own connection, so it is released if the process dies.
  */
 export async function withInstanceLock<T>(key: number, work: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: 5000 })
@@ -30,17 +30,17 @@ export async function withInstanceLock<T>(key: number, work: () => Promise<T>): 
   }
 }
 
-// The generated index types `up` more narrowly than Payload's own type says.
+// The generated index types `up` more narrowly than Payload does.
 const known = migrations as unknown as Migration[]
 
-/** Runs the migrations that are missing. Throws, and has changed nothing, when one fails. */
+/** Runs pending migrations. Throws, and has changed nothing, when one fails. */
 export async function migrate(payload: Payload): Promise<void> {
   await withQueryTimeout(payload, () => payload.db.migrate({ migrations: known }))
 }
 
 /**
- * Makes the schema of an older program in an empty database, for the rows of a backup: the
- * migrations of that name and no later one. Throws when the backup is newer than this program.
+ * Creates the schema of an older version in an empty database, to restore a backup: only the named
+ * migrations run. Throws when the backup is newer than this program.
  */
 export async function migrateTo(names: readonly string[]): Promise<void> {
   const newer = names.filter((name) => !known.some((one) => one.name === name))
@@ -55,8 +55,8 @@ export async function migrateTo(names: readonly string[]): Promise<void> {
 const PREPARE_LOCK = 4243
 
 /**
- * Makes the database ready to serve: migrations, the first administrator, the first content.
- * Safe to run at every start and by several instances at once; only the first finds work.
+ * Prepares the database: migrations, first administrator, initial content and search. Safe to run
+ * at every start and by several instances at once.
  */
 export function prepareDatabase(): Promise<Payload> {
   return withInstanceLock(PREPARE_LOCK, async () => {
@@ -70,8 +70,8 @@ export function prepareDatabase(): Promise<Payload> {
 }
 
 /**
- * What a server does once, before its first response. The entry server reads the outcome: Next itself
- * would only log a failure and go on.
+ * Runs once per server, before its first response. The entry server reads the outcome, because Next
+ * itself would only log a failure and continue.
  */
 export async function boot(): Promise<void> {
   if (env.isBuilding) return
@@ -84,7 +84,7 @@ export async function boot(): Promise<void> {
     bridge.takeBeacon = (beacon) => respondToBeacon(payload, beacon)
     bridge.mayExist = (list, segment) => mayExist(payload, list, segment)
     bridge.clientOf = (headers) => clientOf(async () => payload, headers)
-    // What comes before is for the person who starts the site, what follows is for its log.
+    // Earlier output is for the operator who starts the site; later output is for its log.
     if (env.isProduction) captureConsole()
     if (env.JOBS) await getPayload({ config, cron: true })
     outcome.close = async () => {

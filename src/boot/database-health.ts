@@ -4,18 +4,15 @@ import { env } from '@/env'
 import { processWide } from '@/lib/process-wide'
 
 const LIMIT_MS = 800
-/** How long a result is given to others who ask. */
 const FRESH_MS = 500
 
 type Health = { pool?: Pool; last?: { result: Promise<boolean>; until: number } }
 const health = processWide('health', (): Health => ({}))
 
 /**
- * Asks the database for a sign of life and resolves within a second. On a connection of its own: a
- * burst that keeps the pool of the site busy must not make the instance look dead. Everybody who asks
- * meanwhile, and for half a second after, gets the same result: a thousand queries in that one queue
- * would make it look dead too.
- * @param ask for tests; resolves while the database is there
+ * Resolves within a second. It uses its own connection, and callers share one ping and its result
+ * for half a second: neither a busy pool nor many callers may make the instance look dead.
+ * @param ask for tests; resolves while the database is reachable
  */
 export function isDatabaseAlive(ask: () => Promise<unknown> = askDatabase): Promise<boolean> {
   const { last } = health
@@ -35,7 +32,7 @@ async function succeedsInTime(query: Promise<unknown>): Promise<boolean> {
     () => true,
     () => false,
   )
-  // When this process was busy all the while, the result is there and has only not been looked at.
+  // If this process was busy, the result may have arrived without being processed yet.
   const late = tooLate.then(() => nextTurn()).then(() => false)
   return Promise.race([succeeded, late]).finally(() => clearTimeout(timer))
 }
@@ -48,12 +45,12 @@ function openPool(): Pool {
   const pool = new Pool({
     connectionString: env.DATABASE_URL,
     max: 1,
-    // Only so that nothing waits for ever: the time above is what counts.
+    // Backstop only: `succeedsInTime` times out first.
     connectionTimeoutMillis: 2 * LIMIT_MS,
     query_timeout: 2 * LIMIT_MS,
     allowExitOnIdle: true,
   })
-  // Without a listener a connection lost while idle would end the process.
+  // Without a listener, a connection lost while idle would end the process.
   pool.on('error', () => {})
   return pool
 }

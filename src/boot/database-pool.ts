@@ -6,17 +6,16 @@ import { bridge } from '@/lib/process/bridge'
 type Call = (...args: unknown[]) => unknown
 
 /**
- * Lets the site outlive its database: a connection that breaks while nobody uses it is an error
- * event of the pool, which without a listener ends the process. The next query opens a new one.
- * Notes when queries fail because the database is away, so that pages can say 503.
+ * Lets the site survive database failures: without a listener, an idle connection that breaks ends
+ * the process. Records outages so that pages can send 503.
  */
 export function watchPool(payload: Payload): void {
   const pool = poolOf(payload)
   pool.on('error', (error) => {
     payload.logger.warn({ msg: 'An idle database connection broke', reason: error.message })
   })
-  // One that breaks in the middle of a transaction is an error event of its own, besides the
-  // rejection of its query, which is told to whoever asked.
+  // A connection that breaks during a transaction also emits its own error event, besides rejecting
+  // its query.
   pool.on('acquire', (client) => {
     if (!client.listeners('error').includes(ignore)) client.on('error', ignore)
   })
@@ -38,14 +37,14 @@ function recordOutage(error: unknown): void {
   if (toAppError(error)?.code === 'unavailable') bridge.databaseFailedAt = Date.now()
 }
 
-/** Closes the pool without waiting: Payload never gives one of its connections back. */
+/** Closes the pool without waiting: Payload never releases one of its connections. */
 export function closePool(payload: Payload): void {
   void poolOf(payload).end()
 }
 
 /**
- * Runs work that may take its time, such as a migration that builds an index: the limits on how
- * long the site waits for a result (src/database/adapter.ts) do not hold meanwhile.
+ * Runs long work, such as a migration that builds an index, without the query timeout of
+ * src/database/adapter.ts.
  */
 export async function withQueryTimeout<Result>(
   payload: Payload,
@@ -71,7 +70,6 @@ export async function withQueryTimeout<Result>(
 
 type Limited = { query_timeout: number }
 
-/** The connections of the site. */
 export function poolOf(payload: Payload) {
   return (payload.db as unknown as PostgresAdapter).pool
 }

@@ -5,9 +5,8 @@ const CONTENT = ['workshops', 'webinars', 'tutorials', 'pages', 'faqs'] satisfie
 const MARK = 'demo-content'
 
 /**
- * Fills an empty database: with the legal pages and the FAQ that every site needs, and with
- * the demo content when asked for. A mark says that it began: a start that is killed half-way goes
- * on with the next one, and content that people deleted later does not come back.
+ * Fills an empty database with legal pages and FAQ and, on request, demo content. A marker lets an
+ * interrupted start resume, and keeps content that is deleted later from returning.
  */
 export async function fillEmptyDatabase(
   payload: Payload,

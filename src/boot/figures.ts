@@ -6,11 +6,9 @@ import type { Figures } from '@/lib/process/figures'
 import { MAY_LEAVE } from '@/domain/webhooks/network'
 import { poolOf } from './database-pool'
 
-/** Queues that are told of also while nothing waits in them. */
 const WEBHOOKS = 'webhooks'
 const QUEUES = ['default', RETRIES, SEATS, EVENTS, WEBHOOKS]
 
-/** What the metrics of this instance say of its database and of the work that waits. */
 export async function readFigures(payload: Payload): Promise<Figures> {
   const rows = await onPool(
     payload,

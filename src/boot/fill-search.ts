@@ -5,8 +5,8 @@ import { fixedStatements } from '@/lib/search/fixed-entries'
 import { SEARCH_KINDS, searchStatements } from '@/lib/search/search-index'
 
 /**
- * Builds the search of a database that has content but no search yet, after an upgrade, and puts into
- * it what belongs to the program: its pages and categories.
+ * Builds the search index of a database that has content but no index, such as after an upgrade,
+ * and adds the built-in pages and categories.
  */
 export async function fillSearch(payload: Payload): Promise<void> {
   const [row] = await onPool(payload, sql`select exists (select 1 from search_entries) as filled`)

@@ -5,9 +5,9 @@ import type { Payload } from 'payload'
 import { env } from '@/env'
 
 /**
- * Makes the first administrator when there is none, from ADMIN_EMAIL and ADMIN_PASSWORD. A
- * generated password goes to a file of mode 600 that the launcher prints once and removes: it
- * survives a start that fails half-way. Throws when the address belongs to somebody already.
+ * Creates the first administrator if there is none. A generated password is written to a file,
+ * which the launcher prints once and removes, so it survives a failed start. Throws when
+ * ADMIN_EMAIL belongs to another account.
  */
 export async function createFirstAdmin(payload: Payload): Promise<void> {
   const count = (where: Parameters<Payload['count']>[0]['where']) =>

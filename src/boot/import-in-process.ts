@@ -1,4 +1,4 @@
-/** Brings the old backend, in a process of its own: node --import tsx … (see scripts/import.mjs) */
+/** Imports the old backend in its own process: node --import tsx … (scripts/import.mjs) */
 import { env } from '@/env'
 import { openImport, type ImportOptions } from '@/domain/legacy-import/run-import'
 import { LegacyImportError } from '@/domain/legacy-import/legacy-site'
@@ -7,7 +7,7 @@ import { reasonOf } from '@/domain/legacy-import/report'
 const options = JSON.parse(process.argv[2] ?? '{}') as ImportOptions
 try {
   const { old } = await openImport(env.IMPORT_FROM ?? '', options)
-  // Payload takes seconds to load: after what may be refused.
+  // Payload takes seconds to load, so it is loaded after the checks.
   const { importLegacySite } = await import('./import-legacy-site')
   await importLegacySite(old, options)
   process.exit(0)
@@ -18,7 +18,7 @@ try {
   process.exit(1)
 }
 
-/** Where it failed, without the message above it: that has values of rows in it. */
+/** Stack frames only: the message above them contains row values. */
 function placesOf(error: unknown): string {
   const lines = error instanceof Error ? (error.stack ?? '').split('\n') : []
   return `${lines.filter((line) => /^ +at .*:\d+\)?$/.test(line)).join('\n')}\n`

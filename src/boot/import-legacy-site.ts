@@ -5,9 +5,8 @@ import type { LegacySite } from '@/domain/legacy-import/legacy-site'
 import { withQueryTimeout } from './database-pool'
 import { prepareDatabase } from './boot'
 
-/** Runs the import with a Payload of its own. */
 export async function importLegacySite(old: LegacySite, options: ImportOptions): Promise<void> {
-  // A dry run writes nothing, so it makes no tables either.
+  // A dry run writes nothing, so it creates no tables.
   const payload = options.isDryRun ? await getPayload({ config }) : await prepareDatabase()
   await withQueryTimeout(payload, () => runImport({ payload, old, options }))
 }

@@ -14,8 +14,8 @@ type Health = { last?: { state: StorageState; at: number }; client?: S3 }
 const health = processWide<Health>('storage-health', () => ({}))
 
 /**
- * Can files be stored? Without them the site still serves, so this makes an instance degraded, not
- * dead. Asked at most every ten seconds, and returns within one.
+ * Whether files can be stored. The site still serves without storage, so a failure makes an
+ * instance degraded, not dead. Checks at most every ten seconds and resolves within one.
  */
 export async function storageState(): Promise<StorageState> {
   const { last } = health
@@ -35,7 +35,7 @@ async function askBucket(bucket: string): Promise<StorageState> {
 }
 
 async function askDisk(): Promise<StorageState> {
-  // The folder comes with the first upload.
+  // The folder is created by the first upload.
   const disk = await statfs(env.MEDIA_DIR).catch(() => undefined)
   return disk && disk.bavail * disk.bsize < MIN_FREE_BYTES ? 'full' : 'ok'
 }

@@ -6,9 +6,8 @@ import { dateAndTime, toOptions } from '@/cms/fields/fields'
 import { KEY_SCOPES } from '@/lib/accounts/key-scope'
 
 /**
- * Keys with which programs act for an account. Made and ended by their owner at /account/settings
- * (src/domain/accounts/api-keys.ts); administrators see them here and end them by deleting.
- * Nothing of a key can be changed, and no interface gives the token or its hash away.
+ * Owners create and revoke keys at /account/settings (src/domain/accounts/api-keys.ts);
+ * administrators revoke them here by deleting. No interface exposes the token or its hash.
  */
 export const ApiKeys: CollectionConfig = {
   slug: 'api_keys',
@@ -49,7 +48,7 @@ export const ApiKeys: CollectionConfig = {
       name: 'scope',
       type: 'select',
       required: true,
-      // Keys from before this field keep what they could.
+      // Keys created before this field keep their full access.
       defaultValue: 'read-write',
       options: toOptions(KEY_SCOPES),
       admin: { description: 'A key that reads changes nothing.' },

@@ -18,12 +18,10 @@ const ACTIONS = [
 ] as const
 
 /**
- * Who of the staff changed what and when, and what happened to the safety of accounts. The
- * first is written by the hook `audit-writes` in the transaction of the change, the second by
- * `src/domain/audit/security-log.ts` and alone has an outcome. No interface writes here, and a trigger
- * in the database refuses to change a row, or to remove one but security events older than 180 days.
- * The person is stored as a number, not as a relation: the entry outlives the account and then names
- * nobody.
+ * Staff changes, written by the `audit-writes` hook in their transaction, and security events
+ * (src/domain/audit/security-log.ts), which alone have an outcome. A database trigger refuses
+ * updates. It allows deletes only of security events older than 180 days. The user is an id, not a
+ * relation, so that the entry outlives the account.
  */
 export const AuditLog: CollectionConfig = {
   slug: 'audit_log',

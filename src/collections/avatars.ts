@@ -7,14 +7,14 @@ import { PICTURE_TYPES } from '@/collections/media'
 import { keepFileFacts, storedPicture } from './shared/stored-picture'
 
 /**
- * Pictures of people, one per account. Written by the account pages alone, which check
- * whose picture it is; stored as `{userId}-{random}.webp`, 512 px square, without metadata.
+ * Only the account pages write avatars, after checking ownership. Stored as
+ * `{userId}-{random}.webp`, 512 px square, without metadata.
  */
 export const Avatars: CollectionConfig = {
   slug: 'avatars',
   disableDuplicate: true,
   lockDocuments: false,
-  // The address is made from these, also for readers who select nothing but `url`.
+  // The URL is built from these, also for queries that select only `url`.
   forceSelect: { filename: true, prefix: true },
   admin: {
     group: 'People',

@@ -6,13 +6,9 @@ import type { PersonalData } from '@/domain/accounts/guard-personal-data'
 import { announceMessage } from '@/domain/contact/announce-message'
 import { queueContactMail } from '@/domain/contact/queue-contact-mail'
 
-/** What the form sent; nobody rewrites what a visitor wrote. */
 const AS_SENT = { create: denyAll, update: denyAll }
 
-/**
- * Messages from the contact page: stored first, mailed afterwards. They contain personal data
- * of people without an account, so only administrators read them.
- */
+/** Stored first and emailed afterwards. Only administrators read this personal data. */
 export const ContactMessages: CollectionConfig = {
   slug: 'contact_messages',
   disableDuplicate: true,

@@ -8,7 +8,6 @@ import { tags } from '@/lib/tags'
 const search = syncSearch('faqs')
 const expiry = expireTagsOf(() => [tags.faqs])
 
-/** Frequently asked questions, shown at /faq by category. */
 export const Faqs: CollectionConfig = {
   slug: 'faqs',
   labels: { singular: 'FAQ', plural: 'FAQs' },

@@ -8,18 +8,17 @@ import { requireDiskSpace } from '@/hooks/require-disk-space'
 import { tags } from '@/lib/tags'
 import { legacyId, url } from '@/cms/fields/fields'
 
-/** Kinds of picture that the image library re-encodes safely; no SVG, XML or AVIF uploads. */
+/** Types that the image library re-encodes safely; no SVG, XML or AVIF. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
-/** No page says which pictures it shows: a change of one expires them all. */
+/** Pages do not declare their pictures, so a change expires all of them. */
 const expiry = expireTagsOf(() => [tags.all])
 
-/** The media library: pictures of workshops, webinars, tutorials and pages. */
 export const Media: CollectionConfig = {
   slug: 'media',
   lockDocuments: false,
   defaultPopulate: { alt: true, url: true, width: true, height: true, sizes: true },
-  // The address is made from these, also for readers who select nothing but `url`.
+  // The URL is built from these, also for queries that select only `url`.
   forceSelect: { filename: true, prefix: true },
   admin: {
     group: 'Site',
@@ -49,7 +48,7 @@ export const Media: CollectionConfig = {
     adminThumbnail: 'small',
     formatOptions: { format: 'webp', options: { quality: 82 } },
     resizeOptions: { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true },
-    // 768 px is a cover beside its facts, and a card of a catalogue on most phones and dense screens.
+    // 768 px fits a cover next to its facts, and a catalog card on most phones and dense screens.
     imageSizes: [480, 768, 1440].map((width, index) => ({
       name: ['small', 'medium', 'large'][index] ?? 'large',
       width,

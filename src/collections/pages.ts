@@ -4,7 +4,6 @@ import { tags } from '@/lib/tags'
 import { publishedAt, slug, title } from '@/cms/fields/fields'
 import { published } from './shared/published'
 
-/** Text pages: terms, privacy and cookies. */
 export const Pages: CollectionConfig = {
   ...published({
     slug: 'pages',

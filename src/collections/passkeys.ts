@@ -3,9 +3,8 @@ import { hiddenFromEditors, ownedOrAdmins, admins, denyAll, sessionOnly } from '
 import { dateAndTime } from '@/cms/fields/fields'
 
 /**
- * The passkeys that accounts sign in with: names and times alone. They are added and removed
- * by their owner at /account/settings (src/domain/accounts/factors); what a signature is checked with is in
- * a table that no interface reaches.
+ * Names and times only; the public keys are in a table that no interface exposes. Owners manage
+ * passkeys at /account/settings (src/domain/accounts/factors).
  */
 export const Passkeys: CollectionConfig = {
   slug: 'passkeys',
@@ -26,7 +25,7 @@ export const Passkeys: CollectionConfig = {
     admin: admins,
     create: denyAll,
     delete: denyAll,
-    // By no key: who has a factor is nobody's business who lacks the password.
+    // Not readable with an API key: it would reveal whether an account has a second factor.
     read: sessionOnly(ownedOrAdmins),
     readVersions: denyAll,
     unlock: denyAll,

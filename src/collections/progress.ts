@@ -1,10 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { learnerRows, target, user } from '@/domain/learning/interfaces'
 
-/**
- * How far people watched recordings and videos, and what they are done with, as it is stored: what
- * is told is within ten seconds.
- */
+/** Reports are stored within ten seconds. */
 export const Progress: CollectionConfig = {
   ...learnerRows,
   slug: 'progress',
@@ -13,7 +10,7 @@ export const Progress: CollectionConfig = {
   fields: [
     ...target,
     user,
-    // Which video it was (`key` of src/lib/catalogue/video.ts); null where none was watched.
+    // The key of the video (src/lib/catalogue/video.ts); null if none was watched.
     { name: 'video', type: 'text' },
     { name: 'seconds', type: 'number', required: true, defaultValue: 0 },
     { name: 'length', type: 'number' },

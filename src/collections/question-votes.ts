@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { learnerRows, user } from '@/domain/learning/interfaces'
 
-/** Who else has a question: one vote per person and question, as a number to everybody else. */
+/** Users who have the same question. Others see only the count. */
 export const QuestionVotes: CollectionConfig = {
   ...learnerRows,
   slug: 'question_votes',

@@ -8,10 +8,9 @@ const moment = (name: string) =>
   ({ name, type: 'date', admin: { ...dateAndTime, readOnly: true } }) as const
 
 /**
- * Who has a seat at an event, or waits for one. One row per person and event; exactly one of
- * `workshop` and `webinar` is set, which the database sees to (src/domain/events/registration-table.ts). Rows
- * are written by src/domain/events alone, under the lock of their event: through every interface one can
- * read them, register and cancel, and edit nothing.
+ * Seats and waitlist, one row per user and event. The database ensures that exactly one of
+ * `workshop` and `webinar` is set. Only src/domain/events writes rows, under the lock of their
+ * event.
  */
 export const Registrations: CollectionConfig = {
   slug: 'registrations',
@@ -40,7 +39,7 @@ export const Registrations: CollectionConfig = {
   fields: [
     { name: 'workshop', type: 'relationship', relationTo: 'workshops' },
     { name: 'webinar', type: 'relationship', relationTo: 'webinars' },
-    // Empty when the account is gone: the seat is free, the number stays.
+    // Empty once the account is deleted: the seat is free, but the row still counts.
     { name: 'user', type: 'relationship', relationTo: 'users', index: true },
     {
       name: 'state',

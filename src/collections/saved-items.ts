@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { ownRows } from '@/access/rules'
 import { learnerRows, target, user, savedItemEndpoints } from '@/domain/learning/interfaces'
 
-/** What people saved to come back to. One saves by an endpoint of the collection. */
+/** Created by an endpoint of the collection. */
 export const SavedItems: CollectionConfig = {
   ...learnerRows,
   slug: 'saved_items',

@@ -3,9 +3,8 @@ import { denyAll, staff } from '@/access/rules'
 import { dateAndTime } from '@/cms/fields/fields'
 
 /**
- * What visitors searched and the site does not have, with how often. Written in SQL by
- * src/features/search/record-miss.ts: words alone, from the third network that searches them, no
- * trace of who asked. Staff read it, and delete a line when it is dealt with.
+ * Searches without a result, written once three networks have searched for the same words within a
+ * month (src/features/search/record-miss.ts). Stores no data about the visitor.
  */
 export const SearchMisses: CollectionConfig = {
   slug: 'search_misses',

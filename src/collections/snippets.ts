@@ -1,7 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { admins, denyAll, staff } from '@/access/rules'
 
-/** Words that the team often needs in answers; the desk inserts them where the cursor is. */
 export const Snippets: CollectionConfig = {
   slug: 'snippets',
   labels: { singular: 'Snippet', plural: 'Snippets' },

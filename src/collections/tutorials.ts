@@ -18,7 +18,6 @@ import { chapters, transcript } from '@/cms/fields/transcript'
 import { published } from './shared/published'
 import { previewed } from './shared/previewed'
 
-/** Video tutorials. */
 export const Tutorials: CollectionConfig = {
   ...published({
     slug: 'tutorials',
@@ -26,7 +25,7 @@ export const Tutorials: CollectionConfig = {
     asked: 'tutorial',
   }),
   defaultSort: '-createdAt',
-  // What a question shows of it: not its transcript, twenty times a page.
+  // For lists of questions, without the long transcript.
   defaultPopulate: { title: true, slug: true },
   admin: {
     group: 'Learning',

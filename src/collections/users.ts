@@ -32,20 +32,20 @@ import { isSecure } from '@/lib/accounts/session-cookie'
 import type { PersonalData } from '@/domain/accounts/guard-personal-data'
 import type { User } from '@/payload-types'
 
-/** Read-only for the person; administrators correct it in the back office. */
+/** Read-only for the account owner; administrators correct it in the back office. */
 const BY_ADMINS = { create: admins, update: admins }
 
 /**
- * Accounts: what the specification calls profiles, hence the table name. Sign-up does
- * not go through `create` here but through the account pages, so that it cannot reveal who exists.
+ * The specification calls accounts profiles. Sign-up uses the account pages instead of `create`, so
+ * that it cannot reveal which accounts exist.
  */
 export const Users: CollectionConfig = {
   slug: 'users',
   dbName: 'profiles',
   lockDocuments: false,
   defaultSort: '-createdAt',
-  // Payload's own passwords and sessions are off, see src/domain/accounts: whole-row writes would bring
-  // old ones back, and none of its endpoints counts tries, queues or hides who has an account.
+  // Payload's own passwords and sessions are off (src/domain/accounts): its whole-row writes would
+  // restore old ones, and its endpoints neither limit attempts nor hide which accounts exist.
   auth: {
     disableLocalStrategy: true,
     strategies: [keyStrategy, sessionStrategy],
@@ -85,7 +85,7 @@ export const Users: CollectionConfig = {
       requireOneAdmin.beforeDelete,
       eraseUser,
     ],
-    // Payload would look for an expiry in the token, and a token of ours carries no data.
+    // Payload would read the expiry from the token, but our tokens carry no data.
     me: [({ args, user }) => ({ user: user as User, exp: expiryOf(args.req.user) })],
     refresh: [
       ({ args, user }) => ({

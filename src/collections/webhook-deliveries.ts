@@ -5,8 +5,8 @@ import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import { sendAgainEndpoint } from '@/domain/webhooks/manage'
 
 /**
- * What is and was sent to webhooks: queue and log in one, a row for each message to each webhook. Written by the program alone (src/lib/webhooks/announce.ts, src/domain/webhooks). Whom an event is about
- * stands here as a number.
+ * Queue and log, one row per message and webhook. Written only by src/lib/webhooks/announce.ts and
+ * src/domain/webhooks. The affected user is stored as an id.
  */
 export const WebhookDeliveries: CollectionConfig = {
   slug: 'webhook_deliveries',
@@ -34,7 +34,7 @@ export const WebhookDeliveries: CollectionConfig = {
   },
   endpoints: [sendAgainEndpoint],
   fields: [
-    // Goes with its webhook (follow-webhook.ts).
+    // Deleted with its webhook (follow-webhook.ts).
     { name: 'webhook', type: 'relationship', relationTo: 'webhooks' },
     { name: 'event', type: 'text', required: true },
     {
@@ -70,9 +70,8 @@ export const WebhookDeliveries: CollectionConfig = {
       type: 'json',
       admin: { components: { Field: '/back-office/webhooks/attempts#Attempts' } },
     },
-    /** Tries since it was queued, or sent again. */
+    /** Attempts since it was queued or resent. */
     { name: 'attempt', type: 'number', required: true, defaultValue: 0, admin: { hidden: true } },
-    /** While somebody sends it. */
     { name: 'sendingUntil', type: 'date', admin: { hidden: true } },
   ],
 }

@@ -8,9 +8,8 @@ import { followWebhook, webhookEndpoints } from '@/domain/webhooks/manage'
 const byAdmins = sessionOnly(admins)
 
 /**
- * Programs that hear of what happens: where they are, what they hear. Made and changed by
- * administrators in person, by no key, so that one that leaks makes nothing that outlives it. Secrets and
- * deliveries are the work of src/domain/webhooks.
+ * Only administrators in a session manage webhooks, never an API key, so that a leaked key cannot
+ * create lasting access. Secrets and deliveries are in src/domain/webhooks.
  */
 export const Webhooks: CollectionConfig = {
   slug: 'webhooks',
@@ -60,7 +59,7 @@ export const Webhooks: CollectionConfig = {
       label: 'Address',
       type: 'text',
       required: true,
-      // What an operator allowed once and does no more is refused when it is sent to.
+      // An unchanged address is accepted here; if no longer allowed, it is refused on delivery.
       validate: (value: unknown, { previousValue }: { previousValue?: unknown }) => {
         if (typeof value !== 'string' || !value) return 'Type an address.'
         return value === previousValue || (addressProblem(value) ?? true)

@@ -17,7 +17,6 @@ import { eventFields, recordingFields, eventPeople } from '@/domain/events/event
 import { published } from './shared/published'
 import { previewed } from './shared/previewed'
 
-/** Live talks with a time and a price. */
 export const Webinars: CollectionConfig = {
   ...published({
     slug: 'webinars',
@@ -26,7 +25,7 @@ export const Webinars: CollectionConfig = {
     event: 'webinar',
   }),
   defaultSort: 'scheduledFor',
-  // What a question or a registration shows of it: not its texts, twenty times a page.
+  // For lists of questions and registrations, without the long texts.
   defaultPopulate: { title: true, slug: true },
   admin: {
     group: 'Learning',

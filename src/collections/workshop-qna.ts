@@ -26,23 +26,23 @@ import { answerFromText } from '@/lib/answer/answer-from-text'
 import { tags } from '@/lib/tags'
 import { dateAndTime, legacyId } from '@/cms/fields/fields'
 
-/** Set by the hooks on the server; staff see them, clients cannot. */
+/** Set by server hooks. */
 const STAMPED = { read: staff, create: denyAll, update: denyAll }
 
 const search = syncSearch('workshop_qna')
-/** What visitors may read shows answered questions alone: who asks drops none of it. */
+/** Visitors see answered questions only, so an unanswered one expires nothing. */
 const expiry = expireTagsOf<Targeted & { id: number; answerTime?: string | null }>((doc) =>
   doc.answerTime ? targetsOf(doc).map(tags.questions) : [],
 )
 
-/** Questions of learners on a workshop, webinar or tutorial, with the team's answers. */
+/** Learner questions on a workshop, webinar or tutorial, with the team's answers. */
 export const WorkshopQna: CollectionConfig = {
   slug: 'workshop_qna',
   labels: { singular: 'Question', plural: 'Questions' },
   lockDocuments: false,
   disableDuplicate: true,
   custom: {
-    // As limit-questions.ts does: src/api/idempotent-creates.ts need not.
+    // limit-questions.ts detects repeats, so src/api/idempotent-creates.ts does not need to.
     recognisesRepeats: true,
     example: {
       create: { workshop: 1, question: 'Which editor do you use?' },
@@ -66,7 +66,7 @@ export const WorkshopQna: CollectionConfig = {
     unlock: admins,
     update: staff,
   },
-  // What read-as-joined.ts needs, whatever was asked for.
+  // Required by read-as-joined.ts.
   forceSelect: { sameAs: true },
   endpoints: voteEndpoints,
   hooks: {
@@ -111,7 +111,7 @@ export const WorkshopQna: CollectionConfig = {
       name: 'answer',
       type: 'richText',
       editor: answerEditor,
-      // The hook cleanStoredAnswer makes rich text of it, through every interface.
+      // The cleanStoredAnswer hook converts it to rich text, through every interface.
       custom: { isWrittenAsText: true },
       access: { create: staff, update: staff },
       admin: { description: 'Shown to signed-in learners beside what it is about.' },
@@ -144,7 +144,7 @@ export const WorkshopQna: CollectionConfig = {
     {
       name: 'answerTime',
       type: 'date',
-      // The lists have indexes of their own; one of the times alone led PostgreSQL astray.
+      // Lists have their own indexes; a separate index on times misled the PostgreSQL planner.
       access: { create: denyAll, update: denyAll },
       admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
     },

@@ -20,7 +20,6 @@ import { endsAt, eventFields, recordingFields, eventPeople } from '@/domain/even
 import { published } from '@/collections/shared/published'
 import { previewed } from '@/collections/shared/previewed'
 
-/** Free workshops: what the catalogue lists and a detail page shows. */
 export const Workshops: CollectionConfig = {
   ...published({
     slug: 'workshops',
@@ -30,7 +29,7 @@ export const Workshops: CollectionConfig = {
     event: 'workshop',
   }),
   defaultSort: '-createdAt',
-  // What a question shows of its workshop: not its texts, links and gallery, twenty times a page.
+  // For lists of questions, without the long texts.
   defaultPopulate: { title: true, slug: true },
   admin: {
     group: 'Learning',
@@ -105,7 +104,6 @@ export const Workshops: CollectionConfig = {
           fields: [
             namedLinks({
               name: 'resources',
-              // Names and links leave the server for signed-in people only.
               access: { read: signedIn },
               admin: { description: 'Signed-in learners see these. Visitors never do.' },
             }),

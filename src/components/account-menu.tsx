@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn'
 import { ButtonLink } from './ui/button-link'
 import { useViewer } from './viewer-provider'
 
-/** Visitors never load it. Who cannot load it has a link instead. */
+/** Never loaded for visitors. A link replaces it if loading fails. */
 const SignedInMenu = lazy(() =>
   import('./signed-in-menu').then(
     (loaded) => ({ default: loaded.SignedInMenu }),
@@ -13,12 +13,12 @@ const SignedInMenu = lazy(() =>
   ),
 )
 
-/** The same width for both, so that nothing moves when the viewer is known. */
+/** The same width in both states, so that nothing moves once the viewer is known. */
 const WIDTH = 'w-21 sm:w-28'
 
 /**
- * The account corner of the header: a Sign In link for visitors, the Account menu for
- * everybody else. Until the viewer is known its space is reserved and empty.
+ * The account area of the header: a Sign In link for visitors, the Account menu for users. Its
+ * space is reserved until the viewer is known.
  */
 export function AccountMenu() {
   const { status, viewer } = useViewer()

@@ -1,7 +1,7 @@
 import { CalendarPlus } from '@/components/icons/calendar-plus'
 import { ButtonLink } from './ui/button-link'
 
-/** The calendar file of the record at `path`, for one's own calendar. */
+/** A link to the calendar file of the record at `path`. */
 export function AddToCalendar({ path }: { path: string }) {
   return (
     <ButtonLink

@@ -13,8 +13,8 @@ import { buttonClass } from './ui/button-class'
 import { Prose } from './ui/prose'
 
 /**
- * Shows an answer. Each kind of node has its element here and there is no other way
- * from text to markup, so nothing outside the allow-list can come out, whatever is stored.
+ * Renders an answer. Each kind of node maps to one element, and no other path leads from text to
+ * markup, so nothing outside the allow-list is rendered, whatever is stored.
  */
 export function AnswerBody({ answer, className }: { answer: Answer; className?: string }) {
   return <Prose className={className}>{answer.root.children.map(renderBlock)}</Prose>

@@ -3,7 +3,7 @@
 import { buttonClass } from './ui/button-class'
 import { ButtonLink } from './ui/button-link'
 
-/** Tells that a page failed, in words a visitor can use, and offers to try again. */
+/** Shown when a page fails, with a retry button. */
 export function ErrorScreen({ digest, retry }: { digest?: string; retry: () => void }) {
   return (
     <div role="alert" className="wrap flex grow flex-col items-start justify-center gap-5 py-20">

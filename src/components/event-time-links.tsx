@@ -1,7 +1,7 @@
 import { EVENT_TIMES, type EventTime } from '@/lib/catalogue/catalog'
 import { FilterLinks } from './ui/filter-links'
 
-/** The filter of a list of events by their time: links with addresses of their own. */
+/** Filters a list of events by time, with links that have their own addresses. */
 export function EventTimeLinks({
   when,
   hrefFor,

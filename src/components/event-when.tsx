@@ -4,8 +4,8 @@ import { Badge } from './ui/badge'
 import { OwnTime } from './ui/own-time'
 
 /**
- * When an event takes place, as a line of its card: in the zone of the site, and below in that
- * of the visitor where it differs.
+ * The time of an event on its card: in the site's time zone, and below in the visitor's if it
+ * differs.
  */
 export function EventWhen({
   startsAt,

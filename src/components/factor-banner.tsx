@@ -2,8 +2,8 @@ import { AppLink } from '@/components/ui/app-link'
 import { CircleAlert } from '@/components/icons/circle-alert'
 
 /**
- * Reminds staff without a second factor to set one up. `isRequired` where they may do nothing
- * else before.
+ * Reminds staff without a second factor to set one up. `isRequired` if they cannot do anything else
+ * before.
  */
 export function FactorBanner({ isRequired }: { isRequired: boolean }) {
   return (

@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn'
 
 const THRESHOLD_PX = 50
 
-/** The fixed bar of the header: solid at the top, translucent past 50 px of scroll. */
+/** The fixed header bar: solid at the top, translucent after 50 px of scrolling. */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   const [scrolled, setScrolled] = useState(false)
 

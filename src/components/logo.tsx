@@ -1,6 +1,6 @@
 import { AppLink } from './ui/app-link'
 
-/** The mark: an A on the bench, the same as the icons in `public/`. */
+/** The logo, with the same shapes as the icons in `public/`. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden className={className}>
@@ -14,7 +14,6 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
-/** The mark and the brand, linking home. */
 export function Logo({ brand }: { brand: string }) {
   return (
     <AppLink

@@ -7,8 +7,8 @@ import { NavLinks } from './nav-links'
 import { buttonClass } from './ui/button-class'
 
 /**
- * The navigation of narrow screens. A native popover: it opens without our script, Esc and a
- * tap beside it close it. Following a link closes it too, also the link to the page that is open.
+ * The navigation on narrow screens. As a native popover it opens without scripts; Esc and a tap
+ * outside close it. So does following a link, even to the current page.
  */
 export function MobileMenu({ openIcon, closeIcon }: Record<'openIcon' | 'closeIcon', ReactNode>) {
   const pathname = usePathname()
@@ -19,7 +19,7 @@ export function MobileMenu({ openIcon, closeIcon }: Record<'openIcon' | 'closeIc
   useEffect(() => {
     const menu = panel.current
     const isOpen = () => menu !== null && isPopoverOpen(menu)
-    // It may have been opened before this script came.
+    // The popover may have been opened before hydration.
     setOpen(isOpen())
     return () => {
       if (isOpen()) menu?.hidePopover()

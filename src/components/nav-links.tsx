@@ -11,7 +11,7 @@ const LINKS = [
   { href: '/contact', label: 'Contact' },
 ]
 
-/** The five links of the header; the one of the open page is marked. */
+/** The links of the header. Marks the current page. */
 export function NavLinks({
   className,
   linkClassName,

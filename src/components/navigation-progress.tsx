@@ -10,17 +10,17 @@ let follow = atOnce
 
 const SHAPED = /^\/(?:workshops|webinars|tutorials)(\/[^/]+)?$/
 
-/** Makes a move of the router to `href` and shows that it is under way, should it take a while. */
+/** Runs a router navigation to `href` and shows its progress. */
 export function followShown(href: string, move: () => void): void {
   follow(href, move)
 }
 
 /**
- * The wait for the next page, which the browser shows only for whole pages: a line below the header
- * that runs on until the page is there, and where its shape is known, `skeletons` over the page that is
- * left, which stays as it is below: it scrolls, and keeps the focus. It lives in the layout,
- * because the link that was followed may be gone by then. Nothing shows of a wait of less than 150 ms.
- * Without a network, nothing is followed (./offline.ts).
+ * Shows the progress of a router navigation, which browsers show only for full page loads: a line
+ * below the header, and `skeletons` over the previous page if the shape of the next one is known.
+ * The previous page stays scrollable and keeps the focus. Lives in the layout, because the clicked
+ * link may be gone by then. Nothing appears within the first 150 ms. Blocks navigation while
+ * offline (./offline.ts).
  */
 export function NavigationProgress({
   skeletons,
@@ -64,7 +64,6 @@ export function NavigationProgress({
   )
 }
 
-/** The line below the header that runs while something is on its way. */
 export function ProgressLine() {
   return (
     <>

@@ -1,7 +1,6 @@
 import { ButtonLink } from './ui/button-link'
 import { GoBackButton } from './ui/navigation'
 
-/** What stands where a page does not exist. */
 export function NotFoundScreen() {
   return (
     <div className="wrap grid grow items-center gap-x-12 gap-y-8 py-16 md:grid-cols-[auto_1fr]">

@@ -7,21 +7,21 @@ const OFFLINE = {
 } as const
 
 /**
- * Does `move` if the site can be reached; without a network it says so, and leaves the page and what was
- * typed as they are. The browser would put a page of its own in their place.
+ * Runs `move` if the site can be reached. Otherwise shows an error and keeps the page and its
+ * input; the browser would replace them with its own error page.
  */
 export function whenOnline(move: () => void): void {
   if (navigator.onLine) move()
-  // A machine without any network reaches a site of its own nevertheless.
+  // A device without a network can still reach a site on the same machine.
   else fetch('/api/health', { method: 'HEAD' }).then(move, () => notify(OFFLINE))
 }
 
 /**
- * Stands before every link and every form of the document: what is pressed without a network is not
- * followed, see `whenOnline`. Returns what ends it.
+ * Intercepts every link and form of the document while offline, see `whenOnline`. Returns a cleanup
+ * function.
  */
 export function guardPresses(): () => void {
-  /** What may go on, because the site has been reached. */
+  /** Let through, because the site can be reached. */
   let passed: Element | undefined
   const guard = (event: MouseEvent | SubmitEvent) => {
     const pressed = event.type === 'submit' ? (event.target as Element) : linkOf(event)
@@ -38,7 +38,7 @@ export function guardPresses(): () => void {
       passed = undefined
     })
   }
-  // On the window, before React and every frame hear of it.
+  // A capture listener on the window runs before React and all frames.
   window.addEventListener('click', guard, true)
   window.addEventListener('submit', guard, true)
   return () => {
@@ -47,7 +47,6 @@ export function guardPresses(): () => void {
   }
 }
 
-/** The link that a click follows to another page, in this window. */
 function linkOf(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent

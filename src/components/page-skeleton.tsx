@@ -2,8 +2,8 @@ import { PictureCardSkeletons } from './ui/picture-card-skeletons'
 import { Skeleton } from './ui/skeleton'
 
 /**
- * The shapes that stand for a catalogue and for a record while they are on their way.
- * Made by the server and handed to `NavigationProgress`, so that no page loads scripts for them.
+ * The skeletons of catalog and record pages. Rendered on the server and passed to
+ * `NavigationProgress`, so that they need no scripts.
  */
 export const PAGE_SKELETONS = { catalogue: <Catalogue />, record: <Record /> }
 

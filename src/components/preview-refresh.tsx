@@ -7,8 +7,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * Renders the page anew whenever the form that frames it saves, which it does by itself while
- * somebody types. Only messages from our own origin count.
+ * Refreshes the page when the form that embeds it saves, which includes autosave. Ignores messages
+ * from other origins.
  */
 export function PreviewRefresh() {
   const { refresh } = useRouter()

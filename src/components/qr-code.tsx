@@ -1,8 +1,8 @@
 import { toQrPath } from '@/lib/events/qr-code'
 
 /**
- * A QR code, drawn on the server. `label` says what it is for, for whoever does not see it. Black on
- * white in both themes: readers expect that.
+ * A QR code rendered on the server. `label` describes it for screen readers. It is black on white
+ * in both themes, as scanners expect.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = toQrPath(text)

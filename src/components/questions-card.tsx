@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Surface } from '@/components/ui/surface'
 import type { TargetKind } from '@/lib/records/target'
 
-/** The way to the questions and answers about a record. */
+/** The link to the questions and answers about a record. */
 export function QuestionsCard({ kind, href }: { kind: TargetKind; href: string }) {
   return (
     <Surface as="section" aria-labelledby="questions" className="flex flex-col gap-3 p-5">

@@ -6,7 +6,7 @@ import { Breadcrumbs } from './ui/breadcrumbs'
 import { Paragraphs } from './ui/paragraphs'
 import { Picture } from './ui/picture'
 
-/** Characters from which a title would fill the first screen of a phone at its full size. */
+/** Longer titles would fill the first screen of a phone at full size. */
 const LONG_TITLE = 60
 
 type About = {
@@ -16,9 +16,9 @@ type About = {
 }
 
 /**
- * The page of one record: where it hangs, its title, its picture (or `media` in its place, or a `stage`
- * over the whole width), what it is about, and a side column that sticks on desktop. On phones the
- * `facts` of that column come before the text, its `cards` after it.
+ * The page of one record: breadcrumbs, title, picture (or `media` in its place, or a full-width
+ * `stage`), content, and a side column that is sticky on desktop. On phones the `facts` come before
+ * the text and the `cards` after it.
  */
 export function RecordArticle({
   parent,
@@ -36,7 +36,6 @@ export function RecordArticle({
   parent: { href: string; label: string }
   title: string
   subtitle?: ReactElement | null | false
-  /** What one can do with the record, below its title. */
   actions?: ReactNode
   picture: PictureSource
   media?: ReactNode

@@ -1,6 +1,6 @@
 import { ButtonLink } from './ui/button-link'
 
-/** The page of a record that does not exist, with the way back to its list. */
+/** The page of a missing record, with a link back to its list. */
 export function RecordNotFound({
   title,
   href,

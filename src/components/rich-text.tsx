@@ -10,7 +10,7 @@ type Link = { fields: { url?: string } }
 type ListItem = { value?: number }
 type Cell = { headerState?: number; colSpan?: number; rowSpan?: number }
 
-/** Elements without the inline styles of the default converters, which the content policy refuses. */
+/** Replaces default converters whose inline styles the content security policy blocks. */
 const converters: JSXConvertersFunction = ({ defaultConverters }) => {
   const { listitem } = defaultConverters
   const link: NonNullable<typeof defaultConverters.link> = ({ node, nodesToJSX }) => {
@@ -54,8 +54,8 @@ const converters: JSXConvertersFunction = ({ defaultConverters }) => {
 }
 
 /**
- * Running text that an editor wrote in /cms. `data` is the editor's state as stored; a link to an
- * address that is not safe loses its link and shows its words.
+ * Rich text from /cms. `data` is the stored editor state. A link with an unsafe address is rendered
+ * as its text.
  */
 export function RichText({ data, className }: { data: unknown; className?: string }) {
   const { state } = cleanRichText(data)

@@ -15,7 +15,7 @@ import { clearViewer, type Viewer } from './viewer-provider'
 
 const ICON = 'size-4 shrink-0'
 
-/** The Account menu of the header, for those who are signed in; visitors never load it. */
+/** The Account menu of the header. Never loaded for visitors. */
 export function SignedInMenu({ viewer, className }: { viewer: Viewer; className: string }) {
   const items: MenuItem[] = [
     {

@@ -31,7 +31,6 @@ const COLUMNS = [
 
 const LINK = 'inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline'
 
-/** The footer of every page. Social links come from the site settings. */
 export function SiteFooter({
   brand,
   tagline,

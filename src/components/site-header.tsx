@@ -12,7 +12,7 @@ import { SearchButton } from './search/search-button'
 import { ThemeToggle } from './theme-toggle'
 import { Island } from './ui/island'
 
-/** The fixed header of every page. Its icons are drawn here, and cost no script. */
+/** The fixed header of every page. Its icons are rendered on the server and need no script. */
 export function SiteHeader({ brand }: { brand: string }) {
   return (
     <HeaderFrame>

@@ -5,9 +5,9 @@ import { ButtonLink } from './ui/button-link'
 import { buttonClass } from './ui/button-class'
 
 /**
- * How to hear of what is new in a list: its feed for readers, and a calendar to subscribe to where
- * there is one (`calendarUrl`, absolute). Works without JavaScript. Many programs know no `webcal:`
- * links, so the address stands there to be copied too.
+ * Ways to follow a list: its feed, and a calendar subscription if `calendarUrl` (absolute) is set.
+ * Works without JavaScript. The address can also be copied, because many programs do not support
+ * `webcal:` links.
  */
 export function SubscribePanel({
   feedPath,

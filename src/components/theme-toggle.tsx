@@ -8,8 +8,8 @@ const KEY = 'theme'
 const DARK = '(prefers-color-scheme: dark)'
 
 /**
- * Switches light and dark. The class on the root element is the state; the script in the
- * head has set it before the first paint. Without a stored choice the system's preference rules.
+ * Toggles light and dark. The class on the root element is the state, which the script in the head
+ * sets before the first paint. Defaults to the system preference.
  */
 export function ThemeToggle({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function ThemeToggle({ children }: { children: ReactNode }) {
       const stored = readStored('local', KEY)
       apply(stored ? stored === 'dark' : matchesMedia(DARK))
     }
-    // The script's class is lost where React builds the document anew, as it does for notFound().
+    // React drops the class of the script when it re-creates the document, as for notFound().
     follow()
     document.documentElement.classList.add('js')
     const stopWatching = watchMedia(DARK, follow)

@@ -12,7 +12,7 @@ import { readStored, writeStored } from '@/lib/browser/optional-apis'
 
 const PREFIX = 'draft:'
 const listeners = new Set<() => void>()
-/** Where local storage is full or forbidden, a draft at least survives the next render. */
+/** Fallback while local storage is full or blocked: keeps a draft across renders. */
 const memory = new Map<string, string>()
 
 type Draft = [text: string | null, set: (text: string | null) => void]
@@ -20,17 +20,16 @@ type Draft = [text: string | null, set: (text: string | null) => void]
 const OwnerContext = createContext<number | null>(null)
 
 /**
- * Ties the drafts of the forms inside to an account: the next person at the same browser finds none of them.
- * The frame of every form that staff use has one.
+ * Scopes the drafts of the descendant forms to an account, so that the next user of the same
+ * browser does not see them. Wrap every form for staff in one.
  */
 export function DraftOwner({ id, children }: { id: number; children: ReactNode }) {
   return createElement(OwnerContext, { value: id }, children)
 }
 
 /**
- * Text that somebody is typing, stored under `name` in this browser, so that neither a reload nor a
- * failed request loses it. Returns the draft (null while there is none) and a setter (null forgets
- * it).
+ * Text that a user is typing, stored under `name` in this browser, so that a reload or a failed
+ * request does not lose it. Returns the draft (null if none) and a setter (null deletes it).
  */
 export function useDraft(name: string): Draft {
   const owner = useContext(OwnerContext)

@@ -14,9 +14,7 @@ export type Viewer = {
 export type ViewerState =
   { status: 'loading'; viewer: null } | { status: 'ready'; viewer: Viewer | null }
 
-/**
- * Local-storage key of a hint for the first paint, never a reason to show or allow a thing.
- */
+/** Local storage key of a hint for the first paint. Never use it to authorize anything. */
 const ADMIN_HINT = 'isAdmin'
 const LOADING: ViewerState = { status: 'loading', viewer: null }
 
@@ -39,7 +37,7 @@ async function ask(): Promise<void> {
     const { viewer } = (await response.json()) as { viewer: Viewer | null }
     set({ status: 'ready', viewer })
   } catch {
-    // Offline or restarting: the page stays readable as it is for everybody.
+    // Offline or restarting: the page stays readable in its public form.
     set({ status: 'ready', viewer: null })
   }
 }
@@ -51,8 +49,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Who looks at the page, asked once per page load and shared by all islands. `loading` until
- * the response is there; then a viewer, or null for a visitor. Reserve the space in the meantime.
+ * The viewer of the page, requested once per page load and shared by all components. `loading`
+ * until the response arrives; then a viewer, or null for a visitor. Reserve the space meanwhile.
  */
 export function useViewer(): ViewerState {
   return useSyncExternalStore(
@@ -62,13 +60,12 @@ export function useViewer(): ViewerState {
   )
 }
 
-/** Asks again, after a sign-in or a change of the own name or picture. */
+/** Reloads the viewer, after signing in or changing the name or picture. */
 export function refreshViewer(): Promise<void> {
   request = ask()
   return request
 }
 
-/** Forgets the viewer at once, after signing out. */
 export function clearViewer(): void {
   set({ status: 'ready', viewer: null })
 }

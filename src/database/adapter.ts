@@ -9,8 +9,8 @@ import { readFromReplicas } from './read-replicas'
 import { cacheCounts } from './cached-counts'
 
 /**
- * The PostgreSQL adapter. The schema changes by committed migrations only (`push: false`), and
- * every wait has an end: a database that hangs costs a request seconds, not for ever.
+ * The PostgreSQL adapter. The schema changes only by committed migrations (`push: false`). Every
+ * wait has a timeout, so a database that hangs costs a request only seconds.
  */
 export function database(migrationDir: string) {
   const adapter = commitSafe(
@@ -24,13 +24,13 @@ export function database(migrationDir: string) {
       pool: {
         connectionString: env.DATABASE_URL,
         max: 11,
-        // Nobody waits for a page of a build, and a build may have the whole machine busy.
+        // No user waits for a build, and a build may saturate the machine.
         connectionTimeoutMillis: env.isBuilding ? 60_000 : 2200,
         query_timeout: env.isBuilding ? 60_000 : 2800,
         lock_timeout: 2500,
         idle_in_transaction_session_timeout: 15_000,
-        // Disks of today seek as fast as they read on. With PostgreSQL's own 4 it reads all questions
-        // that wait, in the order of the disk, rather than those of one video.
+        // Current disks seek about as fast as they read sequentially. With PostgreSQL's default of
+        // 4, it reads all waiting questions in disk order rather than those of one video.
         options: '-c random_page_cost=1.1',
       },
     }),

@@ -14,12 +14,12 @@ import {
 import type { SchemaHook } from '@/lib/database/schema-hook'
 import { TEXT_AND_POSITION } from '@/lib/search/text-and-position'
 
-/** Tables that programs read on with a cursor; the others have this index for the dashboard. */
+/** Tables that programs page through by cursor; the others have this index for the dashboard. */
 const READ_ON = ['webinars', 'workshop_qna', 'contact_messages', 'media']
 
 /**
- * What REST needs beside the collections: what creates made by their Idempotency-Key,
- * for a day, and the order in which a cursor goes on (G4).
+ * What REST needs besides the collections: the documents created under an Idempotency-Key, kept for
+ * a day, and the cursor order (G4).
  */
 export const apiTables: SchemaHook = ({ schema, extendTable }) => {
   for (const name of READ_ON) {
@@ -62,11 +62,11 @@ const isContent = sql`kind <> 'workshop_qna'`
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What the site search reads: a row for everything that can be found, and the words of all
- * titles, with which misspelt ones are compared. Words and `plain_title` are folded by the SQL functions
- * `search_text` and `fold_text` (src/lib/search/fold.ts), what is shown is as it was written. `moments` are the parts of a transcript. Answers,
- * of which there are most and which not everybody may read, have an index of their own. Maintained by
- * src/lib/search/search-index.ts in the transaction of each write.
+ * Tables of the site search: a row per searchable item, and the words of all titles, for typo
+ * matching. Words and `plain_title` are folded by SQL functions (src/lib/search/fold.ts). `moments`
+ * holds the parts of a transcript. Answers have an index of their own, because they are the most
+ * numerous and not everyone may read them. src/lib/search/search-index.ts maintains the rows in the
+ * transaction of each write.
  */
 export const searchTable: SchemaHook = ({ schema }) => {
   Object.assign(schema.tables, {

@@ -3,10 +3,7 @@ import { makeLargeCounts, sqlKey } from '@/lib/database/large-counts'
 
 type Adapter = ReturnType<typeof postgresAdapter>
 
-/**
- * Remembers large counts of Payload's lists for ten seconds, by what was counted. Inside a
- * transaction everything is counted anew.
- */
+/** Caches large counts of Payload's lists for ten seconds, except inside a transaction. */
 export function cacheCounts(base: Adapter): Adapter {
   return {
     ...base,

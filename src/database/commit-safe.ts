@@ -8,14 +8,13 @@ type PostgresAdapter = ReturnType<Adapter['init']>
 type Options = Parameters<PostgresAdapter['drizzle']['transaction']>[1]
 type Session = PostgresAdapter['sessions'][string]
 
-/** Of the ten connections of the pool that are left to us, three are never taken by transactions. */
+/** Reserves three of our ten pool connections for work outside transactions. */
 const enter = createGate({ limit: 7, waitMs: 3000 })
 
 /**
- * Makes a COMMIT that fails an error of the operation. Payload 3.90.1 swallows it and sends 201
- * for a document that does not exist (payloadcms/payload pull requests 17726 and
- * 17727). A test plants a COMMIT that must fail: when it passes without this wrapper, the
- * wrapper can go.
+ * Makes a failed COMMIT an error of the operation. payload 3.90.1: a failed COMMIT is swallowed,
+ * and 201 is sent for a document that does not exist (payloadcms/payload pull requests 17726 and
+ * 17727). Remove this when the test that forces a COMMIT to fail passes without it.
  */
 export function commitSafe(base: Adapter): Adapter {
   return {
@@ -38,7 +37,7 @@ const beginTransaction: PostgresAdapter['beginTransaction'] = async function (
     await this.initializing
     const leave = await enter()
     await new Promise<void>((ready, failed) => {
-      // Drizzle holds a transaction open for as long as its callback runs: this promise keeps it running
+      // Drizzle keeps a transaction open while its callback runs. This promise keeps it running
       // until the session is resolved (COMMIT) or rejected (ROLLBACK).
       const done = this.drizzle.transaction(
         (tx) => {
@@ -61,7 +60,7 @@ const beginTransaction: PostgresAdapter['beginTransaction'] = async function (
         (options ?? this.transactionOptions) as Options,
       )
       void done.catch(() => undefined).finally(leave)
-      // Before `ready` this is the failure to connect; afterwards the caller awaits `done` itself.
+      // Before `ready`, this reports a failed connection; afterwards the caller awaits `done`.
       done.catch(failed)
     })
   } catch (error) {

@@ -11,7 +11,6 @@ import { apiTables, searchTable } from './api-tables'
 
 type Columns = Record<string, AnyPgColumn>
 
-/** By table: the columns that lists of the dashboard sort by, and those they search in. */
 const LISTS = {
   workshops: { sorted: ['title', 'isFeatured', 'createdAt'], searched: ['title'] },
   webinars: {
@@ -26,8 +25,8 @@ const LISTS = {
 }
 
 /**
- * Indexes of the dashboard: each column a list sorts by, with the id to make the order total, and
- * trigrams of the folded text for "contains". With them a list of 50,000 rows is read as fast as one of 50 (G4).
+ * Dashboard indexes: each sortable column, with the id for a total order, and trigrams of the
+ * folded text for "contains". With them, a list of 50,000 rows is as fast as one of 50 (G4).
  */
 export const adminIndexes: SchemaHook = ({ schema, extendTable }) => {
   const tableOf = (name: string) => {
@@ -58,7 +57,7 @@ export const adminIndexes: SchemaHook = ({ schema, extendTable }) => {
   extendTable({
     table: tableOf('profiles'),
     extraConfig: (columns: Columns) => ({
-      // The people of an event by name (src/features/events/attendees/list-order.ts).
+      // Attendees by name (src/features/events/attendees/list-order.ts).
       profiles_shown_name_idx: index('profiles_shown_name_idx').on(
         sql`coalesce("full_name", '')`,
         of(columns, 'id'),
@@ -105,8 +104,8 @@ function snake(name: string): string {
 }
 
 /**
- * The orders of the catalogues, featured ones first (G4): tutorials by creation, webinars that are over
- * by time, and those to come by time the other way; what there is on demand, which is a small part. Each index is read backwards.
+ * Catalogue orders, featured items first (G4). Upcoming webinars sort by reverse time. Partial
+ * indexes cover the few recorded items. Each index is scanned backward.
  */
 export const catalogueIndexes: SchemaHook = ({ schema, extendTable }) => {
   const { tutorials, webinars, workshops } = schema.tables
@@ -152,10 +151,10 @@ export const catalogueIndexes: SchemaHook = ({ schema, extendTable }) => {
   return schema
 }
 
-/** Tables of text lists, whose own index begins with the order of the texts. */
+/** Tables of text lists, whose own index starts with the order of the texts. */
 const TABLES = ['workshops_texts', '_workshops_v_texts', 'api_keys_texts']
 
-/** Indexes of foreign keys that Payload leaves without one, so that a delete reads no table whole. */
+/** Foreign-key indexes that Payload omits. Without them, a delete scans whole tables. */
 export const foreignKeyIndexes: SchemaHook = ({ schema, extendTable }) => {
   for (const name of TABLES) {
     const table = schema.tables[name]
@@ -173,8 +172,8 @@ export const foreignKeyIndexes: SchemaHook = ({ schema, extendTable }) => {
 }
 
 /**
- * Columns and indexes that Payload's fields cannot express. Declared here, so that generated
- * migrations know of them and keep them.
+ * Columns and indexes that Payload's fields cannot express, declared here so that generated
+ * migrations include and keep them.
  */
 export const indexes: SchemaHook[] = [
   adminIndexes,

@@ -7,10 +7,9 @@ type Adapter = ReturnType<typeof postgresAdapter>
 type Operator = (column: Column | SQLWrapper, value: unknown) => SQL
 
 /**
- * Makes `like`, `not_like` and `contains` look for the text as it is, folded as the site search folds
- * it, in every interface: "jose" finds "José" in the lists of the back office, too. Payload 3.90.1
- * compares letters byte by byte, leaves the wildcards in the text, so that `contains` of "_" finds
- * everything, and puts none around the text of `not_like`.
+ * Makes `like`, `not_like` and `contains` match literally and folded like the site search, in every
+ * interface: "jose" finds "José" in the back office too. payload 3.90.1: compares bytes, does not
+ * escape wildcards (`contains` of "_" matches everything), and adds none for `not_like`.
  */
 export function literalPatterns(base: Adapter): Adapter {
   return {
@@ -18,7 +17,7 @@ export function literalPatterns(base: Adapter): Adapter {
     init: (args) => {
       const adapter = base.init(args)
       const operators = { like: includes, contains: includes, not_like: excludes }
-      // Another object: Payload's own is shared by all adapters.
+      // A copy, because all adapters share the object of Payload.
       adapter.operators = { ...adapter.operators, ...operators } as typeof adapter.operators
       return adapter
     },
@@ -27,7 +26,7 @@ export function literalPatterns(base: Adapter): Adapter {
 
 const includes: Operator = (column, value) => {
   const [, text] = /^%(.*)%$/s.exec(String(value)) ?? []
-  // A pattern of Payload itself, such as the path of a block.
+  // A pattern written by Payload itself, such as the path of a block.
   if (text === undefined) return sql`${column} ilike ${value}`
   return sql`fold_text(${column}::text) like ${`%${escapeLike(fold(text))}%`}`
 }

@@ -1,13 +1,13 @@
 import type { SchemaHook } from '@/lib/database/schema-hook'
 
-/** Tables whose rows go with whatever they name: Payload would empty the relation instead. */
+/** Tables whose rows are deleted with the rows they reference; Payload would clear the relation. */
 const CASCADING = ['saved_items', 'progress', 'question_votes']
-/** Whole numbers among the fields of those; Payload's numbers are decimal ones. */
+/** Integer fields of those tables; Payload creates decimals. */
 const WHOLE = ['seconds', 'length']
 
 /**
- * Says of columns what Payload's fields cannot, before tables are made of them: what a learner left at a
- * record goes with it and with the account, whoever deletes those.
+ * Changes columns in ways that Payload's fields cannot: a learner's data is deleted with its record
+ * and with the account, no matter who deletes those.
  */
 export const rawTables: SchemaHook = ({ adapter, schema }) => {
   for (const name of CASCADING) {

@@ -6,15 +6,13 @@ type Adapter = ReturnType<typeof postgresAdapter>
 type PostgresAdapter = ReturnType<Adapter['init']>
 type Drizzle = PostgresAdapter['drizzle']
 
-/** How long a replica that failed is left alone. */
+/** Cooldown of a failed replica. */
 const REST_MS = 10_000
 
 /**
- * Sends to read replicas (DATABASE_READ_URLS) what may be a moment old: what visitors read by REST
- * and GraphQL. Everything else stays with the primary: whoever is signed in reads their own writes
- * on whichever instance, sessions and roles end at once, and a page that is made after a save, and
- * then cached, is never made from yesterday. A replica that fails is left alone for ten seconds, and
- * the primary serves instead.
+ * Sends anonymous REST and GraphQL reads, which may be slightly stale, to DATABASE_READ_URLS. All
+ * else uses the primary: signed-in users read their own writes, sessions and roles end at once, and
+ * a page cached after a save is never rendered from old data.
  */
 export function readFromReplicas(base: Adapter, urls: string[]): Adapter {
   if (urls.length === 0) return base
@@ -43,7 +41,7 @@ function replicaReader(adapter: PostgresAdapter, urls: string[]) {
     work: (on: PostgresAdapter) => Promise<T>,
   ): Promise<T> {
     if (!mayBeOld(req)) return work(adapter)
-    // Only now, because the pool and the tables are there after the adapter has connected.
+    // Created late: the pool and the tables exist only after the adapter has connected.
     replicas ??= urls.map((url) => ({ view: viewOn(adapter, url), cooldownUntil: 0 }))
     const awake = replicas.filter(({ cooldownUntil }) => cooldownUntil <= Date.now())
     const replica = awake[(turn += 1) % Math.max(1, awake.length)]
@@ -59,23 +57,21 @@ function replicaReader(adapter: PostgresAdapter, urls: string[]) {
   }
 }
 
-/** True unless the question itself was wrong, which the primary would say too (SQLSTATE 22, 42). */
+/** False for an invalid query, which the primary would reject too (SQLSTATE 22, 42). */
 function isTrouble(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   if (!(cause instanceof Error)) return false
   return !('code' in cause && /^(22|42)/.test(String(cause.code)))
 }
 
-/** A visitor's read through an interface for programs, outside any transaction. */
 function mayBeOld(req: Partial<PayloadRequest> | undefined): boolean {
   const isProgram = req?.payloadAPI === 'REST' || req?.payloadAPI === 'GraphQL'
   return isProgram && !req?.user && !req?.transactionID
 }
 
-/** The adapter as it is, but for the connections that it reads on. */
 function viewOn(adapter: PostgresAdapter, url: string): PostgresAdapter {
   const pool = new adapter.pg.Pool({ ...adapter.poolOptions, connectionString: url })
-  // Without a listener an idle connection that breaks would end the process.
+  // Without a listener, a broken idle connection would end the process.
   pool.on('error', () => undefined)
   const client = drizzle({ client: pool, schema: adapter.schema }) as unknown as Drizzle
   return Object.create(adapter, { drizzle: { value: client } }) as PostgresAdapter

@@ -1,7 +1,6 @@
 /**
- * Lets only so many work at once and the others wait in line, for a while: then they are told that
- * it takes too long. The pool of connections has room for more than `limit`, so that transactions
- * waiting for each other's rows leave some to those who only read.
+ * Limits concurrent work; further callers are queued, and rejected after `waitMs`. The pool is
+ * larger than `limit`, so that transactions waiting for row locks leave connections to readers.
  */
 export function createGate({ limit, waitMs }: { limit: number; waitMs: number }) {
   let inside = 0
@@ -12,7 +11,7 @@ export function createGate({ limit, waitMs }: { limit: number; waitMs: number })
     line.shift()?.()
   }
 
-  /** Resolves with the function that leaves again; rejects when the wait was too long. */
+  /** Resolves with a release function; rejects on timeout. */
   return async function enter(): Promise<() => void> {
     if (inside >= limit) {
       await new Promise<void>((resolve, reject) => {
@@ -22,7 +21,8 @@ export function createGate({ limit, waitMs }: { limit: number; waitMs: number })
         }
         const timer = setTimeout(() => {
           line.splice(line.indexOf(called), 1)
-          // The words of the pool itself, by which an outage is known (src/lib/failures/to-app-error.ts).
+          // The message of the pool itself, which marks an outage
+          // (src/lib/failures/to-app-error.ts).
           reject(new Error('timeout exceeded when trying to connect'))
         }, waitMs)
         line.push(called)

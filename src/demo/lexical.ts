@@ -1,4 +1,4 @@
-/** The JSON of a Lexical editor state, as Payload's rich text fields store it. */
+/** The JSON of a Lexical editor state, as stored by Payload's rich text fields. */
 type Node = { type: string; version: number; [key: string]: unknown }
 
 export type RichText = {
@@ -17,13 +17,13 @@ const ITALIC = 2
 const CODE = 16
 const MARKS = /(\*\*.+?\*\*|`.+?`|\[.+?\]\(.+?\)|_[^_\s][^_]*_(?!\w))/
 
-/** An editor state of these blocks, a text being a paragraph: `richText(h2('…'), '…', ul('…', '…'))`. */
+/** Strings become paragraphs: `richText(h2('…'), '…', ul('…', '…'))`. */
 export function richText(...blocks: (Node | string)[]): RichText {
   const children = blocks.map((one) => (typeof one === 'string' ? p(one) : one))
   return { root: { type: 'root', children, direction: 'ltr', format: '', indent: 0, version: 1 } }
 }
 
-/** A paragraph. `**bold**`, `_italic_`, `` `code` `` and `[link](address)` mean what they seem. */
+/** Supports `**bold**`, `_italic_`, `` `code` `` and `[link](address)`. */
 export function p(text: string): Node {
   return block('paragraph', inline(text), { textFormat: 0, textStyle: '' })
 }

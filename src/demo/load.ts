@@ -3,10 +3,8 @@ import { loadEntries } from './load/load-entries'
 import { loadGlobals, loadQuestions, loadFaqs, loadPages } from './load/load-texts'
 
 /**
- * Adds the demo content that is missing and returns how many documents that were. Safe to
- * repeat: what is there, edited or in the trash, is left alone. Cache tags expire as with any
- * other write, so that a running site shows the content at once. Throws what Payload throws; a
- * later call goes on where a failed one stopped.
+ * Returns the number of documents created. Safe to repeat: existing documents, also edited or
+ * trashed ones, are left alone, and a later call continues where a failed one stopped.
  */
 export async function loadDemoContent(payload: Payload): Promise<{ created: number }> {
   const now = new Date()
@@ -17,7 +15,7 @@ export async function loadDemoContent(payload: Payload): Promise<{ created: numb
   return { created }
 }
 
-/** The part of it that is no demo: the legal pages and the FAQ, as complete template text. */
+/** Loads the legal pages and the FAQ: complete template text, not demo content. */
 export async function loadTexts(payload: Payload): Promise<number> {
   return (await loadPages(payload)) + (await loadFaqs(payload))
 }

@@ -2,21 +2,20 @@ import { withoutAddresses } from '@/lib/mail/without-addresses'
 
 export type DeliveryFailure = {
   /**
-   * `rejected`: the server will not take this mail (5xx to its recipient or its text). `deferred`:
-   * it may take it later (4xx to the same). `session`: the server did not judge this mail, because
-   * there is no server, no encryption, or no sign-in.
+   * `rejected`: the server refuses this email permanently (5xx for its recipient or content).
+   * `deferred`: the server may accept it later (4xx for the same). `session`: the server did not
+   * judge this email, because the connection, encryption or sign-in failed.
    */
   kind: 'rejected' | 'deferred' | 'session'
-  /** The reply of the server, in one line without addresses. */
+  /** One line without addresses. */
   reason: string
 }
 
-/** The replies that mean "sign in first", to whichever command (RFC 4954). */
+/** Replies to any command that mean "sign in first" (RFC 4954). */
 const SIGN_IN_CODES = [530, 534, 535, 538]
 
 /**
- * Tells what a failed delivery is about: this mail, or the server as a whole, which is then
- * no reason to give the mail up.
+ * Distinguishes failures of this email from those of the server, which are no reason to give it up.
  */
 export function readDeliveryFailure(error: unknown): DeliveryFailure {
   const { command, message, responseCode } = error as {

@@ -11,34 +11,30 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Plain text as it may stand in HTML text and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** What a mail is made of. All text is plain; the layout escapes it. */
+/** Plain text; the layout escapes it. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'quote'; text: string }
   | { kind: 'button'; label: string; url: string }
-  /** A sentence, and below it the address that it leads to. */
   | { kind: 'link'; text: string; url: string }
   | { kind: 'small'; text: string }
-  /** A picture of the mail (`cid`), square; `text` says below what it is for, `url` what it holds. */
+  /** A square picture attached as `cid`; `url` is what the code contains. */
   | { kind: 'code'; cid: string; text: string; url: string }
 
 export type EmailContent = {
   brand: string
   title: string
   blocks: Block[]
-  /** The last line: why this mail came. `url` adds a link, for example to unsubscribe. */
   footer: { text: string; label?: string; url?: string }
 }
 
 /**
- * A mail in the look of the site, as HTML and as text from the same blocks. Everything is escaped
- * here, so callers pass plain words. Colours are those of the light theme in the notation that mail
- * programs know.
+ * Renders HTML and text from the same blocks and escapes everything. Colors are those of the light
+ * theme, in a notation that email clients support.
  */
 export function layout(letter: EmailContent): { html: string; text: string } {
   return { html: toHtml(letter), text: toText(letter) }
@@ -116,10 +112,8 @@ function toText({ brand, title, blocks, footer }: EmailContent): string {
   return `${[title, ...parts, `-- \n${brand}\n${env.SITE_URL}/`, tail].join('\n\n')}\n`
 }
 
-/** In whose name mails are written, and in which zone they name times. */
 export type Letterhead = { brand: string; timeZone: string }
 
-/** The letterhead of mails, from the site settings. */
 export async function readLetterhead(req: PayloadRequest): Promise<Letterhead> {
   const { brand, timeZone } = await req.payload.findGlobal({
     slug: 'site-settings',
@@ -131,15 +125,11 @@ export async function readLetterhead(req: PayloadRequest): Promise<Letterhead> {
   return { brand: brand || 'Atelier', timeZone: timeZone || DEFAULT_TIME_ZONE }
 }
 
-/** The name that mails speak in. */
 export async function readBrand(req: PayloadRequest): Promise<string> {
   return (await readLetterhead(req)).brand
 }
 
-/**
- * The way out of one kind of notification mails for one account: the page behind the link in the mail,
- * and the headers that let a mail program do it with one click (RFC 8058).
- */
+/** Unsubscribe page, and headers for one-click unsubscribe in email clients (RFC 8058). */
 export function unsubscribeFor(
   userId: number,
   kind: NotificationKind,
@@ -154,18 +144,17 @@ export function unsubscribeFor(
   }
 }
 
-/** One mail to one address. `kind` names it in logs, for example `confirm-address`. */
+/** `kind` names the email in logs, for example `confirm-address`. */
 export type Mail = {
   to: string
   subject: string
   html: string
   text: string
   kind: string
-  /** Where a reply goes, one address. */
   replyTo?: string
   headers?: Record<string, string>
-  /** An event that mail programs offer to put into, or take out of, one's calendar (RFC 6047). */
+  /** A calendar event to add or cancel (RFC 6047). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
-  /** Pictures within the mail, by the name that its HTML calls them by (`cid:`); PNG in base64. */
+  /** Inline pictures (`cid:`); PNG in base64. */
   pictures?: { cid: string; png: string }[]
 }

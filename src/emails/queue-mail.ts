@@ -9,27 +9,26 @@ import { carriedTrace } from '@/lib/process/in-span'
 import { seal, unseal } from '@/lib/sealed'
 import type { Mail } from './layout'
 
-/** A mail as its job stores it: to whom and of which kind in clear, all else sealed. */
+/** Everything except recipient and kind is sealed. */
 export type QueuedMail = { to: string; kind: string; sealed: string }
 
-/** Seals the text of a mail, because links in it open accounts until they are used. */
+/** Seals the content, because its links grant access to accounts until they are used. */
 export function toQueuedMail({ to, kind, ...rest }: Mail): QueuedMail {
   return { to, kind, sealed: seal(JSON.stringify(rest), to) }
 }
 
-/** The mail of a job. Throws when it was sealed with another AUTH_SECRET. */
+/** Throws if the email was sealed with another AUTH_SECRET. */
 export function openQueuedMail(queued: QueuedMail | { mail: Mail }): Mail {
-  // A version before this one queued mails as they are; they may wait while it is upgraded.
+  // Earlier versions queued emails unsealed.
   if ('mail' in queued) return queued.mail
   const { to, kind, sealed } = queued
   return { to, kind, ...(JSON.parse(unseal(sealed, to)) as Omit<Mail, 'to' | 'kind'>) }
 }
 
 /**
- * Queues a mail, in the transaction of `req`: what is rolled back is never mailed, and no caller waits
- * for a mail server. The job `send-mail` delivers it within seconds. To `….invalid`, where nobody
- * can be (RFC 2606), there is no mail: the demo learners live there. `queue` is one of
- * src/lib/mail/queues.ts for what must not stand before mails of accounts.
+ * Queues an email in the transaction of `req`; a rollback discards it. Addresses ending in
+ * `.invalid` (RFC 2606), such as those of the demo learners, receive none. `queue`: see
+ * src/lib/mail/queues.ts.
  */
 export async function queueMail({
   req,
@@ -54,10 +53,7 @@ export async function queueMail({
   })
 }
 
-/**
- * The e-mail adapter of Payload: whatever calls `payload.sendEmail` goes through the same queue as
- * our own mails, so it is retried and never makes a request fail.
- */
+/** `payload.sendEmail` uses the same queue, so it retries and never makes a request fail. */
 export const queueAdapter: EmailAdapter = ({ payload }) => ({
   name: 'queue',
   defaultFromAddress: env.MAIL_FROM,

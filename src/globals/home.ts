@@ -4,7 +4,6 @@ import { namedLinks, url } from '@/cms/fields/fields'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { tags } from '@/lib/tags'
 
-/** The words and pictures of the home page. */
 export const Home: GlobalConfig = {
   slug: 'home',
   lockDocuments: false,

@@ -4,7 +4,6 @@ import { url } from '@/cms/fields/fields'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { tags } from '@/lib/tags'
 
-/** The paid internship programme of /internships. */
 export const Internship: GlobalConfig = {
   slug: 'internship',
   lockDocuments: false,

@@ -7,7 +7,7 @@ import { isCurrency } from '@/lib/catalogue/currency'
 import { isSafeUrl } from '@/lib/http/safe-url'
 import { tags } from '@/lib/tags'
 
-/** A page of this site and nothing else: a printed code must never lead away from it. */
+/** A path of this site only: a printed code must never lead to another site. */
 function localPath(name: string): TextField {
   return {
     name,
@@ -21,7 +21,6 @@ function localPath(name: string): TextField {
   }
 }
 
-/** The brand and what the whole site says about itself. */
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   lockDocuments: false,

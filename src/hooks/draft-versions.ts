@@ -1,9 +1,7 @@
 import type { CollectionSlug, JsonObject, PayloadRequest, TypeWithVersion } from 'payload'
 
-/** A version that is the newest one of its record, and a draft. */
 export type Draft = TypeWithVersion<JsonObject> & { autosave?: boolean }
 
-/** The newest versions of these records, as far as they are drafts. */
 export async function findDrafts(
   req: PayloadRequest,
   collection: CollectionSlug,
@@ -25,7 +23,7 @@ export async function findDrafts(
   return docs
 }
 
-/** The rows of these records by id: as published, where they are. */
+/** Rows by id, which hold the published version if there is one. */
 export async function findRecords(
   req: PayloadRequest,
   collection: CollectionSlug,
@@ -44,7 +42,6 @@ export async function findRecords(
 
 type NewVersion = { version: JsonObject; at: string; autosave?: boolean }
 
-/** Adds a version, which becomes the newest one, and returns its id. */
 export async function addVersion(
   req: PayloadRequest,
   collectionSlug: CollectionSlug,
@@ -71,7 +68,7 @@ export async function removeVersions(
   await req.payload.db.deleteVersions({ collection, where: { id: { in: ids } }, req })
 }
 
-/** Later than now and than another moment: the newest version is found by its time. */
+/** Later than now and than `moment`: the newest version is found by its time. */
 export function after(moment: unknown): string {
   return new Date(Math.max(Date.now(), Date.parse(String(moment))) + 1).toISOString()
 }

@@ -13,9 +13,7 @@ import { TAG_CHANNEL } from '@/lib/tags'
 import { isTakenOff, recordBefore } from './public-record'
 
 /**
- * Hooks that expire the cached reads of a document after it was written or deleted, so that the
- * next visitor sees the change. `toTags` names them; a draft that is saved expires nothing, because
- * nothing public changed, unless it takes the record off the site.
+ * Expires the cached reads of a document. Saving a draft does so only if it unpublishes the record.
  */
 export function expireTagsOf<T extends TypeWithID & { _status?: string | null }>(
   toTags: (doc: T) => string[],
@@ -35,7 +33,6 @@ export function expireTagsOf<T extends TypeWithID & { _status?: string | null }>
   }
 }
 
-/** The same for a global: its one tag expires with every save. */
 export function expireGlobalTag(tag: string): GlobalAfterChangeHook {
   return async ({ doc, req }) => {
     await expireTags(req, [tag])
@@ -44,24 +41,20 @@ export function expireGlobalTag(tag: string): GlobalAfterChangeHook {
 }
 
 /**
- * Expires tags here and on every other instance. `{ expire: 0 }` and not 'max': an editor expects
- * the next page view to show the change. The notice to the others goes through the transaction of
- * the write, so they hear of it exactly when it is committed, and never of one rolled back.
+ * Expires tags on all instances. `{ expire: 0 }` rather than 'max', because editors expect the next
+ * page view to show the change. Other instances are notified only if the write commits.
  */
 export async function expireTags(req: PayloadRequest, names: string[]): Promise<void> {
   if (req.context.disableRevalidate || names.length === 0) return
   const unique = [...new Set(names)]
   const isQueuedHere = unique.map(expireHere).every(Boolean)
-  // Of what could not be expired here, like the work of a job, this instance must hear itself.
+  // If tags could not be expired here, as in a job, this instance must act on its own notice.
   const from = isQueuedHere ? env.ATELIER_INSTANCE : 'outside a request'
   const notice = JSON.stringify({ from, tags: unique })
   await onTransaction(req, sql`select pg_notify(${TAG_CHANNEL}, ${notice})`)
 }
 
-/**
- * Expires a tag when the request under way has done its work, before its response leaves. Next can
- * only do so while it handles one: for jobs and scripts it throws, and they rely on the notice alone.
- */
+/** Next throws outside a request, so jobs and scripts rely on the notice. */
 function expireHere(tag: string): boolean {
   try {
     revalidateTag(tag, { expire: 0 })

@@ -4,9 +4,8 @@ import { UNSAFE_HREF } from '@/lib/http/safe-url'
 import { cleanRichText } from '@/lib/text/safe-rich-text'
 
 /**
- * Puts one guard around every rich text of the finished configuration, also of fields that come later. On write,
- * drafts included, uploads that never finished are removed, and a link to an address that is not allowed is
- * refused. On read, what was stored before loses both. Validation is no place for this: drafts are not validated.
+ * Guards all rich text: writes drop unfinished uploads and refuse disallowed links; reads remove
+ * both from older content. Validation cannot do this, because drafts are not validated.
  */
 export function guardRichText(config: SanitizedConfig): SanitizedConfig {
   const guarded = new Set<Field>()
@@ -30,7 +29,7 @@ export function guardRichText(config: SanitizedConfig): SanitizedConfig {
 
 const cleanWrite: FieldHook = ({ path, previousValue, value }) => {
   const { removed, state } = cleanRichText(value as unknown)
-  // A link that was stored before this check must not stop other changes of the record: it goes.
+  // A disallowed link that is already stored is removed, so that it does not block other edits.
   const known = new Set(cleanRichText(previousValue as unknown).removed.links)
   const refused = removed.links.find((href) => !known.has(href))
   if (refused !== undefined) {

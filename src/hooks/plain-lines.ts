@@ -2,8 +2,7 @@ import type { Field, FieldHook, Plugin } from 'payload'
 import { plainLine } from '@/lib/text/plain-line'
 
 /**
- * Removes bidirectional controls and control characters from every single-line text field of every
- * collection and global, before anything is checked or derived from it. A new field needs nothing.
+ * Strips bidirectional and control characters from all single-line text fields before validation.
  */
 export const plainLines: Plugin = (config) => {
   for (const { fields } of [...(config.collections ?? []), ...(config.globals ?? [])]) {
@@ -24,7 +23,6 @@ function addHooks(fields: Field[]): void {
     if (field.type === 'tabs') for (const tab of field.tabs) addHooks(tab.fields)
     else if (field.type === 'blocks') for (const block of field.blocks) addHooks(block.fields)
     else if ('fields' in field) addHooks(field.fields)
-    // Some fields belong to several collections.
     if (field.type !== 'text' || field.hooks?.beforeValidate?.includes(toPlain)) continue
     field.hooks = {
       ...field.hooks,

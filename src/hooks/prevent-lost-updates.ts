@@ -10,18 +10,15 @@ import { stale } from '@/lib/failures/stale'
 import { isMatch } from '@/lib/http/if-match'
 import { onTransaction } from '@/lib/database/on-transaction'
 
-/** What a form was opened with: put into `context` of an update to have a stale save refused. */
+/** The state a caller saw. In the `context` of an update, it makes a stale save fail. */
 export type Expected = { collection: string; id: number; updatedAt: string }
 
 /**
- * Makes the updates of one record wait for each other, and refuses those that started from an older
- * state. Payload reads a document, merges and writes all of it: without the lock the
- * later of two updates silently undoes the earlier one, even of another field.
+ * Serializes updates of a record and refuses those based on an older state. Payload reads, merges
+ * and writes the whole document: without the lock, concurrent updates silently undo each other.
  *
- * Callers name the state they saw with `context: { expected }`, REST clients with the header
- * `If-Match` and the `ETag` or the `updatedAt` of what they read, for a delete too. The forms of the
- * back office send the `updatedAt` that they were opened with in the data, and so may GraphQL. Without
- * any of them an update is merged into what is there.
+ * Callers pass `context: { expected }`, REST clients `If-Match`, forms and GraphQL `updatedAt` in
+ * the data. Otherwise an update is merged into the current state.
  */
 export const preventLostUpdates: Plugin = (config) => ({
   ...config,
@@ -36,7 +33,6 @@ export const preventLostUpdates: Plugin = (config) => ({
   })),
 })
 
-/** Takes an `updatedAt` in the data at its word: whoever sends it wants to change that state. */
 const expectUpdatedAt: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
   if (operation !== 'update' || req.context.expected) return args
   const { data, id } = args as { data?: { updatedAt?: unknown }; id?: unknown }
@@ -51,9 +47,7 @@ const expectUpdatedAt: CollectionBeforeOperationHook = ({ args, collection, oper
 type Operation = Parameters<CollectionBeforeOperationHook>[0]
 
 /**
- * Runs inside the operation's transaction and before it reads; the locks end with the transaction.
- * Who may not write a record neither takes its lock nor waits for it: the operation itself
- * refuses.
+ * Runs before the operation reads. A caller without write access takes no lock and does not wait.
  */
 const lockRecords: CollectionBeforeOperationHook = async (call) => {
   const { args, collection, operation, req } = call
@@ -65,8 +59,7 @@ const lockRecords: CollectionBeforeOperationHook = async (call) => {
   if (ids === 'all') {
     await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext(${collection.slug}), 0)`)
   } else if (ids.length > 0) {
-    // The shared lock excludes writes of many records (above) while this one is at work. One order
-    // for everybody, so that no two writers wait for each other.
+    // The shared lock excludes writes of many records (above). A fixed order prevents deadlocks.
     await onTransaction(
       req,
       sql`select pg_advisory_xact_lock_shared(hashtext(${collection.slug}), 0),
@@ -77,10 +70,7 @@ const lockRecords: CollectionBeforeOperationHook = async (call) => {
   return args
 }
 
-/**
- * The numbers of the records that a write may touch by the rules of its collection; 'all' for a
- * write of many by somebody whom they do not limit.
- */
+/** Ids that the access rules let this write change; 'all' for an unrestricted write of many. */
 export async function findWritable(
   call: Operation,
   operation: 'update' | 'delete',
@@ -101,7 +91,6 @@ export async function findWritable(
   return docs.map((doc) => Number(doc.id))
 }
 
-/** The id of the record that a write names; undefined for a write of many. */
 async function findRecordId({ args, collection, operation, req }: Operation) {
   const { id } = args as { id?: number }
   if (operation !== 'restoreVersion') return id
@@ -116,12 +105,11 @@ async function findRecordId({ args, collection, operation, req }: Operation) {
   return Number(docs[0]?.parent)
 }
 
-/** Says what the newest state of a record is where an update starts from another: a draft is newer. */
+/** Overrides the stored state of a record whose newest version is a draft. */
 export function setNewestState(req: PayloadRequest, { collection, id, updatedAt }: Expected): void {
   req.context[newestKey(collection, id)] = updatedAt
 }
 
-/** To be called when the update is done: the next one in this request starts from another state. */
 export function forgetNewestState(req: PayloadRequest, collection: string, id: number): void {
   delete req.context[newestKey(collection, id)]
 }
@@ -144,14 +132,14 @@ const refuseStale: CollectionBeforeChangeHook = ({
   if (operation !== 'update') return data
   refuseUnmatched(req, collection.slug, originalDoc as Stored)
   const expected = req.context.expected as Expected | undefined
-  // Hooks of this write may update other records with the same request: those expect nothing.
+  // Hooks may update other records in the same request, without an expected state.
   if (expected?.collection !== collection.slug || expected.id !== originalDoc?.id) return data
   const newest = newestState(req, collection.slug, originalDoc as Stored)
   if (Date.parse(expected.updatedAt) !== Date.parse(String(newest))) throw stale(newest)
   return data
 }
 
-/** Runs after the rules of the collection, so it tells nobody whether a record exists. */
+/** Runs after the access rules, so it does not reveal whether a record exists. */
 const refuseStaleDelete: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
   if (!req.headers?.get('if-match')) return
   const stored = await req.payload.findByID({
@@ -161,7 +149,7 @@ const refuseStaleDelete: CollectionBeforeDeleteHook = async ({ collection, id, r
     draft: true,
     trash: true,
     disableErrors: true,
-    // The operation has just asked the rules for this very record.
+    // The operation has just checked access to this record.
     overrideAccess: true,
     req,
   })
@@ -170,7 +158,7 @@ const refuseStaleDelete: CollectionBeforeDeleteHook = async ({ collection, id, r
 
 type Stored = { id: unknown; updatedAt?: unknown }
 
-/** `If-Match` speaks of the record in the address, and of no other one that is written with it. */
+/** `If-Match` applies only to the record in the URL, not to others written along with it. */
 function refuseUnmatched(req: PayloadRequest, slug: string, stored: Stored): void {
   const { collection, id } = req.routeParams ?? {}
   const header = req.headers?.get('if-match')

@@ -12,9 +12,8 @@ import { recordKindOf, type RecordChange } from '@/lib/webhooks/events'
 type Doc = { id?: unknown; _status?: string | null; deletedAt?: string | null }
 
 /**
- * Notes before each write what visitors see. What Payload hands to hooks as the document before
- * is the latest version: behind a draft that waits it hides that the record is published. A plugin, so
- * that no collection with drafts can be forgotten.
+ * Notes what visitors see before each write: Payload passes hooks the latest version as the
+ * previous document, and a newer draft hides that the record is published.
  */
 export const publicRecords: Plugin = (config) => ({
   ...config,
@@ -38,10 +37,7 @@ const notePublic: CollectionBeforeChangeHook = async ({ collection, data, origin
   return data
 }
 
-/**
- * The record as it was before the write that a hook follows, without drafts: for visitors, if it is
- * public at all. `previous` is what Payload hands over.
- */
+/** The stored record before the write, without drafts. */
 export function recordBefore<T>(
   req: PayloadRequest,
   slug: string,
@@ -51,10 +47,7 @@ export function recordBefore<T>(
   return (stored as T | undefined) ?? previous
 }
 
-/**
- * Whether a draft that was saved just now took a record off the site: `previous` is what Payload
- * hands over, and what is stored as the record itself tells it from a draft over what stays public.
- */
+/** Whether saving this draft unpublished the record; a draft over a published record does not. */
 export async function isTakenOff(
   req: PayloadRequest,
   slug: CollectionSlug,
@@ -62,7 +55,6 @@ export async function isTakenOff(
 ): Promise<boolean> {
   if (doc._status !== 'draft') return false
   if (recordBefore(req, slug, previous)?._status !== 'published') return false
-  // Several hooks of one write ask.
   const found = (req.context[takenOffKey(slug, doc.id)] ??= isHidden(req, slug, doc.id))
   return found as Promise<boolean>
 }
@@ -96,11 +88,7 @@ type PublishedDoc = {
 }
 type Hooks = { afterChange: CollectionAfterChangeHook[]; afterDelete: CollectionAfterDeleteHook[] }
 
-/**
- * Has webhooks hear of what visitors see change of a record, in the transaction of the change and
- * whoever makes it: a form, a program, a schedule. Drafts are nobody's business. No hooks for a collection
- * of which nobody hears.
- */
+/** Notifies webhooks of public changes, in the transaction of the change. Ignores drafts. */
 export function announceRecord(slug: CollectionSlug): Hooks {
   const kind = recordKindOf(slug)
   if (!kind) return { afterChange: [], afterDelete: [] }
@@ -119,7 +107,7 @@ export function announceRecord(slug: CollectionSlug): Hooks {
     afterDelete: [
       async ({ doc, req }) => {
         const { id, _status, publishedAt } = doc as PublishedDoc
-        // Of what never was on the site nobody has heard.
+        // A record that was never public was never announced.
         const wasKnown = publishedAt || _status === 'published'
         if (wasKnown) await announce(req, `${kind}.deleted`, [id])
         return doc

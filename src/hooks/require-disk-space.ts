@@ -5,13 +5,9 @@ import { env } from '@/env'
 
 const SPARE_BYTES = 1024 * 1024
 
-/** The message of an upload that does not fit on the disk; status 507. */
 const DISK_FULL = 'There is no room to store files right now. Please try again later.'
 
-/**
- * Refuses an upload while the disk is too full for the picture and its smaller copies:
- * Payload would leave half of them behind. Buckets have no such end.
- */
+/** With a full disk, Payload would leave partial files behind. Not needed with a bucket. */
 export const requireDiskSpace: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (env.S3_BUCKET || !req.file || (operation !== 'create' && operation !== 'update')) return args
   const disk = await statfs(env.MEDIA_DIR).catch(() => undefined)

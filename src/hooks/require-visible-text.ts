@@ -4,8 +4,8 @@ import { isBlank } from '@/lib/text/is-blank'
 const MESSAGE = 'Please enter a text that can be seen.'
 
 /**
- * Makes every required text field refuse a text without a visible character. Payload itself takes a
- * space for a text. Called on the finished config, whose fields have their validation.
+ * Payload accepts a single space as required text. Call this on the sanitized config, whose fields
+ * have validation.
  */
 export function requireVisibleText(config: SanitizedConfig): SanitizedConfig {
   const done = new Set<Field>()
@@ -13,7 +13,6 @@ export function requireVisibleText(config: SanitizedConfig): SanitizedConfig {
     traverseFields({
       fields,
       callback: ({ field }) => {
-        // Collections may share a field.
         if (done.has(field as Field)) return
         done.add(field as Field)
         if (isRequiredText(field as Field)) refuseBlank(field as { validate?: Validate })

@@ -7,7 +7,7 @@ import type {
 } from 'payload'
 import { findRecords } from './draft-versions'
 
-/** Payload would store the draft as the record itself and so take it off the site. */
+/** Payload would store a restored draft as the record itself and so unpublish the record. */
 export const noteDraftToRestore: CollectionBeforeOperationHook = async ({
   args,
   collection,
@@ -34,7 +34,7 @@ export const noteDraftToRestore: CollectionBeforeOperationHook = async ({
 
 type Restoring = { record: JsonObject; draft: JsonObject }
 
-/** Writes the published record over itself: what is restored follows as a draft. */
+/** Writes the published record over itself; the restored version follows as a draft. */
 export const keepPublished: CollectionBeforeChangeHook = ({
   collection,
   data,
@@ -46,7 +46,6 @@ export const keepPublished: CollectionBeforeChangeHook = ({
   return restoring?.record ?? data
 }
 
-/** Saves the restored version as the draft of the record. */
 export const restoreAsDraft: CollectionAfterOperationHook = async ({
   args,
   collection,

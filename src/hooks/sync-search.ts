@@ -2,10 +2,7 @@ import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadReque
 import { onTransaction } from '@/lib/database/on-transaction'
 import { searchStatements, type SearchKind } from '@/lib/search/search-index'
 
-/**
- * Keeps the site search in step with a collection, in the transaction of the write: what is
- * published is found with the next query, what is unpublished, trashed or deleted is not.
- */
+/** Updates the search index in the transaction of the write. */
 export function syncSearch(kind: SearchKind): {
   afterChange: CollectionAfterChangeHook<{ id: number }>
   afterDelete: CollectionAfterDeleteHook<{ id: number }>

@@ -27,15 +27,15 @@ import {
 import { keepPublished, noteDraftToRestore, restoreAsDraft } from './restore-draft'
 
 /**
- * Decides what a write means for a published record behind which a newer draft waits
- * (docs/decisions/014-writes-behind-a-waiting-draft.md). Payload merges every update into the newest
- * version: setting one field would publish the draft, or take the record off the site.
+ * Decides how a write applies to a published record that has a newer draft
+ * (docs/decisions/014-writes-behind-a-waiting-draft.md). Payload merges every update into the
+ * newest version, so that setting one field would publish the draft or unpublish the record.
  *
- * - Saving a draft changes the draft only.
- * - Publishing with `_status` alone, or by a client that names the state it saw, publishes the draft.
- * - Every other update applies to the published version. The draft stays, and takes over the changed
- *   fields that it does not change itself.
- * - Restoring a version that was a draft makes it the draft of a published record.
+ * - Saving a draft changes only the draft.
+ * - Publishing with `_status` alone, or with the state that the client saw, publishes the draft.
+ * - Any other update applies to the published version. The draft takes over changed fields that it
+ *   does not change itself.
+ * - Restoring a draft version makes it the draft of the published record.
  */
 export const keepWaitingDrafts: Plugin = (config) => ({
   ...config,
@@ -57,7 +57,6 @@ export const keepWaitingDrafts: Plugin = (config) => ({
 
 type Aside = { draft: Draft; published: JsonObject; standIn: number | string }
 
-/** What this file reads of an update, of one record (`id`) or of many (`where`). */
 type Update = {
   id?: number
   where?: Where
@@ -68,18 +67,15 @@ type Update = {
   [ASIDE]?: Aside[]
 }
 
-/** On the arguments, because a request may run several operations. Payload hands them to both hooks. */
+/** Stored on the arguments, because a request may run several operations. */
 const ASIDE = Symbol('drafts set aside')
-/** In the context, what the hooks of an operation cannot see: 'draft', 'update' or 'restoreVersion'. */
+/** Context key for the kind of write: 'draft', 'update' or 'restoreVersion'. */
 const KIND = 'kindOfWrite'
 
-/** Not content: clients send them back with a record that they have read. */
+/** Clients send these back with a record they have read. */
 const NOT_CONTENT = new Set(['id', 'createdAt', 'updatedAt'])
 
-/**
- * Makes the published version the newest one until the update is done, so that Payload merges into it
- * and every hook compares with it.
- */
+/** Makes the published version the newest one, so that Payload and hooks compare with it. */
 const setDraftsAside: CollectionBeforeOperationHook = async (call) => {
   const { collection, operation, req } = call
   if (operation === 'update' || operation === 'restoreVersion') req.context[KIND] = operation
@@ -113,7 +109,7 @@ const setDraftsAside: CollectionBeforeOperationHook = async (call) => {
       const isOfDraft = isPublish && (names.length === 1 || namesState(req, slug, draft.parent))
       if (!isOfDraft) aside.push(await setAside(req, slug, draft, record))
     } else if (args.id === undefined && !isPublish) {
-      // An update of many merges into the rows, which are older than the drafts of unpublished records.
+      // An update of many merges into the rows, which are older than unpublished drafts.
       await req.payload.db.updateOne({
         collection: slug,
         id: Number(draft.parent),
@@ -122,12 +118,11 @@ const setDraftsAside: CollectionBeforeOperationHook = async (call) => {
       })
     }
   }
-  // An update of many would publish the rows as they are: with `draft` Payload reads the newest versions.
+  // Without `draft`, an update of many would publish the rows instead of the newest versions.
   const draft = args.id === undefined ? isPublish : isPublish && args.draft
   return { ...call.args, draft, [ASIDE]: aside } as unknown as typeof call.args
 }
 
-/** The records that an update is about, as far as its caller may write them. */
 async function findTargets(
   call: Parameters<CollectionBeforeOperationHook>[0],
   { data, id, overrideAccess, trash, where }: Update,
@@ -138,7 +133,7 @@ async function findTargets(
   const { docs } = await req.payload.find({
     collection: collection.slug as CollectionSlug,
     where,
-    // Payload filters what is put into the trash or published by the newest versions.
+    // When trashing or publishing, Payload applies the filter to the newest versions.
     draft: Boolean(data?.deletedAt) || data?._status === 'published',
     trash,
     depth: 0,
@@ -165,7 +160,7 @@ async function setAside(
   return { draft, published, standIn }
 }
 
-/** Makes each draft the newest version again. What it does not change follows the published version. */
+/** Fields that the draft does not change follow the published version. */
 const putDraftsBack: CollectionAfterOperationHook = async ({ args, collection, req, result }) => {
   const aside = (args as Update)[ASIDE] ?? []
   if (aside.length === 0) return result
@@ -204,7 +199,6 @@ const putDraftsBack: CollectionAfterOperationHook = async ({ args, collection, r
   return result
 }
 
-/** Whether the caller says which state it saw, as forms do: any state but the newest one is refused. */
 function namesState(req: PayloadRequest, slug: string, record: number | string): boolean {
   const expected = req.context.expected as Expected | undefined
   if (expected?.collection === slug && expected.id === Number(record)) return true
@@ -217,8 +211,8 @@ function namesState(req: PayloadRequest, slug: string, record: number | string):
 const IN_DRAFT = 'Move a record to the trash, or restore it, in a request of its own.'
 
 /**
- * The trash state is not content: saving a draft may not change it, because a draft in the trash of a
- * record that stays on the site would be found nowhere, and restoring an older version does not.
+ * Saving a draft must not change the trash state: a trashed draft of a public record would be
+ * listed nowhere. Restoring a version keeps it.
  */
 const keepOutOfTrash: CollectionBeforeChangeHook = ({ data, operation, originalDoc, req }) => {
   if (operation !== 'update') return data

@@ -7,16 +7,12 @@ import { sweep } from './sweep'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import { deliverDue } from '@/domain/webhooks/deliveries'
 
-/** The queues that have rounds beside those of `default`. */
 const BESIDE = [RETRIES, SEATS, EVENTS]
 
 /**
- * When queued jobs run: every two seconds, in the one instance that leads. `isOn` turns it on, by
- * default as JOBS says. `isLeader` is asked before each round, so another instance goes on when the leader is gone.
- * Mails that were refused once have rounds of their own, those that wait longest for their turn first:
- * however many there are, and however slow the server is to refuse them, fresh mail goes out beside
- * them. So do what registrations bring and what everybody at an event is told: the mail of a
- * sign-up waits for neither. Webhooks have lines of their own, and so have imports.
+ * Runs queued jobs every two seconds in the leading instance. Each round checks `isLeader`, so that
+ * another instance can take over. Retries and event emails have their own queues, so that they do
+ * not delay account emails. Retries run by due time.
  */
 export function autoRun(
   isLeader: () => boolean,
@@ -31,7 +27,7 @@ export function autoRun(
       await releaseStuckJobs(payload)
       await sweep(payload)
       await eachMinute(payload)
-      // Take as long as receivers and files do, beside the jobs.
+      // Not awaited: they take as long as receivers and files do.
       void deliverDue(payload, isLeader)
       void runImports(payload, isLeader)
       return true

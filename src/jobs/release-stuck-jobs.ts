@@ -7,9 +7,8 @@ const EVERY_MS = 60_000
 let lastRun = 0
 
 /**
- * Releases jobs whose worker died while processing them: Payload marks a job as being
- * processed and nobody else would ever take it. No job of ours works for longer than two minutes.
- * Called before each round of jobs, does something once a minute.
+ * Payload never reruns jobs whose worker died. No job runs longer than two minutes. Called before
+ * each round; acts once a minute.
  */
 export async function releaseStuckJobs({ db }: Payload): Promise<void> {
   if (Date.now() - lastRun < EVERY_MS) return

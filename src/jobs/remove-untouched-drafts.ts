@@ -5,9 +5,8 @@ import { onPool } from '@/lib/database/on-pool'
 const KINDS = ['workshops', 'webinars', 'tutorials', 'pages'] as const
 
 /**
- * Removes drafts that nobody ever typed into. The back office stores an empty one as soon as a
- * "Create New" page is opened, because it has to save into something while one types; whoever only
- * looked leaves it behind. A day old, no title in any version, and never saved again.
+ * The back office stores an empty draft as soon as a "Create New" page opens. Removes those that
+ * are a day old, have no title in any version and were never saved again.
  */
 export async function removeUntouchedDrafts(payload: Payload): Promise<void> {
   for (const collection of KINDS) {
@@ -29,7 +28,6 @@ export async function removeUntouchedDrafts(payload: Payload): Promise<void> {
       where: { id: { in: rows.map(({ id }) => Number(id)) } },
       trash: true,
       depth: 0,
-      // The program cleans up after itself.
       overrideAccess: true,
     })
   }

@@ -15,19 +15,15 @@ const AFTER_REJECTION = [MINUTE, 15 * MINUTE]
 
 type Attempts = {
   kind: DeliveryFailure['kind']
-  /** Tries before this one. */
   attempt: number
-  /** Rejections before this one. */
   rejections: number
-  /** Milliseconds since the first try. */
+  /** Milliseconds since the first attempt. */
   age: number
 }
 
 /**
- * How many milliseconds a mail waits that was not taken just now; null when it is given up. A mail
- * that is rejected has three tries, any other two days: after 2, 4, 8 … seconds, then every
- * minute, so that it leaves within a minute of the server's return. What a well server does not
- * want yet comes back the more rarely the older it is.
+ * Delay in milliseconds; null to give up. A rejected email has three attempts. Others are retried
+ * for two days: after 2, 4, 8 … seconds, then every minute; deferred ones less often as they age.
  */
 export function nextAttempt({ kind, attempt, rejections, age }: Attempts): number | null {
   if (kind === 'rejected') return AFTER_REJECTION[rejections] ?? null
@@ -42,23 +38,20 @@ type SendMail = {
     rejections?: number
     firstTryAt: string
     messageId?: string
-    /** Why the last try failed, without addresses. */
+    /** Contains no addresses. */
     lastError?: string
   }
   output: Record<string, never>
 }
 
 /**
- * Delivers one mail. While the server refuses, the mail is queued again for `nextAttempt`, in a queue
- * of its own: fresh mail never waits behind old. A mail of thousands stays in the queue of its
- * event, so that those of accounts do not wait behind it after an outage either. Queued again rather than retried by Payload,
- * whose back-off has no upper end and whose log grows with each try. What is given up stays as a
- * failed job, and the audit log tells administrators. The Message-ID is that of the first job, so a
- * mail that was accepted twice is still one mail to its reader.
+ * Delivers one email. After a failure, queues it again in `RETRIES` or `EVENTS`, so that fresh
+ * email never waits behind it. Payload's own retries have an unbounded back-off and a growing log.
+ * An email that is given up remains as a failed job and is audited. The Message-ID is that of the
+ * first job, so that an email accepted twice reads as one.
  */
 export const sendMail = sendMailBy(deliver)
 
-/** The job with another way to deliver, for tests. */
 export function sendMailBy(deliverNow: Deliver): TaskConfig<SendMail> {
   return {
     slug: 'send-mail',
@@ -121,7 +114,7 @@ async function tryLater(
   })
 }
 
-/** Ends the job as failed. Payload stores the message, and logs nothing of what the job was about. */
+/** Payload stores the message and logs nothing about the content. */
 function giveUp({ payload }: PayloadRequest, kind: string, reason: string): never {
   logSecurityEvent(payload, { event: `mail given up: ${kind}`, outcome: 'refused' })
   throw new JobCancelledError(reason)

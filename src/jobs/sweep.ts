@@ -16,11 +16,8 @@ const EVERY_MS = 60 * 60_000
 let lastRun = 0
 
 /**
- * Removes what has had its time, so that no table grows for ever: ended sessions, dead links of
- * mails, jobs that were given up a month ago, the keys of creates, old security events, accounts that nobody confirmed, drafts that nobody touched, old messages of the contact
- * page, deliveries of webhooks, imports of spreadsheets. Queues anew what failed to tell people of
- * events. Called before each round of jobs in the leading instance, does something once an hour. What
- * fails is tried again an hour later.
+ * Deletes expired data and queues failed event notifications again. Called before each round of
+ * jobs; acts once an hour and retries failures an hour later.
  */
 export async function sweep(payload: Payload): Promise<void> {
   if (Date.now() - lastRun < EVERY_MS) return
@@ -32,7 +29,6 @@ export async function sweep(payload: Payload): Promise<void> {
   }
 }
 
-/** The work of `sweep`, at once. */
 export async function sweepNow(payload: Payload): Promise<void> {
   await removeDeadSessions({ payload })
   await removeDeadTokens({ payload })

@@ -3,7 +3,7 @@ import { inSpan } from '@/lib/process/in-span'
 type Task = { slug: string; handler: unknown }
 type Args = { input?: { traceparent?: unknown } }
 
-/** A task whose runs are spans of the traces in which they were queued. */
+/** Runs become spans of the trace in which they were queued. */
 export function traced<T extends Task>(task: T): T {
   const handle = task.handler as (args: Args) => unknown
   const handler = (args: Args) => {

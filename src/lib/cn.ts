@@ -1,4 +1,3 @@
-/** Joins class names, leaving out what is false, null or empty. */
 export function cn(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-/** The id behind a relation, whether it has been populated or not; null where there is none. */
+/** Returns the id of a relation, populated or not, or null. */
 export function idOf(relation: number | { id: number } | null | undefined): number | null {
   return (typeof relation === 'object' ? relation?.id : relation) ?? null
 }

@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** So many keys at most, so that whoever invents keys fills no memory. */
+/** Bounds the memory that callers can fill with invented keys. */
 const MAX_KEYS = 1000
 
 /**
- * Remembers for `seconds`, in this process, what `read` returned for each key, and asks once for all
- * who ask at the same time; `rest` is what it is read with. For figures that may be that old. A failure
- * is not remembered.
+ * Caches the results of `read` by key for `seconds`, in this process, and shares concurrent calls.
+ * `rest` is passed to `read` but is not part of the key. Failures are not cached.
  */
 export function memoizeTtl<Rest extends unknown[], Result>(
   seconds: number,

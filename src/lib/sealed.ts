@@ -6,9 +6,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a text that has to wait in the database, with a key made from AUTH_SECRET: whoever reads
- * the tables or a backup alone cannot read it. `context` is stored elsewhere in clear and
- * must be the same when the text is opened, so that a sealed text cannot be moved to another row.
+ * Encrypts a text for storage with a key derived from AUTH_SECRET, so that the tables or a backup
+ * alone do not reveal it. `context` is authenticated but stored elsewhere in clear, and must be the
+ * same when unsealing: a sealed text cannot be moved to another row.
  */
 export function seal(text: string, context: string): string {
   const nonce = randomBytes(NONCE_BYTES)
@@ -17,7 +17,7 @@ export function seal(text: string, context: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The text of `seal`. Throws when it was changed, or sealed with another secret or context. */
+/** Decrypts a text. Throws if it was changed, or sealed with another secret or context. */
 export function unseal(sealed: string, context: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const body = NONCE_BYTES + TAG_BYTES

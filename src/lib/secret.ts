@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * A secret that a person carries: in a cookie, or in a link of a mail. 128 bits, fit for a URL. It
- * begins with a letter that is no hexadecimal digit: `token=A4…` in a mail would read as an escaped
- * byte to a program that undoes quoted-printable where there is none.
+ * Creates a 128-bit secret for a cookie or an email link, safe in URLs. It begins with a letter
+ * that is not a hexadecimal digit: an email client could decode `token=A4…` as quoted-printable.
  */
 export function newSecret(): string {
   return `t${randomBytes(16).toString('base64url')}`
 }
 
-/** What is stored of it, so that nobody who reads the database can use it. */
+/** Hashes a secret for storage, so that access to the database does not reveal it. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -1,14 +1,11 @@
 import type { Target } from './records/target'
 
-/** The channel on which instances tell each other which cache tags have expired. */
+/** The PostgreSQL channel on which instances announce expired cache tags. */
 export const TAG_CHANNEL = 'cache_tags'
 
-/**
- * The one vocabulary of cache tags. Reads declare the tags they depend on, hooks expire them
- * after a write; both import the names from here so that they cannot drift apart.
- */
+/** All cache tags. Reads declare the tags they depend on, and hooks expire them after a write. */
 export const tags = {
-  /** Every cached read carries it: expired when the process cannot know what it missed. */
+  /** On every cached read. Expired when a process may have missed notifications. */
   all: 'content',
   workshops: 'workshops',
   workshop: (id: number | string) => `workshop:${id}`,
@@ -23,14 +20,11 @@ export const tags = {
   site: 'site-settings',
   home: 'home',
   internship: 'internship',
-  /** Read by src/lib/webhooks/listened.ts alone. */
+  /** Used only by src/lib/webhooks/listened.ts. */
   webhooks: 'webhooks',
 }
 
-/**
- * Makes the function that lists the tags of a record whose page is read by number or by slug: a
- * read is remembered under the one it was asked for, so a change expires both.
- */
+/** Lists the tags of a record. Reads are cached by id or slug, so a change expires both. */
 export function recordTags(all: string, one: (id: number | string) => string) {
   return ({ id, slug }: { id: number; slug?: string | null }): string[] => [
     all,

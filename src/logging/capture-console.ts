@@ -3,9 +3,9 @@ import { env } from '@/env'
 import { describeError, withoutValues } from './describe-error'
 
 /**
- * Turns what libraries write to the console of a server into lines of its log. Next reports the
- * errors of pages there, with every property they have: the values of a failed query too.
- * @param write takes a line without its end
+ * Turns console output of libraries into log lines. Next prints page errors there with all their
+ * properties, including the values of a failed query.
+ * @param write receives a line without its line break
  */
 export function captureConsole(write = (line: string) => void process.stderr.write(`${line}\n`)) {
   const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -16,7 +16,7 @@ export function captureConsole(write = (line: string) => void process.stderr.wri
       if (levels.indexOf(level) < limit) return
       const error = parts.find((part) => part instanceof Error)
       const texts = parts.filter((part) => typeof part === 'string')
-      // Styles of the terminal mean nothing in a log.
+      // Terminal styles mean nothing in a log.
       const msg = withoutValues(format(...texts))
         .replace(/\u001b\[[\d;]*m/g, '')
         .trim()

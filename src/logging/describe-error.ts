@@ -1,10 +1,9 @@
-/** What the log keeps of an error. */
 export type ErrorFacts = {
   type: string
   message: string
   stack?: string
   code?: string
-  /** Where PostgreSQL objected: names of ours, no values. */
+  /** Schema names reported by PostgreSQL, never values. */
   table?: string
   column?: string
   constraint?: string
@@ -13,21 +12,20 @@ export type ErrorFacts = {
 
 const NAMES = ['code', 'table', 'column', 'constraint'] as const
 const FAILED_QUERY = 'Failed query: '
-/** What is read of a text at most, in characters: the patterns below never see more than that. */
+/** Maximum number of characters that the patterns below process. */
 const LONGEST = 8000
-/** "Key (email)=(ada@example.com) already exists": what PostgreSQL says of a row. */
+/** Row values from PostgreSQL: "Key (email)=(ada@example.com) already exists". */
 const ROW = /\bdetail: '[^']*(?:'|$)|\bKey \([^)]*\)=\([^)]*(?:\)|$)/gi
-/** 'invalid input syntax for type integer: "ada"' repeats what somebody sent. */
+/** Echoed input: 'invalid input syntax for type integer: "ada"'. */
 const INPUT =
   /((?:invalid input syntax|invalid input value|malformed \w+|invalid byte sequence)[^"\n]*|\bvalue )"(?:[^\n]*"|[^\n]*$)/gi
 
 /**
- * Cuts out of a text what it repeats of people's data: the values of a failed query, the row that
- * PostgreSQL complains about, the input that it could not read. What is longer than 8,000
- * characters is cut off first, so that no text makes this slow.
+ * Removes the values of a failed query, the row that PostgreSQL rejects and the input that it
+ * cannot parse. Text beyond 8,000 characters is cut off first, to bound the time this takes.
  */
 export function withoutValues(text: string): string {
-  // A failed query names its values last, over as many lines as they have.
+  // A failed query lists its values last, over any number of lines.
   const values = text.indexOf('params:')
   const end = Math.min(values < 0 ? text.length : values, LONGEST)
   const cut = text.slice(0, end).replace(ROW, '').replace(INPUT, '$1"…"')
@@ -35,13 +33,13 @@ export function withoutValues(text: string): string {
 }
 
 /**
- * An error for the log, with its causes: what failed and where, never the values it failed on.
- * Anything that is not an error is told by its type alone.
+ * Describes an error and its causes for the log: what failed and where, never the values. For a
+ * non-error, only the type is logged.
  */
 export function describeError(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something else was thrown' }
   const more = error as Partial<Record<(typeof NAMES)[number] | 'query', unknown>>
-  // What failed at the database tells its statement apart from its values.
+  // Database errors carry the statement separately from its values.
   const isQuery = typeof more.query === 'string' && error.message.startsWith(FAILED_QUERY)
   const message = withoutValues(isQuery ? `${FAILED_QUERY}${String(more.query)}` : error.message)
   const facts: ErrorFacts = { type: error.name || 'Error', message }

@@ -5,9 +5,8 @@ import { describeError, withoutValues } from './describe-error'
 type Options = Extract<NonNullable<Config['logger']>, { options: unknown }>
 
 /**
- * Payload's logger in production: one JSON object a line, in the form that the entry server writes
- * (entry/log.mjs), so that no text from outside can forge a line; errors without the values they
- * failed on.
+ * Payload's logger in production: one JSON object per line, like the entry server (entry/log.mjs),
+ * so that outside text cannot forge a line. Errors are logged without row values.
  */
 const structured: Options = {
   options: {
@@ -28,8 +27,8 @@ const structured: Options = {
 }
 
 /**
- * A refusal is no failure of ours: one line, no stack. Payload knows its refusals by the names of
- * their classes, which the production build shortens.
+ * A refusal is not a server failure: one line, no stack. Payload recognizes its refusals by class
+ * name, which the production build shortens.
  */
 function refusalOf(first: unknown): { msg: string; status: number } | null {
   const error: unknown = typeof first === 'object' && first && 'err' in first ? first.err : first
@@ -48,7 +47,7 @@ function cleanFirst(first: unknown): unknown {
   }
   if (typeof first !== 'object' || first === null || !('err' in first)) return first
   const err = describeError(first.err)
-  // A job that failed comes with all it was to do, addresses of people among it.
+  // A failed job carries its whole input, including email addresses.
   const job = 'job' in first ? { job: nameOf(first.job) } : {}
   return { msg: err.message, ...first, ...job, err }
 }
@@ -58,5 +57,4 @@ function nameOf(job: unknown): unknown {
   return { id, taskSlug }
 }
 
-/** Lines for people while developing, JSON in production. */
 export const payloadLogger = env.isProduction && !env.isBuilding ? structured : undefined

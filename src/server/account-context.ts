@@ -8,12 +8,11 @@ import { SHORT_COOKIE_OPTIONS, TICKET_COOKIE } from '@/lib/accounts/short-cookie
 import { SIGN_UP_COOKIE, SIGN_UP_COOKIE_OPTIONS } from '@/lib/accounts/sign-up-cookie'
 import { cms } from './cms'
 
-/** What every call of src/domain/accounts needs of the present request: Payload, and who sends it. */
 export async function accountContext() {
   return { payload: await cms(), client: readClient(await headers()) }
 }
 
-/** Gives this browser the cookie of a session, and only that; the old one dies with its row. */
+/** Sets the session cookie and ends the previous session of this browser. */
 export async function setSessionCookie({ token, expiresAt }: NewSession): Promise<void> {
   const jar = await cookies()
   const old = jar.get(SESSION_COOKIE)?.value
@@ -21,7 +20,6 @@ export async function setSessionCookie({ token, expiresAt }: NewSession): Promis
   jar.set(SESSION_COOKIE, token, { ...SESSION_COOKIE_OPTIONS, expires: expiresAt })
 }
 
-/** Ends the session of this browser, if it has one. */
 export async function endSessionHere(): Promise<void> {
   const jar = await cookies()
   const token = jar.get(SESSION_COOKIE)?.value
@@ -29,35 +27,32 @@ export async function endSessionHere(): Promise<void> {
   jar.set(SESSION_COOKIE, '', { ...SESSION_COOKIE_OPTIONS, expires: new Date(0) })
 }
 
-/** Gives this browser the cookie of a device that an account knows. */
 export async function setDeviceCookie(value: string): Promise<void> {
   const jar = await cookies()
   jar.set(DEVICE_COOKIE, value, DEVICE_COOKIE_OPTIONS)
 }
 
-/** Gives this browser the ticket of a sign-in whose first step is done. */
 export async function setTicket(ticket: string): Promise<void> {
   const jar = await cookies()
   jar.set(TICKET_COOKIE, ticket, SHORT_COOKIE_OPTIONS)
 }
 
-/** The ticket of this browser, whether it still lives or not. */
+/** Returns the sign-in ticket of this browser, which may have expired. */
 export async function readTicket(): Promise<string | undefined> {
   return (await cookies()).get(TICKET_COOKIE)?.value || undefined
 }
 
-/** Takes the ticket back: it is used up, or somebody else signs in. */
 export async function endTicket(): Promise<void> {
   const jar = await cookies()
   if (jar.has(TICKET_COOKIE)) jar.delete({ name: TICKET_COOKIE, ...SHORT_COOKIE_OPTIONS })
 }
 
-/** The secret that this browser got when it signed up, at most a day ago. */
+/** Returns the sign-up secret of this browser, valid for a day. */
 export async function readSignUpCookie(): Promise<string | undefined> {
   return (await cookies()).get(SIGN_UP_COOKIE)?.value || undefined
 }
 
-/** Gives this browser its secret, or renews it for another day. Call it in an action or a handler. */
+/** Sets or renews the sign-up secret for a day. Works only in actions and route handlers. */
 export async function setSignUpCookie(secret: string): Promise<void> {
   const jar = await cookies()
   jar.set(SIGN_UP_COOKIE, secret, SIGN_UP_COOKIE_OPTIONS)

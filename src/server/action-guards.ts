@@ -5,31 +5,23 @@ import type { Account } from '@/domain/accounts/sessions'
 import { AppError } from '@/lib/failures/app-error'
 import { getAccount, getViewer, type Viewer } from './viewer'
 
-/*
- * Guards of actions whose form stays where it is: what was typed would be lost with a redirect.
- */
+/* Actions must not redirect, because the user would lose the typed input. */
 
-/** Shown on the account pages when the session has ended. */
 export const SIGNED_OUT =
   'You are not signed in any more. Sign in again in another tab, then retry.'
 
-/** Shown on the dashboard when the session has ended, whose forms copy what is typed. */
 export const NO_ADMIN =
   'You are not signed in as an administrator any more. What you typed is kept in this browser: sign in again in another tab, then save.'
 
-/** Shown at the desk when the session has ended. */
 export const NO_STAFF =
   'You are not signed in any more. What you typed is kept in this browser: sign in again in another tab, then submit.'
 
-/** Nobody is refused here: the access rules decide. */
+/** For actions that rely on access rules alone. */
 export function allowAnyone(): Promise<void> {
   return Promise.resolve()
 }
 
-/**
- * The viewer; throws `unauthorized` for a visitor, 403 `second_factor` for staff who have to set one up
- * first.
- */
+/** Throws `unauthorized` for a visitor, 403 `second_factor` for staff who must set up a factor. */
 export async function requireViewerInAction(): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer) throw new AppError('unauthorized', SIGNED_OUT)
@@ -37,7 +29,7 @@ export async function requireViewerInAction(): Promise<Viewer> {
   return viewer
 }
 
-/** The account with its session, for what belongs to them; also where a factor is to be set up. */
+/** Does not require a second factor, so that one can be set up. */
 export async function requireAccountInAction(): Promise<Account> {
   const account = await getAccount()
   if (!account) throw new AppError('unauthorized', SIGNED_OUT)
@@ -48,10 +40,7 @@ async function refuseNeed(): Promise<void> {
   requireFactorOf(await getAccount())
 }
 
-/**
- * The viewer if an administrator by the stored role; throws `unauthorized` for a visitor,
- * `forbidden` for anybody else.
- */
+/** Throws `unauthorized` for a visitor and `forbidden` for users who are not administrators. */
 export async function requireAdminInAction(): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer) throw new AppError('unauthorized', NO_ADMIN)
@@ -61,8 +50,8 @@ export async function requireAdminInAction(): Promise<Viewer> {
 }
 
 /**
- * The viewer if an editor or administrator by the stored role, for what the desk asks. A visitor
- * may have been signed in when they began to type; anybody else finds nothing there.
+ * Throws `unauthorized` for a visitor, whose session may have expired, and `not_found` for users
+ * who are not staff.
  */
 export async function requireStaffInAction(): Promise<Viewer> {
   const viewer = await getViewer()

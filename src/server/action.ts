@@ -9,19 +9,19 @@ import type { ActionResult } from '@/lib/records/action-result'
 import { cms } from './cms'
 
 type Action<Schema extends z.ZodType, Guarded, Data> = {
-  /** Who may, of an input that nobody has checked: returns them, throws an AppError, or redirects. */
+  /** Authorizes the unvalidated input: returns the user, throws an AppError or redirects. */
   guard: (input: z.input<Schema>) => Promise<Guarded>
   schema: Schema
-  /** What the person is told when something happens that they cannot mend. */
+  /** The message for errors that the user cannot fix. */
   failure: string
-  /** Throws an AppError for what they can. */
+  /** Throws an AppError for errors that the user can fix. */
   run: (context: { viewer: Guarded; input: z.output<Schema> }) => Promise<Data>
 }
 
 /**
- * A server action: first `guard`, then `schema`, then `run`. Never throws but for a redirect, so that
- * a form keeps what was typed: refusals are returned in their words, with the messages by field; an
- * outage or a defect is logged and becomes `failure`.
+ * Creates a server action that runs `guard`, `schema`, then `run`. It throws only to redirect, so
+ * that the form keeps its input. AppErrors return their message and field errors. Outages and bugs
+ * are logged and return `failure`.
  */
 export function action<Schema extends z.ZodType, Guarded, Data = void>({
   guard,

@@ -4,8 +4,8 @@ import { isAdmin } from '@/access/roles'
 import { getViewer } from './viewer'
 
 /**
- * The metadata of a page of the dashboard, for `generateMetadata`. Next sends metadata of its own
- * accord, beside the page that `requireAdmin()` refuses: who is refused learns no title.
+ * Metadata of a dashboard page, for `generateMetadata`. Next sends metadata even when
+ * `requireAdmin()` rejects the page, so the title is only for administrators.
  */
 export function adminTitle(title: string): () => Promise<Metadata> {
   return async () => {

@@ -21,8 +21,8 @@ import { setDeviceCookie, setTicket } from './account-context'
 const MAX_AGE = 30 * 24 * 60 * 60
 
 /**
- * next-auth for one request. Its session token is ours: the same cookie, the same row, so that a
- * sign-in by a provider is a sign-in for everything. Linking is decided by us alone.
+ * Configures next-auth for one request. Its session token is our own session cookie and row, so a
+ * provider sign-in is a regular sign-in. Account linking stays in our code.
  */
 export function authOptions(request: Request): NextAuthOptions {
   const client = readClient(request.headers)
@@ -35,7 +35,7 @@ export function authOptions(request: Request): NextAuthOptions {
     jwt: { encode: ({ token }) => token?.sessionToken ?? '', decode: ({ token }) => decode(token) },
     providers: [withPassword(client), ...configuredProviders()],
     callbacks: {
-      // Its own would fail at a callback-url, of the query or the cookie, that is no address.
+      // The default callback throws if the callback URL in the query or the cookie is invalid.
       redirect: ({ url, baseUrl }) => {
         const isOurs =
           URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === new URL(baseUrl).origin
@@ -104,7 +104,7 @@ function withPassword(client: Client) {
         if (ticket && code) return finishSignIn({ ...asked, ticket, code })
         return orStep(signIn({ ...asked, email: email ?? '', password: password ?? '' }))
       })
-      // Its message stands in the address of the page that goes on with the ticket.
+      // The message appears in the URL of the page that continues with the ticket.
       if (signedIn === STEP) throw new AppError('second_factor', STEP)
       const { device, session, userId } = signedIn
       await setDeviceCookie(device)
@@ -113,10 +113,8 @@ function withPassword(client: Client) {
   })
 }
 
-/** What became of a sign-in that has a second step to make. */
 const STEP = 'second_factor'
 
-/** Signs in, or gives this browser the ticket of the second step. */
 async function orStep<T>(signingIn: Promise<T>): Promise<T | typeof STEP> {
   try {
     return await signingIn
@@ -128,14 +126,13 @@ async function orStep<T>(signingIn: Promise<T>): Promise<T | typeof STEP> {
   }
 }
 
-/** What the sign-in page is told of a refusal. */
 function refusalOf(identity: Identity | null | undefined | ''): URLSearchParams {
   const { email, provider = '' } = identity || {}
   const error = email && !isPlainEmail(email) ? 'UnusualAddress' : 'AccessDenied'
   return new URLSearchParams({ error, provider })
 }
 
-/** Where the person wanted to go, which next-auth keeps in a cookie. */
+/** Read from next-auth's cookie. */
 function pathAfter({ headers }: Request): string {
   const prefix = SESSION_COOKIE_OPTIONS.secure ? '__Secure-' : ''
   const stored = readCookie(headers.get('cookie'), `${prefix}next-auth.callback-url`)
@@ -145,7 +142,7 @@ function pathAfter({ headers }: Request): string {
   return origin === env.SITE_URL ? `${pathname}${search}${hash}` : '/'
 }
 
-/** Anybody may write a cookie whose escapes are none. */
+/** Returns '' for invalid escapes; clients can forge cookies. */
 function readEscaped(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -155,8 +152,8 @@ function readEscaped(text: string): string {
 }
 
 /**
- * Runs a callback. The message of whatever it throws stands in an address and on a page, so unless
- * it is meant for people that is a code, and what happened is in the log.
+ * Runs a callback without leaking errors. next-auth puts error messages into URLs and pages, so
+ * anything but an AppError is logged and replaced by a code.
  */
 async function discreetly<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -168,7 +165,7 @@ async function discreetly<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The code and the reason, never what a provider sent along: it holds tokens. */
+/** Logs the code and the error only; provider data contains tokens. */
 async function logProblem(code: string, metadata: unknown): Promise<void> {
   const error =
     metadata instanceof Error ? metadata : (metadata as { error?: unknown } | undefined)?.error

@@ -6,11 +6,11 @@ import { env } from '@/env'
 import { authOptions } from './auth-options'
 
 /**
- * Begins the sign-in with a provider for the browser that posted `request`, in one step: next-auth's
- * own form needs a script that fetches its token first. The caller has seen to it that the post is
- * from our own page. Route handlers only, because it sets cookies.
- * @param goTo a path of this site, for afterwards
- * @returns the provider's address, or null when it cannot be reached
+ * Starts a provider sign-in in one step, since next-auth's own form needs a script to fetch its
+ * CSRF token. The caller must verify that the request is same-origin. Sets cookies, so use it in
+ * route handlers only.
+ * @param goTo the path to open afterwards
+ * @returns the provider's URL, or null if it is unreachable
  */
 export async function beginSignIn(
   request: Request,
@@ -25,7 +25,7 @@ export async function beginSignIn(
   return isElsewhere ? location : null
 }
 
-/** One request to next-auth; what it sets is seen by the next one and leaves with the response. */
+/** Calls next-auth. The cookies it sets apply to the next call and to the response. */
 async function ask(request: Request, path: string, form?: Record<string, string>) {
   process.env.NEXTAUTH_URL = env.SITE_URL
   const asked = new NextRequest(new URL(`/api/auth/${path}`, env.SITE_URL), {

@@ -4,19 +4,16 @@ import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address
 import { cached } from './cached'
 
 type CachedRead<Result> = {
-  /** The number or the slug that stands in the address of a page. */
+  /** The id or slug from the URL. */
   idOrSlug: string
-  /** What is read; a read of its own in the cache. */
+  /** Names the read in the cache key. */
   name: string
-  /** The cache tag of the record under that number or slug. */
+  /** The cache tag of the record under this id or slug. */
   tag: string
   read: (where: Where) => Promise<Result | null>
 }
 
-/**
- * A public read of one record by what stands in an address, remembered under that. Null when there
- * is no such record.
- */
+/** Caches a public read of one record by its id or slug. Null for an unknown record. */
 export async function cachedByAddress<Result>({
   idOrSlug,
   name,
@@ -25,6 +22,6 @@ export async function cachedByAddress<Result>({
 }: CachedRead<Result>): Promise<Result | null> {
   const address = parseRecordAddress(idOrSlug)
   if (!address) return null
-  // No slug has a slash, so no two reads meet under one key.
+  // Slugs contain no slash, so keys cannot collide.
   return cached(() => read(whereAddress(address)), `${name}/${idOrSlug}`, [tag])()
 }

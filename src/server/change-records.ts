@@ -6,27 +6,21 @@ import { localMoment } from '@/lib/records/form-schema'
 import { asViewer, cms } from './cms'
 import type { ContentSlug } from './save-record'
 
-/** What is said when a bulk action did not get as far as its records. */
 export const CHANGE_FAILED = 'The records could not be changed. Please try again.'
 
-/** What an action on one record gets. */
 export const oneSchema = z.object({ id: z.number().int().positive() })
 
-/** What an action on several records gets: at most the rows of one page. */
+/** At most one page of rows. */
 export const severalSchema = z.object({ ids: z.array(z.number().int().positive()).min(1).max(100) })
 
-/** What a form is about to publish of an event; `startsAt` as typed, in the zone of the site. */
+/** The event that a form is about to publish. `startsAt` is local to the site's time zone. */
 export const plannedSchema = oneSchema.extend({ startsAt: localMoment, isCancelled: z.boolean() })
 
-/** What a bulk action gets. */
 export const bulkSchema = severalSchema.extend({
   change: z.enum(['feature', 'unfeature', 'publish', 'unpublish', 'trash', 'restore', 'delete']),
 })
 
-/**
- * Does one thing to many records, each in a transaction of its own, and reports every failure by
- * record: one that cannot be changed does not hide those that were.
- */
+/** Applies one change to many records, each in its own transaction. Reports failures by record. */
 export async function changeRecords(
   collection: ContentSlug,
   { ids, change }: { ids: number[]; change: BulkChange },
@@ -47,10 +41,7 @@ export async function changeRecords(
   return outcome
 }
 
-/**
- * Deletes a record for good, with what belongs to it. One that somebody else has deleted
- * meanwhile is gone as well, which is all that was wanted.
- */
+/** Permanently deletes a record and its dependents. Succeeds if it is already deleted. */
 export async function deleteRecord(collection: ContentSlug, id: number): Promise<void> {
   try {
     await changeOne(collection, { id, change: 'delete' })

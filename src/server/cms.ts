@@ -3,21 +3,18 @@ import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
 import { getAccount } from './viewer'
 
-/** The Payload client of this process. Every call through it must say who asks, see below. */
+/** Every call must state its access: `asVisitor`, `asSystem` or `asViewer`. */
 export function cms(): Promise<Payload> {
   return getPayload({ config })
 }
 
-/** Say it with `...asVisitor` for what is the same for everybody: the rules of a visitor. */
+/** Visitor access, for data that is the same for everyone: `...asVisitor`. */
 export const asVisitor = { user: null, overrideAccess: false } as const
 
-/**
- * Say it with `...asSystem` when the program itself acts and no access rule may apply. Rare: every
- * use has a comment with the reason.
- */
+/** Bypasses access rules: `...asSystem`. Rare; every use must give its reason in a comment. */
 export const asSystem = { overrideAccess: true } as const
 
-/** Say it with `...(await asViewer())`: the rules of the person whose request this is. */
+/** Access of the requesting user: `...(await asViewer())`. */
 export async function asViewer() {
   return { user: await getAccount(), overrideAccess: false } as const
 }

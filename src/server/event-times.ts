@@ -5,18 +5,15 @@ import { LONG_WORDS, LONGEST_IN_HOURS, LONGEST_MINUTES } from '@/lib/catalogue/d
 import { endOf } from '@/lib/events/event-times'
 import { asVisitor, cms } from './cms'
 
-/** Somebody who looks at a list of events sees within this time that one has begun or is over. */
+/** How long event lists may take to show that an event has begun or ended. */
 export const EVENT_LIST_SECONDS = 120
 
-/** The field of each collection that says when an event begins. */
 const STARTS = { workshops: 'startsAt', webinars: 'scheduledFor' } as const
-/** So many may be live at once. */
 const MAX_LIVE = 100
 
 /**
- * Which records of a collection visitors find under each time at `now`: to come or live, over,
- * and over with a recording to watch. When an event is over hangs on its duration, which is words, so
- * those that may be live are read first.
+ * Returns the filters for upcoming or live, past, and on-demand events at `now`. The end of an
+ * event depends on its free-text duration, so events that may be live are read first.
  */
 export async function eventTimesAt(
   collection: keyof typeof STARTS,
@@ -36,8 +33,8 @@ export async function eventTimesAt(
 }
 
 /**
- * The events of a collection that began before `now` and may still be going on: by the
- * end that they name, or by words that can mean so long a time.
+ * Filters events that began before `now` and may still be live: by their end time, or by the
+ * longest time that their duration text can mean.
  */
 export function mayBeLive(collection: keyof typeof STARTS, now: number): Where {
   const starts = STARTS[collection]

@@ -2,7 +2,7 @@ import 'server-only'
 import { isStaff } from '@/access/roles'
 import { getAccount } from './viewer'
 
-/** Whether to remind whoever looks of a second factor, and whether they need one; null for no. */
+/** Returns whether the viewer must set up a second factor; null for no reminder. */
 export async function factorReminder(): Promise<{ isRequired: boolean } | null> {
   const account = await getAccount()
   if (!account || account._hasFactor) return null

@@ -2,8 +2,8 @@ import 'server-only'
 import { headers } from 'next/headers'
 
 /**
- * Whether this is the call of a server action by a script. Where the action sets a cookie, Next renders
- * the page of its form again with it: then the form itself goes on, whatever has changed under it.
+ * Whether the request is a scripted server action. Next re-renders the page when an action sets a
+ * cookie; the page must then keep showing its form.
  */
 export async function isServerAction(): Promise<boolean> {
   return (await headers()).has('next-action')

@@ -2,10 +2,7 @@ import 'server-only'
 import { safeNext } from '@/lib/http/safe-next'
 import { getViewer } from './viewer'
 
-/**
- * Where the viewer lands after signing in: the page that asked for it. Without one, editors land where they
- * work and everyone else on the home page.
- */
+/** The page after sign-in: `next`, otherwise /cms for editors and the home page for other users. */
 export async function landingPage(next: unknown): Promise<string> {
   const goTo = safeNext(next)
   if (goTo !== '/') return goTo

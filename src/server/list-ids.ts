@@ -10,7 +10,7 @@ import { sqlRows } from './sql-rows'
 const cached = makeLargeCounts()
 
 type IdQuery = {
-  /** Names of a table and column of ours, never of a request. */
+  /** Inserted as SQL identifiers; never take them from a request. */
   table: string
   sort: string
   descending: boolean
@@ -18,12 +18,12 @@ type IdQuery = {
   page: number
 }
 
-/** One page of ids in order. `total` is exact up to `COUNTED_AT_MOST`, then one more than that. */
+/** One page of ids. `total` is exact up to `COUNTED_AT_MOST`, then one more than that. */
 type IdPage = { ids: number[]; total: number }
 
 /**
- * The ids of one page of a list. The ids come first and the documents after: Payload's own
- * query joins every row's arrays before it sorts, and slows down as the table grows.
+ * Lists the ids of one page. Payload's own query joins every row's arrays before sorting and slows
+ * down as the table grows, so documents are loaded afterwards by id.
  */
 export async function listIds({ table, sort, descending, where, page }: IdQuery): Promise<IdPage> {
   const from = sql`from ${sql.identifier(table)} where ${sql.join([sql`true`, ...where], sql` and `)}`
@@ -46,21 +46,19 @@ async function count(from: SQL): Promise<number> {
   return Number(row?.total ?? 0)
 }
 
-/** True where one of `columns` contains `text`, both folded; `%` and `_` stand for themselves. */
+/** Matches rows in which a column contains `text`, both folded. `%` and `_` are literal. */
 export function contains(columns: string[], text: string): SQL {
   const pattern = `%${escapeLike(fold(text))}%`
   const tests = columns.map((column) => sql`fold_text(${sql.identifier(column)}) like ${pattern}`)
   return sql`(${sql.join(tests, sql` or `)})`
 }
 
-/** Published, draft or thrown away, as the filter "status" of the content lists names it. */
 export function inState(status: string | undefined): SQL[] {
   if (status === 'trash') return [sql`deleted_at is not null`]
   const present = sql`deleted_at is null`
   return status ? [present, sql`_status = ${status}`] : [present]
 }
 
-/** Puts documents into the order of their ids. */
 export function inOrder<Doc extends { id: number }>(ids: number[], docs: Doc[]): Doc[] {
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
   return ids.flatMap((id) => byId.get(id) ?? [])

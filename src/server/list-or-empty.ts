@@ -4,10 +4,10 @@ import { bridge } from '@/lib/process/bridge'
 import { cms } from './cms'
 
 /**
- * A list of a public page. When it cannot be read there is a line in the log, `empty` stands in its
- * place, and the page that shows it is sent as 503 with Retry-After and stored nowhere, so that nobody
- * believes that there is nothing.
- * @param noun what the list has, for the log: "workshops"
+ * Reads a list of a public page. On failure it logs the error and returns `empty`. The page is then
+ * sent as 503 with Retry-After and is not cached, so that an outage does not look like an empty
+ * list.
+ * @param noun the list items, for the log: "workshops"
  */
 export async function listOrEmpty<List extends object>(
   noun: string,

@@ -10,7 +10,7 @@ type Listed = 'workshops' | 'webinars' | 'tutorials' | 'users'
 type RecordQuery<Slug extends Listed> = {
   collection: Slug
   table: string
-  /** The column of each name that the list sorts by; the first is the fallback. */
+  /** Maps sort names to columns. The first is the default. */
   columns: Record<string, string>
   state: ListState
   where: SQL[]
@@ -18,8 +18,8 @@ type RecordQuery<Slug extends Listed> = {
 }
 
 /**
- * One page of a list of the dashboard: the ids in SQL, then the documents through Payload
- * under the rules of the viewer. Only what `select` names is in them. Call behind `requireAdmin`.
+ * Lists one page of a dashboard list: ids by SQL, then documents through Payload with the viewer's
+ * access. Call it after `requireAdmin`.
  */
 export async function listRecords<Slug extends Listed>({
   collection,

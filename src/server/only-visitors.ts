@@ -6,9 +6,8 @@ import { landingPage } from './landing-page'
 import { getViewer } from './viewer'
 
 /**
- * Sends a signed-in visitor of a sign-in page away, to `next` or to where they land. A visitor without the
- * cookie costs no query and gets the same bytes as every other. Not while a server action of the
- * page renders it again: the form itself goes on, with its toast.
+ * Redirects signed-in users away from a sign-in page. Visitors without the cookie cost no query.
+ * Skips the re-render after a server action, so that the form can finish and show its toast.
  */
 export async function onlyVisitors(next?: unknown): Promise<void> {
   if (await isServerAction()) return

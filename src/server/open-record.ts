@@ -4,10 +4,7 @@ import type { OpenedRecord } from '@/lib/records/record-form'
 import { asViewer, cms } from './cms'
 import type { ContentSlug } from './save-record'
 
-/**
- * Opens a record for a form: its latest state, drafts included, with what saving needs to know.
- * Null when there is none (or it is in the trash).
- */
+/** Loads the latest version, drafts included. Null if it is missing or in the trash. */
 export async function openRecord<Slug extends ContentSlug, Values>(
   collection: Slug,
   id: number,
@@ -37,7 +34,7 @@ export async function openRecord<Slug extends ContentSlug, Values>(
   }
 }
 
-/** A number from an address, or null: anything else names no record. */
+/** Parses a record id from a URL; null if invalid. */
 export function toRecordId(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }

@@ -4,8 +4,8 @@ import { bridge } from '@/lib/process/bridge'
 import { processWide } from '@/lib/process-wide'
 
 /**
- * A read of what every page needs and hardly ever changes. While it fails, pages show what it last
- * returned in this process, or `initial` before that, and are sent as 503 and stored nowhere.
+ * Reads data that every page needs and that rarely changes. On failure pages use the last value of
+ * this process, or `initial`. They are sent as 503 and not cached.
  */
 export function orLastKnown<Value>(
   name: string,

@@ -8,9 +8,9 @@ import { cached } from './cached'
 import { cms } from './cms'
 
 /**
- * Leads whoever comes by the id of the site that a record was brought from to its address here, with
- * 308 and for ever. Returns where there is nothing to lead to.
- * @param rest what follows the id, such as `/ask`
+ * Redirects a previous slug (the id of an imported record on its old site) to the current URL with
+ * 308. Returns if there is none.
+ * @param rest the path after the id, such as `/ask`
  */
 export async function redirectFromPreviousSlug(
   list: Listed,
@@ -21,16 +21,15 @@ export async function redirectFromPreviousSlug(
   if (path) permanentRedirect(`${path}${rest}` as Route)
 }
 
-/** The address of the published record that had this id on another site; null where there is none. */
 export async function findCurrentPath(list: Listed, segment: string): Promise<string | null> {
   if (!isPreviousSlug(segment)) return null
   const find = async () => findByPreviousSlug(await cms(), { list, oldId: segment, column: 'slug' })
-  // Any record of the list may get another slug, go off the site, or be brought at last.
+  // Tagged with the whole list: any record may change its slug, be unpublished or be imported.
   const slug = await cached(find, `former/${list}/${segment}`, [tags[list]])()
   return slug && `/${list}/${slug}`
 }
 
-/** The same for the forms of the dashboard, of drafts too. Ask first who is there. */
+/** Redirects to the dashboard form, drafts included. Authorize the user first. */
 export async function redirectToForm(list: Listed, segment: string): Promise<void> {
   if (!isPreviousSlug(segment)) return
   const id = await findByPreviousSlug(await cms(), { list, oldId: segment, column: 'id' })
@@ -38,8 +37,8 @@ export async function redirectToForm(list: Listed, segment: string): Promise<voi
 }
 
 /**
- * The same from the layout of the dashboard, by the address that was asked for. Its pages stand below a
- * loading state, which begins the response: from there a redirect would be a 200 that only scripts follow.
+ * Redirects previous slugs from the dashboard layout. Its pages stream behind a loading state, so a
+ * redirect from them would be a 200 that needs scripts.
  */
 export async function leadToFormOfAddress(): Promise<void> {
   const asked = /^\/admin\/(workshops|webinars|tutorials)\/edit\/([^/?]+)/

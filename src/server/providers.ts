@@ -5,10 +5,8 @@ import Google, { type GoogleProfile } from 'next-auth/providers/google'
 import type { Identity } from '@/domain/accounts/link-provider'
 import { env } from '@/env'
 
-/** A provider that does not respond must not hold a visitor for long. */
 const WAIT_LIMIT_MS = 8000
 
-/** The providers that the environment configures. */
 export function configuredProviders(): NextAuthOptions['providers'] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = env
   const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env
@@ -50,7 +48,6 @@ export function configuredProviders(): NextAuthOptions['providers'] {
   ]
 }
 
-/** What a provider says of somebody, in our words. */
 export function toIdentity(provider: string, subject: string, profile: object): Identity | null {
   if (provider === 'google') {
     const { email, email_verified, given_name, family_name, name } = profile as GoogleProfile
@@ -66,26 +63,25 @@ export function toIdentity(provider: string, subject: string, profile: object): 
   if (provider === 'github') {
     const { name, email = null } = profile as Profile
     const [firstName, ...rest] = name?.split(' ') ?? []
-    // `readGitHubProfile` leaves only an address that GitHub has verified.
+    // `readGitHubProfile` returns only verified addresses.
     const isEmailVerified = Boolean(email)
     return { provider, subject, email, isEmailVerified, firstName, lastName: rest.join(' ') }
   }
   return null
 }
 
-/** The address of a GitHub account that counts: the primary one, if it is verified. */
 export function verifiedPrimary(emails: GithubEmail[]): string | null {
   return emails.find(({ primary, verified }) => primary && verified)?.email ?? null
 }
 
-/** Where GitHub is, or the GitHub server of one's own (Enterprise), which keeps its API beside. */
+/** `url` is that of a GitHub Enterprise server. */
 function gitHubAt(url: string | undefined): { login: string; api: string } {
   return url
     ? { login: `${url}/login`, api: `${url}/api/v3` }
     : { login: 'https://github.com/login', api: 'https://api.github.com' }
 }
 
-/** GitHub's profile does not say whether its address is verified; the list of addresses does. */
+/** Reads the profile and the email list: the profile does not say whether its email is verified. */
 async function readGitHubProfile(api: string, token: string | undefined): Promise<Profile> {
   const read = async (path: string): Promise<unknown> => {
     const response = await fetch(`${api}${path}`, {

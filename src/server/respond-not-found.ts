@@ -2,10 +2,9 @@ import 'server-only'
 import { bridge } from '@/lib/process/bridge'
 
 /**
- * Has the page that is being rendered sent as 404 with its own HTML. Next's `notFound()` sends an
- * empty document that only a script fills; a page that is nothing but the refusal should be
- * readable without one. For dynamic pages only, because a cached page keeps no status of its own.
- * False when the entry server is not in front: call `notFound()` then.
+ * Sends the current page as 404 with its own HTML. Next's `notFound()` sends an empty document that
+ * needs a script. Dynamic pages only: cached pages do not keep a status. Returns false without the
+ * entry server; call `notFound()` then.
  */
 export function respondNotFound(): boolean {
   const response = bridge.response?.()

@@ -2,8 +2,8 @@ import 'server-only'
 import { bridge } from '@/lib/process/bridge'
 
 /**
- * Has the page that is being rendered sent as 429 with Retry-After and its own HTML, which tells the
- * visitor to wait. For dynamic pages only, because a cached page keeps no status of its own.
+ * Sends the current page as 429 with Retry-After and its own HTML. Dynamic pages only: cached pages
+ * do not keep a status.
  * @param retryAfter in seconds
  */
 export function respondTooMany(retryAfter = 1): void {

@@ -6,23 +6,20 @@ import { toRefusal } from '@/lib/failures/to-app-error'
 import type { OpenedRecord, SaveInput, SaveOutcome } from '@/lib/records/record-form'
 import { asViewer, cms } from './cms'
 
-/** Kinds of record that the dashboard edits. */
 export type ContentSlug = 'workshops' | 'webinars' | 'tutorials'
 
 type Saving<Slug extends ContentSlug, Values> = {
   collection: Slug
   input: SaveInput<Values>
   data: RequiredDataFromCollectionSlug<Slug>
-  /** Reads the record anew, to show what another person made of it. */
   reopen: (id: number) => Promise<OpenedRecord<Values> | null>
 }
 
 const GONE = 'Somebody deleted this record since you opened it. What you typed is still here.'
 
 /**
- * Creates or updates a record from a form of the dashboard, through Payload with the rules of the
- * person who asks. A save that started from an older state than what is stored writes nothing and
- * returns the conflict. Throws `gone` for a record that somebody deleted.
+ * Creates or updates a record from a dashboard form with the viewer's access. A save based on an
+ * outdated version writes nothing and returns the conflict. Throws `gone` for a deleted record.
  */
 export async function saveRecord<Slug extends ContentSlug, Values>({
   collection,
@@ -34,7 +31,7 @@ export async function saveRecord<Slug extends ContentSlug, Values>({
   const draft = input.asDraft
   const complete = { ...data, _status: draft ? 'draft' : 'published' } as typeof data
   if (input.id === undefined) {
-    // Payload types `draft` as two overloads; here it is either.
+    // Payload types `draft` as two overloads; here it can be either.
     const options = { collection, data: complete, draft, depth: 0 } as never
     const { id } = await payload.create<Slug, never>({
       ...(options as object),

@@ -4,7 +4,6 @@ import { tags } from '@/lib/tags'
 import { cached } from './cached'
 import { asVisitor, cms } from './cms'
 
-/** The zone in which the site shows and takes times. */
 export const siteTimeZone = cached(
   async (): Promise<string> => {
     const payload = await cms()

@@ -4,8 +4,8 @@ import { onPool } from '@/lib/database/on-pool'
 import { cms } from './cms'
 
 /**
- * Runs one read in SQL, for what Payload's queries cannot say or say slowly (figures, pages of
- * ids). No access rule applies here: call it behind a guard, and fetch documents by Payload.
+ * Runs a SQL query that Payload's queries cannot express or run too slowly. Bypasses access rules:
+ * call it after a guard, and load documents through Payload.
  */
 export async function sqlRows<Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> {
   return (await onPool(await cms(), query)) as Row[]

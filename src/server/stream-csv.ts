@@ -5,24 +5,20 @@ import { csvLine } from '@/lib/text/csv'
 import { cms } from './cms'
 import { requireAccount, type Viewer } from './viewer'
 
-/** One line of a file. */
 export type CsvRow = (string | number | boolean | null | undefined)[]
 
-/** Some lines, and where the next begin; null at the end. */
+/** A batch of rows and the cursor for the next; null at the end. */
 export type CsvBatch = { rows: CsvRow[]; last: number | null }
 
 type CsvFile = {
-  /** The name of the file without day and ending: "users". */
+  /** The base name of the file: "users". Date and extension are added. */
   name: string
   head: string[]
-  /** The lines after the one that `last` named; 0 at the beginning. */
+  /** Reads the rows after this cursor; 0 for the first batch. */
   read: (after: number) => Promise<CsvBatch>
 }
 
-/**
- * A CSV file as a download, streamed: a batch is read when the reader has taken the one before.
- * The request is over while it still runs, so `read` must know already who asks.
- */
+/** Runs on after the request context ends, so `read` must not look up the viewer. */
 export function csvResponse({ name, head, read }: CsvFile): Response {
   const day = new Date().toISOString().slice(0, 10)
   return new Response(toStream(head, read), {
@@ -49,8 +45,8 @@ function toStream(head: string[], read: CsvFile['read']): ReadableStream<Uint8Ar
 }
 
 /**
- * Wants a fresh proof of whoever takes a copy of people's data, and notes in the audit log who
- * did; `title` says of what, where not of all.
+ * Requires recent re-authentication for an export of personal data and writes it to the audit log.
+ * `title` names the record if only one is exported.
  */
 export async function logExport(viewer: Viewer, recordType: string, title?: string): Promise<void> {
   requireReauthentication(await requireAccount())

@@ -11,10 +11,9 @@ import { findAccount, endSession, findSession, type Account } from '@/domain/acc
 import { SESSION_COOKIE } from '@/lib/accounts/session-cookie'
 import type { User } from '@/payload-types'
 
-/** Where factors are set up. */
 const SETTINGS = '/account/settings'
 
-/** The signed-in person as pages and islands may see them: never the raw account. */
+/** The signed-in user as pages and islands may see them, never the raw account. */
 export type Viewer = {
   id: number
   name: string
@@ -24,10 +23,9 @@ export type Viewer = {
 }
 
 /**
- * The account behind the session cookie of this request, or null. Page renders are safe (GET), so
- * the cookie alone counts: a link followed from another site still shows the signed-in page. Server
- * actions are protected by entry/middleware/check-origin.mjs. Throws when the database does: an outage is not
- * a sign-out.
+ * Returns the account of the session cookie, or null. Page renders are safe (GET), so links from
+ * other sites keep the session. Server actions are protected by entry/middleware/check-origin.mjs.
+ * Throws if the database is down: an outage is not a sign-out.
  */
 export const getAccount = cache(async (): Promise<Account | null> => {
   const token = (await cookies()).get(SESSION_COOKIE)?.value
@@ -36,8 +34,8 @@ export const getAccount = cache(async (): Promise<Account | null> => {
 })
 
 /**
- * The number of who looks, or null for a visitor: by the same check of the session, without reading the
- * account. For what is asked often and needs no more, as the card of an event does.
+ * Returns the viewer's id, or null for a visitor. Verifies the session without loading the account,
+ * for frequent requests such as event cards.
  */
 export async function getViewerId(): Promise<number | null> {
   const token = (await cookies()).get(SESSION_COOKIE)?.value
@@ -46,20 +44,19 @@ export async function getViewerId(): Promise<number | null> {
   return session && session.userId
 }
 
-/** The account behind the session cookie. Throws for a visitor: call it where none can come. */
+/** Returns the account. Throws for a visitor; call it where the viewer is known to be signed in. */
 export async function requireAccount(): Promise<Account> {
   const account = await getAccount()
   if (!account) throw new Error('not signed in')
   return account
 }
 
-/** Who looks at the page, or null for a visitor. */
 export async function getViewer(): Promise<Viewer | null> {
   const account = await getAccount()
   return account && toViewer(account)
 }
 
-/** The viewer, or a redirect to /login that comes back to `path` afterwards. */
+/** Redirects visitors to /login, which returns to `path`. */
 export async function requireViewer(path: string): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer) redirect(`/login?next=${encodeURIComponent(path)}`)
@@ -68,8 +65,8 @@ export async function requireViewer(path: string): Promise<Viewer> {
 }
 
 /**
- * Where staff need a second factor: who has none goes to the settings, which let them set one up;
- * a session that began without one ends here, and its person signs in again. Everybody else passes.
+ * Enforces the second factor of staff: redirects to the settings to set one up, or ends a session
+ * that began without one.
  */
 export async function requireFactor(path: string): Promise<void> {
   const account = await getAccount()
@@ -79,7 +76,7 @@ export async function requireFactor(path: string): Promise<void> {
   redirect(`/login?next=${encodeURIComponent(path)}`)
 }
 
-/** The viewer if an administrator by the stored role; anybody else goes to /404. */
+/** Redirects to /404 unless the stored role is administrator. */
 export async function requireAdmin(): Promise<Viewer> {
   await requireFactor('/admin')
   const viewer = await getViewer()
@@ -87,15 +84,12 @@ export async function requireAdmin(): Promise<Viewer> {
   return viewer
 }
 
-/**
- * Whether the session may show personal data of others to an administrator. Pages that list people ask it
- * and show `ConfirmToRead` instead.
- */
+/** Whether the session is recently re-authenticated. Otherwise pages show `ConfirmToRead`. */
 export async function mayReadPersonalData(): Promise<boolean> {
   return !lacksFreshProof(await getAccount())
 }
 
-/** The viewer if an editor or administrator by the stored role; anybody else goes to /404. */
+/** Redirects to /404 unless the stored role is editor or administrator. */
 export async function requireStaff(): Promise<Viewer> {
   await requireFactor('/cms')
   const viewer = await getViewer()
@@ -103,7 +97,7 @@ export async function requireStaff(): Promise<Viewer> {
   return viewer
 }
 
-/** Somebody signed in who tries the pages of the staff is noted; visitors are just lost. */
+/** Logs signed-in users who try staff pages; visitors are not logged. */
 async function refuse(viewer: Viewer | null): Promise<never> {
   if (viewer) {
     const payload = await getPayload({ config })

@@ -2,7 +2,7 @@ import { ADMINS, EVERYBODY, SIGNED_IN, STAFF, type Group } from './words'
 
 const ALL = ['no', 'no', 'no', 'all'] as const
 
-/** What may be done with the documents of each collection; slugs that share their rules stand together. */
+/** Operations on documents. Collections with the same rules share a group. */
 export const COLLECTIONS: Group[] = [
   {
     slugs: ['workshops', 'webinars', 'tutorials', 'pages'],
@@ -196,7 +196,6 @@ export const COLLECTIONS: Group[] = [
   },
 ]
 
-/** The same for the globals, which are one document each. */
 export const GLOBALS: Group[] = [
   { slugs: ['site-settings'], rows: { cms: ADMINS, read: EVERYBODY, update: ADMINS } },
   { slugs: ['home', 'internship'], rows: { cms: STAFF, read: EVERYBODY, update: STAFF } },

@@ -1,9 +1,9 @@
 import { ADMINS, EVERYBODY, NO_ONE, SIGNED_IN, STAFF, type Table } from './words'
 
-/** The work that is done later (src/jobs), by the Local API of Payload. */
+/** Background jobs (src/jobs), through Payload's Local API. */
 export const JOBS: Table = { run: ADMINS, queue: ADMINS, cancel: ADMINS }
 
-/** What is served under /api beside the operations of collections and globals. */
+/** Endpoints under /api other than the operations of collections and globals. */
 export const ENDPOINTS: Table = {
   'get /access': EVERYBODY,
   'get /og': NO_ONE,
@@ -41,7 +41,7 @@ export const ENDPOINTS: Table = {
   'delete /payload-preferences/:key': NO_ONE,
 }
 
-/** What the pages of the site ask, under /api beside Payload. */
+/** Endpoints of the site under /api, outside of Payload. */
 export const SITE: Table = {
   'get /api/health': EVERYBODY,
   'get /api/search': EVERYBODY,
@@ -86,7 +86,7 @@ export const SITE: Table = {
   'get /api/openapi.json': EVERYBODY,
 }
 
-/** What no API key may, whatever its role: the row of another table, and what it is where that begins. */
+/** Rows refused to API keys of any role. The first row of a group has its description. */
 export const NOT_BY_KEY: Record<string, string> = {
   cms: 'the back office, for any collection',
   'users create': 'making, changing and removing accounts',

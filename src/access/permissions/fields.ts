@@ -1,9 +1,6 @@
 import { ADMINS, NO_ONE, SIGNED_IN, STAFF, type Table } from './words'
 
-/**
- * Rules of single fields, on top of the rule of the collection: by field and operation. A field that is
- * not here follows its collection.
- */
+/** Rules of single fields, on top of the collection's. A field without a row follows those. */
 export const FIELDS: Record<string, Table> = {
   'workshops.resources': { read: SIGNED_IN },
   'workshops.publishedAt': { create: NO_ONE, update: NO_ONE },

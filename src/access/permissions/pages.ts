@@ -1,12 +1,12 @@
 import { ADMINS, EVERYBODY, NO_ONE, STAFF, type Table } from './words'
 
-/** Screens of our own under /cms. */
+/** Our own screens under /cms. */
 export const VIEWS: Table = {
   '/cms/answer-desk': STAFF,
   '/cms/mails': ADMINS,
 }
 
-/** Every page and file of src/app/(web), with {…} for what differs; those that are alike share a row. */
+/** Every page and file of src/app/(web). Pages with the same rules share a row. */
 export const PAGES: Table = {
   '/, /about, /careers, /contact, /cookies, /faq, /faq/results, /internships, /privacy, /terms, /search, /unsubscribe':
     EVERYBODY,
@@ -24,12 +24,12 @@ export const PAGES: Table = {
     'yes',
     'yes',
   ],
-  // With the site setting "answers are public" visitors read them too.
+  // Visitors can read them too if the site setting "answers are public" is on.
   '/workshops/{id}/ask, /webinars/{id}/ask, /tutorials/{id}/ask': ['sign in', 'yes', 'yes', 'yes'],
   '/workshops/{id}/register, /webinars/{id}/register': ['sign in', 'yes', 'yes', 'yes'],
-  // For people with a seat, who are no role: who has none finds nothing.
+  // For attendees with a seat, which is not a role. All others get 404.
   '/join/{event}, /join/{event}/go': ['sign in', 'no', 'no', 'no'],
-  // In nobody's name: whoever has the secret in the address is let in, everybody else finds nothing.
+  // The secret in the URL grants access, independent of the user. All others get 404.
   '/calendar/{file}': NO_ONE,
   '/preview/workshops/{id}, /preview/webinars/{id}, /preview/tutorials/{id}': STAFF,
   '/admin, /admin/dashboard, /admin/changes, /admin/questions, /admin/security, /admin/users':
@@ -41,6 +41,6 @@ export const PAGES: Table = {
   '/admin/webinars/{id}/people, /admin/webinars/{id}/people/export': ADMINS,
   '/admin/export/{list}, /check-in/{token}': ADMINS,
   '/admin/import/{list}, /admin/import/{list}/file': ADMINS,
-  // Of their own imports alone.
+  // Only their own imports.
   '/admin/imports/{id}, /admin/imports/{id}/refused': ADMINS,
 }

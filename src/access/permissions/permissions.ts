@@ -4,7 +4,7 @@ import { FIELDS } from './fields'
 import { PAGES, VIEWS } from './pages'
 import { ACTORS, WORDS, type Actor, type Group, type Table } from './words'
 
-/** The words of one row, for each actor: `{ anonymous: [], user: ['published'], … }`. */
+/** Example: `{ anonymous: [], user: ['published'], … }`. */
 export type Row = Record<Actor, string[]>
 export type Rows = Record<string, Row>
 
@@ -13,11 +13,9 @@ export type Permissions = typeof permissions
 const REFUSED: Row = { anonymous: [], user: [], editor: [], admin: [] }
 
 /**
- * Who may do what. The tests try every row, the reference of the API prints it, docs/permissions.md
- * is made from it (`npm run types`). `collections` and `globals` by slug and operation, `fields` by
- * `collection.field operation`, `endpoints` and `site` by `method /path`, `views` and `pages`
- * by their addresses, with commas, `keys` the lines that no API key may. What has no row is refused; the
- * rules that refuse it are beside this folder.
+ * Who may do what. The tests check every row, the API reference prints it, and docs/permissions.md
+ * is generated from it (`npm run types`). Keys: slug and operation; `collection.field operation`
+ * for `fields`; `method /path` for endpoints; comma-separated paths for pages.
  */
 export const permissions = {
   collections: bySlug(COLLECTIONS),
@@ -35,7 +33,6 @@ export const permissions = {
   words: WORDS,
 }
 
-/** The row, or "refused for everybody" where the table has none. */
 export function rowOf(rows: Rows | undefined, operation: string): Row {
   return rows?.[operation] ?? REFUSED
 }

@@ -4,7 +4,7 @@ import { FIELDS } from './fields'
 import { PAGES, VIEWS } from './pages'
 import { ACTORS, WORDS, type Group, type Table } from './words'
 
-/** The table as a page for people: docs/permissions.md, before Prettier aligns it. */
+/** The source of docs/permissions.md, before Prettier formats it. */
 export function toMarkdown(): string {
   return `# Who may do what
 

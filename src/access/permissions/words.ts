@@ -1,8 +1,7 @@
-/** Who asks, in the order of the cells of a row. */
+/** In the order of the cells of a row. */
 export const ACTORS = ['anonymous', 'user', 'editor', 'admin'] as const
 export type Actor = (typeof ACTORS)[number]
 
-/** The words of the cells, and which documents each means. */
 export const WORDS = {
   no: 'none: the operation is refused',
   yes: 'allowed, for operations that are not about one document',
@@ -17,12 +16,10 @@ export const WORDS = {
 
 type Word = keyof typeof WORDS | 'sign in'
 type Cell = Word | `${Word}, ${Word}`
-/** What visitors, users, editors and administrators may: one cell each. */
 type Cells = readonly [anonymous: Cell, user: Cell, editor: Cell, admin: Cell]
 
-/** Rows by what is done. What has no row is refused to everybody. */
+/** Rows by operation. An operation without a row is refused. */
 export type Table = Record<string, Cells>
-/** Collections or globals with the same rules. */
 export type Group = { slugs: string[]; note?: string; rows: Table }
 
 export const NO_ONE: Cells = ['no', 'no', 'no', 'no']

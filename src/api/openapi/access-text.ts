@@ -10,16 +10,16 @@ const NAMES: Record<Actor, string> = {
   admin: 'admins',
 }
 
-/** What a key must be for: `read` or `read-write`, then a collection or global, if it is about one. */
+/** The scopes a key needs: `read` or `read-write`, then the collection or global, if any. */
 export type Needed = string[]
 
-/** The scope that a key needs for an operation; `slug` is `site` for what is of none. */
+/** `slug` is `site` outside collections and globals. */
 export function scopeOf({ method }: Operation, slug: string): Needed {
   const collection = slug === 'events' ? 'registrations' : slug
   return [method === 'get' ? 'read' : 'read-write', ...(slug === 'site' ? [] : [collection])]
 }
 
-/** Who may, in lines of Markdown: "Visitors: published · … ", and what a key needs; null: no key may. */
+/** Renders access and key scope as Markdown. Null `scope`: API keys are not accepted. */
 export function accessLine(row: Row, scope: Needed | null): string {
   const parts = ACTORS.map((actor) => `${NAMES[actor]}: ${row[actor].join(', ') || 'no'}`)
   const line = `**Who may** ${parts.join(' · ')}`
@@ -27,7 +27,6 @@ export function accessLine(row: Row, scope: Needed | null): string {
   return `${line}\n\n**Scope of a key** ${scope.map((one) => `\`${one}\``).join(' ')}`
 }
 
-/** The same for programs: what stands in each cell, and which ways to sign in count. */
 export function accessOf(row: Row, scope: Needed | null): Json {
   const isPublic = row.anonymous.length > 0
   return {

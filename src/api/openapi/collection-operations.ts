@@ -3,12 +3,10 @@ import { bodyOf, formOf, pageOf, pascal, type Entity } from './schemas'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
 import { jsonResponse, NOT_MODIFIED, refusals, sampleText } from './parameters'
 
-/** One row of the table below: what an operation asks and how it ends well, with the refusals left out. */
 type Row = Pick<Operation, 'rule' | 'summary' | 'description' | 'requestBody' | 'responses'> & {
   takes: (string | false)[]
 }
 
-/** Every operation that a collection could have, in the order in which people look for them. */
 export function collectionOperations(entity: Entity): Operation[] {
   const { hasDrafts, hasTimes, hasTrash, isUpload, plural, singular, slug } = entity
   const [one, many] = [singular.toLowerCase(), plural.toLowerCase()]

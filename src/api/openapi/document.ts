@@ -20,7 +20,6 @@ import { PARAMETERS, jsonResponse, errorComponents, GRAPHQL_ERRORS, refusals } f
 import { SITE_OPERATIONS } from './site-operations'
 import { toOperations } from './to-operation'
 
-/** Operations that share a table of permissions. */
 type Group = {
   operations: Operation[]
   rows: Rows
@@ -29,9 +28,8 @@ type Group = {
 }
 
 /**
- * The OpenAPI 3.1 description of the interface, made from the running configuration (what there is)
- * and src/access/permissions (who may): nothing of either is written here again. What nobody may do is
- * left out.
+ * Builds the OpenAPI 3.1 document from the configuration and permissions. Operations that no one
+ * may perform are omitted.
  */
 export function toDocument(config: SanitizedConfig, siteUrl: string): Json {
   const entities = listEntities(config)
@@ -96,7 +94,6 @@ function toGroup(entity: Entity, isByKey: Group['isByKey']): Group {
   return { operations, rows, tag: () => slug, isByKey: (rule) => isByKey(`${slug} ${rule}`) }
 }
 
-/** `/api/users/me` belongs to the users. */
 function tagOf({ path }: Operation): string {
   const [, , tag = ''] = path.split('/')
   return tag === 'access' ? 'site' : tag
@@ -187,15 +184,11 @@ function introduction(): string {
 
 let made: Promise<Json> | undefined
 
-/** The description of the interface. The same as long as the process runs, so made once. */
 export function getOpenapi(config: Promise<SanitizedConfig>): Promise<Json> {
   return (made ??= config.then((known) => toDocument(known, env.SITE_URL)))
 }
 
-/**
- * A handler for a text that changes with the program only: made once, cached by clients for five
- * minutes, then asked for by its tag.
- */
+/** Serves a constant text. Clients cache it for five minutes, then revalidate by ETag. */
 export function serveText(type: string, make: () => Promise<string>) {
   let made: Promise<{ body: string; etag: string }> | undefined
   const tagged = async () => {
@@ -210,16 +203,13 @@ export function serveText(type: string, make: () => Promise<string>) {
   }
 }
 
-/** The GraphQL schema as text. */
 export async function getGraphqlSchema(config: Promise<SanitizedConfig>): Promise<string> {
   const { schema } = configToSchema(await config)
   const [query, mutation] = [open(schema.getQueryType()), open(schema.getMutationType())]
   return printSchema(new GraphQLSchema({ query, mutation }))
 }
 
-/**
- * Without what is the back office's own; types that nothing leads to any more go with it.
- */
+/** Removes back-office fields, and with them the types that become unreachable. */
 function open(type: GraphQLObjectType | null | undefined): GraphQLObjectType | null {
   if (!type) return null
   const { fields, ...rest } = type.toConfig()

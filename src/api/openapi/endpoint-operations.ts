@@ -25,8 +25,7 @@ const file = {
 }
 
 /**
- * What there is under the collections beside their operations. Keys are rows of
- * `permissions.endpoints`; those that are missing here are the framework's own business.
+ * Collection endpoints by row of `permissions.endpoints`, without the framework's internal ones.
  */
 export const ENDPOINT_OPERATIONS: DescribedOperations = {
   'get /access': describe('readAccess', 'What you may do', {

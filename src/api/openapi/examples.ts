@@ -2,10 +2,7 @@ import { isRecord } from '@/lib/is-record'
 import type { Json } from '@/lib/openapi/json-schema'
 import { mapValues } from './json'
 
-/**
- * What a field of a response may be, by the name of the field. Names that are not here are shown by
- * their type alone: numbers, choices, times, and null for what may be missing.
- */
+/** Example values by field name. Other fields get an example from their type. */
 export const FIELD_EXAMPLES: Record<string, unknown> = {
   avatarUrl: '/api/avatars/file/1-k3j9.webp',
   brand: 'Atelier',
@@ -53,13 +50,12 @@ export const FIELD_EXAMPLES: Record<string, unknown> = {
 }
 
 const TIME = '2026-09-03T09:30:00.000Z'
-/** Deep enough for a page of documents with rows of their own. */
 const DEEPEST = 8
 
 /**
- * A value that fits a schema of the document, made of what its fields are called: an example of an
- * answer. A relation is a number in it, as with `depth=0`.
- * @param name what the value is called, `slug` for a whole document
+ * Builds an example value for a schema from the names of its fields. Relations are ids, as with
+ * `depth=0`.
+ * @param name the field name; empty for a whole document
  */
 export function sampleOf(schema: Json, schemas: Json, name = '', level = 0): unknown {
   if (typeof schema.$ref === 'string') return documentOf(schema.$ref, schemas, level)
@@ -68,7 +64,7 @@ export function sampleOf(schema: Json, schemas: Json, name = '', level = 0): unk
   if (Array.isArray(schema.oneOf)) return sampleOf(firstOf(schema.oneOf), schemas, name, level)
   if (Array.isArray(schema.enum)) return schema.enum[0]
   const types = typesOf(schema)
-  // What may be missing is, where no example says more.
+  // Nullable values are null unless an example exists.
   if (types.includes('null')) return null
   switch (types[0]) {
     case 'object':
@@ -87,7 +83,7 @@ export function sampleOf(schema: Json, schemas: Json, name = '', level = 0): unk
   }
 }
 
-/** An example of a document: what its request example says, completed by the rest of its fields. */
+/** Merges the request example of a document with generated values for its other fields. */
 function documentOf(ref: string, schemas: Json, level: number): unknown {
   const name = ref.split('/').at(-1) ?? ''
   const schema = schemas[name]
@@ -100,7 +96,6 @@ function documentOf(ref: string, schemas: Json, level: number): unknown {
   return { ...made, ...Object.fromEntries(shown) }
 }
 
-/** The example of a schema that is sent, where its collection has one. */
 function sentOf(name: string, schemas: Json): Json {
   const { examples } = (schemas[name] ?? {}) as { examples?: Json[] }
   return examples?.[0] ?? {}
@@ -131,11 +126,6 @@ function firstOf(choices: unknown[]): Json {
   return all.find((one) => !one.$ref && typesOf(one)[0] !== 'null') ?? all[0] ?? {}
 }
 
-/**
- * The paths of a document with an example of what is sent and of what comes back on every operation
- * that has a body and no example yet. Requests of documents are written once, the rest is made from
- * the schemas.
- */
 export function withExamples(paths: Record<string, Json>, schemas: Json): Record<string, Json> {
   return mapValues(paths, (methods) =>
     mapValues(methods, (operation) => complete(operation as Json, schemas)),
@@ -153,7 +143,6 @@ function complete(operation: Json, schemas: Json): Json {
   }
 }
 
-/** A request body or a response with an example for each type of content. */
 function exemplify(body: Json, schemas: Json): Json {
   if (!isRecord(body.content)) return body
   const content = mapValues(body.content as Record<string, Json>, (media, type) => {
@@ -169,7 +158,6 @@ function exampleOf(type: string, schema: Json, schemas: Json): unknown {
   return sampleOf(schema, schemas, type === 'text/plain' ? 'text' : '')
 }
 
-/** A form: the name of the file that is sent, and the data as JSON. */
 function formOf({ properties }: Json, schemas: Json): Json {
   const data = (properties as { _payload?: { contentSchema?: Json } })._payload
   const fields = data?.contentSchema && sampleOf(data.contentSchema, schemas)

@@ -3,7 +3,6 @@ import { pascal, type Entity } from './schemas'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
 import { jsonResponse, NOT_MODIFIED, sampleText } from './parameters'
 
-/** Reading and changing a global, of which there is one. */
 export function globalOperations({ singular, slug }: Entity): Operation[] {
   const path = `/api/globals/${slug}`
   const doc = schemaRef(slug)

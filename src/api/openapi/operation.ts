@@ -1,7 +1,7 @@
 import type { Json } from '@/lib/openapi/json-schema'
 import { refusals } from './parameters'
 
-/** One operation before its access is known. `rule` names its row of the permissions. */
+/** `rule` names the row of the permissions. */
 export type Operation = {
   method: 'get' | 'post' | 'patch' | 'delete'
   path: string
@@ -14,6 +14,5 @@ export type Operation = {
   responses: Json
 }
 
-/** How reading and writing are refused. */
 export const REFUSED_READ = refusals(400, 401, 403, 404, 429, 503)
 export const REFUSED_WRITE = refusals(400, 401, 403, 404, 409, 412, 413, 415, 429, 503)

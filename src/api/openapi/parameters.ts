@@ -16,7 +16,6 @@ function header(name: string, description: string, bounds: Json = {}): Json {
   return { name, in: 'header', schema: { type: 'string', ...bounds }, description }
 }
 
-/** The parameters that several operations share, with their caps from the guards themselves. */
 export const PARAMETERS: Record<string, Json> = {
   where: query(
     'where',
@@ -105,7 +104,6 @@ const CODE: Json = {
   description: 'What kind of refusal it is, for programs.',
 }
 
-/** `errors` in a response of GraphQL. */
 export const GRAPHQL_ERRORS: Json = {
   type: 'array',
   minItems: 1,
@@ -153,7 +151,6 @@ const ERROR: Json = {
   },
 }
 
-/** `Error`, and the responses that refuse, for `components`. */
 export function errorComponents(): { schemas: Json; responses: Json } {
   const content = { 'application/json': { schema: schemaRef('Error') } }
   const responses = Object.fromEntries(
@@ -173,13 +170,10 @@ function headersOf(status: string): Json {
 
 const TEXT_HEADER = { schema: { type: 'string' } }
 
-/** The response to `If-None-Match` when nothing has changed. */
 export const NOT_MODIFIED: Json = { 304: { description: 'It is what you have.' } }
 
-/** A text that the program says, as an example shows it. */
 export const sampleText = (words: string): Json => ({ type: 'string', examples: [words] })
 
-/** References to the refusals with these statuses. */
 export function refusals(...statuses: number[]): Json {
   return Object.fromEntries(
     statuses.map((status) => [
@@ -189,7 +183,6 @@ export function refusals(...statuses: number[]): Json {
   )
 }
 
-/** A response with a JSON body. */
 export function jsonResponse(description: string, schema: Json, example?: unknown): Json {
   const content = { schema, ...(example === undefined ? {} : { example }) }
   return { description, content: { 'application/json': content } }

@@ -4,7 +4,6 @@ import { isRecord } from '@/lib/is-record'
 import { schemaRef, shape, type Json } from '@/lib/openapi/json-schema'
 import { mapObjects } from './json'
 
-/** Set by the program: not part of what a client sends. */
 const PROGRAM = ['id', 'createdAt', 'updatedAt', 'deletedAt', 'globalType']
 const FILE = [
   ...['prefix', '_objectKey', 'filename', 'mimeType', 'filesize', 'width', 'height'],
@@ -14,9 +13,9 @@ const FILE = [
 type Schemas = Record<string, Json>
 
 /**
- * The schemas of all documents, made from their fields: `workshops` is what is read, and
- * `workshopsInput` and `workshopsChange` what is sent. Fields that nobody may read or write are left
- * out; of those that only some may, the description says who.
+ * Builds the schemas of all documents from their fields: `workshops` for reads, `workshopsInput`
+ * and `workshopsChange` for writes. Fields that no one may access are omitted. Descriptions name
+ * the roles of restricted fields.
  */
 export function entitySchemas(config: SanitizedConfig, entities: Entity[]): Schemas {
   const { fields: rules } = permissions
@@ -42,13 +41,13 @@ export function entitySchemas(config: SanitizedConfig, entities: Entity[]): Sche
   return schemas
 }
 
-/** The collections of which a relation returns some fields only, with these. */
+/** The fields that relations to a collection return, if limited. */
 function shortForms({ collections }: SanitizedConfig): Map<string, string[]> {
   const short = new Map<string, string[]>()
   for (const { defaultPopulate, forceSelect, slug, trash } of collections) {
     if (!defaultPopulate) continue
     const chosen = Object.keys({ ...defaultPopulate, ...forceSelect })
-    // Payload adds the last one, to know what is in the trash.
+    // Payload adds `deletedAt` to detect trashed documents.
     short.set(slug, ['id', ...chosen, ...(trash ? ['deletedAt'] : [])])
   }
   return short
@@ -63,12 +62,11 @@ function shortSchema(whole: Json, fields: string[]): Json {
   return { ...whole, title, properties: Object.fromEntries(properties), required }
 }
 
-/** True when somebody may do this at all. */
 export function mayAny(rows: Rows, operation: string): boolean {
   return Object.values(rowOf(rows, operation)).some((words) => words.length > 0)
 }
 
-/** Payload's schema with our names for references, and numbers of rows as whole numbers. */
+/** Replaces references with our schema names and makes row ids integers. */
 function clean(schema: unknown, names: Map<string, string>): Json {
   const cleaned = mapObjects(schema, ({ tsType: _tsType, ...object }) => {
     const { $ref, oneOf } = object
@@ -85,9 +83,7 @@ function clean(schema: unknown, names: Map<string, string>): Json {
   return isRecord(cleaned) ? cleaned : {}
 }
 
-/**
- * Payload says that a choice may be null by its type alone, which its list of values contradicts.
- */
+/** Adds null to the values of a nullable choice; Payload adds it to the type only. */
 function withNull(object: Json): Json {
   const { enum: values, type } = object
   if (!Array.isArray(values) || !Array.isArray(type) || !type.includes('null')) return object
@@ -117,13 +113,13 @@ function readSchema(entity: Entity, raw: Json, rules: Rows): Json {
     if (!isRecord(property)) continue
     const readers = name in rules ? `Read by: ${readersOf(rules, name)}.` : ''
     if (readers) guarded.add(field.name)
-    // The draft that is made as a copy lacks it.
+    // A duplicated draft lacks this field.
     const isLeftOut = entity.hasDrafts && 'disableDuplicate' in field && field.disableDuplicate
     properties[field.name] = describe(isLeftOut ? orNull(property) : property, field, readers)
   }
   if (properties.id) properties.id = { type: 'integer', description: 'The number of the row.' }
   if (entity.kind === 'global') {
-    // Before it was saved for the first time there is no row, only the values to begin with.
+    // An unsaved global has no row, only default values.
     guarded.add('id')
     properties.globalType = { type: 'string' }
   }
@@ -185,12 +181,12 @@ function isHidden(field: FlattenedField): boolean {
   return 'hidden' in field && field.hidden === true
 }
 
-/** Sent, and never returned: a password. */
+/** For example, a password. */
 function isWriteOnly({ custom }: FlattenedField): boolean {
   return custom?.isWriteOnly === true
 }
 
-/** A relation is sent as a number, whatever may be read of it; what may be null may be sent as null. */
+/** Replaces `oneOf` in writes: relations are sent as ids. Nullable ones stay unchanged. */
 function sent(schema: Json): unknown {
   return mapObjects(schema, (object) => {
     if (!Array.isArray(object.oneOf)) return object
@@ -201,7 +197,6 @@ function sent(schema: Json): unknown {
   })
 }
 
-/** Adds what the field knows beyond its type: words, bounds, formats. */
 function describe(schema: Json, field: FlattenedField, note: string): Json {
   const { admin, hasMany, max, maxLength, min, minLength, type } = field as Json
   const own = (admin as { description?: unknown } | undefined)?.description
@@ -219,7 +214,6 @@ function describe(schema: Json, field: FlattenedField, note: string): Json {
   return { ...schema, ...Object.fromEntries(given) }
 }
 
-/** A page of a list, by number or, where the list has one, by cursor. */
 export function pageOf(items: Json, { hasCursor = false } = {}): Json {
   const byNumber = numberedPage(items)
   return hasCursor ? { oneOf: [byNumber, cursorPage(items)] } : byNumber
@@ -253,12 +247,11 @@ function numberedPage(items: Json): Json {
   })
 }
 
-/** What is sent to write documents, as JSON. */
 export function bodyOf(name: string): Json {
   return { required: true, content: { 'application/json': { schema: schemaRef(name) } } }
 }
 
-/** What is sent to write one document of a collection of pictures: a form with the file. */
+/** Multipart body of an upload collection. Updates also accept plain JSON. */
 export function formOf(name: string, { needsFile }: { needsFile: boolean }): Json {
   const form = {
     type: 'object',
@@ -277,29 +270,24 @@ export function formOf(name: string, { needsFile }: { needsFile: boolean }): Jso
   return { required: true, content: { 'multipart/form-data': { schema: form }, ...json } }
 }
 
-/** A collection or global of the reference, with its rows of the permissions. */
 export type Entity = {
   kind: 'collection' | 'global'
   slug: string
-  /** How one is called, and many. */
   singular: string
   plural: string
   description: string
   fields: FlattenedField[]
-  /** What is sent to create and to change one (`custom.example` of its config). */
+  /** Request examples, from `custom.example` of its config. */
   example: { create?: Json; update?: Json }
   rows: Rows
   isUpload: boolean
   hasDrafts: boolean
   hasTrash: boolean
-  /** Knows when it was made and changed: has an `ETag`, and a list that can be read by cursor. */
+  /** Has timestamps, and therefore an `ETag` and cursor pagination. */
   hasTimes: boolean
 }
 
-/**
- * What the reference is about: all but the framework's own collections, which are the back
- * office's.
- */
+/** Lists the entities of the API reference: all but the framework's own collections. */
 export function listEntities(config: SanitizedConfig): Entity[] {
   const collections = config.collections
     .filter(({ slug }) => !slug.startsWith('payload-'))
@@ -330,17 +318,16 @@ export function listEntities(config: SanitizedConfig): Entity[] {
   return [...collections, ...globals]
 }
 
-/** Sent as it stands by the test that compares responses with the document. */
+/** The test that compares responses with the document sends these examples unchanged. */
 function exampleOf(custom: Record<string, unknown>): Entity['example'] {
   return (custom.example ?? {}) as Entity['example']
 }
 
-/** Labels of Payload may be functions or translations; ours are words. */
 function words(label: unknown, otherwise: string): string {
   return typeof label === 'string' ? label : otherwise
 }
 
-/** `workshop_qna` → `WorkshopQna`, for names of operations. */
+/** `workshop_qna` → `WorkshopQna` */
 export function pascal(slug: string): string {
   return slug
     .split(/[-_]/)

@@ -35,10 +35,7 @@ const EMBED = {
   thumbnail_url: { ...text, examples: [`${EMBEDDED}/share.png`] },
 }
 
-/**
- * Addresses of the site itself, beside collections and globals. Keys are rows of
- * `permissions.site`. Only the search takes API keys: they are what the site's own pages ask.
- */
+/** Site endpoints by row of `permissions.site`. Only search accepts API keys. */
 export const SITE_OPERATIONS: DescribedOperations = {
   'get /api/health': describe('readHealth', 'Can the site serve?', {
     well: shape({ status: text }),

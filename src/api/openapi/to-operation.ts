@@ -3,10 +3,7 @@ import type { Json } from '@/lib/openapi/json-schema'
 import type { Operation } from './operation'
 import { refusals } from './parameters'
 
-/**
- * Operations as the document has them, of what their domains describe. Keys are rows of the permissions:
- * a method, and a path below `base`.
- */
+/** Keys are rows of the permissions: a method and a path below `base`. */
 export function toOperations(described: DescribedOperations, base = ''): Operation[] {
   return Object.entries(described).map(([rule, operation]) => {
     const [method, path = ''] = rule.split(' ') as [Operation['method'], string]

@@ -19,7 +19,7 @@ const serverFunction: ServerFunctionClient = async (sent) => {
   return handleServerFunctions({ ...called, config, importMap })
 }
 
-/** The second root layout: Payload renders its own document for the back office. */
+/** A second root layout, since Payload renders its own document. */
 export default function BackOfficeLayout({ children }: { children: ReactNode }) {
   return (
     <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>

@@ -2,7 +2,7 @@
 
 import { ErrorScreen } from '@/components/error-screen'
 
-/** What a visitor sees when a page fails; the header and footer stay. */
+/** The error page. The header and footer stay. */
 export default function WebError({
   error,
   retry,

@@ -1,10 +1,9 @@
 import localFont from 'next/font/local'
 
-// Made by scripts/fonts.mjs, which reads the ranges and weights from here. What nearly every page
-// needs is preloaded, so that nothing moves when it arrives; the rest is fetched by pages that show
-// such a character. Next reads these calls without running them: each must write its values out.
+// scripts/fonts.mjs reads the ranges and weights from here and builds the files. Characters that
+// nearly every page needs are preloaded to avoid layout shifts. The rest loads only on pages that
+// use them. Next reads these calls statically, so their values must be literals.
 
-/** Display type, in its one weight. */
 export const bricolage = localFont({
   src: './_fonts/bricolage-grotesque.woff2',
   variable: '--font-bricolage',
@@ -20,7 +19,6 @@ export const bricolage = localFont({
   ],
 })
 
-/** Text type. */
 export const inter = localFont({
   src: './_fonts/inter.woff2',
   variable: '--font-inter',
@@ -36,7 +34,7 @@ export const inter = localFont({
   ],
 })
 
-/** Accents, fractions and rarer marks of display type; stands before `bricolage` in a font list. */
+/** Accents, fractions and rarer display characters. Precedes `bricolage` in font lists. */
 export const bricolageMore = localFont({
   src: './_fonts/bricolage-grotesque-more.woff2',
   variable: '--font-bricolage-more',
@@ -53,7 +51,6 @@ export const bricolageMore = localFont({
   ],
 })
 
-/** The same for text type. */
 export const interMore = localFont({
   src: './_fonts/inter-more.woff2',
   variable: '--font-inter-more',

@@ -13,7 +13,7 @@ import { cn } from '@/lib/cn'
 import { bricolage, bricolageMore, inter, interMore } from './fonts'
 import './globals.css'
 
-/** Titles read "{page} | {brand}". */
+/** Titles have the form "{page} | {brand}". */
 export async function generateMetadata(): Promise<Metadata> {
   const { brand, tagline } = await getSiteInfo()
   return {

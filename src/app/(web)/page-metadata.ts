@@ -4,30 +4,25 @@ import { oembedUrl } from '@/lib/site/oembed'
 import { toDescription } from './to-description'
 
 type PageMetadata = {
-  /** Without the brand, which the layout adds; none for home. */
+  /** Without the brand, which the layout adds. Omitted on the home page. */
   title?: string
   description?: string | null
-  /** The canonical address, from the root. */
   path: string
-  /** Has a picture of its own at `{path}/share.png`. */
+  /** Has its own share picture at `{path}/share.png`. */
   hasPicture?: boolean
-  /** Other sites may ask what it is: the page of one published record. */
+  /** Adds oEmbed discovery, for pages of published records. */
   isEmbeddable?: boolean
-  /** The Atom feed of the list that this page is. */
   feedTitle?: string
 }
 
-/**
- * The one place that describes a public page to search engines and to whoever shares it:
- * title, description, canonical address, Open Graph picture with its alternative text, feed.
- */
+/** Builds the metadata of a public page, including its Open Graph picture and feed. */
 export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   const { brand, tagline } = await getSiteInfo()
   const { feedTitle, hasPicture = false, isEmbeddable = false, path, title } = page
   const description = toDescription(page.description || tagline || '') || undefined
   const shown = title ?? brand
   return {
-    // A title that is there but undefined would take away the layout's.
+    // An explicit undefined would override the layout's title.
     ...(title ? { title } : {}),
     description,
     alternates: {

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 160
 
-/** The description of a page for search engines: its first line, cut at a word (160 characters). */
+/** Builds a meta description: the first line, cut at a word to at most 160 characters. */
 export function toDescription(text: string): string {
   const line = (text.split('\n').find((one) => one.trim()) ?? '').replace(/\s+/g, ' ').trim()
   if (line.length <= MAX_LENGTH) return line

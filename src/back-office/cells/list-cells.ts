@@ -12,8 +12,9 @@ const COMPONENTS: Partial<Record<Field['type'], Components>> = {
 const TIMES = '/back-office/site-zone/document-times#DocumentTimes'
 
 /**
- * Shows moments in the zone of the site in all lists, forms and headers of /cms, and checkboxes in words. Called once on the finished config, because Payload adds fields of its own: when a record
- * was made, changed and thrown away.
+ * Shows dates in the site's time zone in all lists, forms and headers of /cms, and checkboxes as
+ * text. Call it on the sanitized config, because Payload adds date fields of its own: creation,
+ * update and deletion.
  */
 export function listCells(config: SanitizedConfig): SanitizedConfig {
   for (const { admin, fields } of config.collections) {
@@ -37,7 +38,7 @@ function setComponents(fields: readonly Field[]): void {
     else if ('fields' in field) setComponents(field.fields)
     const ours = COMPONENTS[field.type]
     if (!ours) continue
-    // A field with a form component of its own, or none, keeps it.
+    // A field that sets its own form component, or disables it, keeps that setting.
     const components = { ...ours, ...field.admin?.components, Cell: ours.Cell }
     field.admin = { ...field.admin, components } as never
   }

@@ -2,7 +2,7 @@ import { formatCreated, zoneName } from '@/lib/time/dates'
 import { readSiteZone } from '../site-zone/read-site-zone'
 import { TextCell, type CellProps } from './text-cell'
 
-/** A moment in a list of /cms, in the zone of the site whatever the device's is. */
+/** A date in a list of /cms, in the site's time zone, regardless of the device. */
 export async function MomentCell(props: CellProps) {
   const at: unknown = props.cellData
   if (typeof at !== 'string' && !(at instanceof Date)) return <TextCell cell={props} text="–" />

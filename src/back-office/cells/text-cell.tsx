@@ -2,12 +2,11 @@ import { DefaultCell } from '@payloadcms/ui'
 import type { DefaultServerCellComponentProps } from 'payload'
 import type { ReactNode } from 'react'
 
-/** What Payload hands to a cell of a list. */
 export type CellProps = DefaultServerCellComponentProps
 
 /**
- * A cell of ours in a list of /cms. Payload leaves the link to the record, which its first column is,
- * to whoever draws the cell; its own cell of a text draws it.
+ * A custom list cell in /cms. Payload leaves the link of the first column to the custom cell, so
+ * this renders Payload's own text cell.
  */
 export function TextCell({
   cell,

@@ -21,8 +21,8 @@ type Question = {
 }
 
 /**
- * Asks before any request of the back office that takes records off the site, deletes them or brings them
- * back, where people or questions are affected: from a record, a list, the trash or a drawer. The request
+ * Requires confirmation for any back-office request that unpublishes, deletes or restores records,
+ * if users or questions are affected: from a record, a list, the trash or a drawer. The request
  * waits for the answer.
  */
 export function ChangeGuard({ children }: { children: ReactNode }) {
@@ -66,7 +66,7 @@ export function ChangeGuard({ children }: { children: ReactNode }) {
   )
 }
 
-/** The records of a change with its impact; null where they cannot be determined. */
+/** The records of a change and its impact; null if the records cannot be determined. */
 async function toAsked(change: RecordsChange): Promise<AskedChange | null> {
   const records = await listRecords(change).catch(() => null)
   if (!records) return null
@@ -84,7 +84,7 @@ async function toAsked(change: RecordsChange): Promise<AskedChange | null> {
 
 type Listed = { id: number; title?: string }
 
-/** The records that a request is about, with the conditions that it carries itself. */
+/** The records that a request changes, including the conditions of its own query. */
 async function listRecords({ collection, id, query }: RecordsChange): Promise<Listed[] | null> {
   const asked = new URLSearchParams(id ? { 'where[id][equals]': id, trash: 'true' } : query)
   for (const name of ['draft', 'select']) asked.delete(name)
@@ -106,13 +106,14 @@ async function listRecords({ collection, id, query }: RecordsChange): Promise<Li
   return null
 }
 
-/** A response that shows these errors; none for a change that was cancelled. */
+/** A response with these errors; none for a cancelled change. */
 function refused(errors: { message: string }[]): Response {
   return Response.json({ docs: [], errors, message: errors[0]?.message ?? '' }, { status: 400 })
 }
 
 function cancelled({ change, id }: RecordsChange): Response | Promise<Response> {
-  // The button that unpublishes one record waits for nothing, and reports any other response as an error.
+  // The button that unpublishes one record does not wait for a response and reports any other
+  // status as an error.
   if (change === 'unpublish' && id) return new Promise(() => undefined)
   return refused([])
 }

@@ -4,7 +4,6 @@ import {
   type ImpactCollection,
 } from '@/lib/records/change-impact'
 
-/** A write that the back office is about to send, of one record or of all that match its query. */
 export type RecordsChange = {
   collection: ImpactCollection
   change: ImpactChange
@@ -15,8 +14,9 @@ export type RecordsChange = {
 const ADDRESS = /^\/api\/(?<collection>[a-z]+)(?:\/(?<id>\d+))?$/
 
 /**
- * Reads which change a request of the back office makes; null for requests that take no record off the
- * site and bring none back. The form of a record sends `FormData` and names its people itself.
+ * Parses the change that a back-office request makes; null if it neither removes records from the
+ * site nor restores them. The form of a record sends `FormData` and names its affected users
+ * itself.
  */
 export function readChange(url: URL, method: string, body: unknown): RecordsChange | null {
   const { collection: name, id = null } = ADDRESS.exec(url.pathname)?.groups ?? {}
@@ -32,7 +32,7 @@ function toChange(method: string, body: unknown, isDraft: boolean): ImpactChange
   const { _status, deletedAt } = parse(body)
   if (deletedAt) return 'trash'
   if (_status === 'published') return 'publish'
-  // A record that is restored as a draft stays off the site.
+  // A record restored as a draft stays off the site.
   if (deletedAt === null) return _status === 'draft' ? null : 'restore'
   return _status === 'draft' && !isDraft ? 'unpublish' : null
 }

@@ -1,10 +1,10 @@
 import type { FormState } from 'payload'
 
 /**
- * A state of a form from the server, without the claim that it brings fields which an earlier response
- * brought already. The form takes the values of new fields as they are; a request that was queued before
- * the earlier response calls the same fields new, and its response would replace what was typed since.
- * `delivered` holds the fields of rows that have been brought, and grows.
+ * Clears `addedByServer` on fields that an earlier response already delivered. The form accepts the
+ * values of added fields unchecked. A request queued before the earlier response reports the same
+ * fields as added, and would overwrite what was typed since.
+ * `delivered` holds the keys of delivered row fields and is updated.
  */
 export function keepDelivered(state: FormState, delivered: Set<string>): FormState {
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export function keepDelivered(state: FormState, delivered: Set<string>): FormSta
   )
 }
 
-/** The field of a row by the id of the row, because rows move; null for a field outside of rows. */
+/** A key of a row field that uses the id of the row, because rows move; null outside of rows. */
 function keyOf(path: string, state: FormState): string | null {
   const [, list = '', at = '', name = ''] = /^(.+)\.(\d+)\.(\D.*)$/.exec(path) ?? []
   const row = state[list]?.rows?.[Number(at)]

@@ -1,16 +1,13 @@
 import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'payload'
 import type { User } from '@/payload-types'
 
-/** Who looks at the home: every card shows only what this person may read. */
 export type Asker = { payload: Payload; user: User }
 
-/** One line of a card: where it leads, what it is called and a word about it. */
 export type Line = { href: string; title: string; note: string; at?: string | null }
 
-/** The first lines, and how many there are in all where that is worth knowing. */
+/** The first lines and, where useful, the total number. */
 export type Card = { total?: number; lines: Line[] }
 
-/** Lines of a card. */
 export const SHOWN = 5
 
 type Query<Slug extends CollectionSlug> = {
@@ -21,7 +18,6 @@ type Query<Slug extends CollectionSlug> = {
   depth?: number
 }
 
-/** The card of the first documents of a collection. */
 export async function listDocuments<Slug extends CollectionSlug>(
   { payload, user }: Asker,
   { depth = 0, ...query }: Query<Slug>,

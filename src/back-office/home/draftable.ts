@@ -1,4 +1,3 @@
-/** Kinds of content that can wait as a draft, with the word for one. */
 export const DRAFTABLE = {
   workshops: 'Workshop',
   webinars: 'Webinar',

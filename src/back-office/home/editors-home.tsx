@@ -12,12 +12,12 @@ const LINKS = [
   { href: '/cms/collections/tutorials/create', label: 'New tutorial' },
 ]
 
-/** In place of personal data, for a session that was not confirmed in the last ten minutes. */
+/** Replaces personal data if the session was not re-authenticated in the last ten minutes. */
 const CONFIRM = 'Open the list and confirm that it is you to see them.'
 
 /**
- * The first screen of the back office: what waits for an answer, what is unfinished, what happens
- * by itself and what comes next. Administrators also see unhandled messages.
+ * The first screen of the back office: unanswered questions, drafts, scheduled changes and upcoming
+ * events. Administrators also see unhandled messages.
  */
 export async function EditorsHome({ payload, user }: { payload: Payload; user: User | null }) {
   if (!user) return null

@@ -6,14 +6,12 @@ type Props = {
   title: string
   total?: number
   lines: Line[]
-  /** The text when there is nothing. */
   empty: string
   timeZone: string
-  /** Where all of them are, under the list. */
   more?: { href: string; label: string }
 }
 
-/** One thing that an editor should know on coming in: a heading, a count and the first few. */
+/** A card of the home screen: a heading, a count and the first few lines. */
 export function HomeCard({ title, total, lines, empty, timeZone, more }: Props) {
   const id = `home-${title.toLowerCase().replace(/\W+/g, '-')}`
   return (

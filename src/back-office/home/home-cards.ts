@@ -6,17 +6,15 @@ import { WAITING } from '@/lib/questions/answered'
 
 type HomeCard = {
   title: string
-  /** The text when there is nothing. */
   empty: string
-  /** Where all of them are. */
   more?: { href: string; label: string }
   isForAdmins?: true
-  /** Read with a fresh proof only. */
+  /** Requires recent re-authentication. */
   isPeoplesData?: true
   read: (asker: Asker) => Promise<Card>
 }
 
-/** What an editor should know on coming in, the most urgent first. */
+/** The cards of the home screen, most urgent first. */
 export const HOME_CARDS: HomeCard[] = [
   {
     title: 'Waiting for an answer',

@@ -1,7 +1,7 @@
 import { listDocuments, SHOWN, type Asker, type Card } from './card'
 import { DRAFTABLE, type Draftable } from './draftable'
 
-/** What is unfinished, of every kind, last changed first. */
+/** The drafts of all collections, last changed first. */
 export async function listDrafts(asker: Asker): Promise<Card> {
   const kinds = Object.keys(DRAFTABLE) as Draftable[]
   const found = await Promise.all(

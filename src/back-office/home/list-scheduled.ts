@@ -3,9 +3,9 @@ import { DRAFTABLE, type Draftable } from './draftable'
 
 type Input = { type?: string; doc?: { relationTo?: string; value?: string | number } }
 
-/** What will be published or taken off the site by itself, soonest first. */
+/** Scheduled publications and unpublications, soonest first. */
 export async function listScheduled({ payload, user }: Asker): Promise<Card> {
-  // The list of jobs is closed to everybody; nothing of it is shown but kind and time.
+  // No user may read the jobs collection. The records of the jobs are read with the user's access.
   const { docs: jobs } = await payload.find({
     collection: 'payload-jobs',
     where: {

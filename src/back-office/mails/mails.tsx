@@ -10,9 +10,9 @@ import { WrittenList } from './written-list'
 import { WrittenMail } from './written-mail'
 
 /**
- * What became of mails, for administrators: without a mail server those that were written instead of
- * sent, to be read here with a fresh proof; and those that wait for the server or were given up,
- * without their words.
+ * The page of emails, for administrators. Without a mail server it lists the emails that were
+ * written instead of sent, readable after recent re-authentication. It also lists queued and
+ * abandoned emails, without their content.
  */
 export async function Mails(view: AdminViewServerProps) {
   const user = requireUser(view, { path: MAILS, mayEnter: isAdmin })

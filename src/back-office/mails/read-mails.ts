@@ -12,7 +12,7 @@ type Mails =
   | { kind: 'one'; mail: WrittenMail | null; timeZone: string }
   | {
       kind: 'lists'
-      /** Null where a mail server takes them. */
+      /** Null if a mail server is configured. */
       written: Awaited<ReturnType<typeof listWrittenMails>> | null
       waiting: UndeliveredMails
       abandoned: UndeliveredMails
@@ -20,9 +20,9 @@ type Mails =
     }
 
 /**
- * What the page of mails shows: one written mail (`?mail=`), or the lists, each from where its own
- * parameter tells (`?before=`, `?waiting=`, `?given-up=`). A mail is read by who has a fresh proof: it may
- * hold the link or the code that opens an account. No access rule applies: ask who it is first.
+ * Reads one written email (`?mail=`), or the lists, each paged by its own parameter (`?before=`,
+ * `?waiting=`, `?given-up=`). Reading an email requires recent re-authentication, because it may
+ * contain a link or code that opens an account. No access rule applies: authorize the caller first.
  */
 export async function readMails(
   payload: Payload,
@@ -30,7 +30,7 @@ export async function readMails(
   isReauthenticated: boolean,
 ): Promise<Mails> {
   try {
-    // Everybody may read the time zone of the site.
+    // Everyone may read the site's time zone.
     const { timeZone } = await payload.findGlobal({
       slug: 'site-settings',
       select: { timeZone: true },

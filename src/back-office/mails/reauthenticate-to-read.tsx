@@ -4,7 +4,7 @@ import { Button } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { requestReauthentication } from '@/components/reauthentication/request'
 
-/** In the place of a mail, for an administrator without a fresh proof: asks for one, then shows it. */
+/** Replaces an email until the administrator re-authenticates, then shows it. */
 export function ReauthenticateToRead() {
   const router = useRouter()
 

@@ -5,14 +5,13 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
 type Props = {
-  /** The mail, or all that were given up. */
+  /** The id of the email, or all abandoned ones. */
   which: number | 'all'
   label: string
-  /** To whom it is, for those who do not see where the button stands. */
   about?: string
 }
 
-/** Queues what was given up once more, and shows the lists anew. */
+/** Queues abandoned emails again and refreshes the lists. */
 export function TryAgain({ which, label, about }: Props) {
   const [isBusy, setBusy] = useState(false)
   const router = useRouter()
@@ -26,7 +25,7 @@ export function TryAgain({ which, label, about }: Props) {
       return
     }
     toast.success(queued === 1 ? '1 mail is tried again.' : `${queued} mails are tried again.`)
-    // The button is about to go with its mail.
+    // The button disappears with its email.
     document.getElementById('given-up')?.focus()
     router.refresh()
   }
@@ -45,7 +44,7 @@ export function TryAgain({ which, label, about }: Props) {
   )
 }
 
-/** How many mails were queued; null when the site cannot be reached or refuses. */
+/** The number of queued emails; null if the request fails. */
 async function requestTry(which: Props['which']): Promise<number | null> {
   try {
     const response = await fetch('/api/mails/try-again', {

@@ -11,7 +11,7 @@ const WORDS = {
 
 type Props = UndeliveredMails & { state: keyof typeof WORDS; timeZone: string }
 
-/** The mails that wait or were given up: what they are and why, nothing of what they say. */
+/** Queued or abandoned emails: their kind and error, without their content. */
 export function UndeliveredList({ state, mails, total, next, timeZone }: Props) {
   const isAbandoned = state === 'given-up'
   return (

@@ -5,7 +5,7 @@ import { MAILS, mailsAt } from './address'
 
 type Props = { mails: WrittenMail[]; total: number; next: string | null; timeZone: string }
 
-/** The mails that were written instead of sent, each with a link to its text. */
+/** The emails that were written instead of sent, each with a link to its text. */
 export function WrittenList({ mails, total, next, timeZone }: Props) {
   return (
     <section aria-labelledby="written" className="mails">

@@ -4,12 +4,12 @@ import { formatSpoken } from '@/lib/time/dates'
 import { MAILS } from './address'
 
 /**
- * Before whatever a mail brings: nothing is loaded from anywhere, and a link opens a tab of its own
- * that does not learn where it came from.
+ * Prepended to the HTML of an email: blocks all external resources, and links open a new tab
+ * without a referrer.
  */
 const HEAD = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><meta name="referrer" content="no-referrer"><base target="_blank">`
 
-/** One written mail as its reader would see it, and as text. Null: it is not there any more. */
+/** A written email as its recipient sees it, and as text. Null if it no longer exists. */
 export function WrittenMail({ mail, timeZone }: { mail: Mail | null; timeZone: string }) {
   return (
     <article className="mails">
@@ -24,7 +24,7 @@ export function WrittenMail({ mail, timeZone }: { mail: Mail | null; timeZone: s
             <time dateTime={mail.at}>{formatSpoken(mail.at, timeZone)}</time>
           </p>
           {mail.html && (
-            // No scripts, no forms, no origin of ours. Its links may open a tab like any other.
+            // No scripts, forms or same-origin access. Links may open a normal tab.
             <iframe
               className="mails__frame"
               title="The mail as its reader sees it"

@@ -4,7 +4,7 @@ import { useDocumentInfo } from '@payloadcms/ui'
 import { formatCreated, zoneName } from '@/lib/time/dates'
 import { useSiteZone } from './site-zone'
 
-/** When a record was last modified and created, in the zone of the site. Replaces Payload's own line. */
+/** When a record was last modified and created, in the site's time zone. Replaces Payload's own. */
 export function DocumentTimes() {
   const zone = useSiteZone()
   const { isTrashed, savedDocumentData } = useDocumentInfo()

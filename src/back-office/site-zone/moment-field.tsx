@@ -16,8 +16,8 @@ import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import { useSiteZone } from './site-zone'
 
 /**
- * A moment in a form of the back office: shown and edited in the time zone of the site, whatever the
- * device's is, and stored as a UTC instant. A field for days only stores noon UTC of the day.
+ * A date in a form of the back office: shown and edited in the site's time zone, regardless of the
+ * device, and stored as a UTC instant. A day-only field stores noon UTC.
  */
 export const MomentField = withCondition(MomentFieldControl)
 
@@ -34,7 +34,7 @@ function MomentFieldControl({ field, path: ownPath, readOnly, validate }: DateFi
     potentiallyStalePath: ownPath,
     validate: check,
   })
-  // While a date is typed, the input keeps what it holds: half a year would be another year.
+  // While a date is typed, the input keeps its own text: an incomplete year is a different year.
   const [typed, setTyped] = useState<{ text: string; value: string | null }>()
   const stored = value ? new Date(value).toISOString() : null
   const shown = stored && (isDay ? stored.slice(0, 10) : toLocalInput(stored, zone))

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { cache } from 'react'
 import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
 
-/** The time zone of the site, read once per request. Everyone may read it. */
+/** The site's time zone, read once per request. Everyone may read it. */
 export const readSiteZone = cache(async (payload: Payload): Promise<string> => {
   const { timeZone } = await payload.findGlobal({
     slug: 'site-settings',

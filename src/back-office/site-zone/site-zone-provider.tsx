@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { readSiteZone } from './read-site-zone'
 import { SiteZone } from './site-zone'
 
-/** Gives all screens of the back office the time zone of the site. */
+/** Provides the site's time zone to all screens of the back office. */
 export async function SiteZoneProvider({
   payload,
   children,

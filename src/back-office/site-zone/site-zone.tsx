@@ -6,10 +6,13 @@ import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
 
 const Zone = createContext(DEFAULT_TIME_ZONE)
 
-/** The time zone in which the back office shows and takes times. */
+/** The time zone in which the back office displays and parses times. */
 export const useSiteZone = (): string => use(Zone)
 
-/** Holds the zone for our own components, and makes it the only zone that a publication is scheduled in. */
+/**
+ * Provides the zone to custom components, and makes it the only one offered to schedule a
+ * publication.
+ */
 export function SiteZone({ zone, children }: { zone: string; children: ReactNode }) {
   const { config, setConfig } = useConfig()
   useEffect(() => {

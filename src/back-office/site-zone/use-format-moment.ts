@@ -1,7 +1,7 @@
 import { zoneName } from '@/lib/time/dates'
 import { useSiteZone } from './site-zone'
 
-/** Formats moments of a log to the second, in the zone of the site: "1 Dec 2026, 10:00:00 IST". */
+/** Formats log times to the second in the site's time zone: "1 Dec 2026, 10:00:00 IST". */
 export function useFormatMoment(): (moment: string) => string {
   const timeZone = useSiteZone()
   const style = { dateStyle: 'medium', timeStyle: 'medium', timeZone } as const

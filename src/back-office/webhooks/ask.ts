@@ -1,9 +1,8 @@
-/** A response of the site: what it says, or why not in words for people. */
 type Outcome<T> = { data: T } | { problem: string }
 
 const OFFLINE = 'That did not work. Please try again in a minute.'
 
-/** Asks an address of our own. Never rejects. */
+/** Calls an endpoint of this site. Never rejects. */
 export async function ask<T>(path: string, method: 'GET' | 'POST' = 'GET'): Promise<Outcome<T>> {
   try {
     const response = await fetch(path, { method, headers: { Accept: 'application/json' } })

@@ -2,7 +2,7 @@ import type { JSONFieldServerProps } from 'payload'
 
 type Try = { at: string; status: number | null; ms: number; error: string | null }
 
-/** Every try of a delivery, in the order in which they were made. */
+/** Every attempt of a delivery, in order. */
 export function Attempts({ data }: JSONFieldServerProps) {
   const log: unknown = data.log
   const tries = (Array.isArray(log) ? log : []) as Try[]

@@ -10,7 +10,10 @@ const STATES = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' }
 
 type Props = { deliveries: LoggedDelivery[]; onChange: () => Promise<void> }
 
-/** The newest lines of a webhook's log: when, what, status, milliseconds, tries; and *Send again*. */
+/**
+ * The newest deliveries of a webhook: time, event, status, milliseconds, attempts; and *Send
+ * again*.
+ */
 export function DeliveryLog({ deliveries, onChange }: Props) {
   const [busy, setBusy] = useState<number | null>(null)
   const formatMoment = useFormatMoment()

@@ -12,7 +12,7 @@ const ROTATE = 'rotate-webhook-secret'
 
 type Props = { address: string; state: WebhookState; onChange: () => Promise<void> }
 
-/** The secret that a receiver verifies with: shown once, and replaced by a press. */
+/** The signing secret that receivers verify with. Shown once; a button replaces it. */
 export function SigningSecret({ address, state, onChange }: Props) {
   const [secret, setSecret] = useState('')
   const formatMoment = useFormatMoment()

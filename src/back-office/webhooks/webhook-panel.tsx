@@ -8,12 +8,12 @@ import { DeliveryLog } from './delivery-log'
 import { useFormatMoment } from '../site-zone/use-format-moment'
 import { SigningSecret } from './signing-secret'
 
-/** How often the log is asked for while something is under way. */
+/** The polling interval while a delivery is pending. */
 const WATCH_MS = 1500
-/** What is due later than that is watched by nobody. */
+/** Deliveries due later than this are not polled. */
 const SOON_MS = 10_000
 
-/** Below the form of a webhook: its secret, a test, and what it was sent. */
+/** Below the form of a webhook: its secret, a test button and its deliveries. */
 export function WebhookPanel() {
   const { id } = useDocumentInfo()
   const [state, setState] = useState<WebhookState | null>(null)
@@ -30,7 +30,7 @@ export function WebhookPanel() {
 
   const isImporting = state?.deliveries.some(isSoon) ?? false
   useEffect(() => {
-    // The first time at once, and then for as long as something is about to happen.
+    // Reads at once the first time, then polls while a delivery is due soon.
     const timer = setTimeout(() => void read(), state ? WATCH_MS : 0)
     if (state && !isImporting) clearTimeout(timer)
     return () => clearTimeout(timer)

@@ -13,14 +13,12 @@ import { denyAll, staff } from '@/access/rules'
 import { AppError } from '@/lib/failures/app-error'
 import { isSafeUrl } from '@/lib/http/safe-url'
 
-/** What the page of a record tells below its description. */
 export const body: RichTextField = {
   name: 'body',
   type: 'richText',
   admin: { description: 'Optional, longer text.' },
 }
 
-/** What a card and the head of a page say about a record. */
 export const description: TextareaField = {
   name: 'description',
   type: 'textarea',
@@ -29,7 +27,6 @@ export const description: TextareaField = {
   admin: { rows: 4 },
 }
 
-/** How long a record takes, in the editor's words; `placeholder` shows the usual ones. */
 export function duration(placeholder: string): TextField {
   return {
     name: 'duration',
@@ -40,7 +37,6 @@ export function duration(placeholder: string): TextField {
   }
 }
 
-/** Marks a record as one of the best of its kind. */
 export const featured: CheckboxField = {
   name: 'isFeatured',
   label: 'Featured',
@@ -52,9 +48,8 @@ export const featured: CheckboxField = {
 }
 
 /**
- * The id that a record had on the site it was brought from: its old addresses lead on, and the
- * next import knows it again. Written by the import alone (src/domain/legacy-import).
- * @param read who sees it
+ * The id on the site of origin: old addresses redirect by it, and the next import finds the record.
+ * Only src/domain/legacy-import writes it.
  */
 export function legacyId(read: FieldAccess = staff): TextField {
   return {
@@ -77,10 +72,10 @@ export function legacyId(read: FieldAccess = staff): TextField {
 }
 
 const EXPECTED = 'Please enter an address that begins with https://, http:// or /.'
-/** A scheme that is not of the web, or the host of another site without one. Blanks may be anywhere. */
+/** Matches a non-web scheme, or another host without a scheme. */
 const FOREIGN = /^(?!https?:)[a-z][a-z0-9+.-]*:|^[/\\]{2}/i
 
-/** A text field that takes a web address (`http(s)`) or a path of this site, nothing else. */
+/** Accepts only a web address (`http(s)`) or a path of this site. */
 export function url(field: Omit<TextField, 'type' | 'validate' | 'hasMany'>): TextField {
   return {
     maxLength: 2000,
@@ -96,9 +91,9 @@ export function url(field: Omit<TextField, 'type' | 'validate' | 'hasMany'>): Te
   } as TextField
 }
 
-/** Drafts are not validated, so that a half-typed address can wait; one of another scheme is no such. */
+/** Drafts are not validated and may hold an incomplete address, but no foreign scheme. */
 const refuseForeign: FieldHook = ({ context, data, path, previousValue, value }) => {
-  // Where fields are validated, `validate` refuses it together with what else is wrong.
+  // Where fields are validated, `validate` reports it together with other errors.
   if (data?._status !== 'draft' || context.validatesDrafts) return
   const compact = typeof value === 'string' ? value.replace(/[\s\u0000-\u001f]/g, '') : ''
   if (value !== previousValue && FOREIGN.test(compact)) {
@@ -106,7 +101,6 @@ const refuseForeign: FieldHook = ({ context, data, path, previousValue, value })
   }
 }
 
-/** A list of { name, link }, the shape the specification gives to resources and gallery alike. */
 export function namedLinks(field: Omit<ArrayField, 'type' | 'fields'>): ArrayField {
   return {
     maxRows: 50,
@@ -124,7 +118,7 @@ export function namedLinks(field: Omit<ArrayField, 'type' | 'fields'>): ArrayFie
   }
 }
 
-/** A record's picture: the upload wins, then the address, then /placeholder.svg. */
+/** The picture of a record: the upload, else the address, else /placeholder.svg. */
 export const picture: Field[] = [
   {
     name: 'image',
@@ -139,7 +133,7 @@ export const picture: Field[] = [
   }),
 ]
 
-/** When the document was first published; set by the hook `stamp-published`, by nobody else. */
+/** Only the `stamp-published` hook sets it. */
 export const publishedAt: DateField = {
   name: 'publishedAt',
   type: 'date',
@@ -149,14 +143,14 @@ export const publishedAt: DateField = {
   admin: { hidden: true },
 }
 
-/** The readable address of a document; filled by the hook `set-slug`. */
+/** Filled by the `set-slug` hook. */
 export const slug: TextField = {
   name: 'slug',
   type: 'text',
   unique: true,
   index: true,
   maxLength: 100,
-  // A copy gets an address of its own from its title, each copy another one.
+  // Each copy gets a new slug from its title.
   hooks: { beforeDuplicate: [() => null] },
   admin: {
     position: 'sidebar',
@@ -165,21 +159,18 @@ export const slug: TextField = {
   },
 }
 
-/** What a record is called. */
 export const title: TextField = { name: 'title', type: 'text', required: true, maxLength: 200 }
 
-/** A list of plain strings as the options of a select field. */
 export function toOptions(values: readonly string[]) {
   return values.map((value) => ({ label: value, value }))
 }
 
 /**
- * How the screens of /cms that are not ours write a moment, for example the list of versions:
- * "3 Feb 2031, 10:30 AM GMT+05:30" names the zone of the device.
+ * Date format of Payload's own screens, with the device's offset: "3 Feb 2031, 10:30 AM GMT+05:30".
  */
 export const MOMENT_FORMAT = "d MMM yyyy, h:mm a 'GMT'xxx"
 
-/** A moment in a form of /cms. It is edited in the zone of the site and stored as a UTC instant. */
+/** Edited in the time zone of the site and stored as a UTC instant. */
 export const dateAndTime: DateField['admin'] = {
   date: { pickerAppearance: 'dayAndTime', displayFormat: MOMENT_FORMAT },
 }

@@ -7,13 +7,13 @@ import {
 import type { Field } from 'payload'
 import { isSafeHref, UNSAFE_HREF } from '@/lib/http/safe-url'
 
-/** Takes what other programs put into the clipboard: lists of Word become lists, pictures are left out. */
+/** Cleans pasted content: Word lists become lists and pictures are dropped. */
 export const CleanPasteFeature = createServerFeature({
   key: 'cleanPaste',
   feature: { ClientFeature: '/back-office/clean-paste#CleanPasteFeature' },
 })
 
-/** Replaces the editor's own check and rewriting of addresses, which allow other schemes. */
+/** The editor's own validation and rewriting of addresses allow other schemes. */
 const addressOf = (field: object): Field =>
   ({
     ...field,
@@ -22,7 +22,7 @@ const addressOf = (field: object): Field =>
       siblingData?.linkType === 'internal' || isSafeHref(value) || UNSAFE_HREF,
   }) as Field
 
-/** The editor of every rich text that is not an answer. */
+/** For every rich text except answers. */
 export const richTextEditor = lexicalEditor({
   features: ({ defaultFeatures }) => [
     ...defaultFeatures.filter(({ key }) => key !== 'link'),

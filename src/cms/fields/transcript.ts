@@ -16,7 +16,6 @@ type Words = {
   Field?: string
 }
 
-/** A text that is checked line by line, and stored in one form. */
 function words({
   name,
   maxLength,
@@ -41,7 +40,6 @@ function words({
   }
 }
 
-/** The spoken words of a video: shown beside it, searched, and with times a way to each moment. */
 export const transcript = words({
   name: 'transcript',
   maxLength: LONGEST_TRANSCRIPT,
@@ -52,7 +50,6 @@ export const transcript = words({
   Field: '/back-office/transcript-file#TranscriptFile',
 })
 
-/** The parts of a video, which its page links to. */
 export const chapters = words({
   name: 'chapters',
   maxLength: LONGEST_CHAPTERS,

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@/lib/accounts/email-address'
 
-/** The same rule as in the forms of the site. Payload's own knows no internationalized domains. */
+/** The rule of the site's forms. Payload's own rejects internationalized domains. */
 export function validateEmail(value: unknown, { required }: { required?: boolean }): string | true {
   if (!required && (value === undefined || value === null || value === '')) return true
   const isAddress = typeof value === 'string' && isEmailAddress(value)

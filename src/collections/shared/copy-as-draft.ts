@@ -1,9 +1,6 @@
 import type { CollectionBeforeOperationHook } from 'payload'
 
-/**
- * Makes copies drafts where the caller does not say otherwise, as REST and /cms do: GraphQL would publish
- * them. What a copy does not take over has `disableDuplicate` in its field.
- */
+/** Copies are drafts by default, as over REST and /cms; GraphQL would publish them. */
 export const copyAsDraft: CollectionBeforeOperationHook = ({ args, operation }) => {
   const { draft, duplicateFromID } = args as { draft?: boolean; duplicateFromID?: unknown }
   const isCopy = operation === 'create' && duplicateFromID !== undefined

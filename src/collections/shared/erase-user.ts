@@ -13,13 +13,13 @@ import { deleteSeats } from '@/domain/events/release-seat'
 import { expireTags } from '@/hooks/expire-tags'
 
 /**
- * Takes away what an account leaves behind, in the transaction that deletes it, whoever deletes it:
- * mails that still wait, API keys, passkeys, seats, the picture with its file, the name beside questions. Password, sessions, links of mails and provider accounts go by their foreign keys.
+ * Runs in the transaction that deletes the account. Password, sessions, tokens and provider
+ * identities are removed by their foreign keys.
  */
 export const eraseUser: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const userId = Number(id)
   const credential = await readCredential(req, userId)
-  // Of an account that nobody confirmed nobody has heard.
+  // Unconfirmed accounts were never announced.
   if (credential?.isVerified) await announce(req, 'account.deleted', [userId])
   await forgetMails(req, userId)
   await deleteSeats(req, userId)
@@ -27,7 +27,7 @@ export const eraseUser: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await forgetName(req, userId)
   await removeKeys(req, userId)
   await removePasskeys(req, userId)
-  // Last, because a file cannot be rolled back.
+  // Last, because deleting a file cannot be rolled back.
   await req.payload.delete({
     collection: 'avatars',
     where: { owner: { equals: userId } },

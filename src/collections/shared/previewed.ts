@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 
 type Previewed = Required<Pick<NonNullable<CollectionConfig['admin']>, 'livePreview' | 'preview'>>
 
-/** Where staff see the newest version of a record, beside its form; nowhere before the first save. */
+/** Unavailable before the first save. */
 export function previewed(slug: 'workshops' | 'webinars' | 'tutorials'): Previewed {
   const toPreview = ({ id }: { id?: unknown }) => (id ? `/preview/${slug}/${String(id)}` : null)
   return { preview: toPreview, livePreview: { url: ({ data }) => toPreview(data) } }

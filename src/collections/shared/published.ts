@@ -16,12 +16,12 @@ import type { SearchKind } from '@/lib/search/search-index'
 type Doc = { id: number; slug?: string | null }
 type Options = {
   slug: SearchKind & Sluggable
-  /** The cache tags of a document; they expire with each save that visitors can see. */
+  /** Cache tags of a document, expired by each public change. */
   tagsOf: (doc: Doc) => string[]
   autosave?: boolean
-  /** Set for what people ask about (src/domain/questions/follow-target.ts). */
+  /** Accepts questions (src/domain/questions/follow-target.ts). */
   asked?: TargetKind
-  /** Set for what people register for (src/domain/events/follow-event.ts). */
+  /** Accepts registrations (src/domain/events/follow-event.ts). */
   event?: EventRef['kind']
 }
 type Published = Required<
@@ -29,10 +29,8 @@ type Published = Required<
 >
 
 /**
- * What every published collection shares: drafts, versions, scheduled publishing and a trash; staff
- * write, everybody reads what is published; slug, search and cached pages follow each save.
- * Document locks are off, because any account could take one; two editors at once are
- * handled by refusing the second save instead.
+ * Shared config of collections with drafts, versions, scheduled publishing and a trash. Document
+ * locks are off, because any account could take one; a stale second save is refused instead.
  */
 export function published({ slug, tagsOf, autosave, asked, event }: Options): Published {
   const search = syncSearch(slug)

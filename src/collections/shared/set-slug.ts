@@ -4,11 +4,7 @@ import { titleSlug } from '@/lib/catalogue/title-slug'
 
 type Doc = { id: number; title?: string; slug?: string | null; publishedAt?: string | null }
 
-/**
- * Gives a document its address. A slug typed by an editor is normalised. Otherwise it is made from
- * the title, and follows the title until the first publication; from then on it stays, whatever
- * the title becomes.
- */
+/** Normalizes a typed slug. Otherwise the slug follows the title until the first publication. */
 export const setSlug =
   (collection: Sluggable): CollectionBeforeValidateHook<Doc> =>
   async ({ data, originalDoc, req }) => {
@@ -19,7 +15,7 @@ export const setSlug =
     const title = data.title ?? originalDoc?.title
     const follows = (text = '') => current !== null && isSlugOf(current, text, collection)
     const isKept = originalDoc?.publishedAt || !follows(originalDoc?.title) || follows(title)
-    // `null` and not an empty text: two records may be without a slug, but not with the same one.
+    // `null` rather than '', because the unique index allows several nulls but not equal values.
     if (!title?.trim() || (current && isKept)) return { ...data, slug: current }
     const [slug] = await freeSlugs(req, collection, [title])
     return { ...data, slug }

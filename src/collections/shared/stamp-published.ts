@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 
-/** Notes when a document was published for the first time; it never changes afterwards. */
+/** The first publication time never changes afterwards. */
 export const stampPublished: CollectionBeforeChangeHook<{
   id: number
   _status?: 'draft' | 'published' | null

@@ -9,16 +9,15 @@ import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 
 /**
- * How a stored picture is sent, as part of `upload`: as what it is or not at all, running
- * nothing, whatever its bytes say; and as missing when its file is gone, which Payload calls a
- * failure of its own.
+ * Serves pictures so that browsers neither sniff the type nor run scripts. A missing file responds
+ * 404; Payload would report a server error.
  * @param staticDir the folder of the collection's files when no bucket is set
  */
 export function storedPicture(staticDir: string) {
   return {
     staticDir,
     modifyResponseHeaders: pictureHeaders,
-    // With a bucket, the storage plugin serves the file, or its own 404.
+    // With a bucket, the storage plugin serves the file or its own 404.
     handlers: env.S3_BUCKET
       ? []
       : [
@@ -33,7 +32,7 @@ function pictureHeaders({ headers }: { headers: Headers }): Headers {
   headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
   headers.set('Cross-Origin-Resource-Policy', 'same-site')
   headers.set('Content-Disposition', 'inline')
-  // Names are never used twice while a file exists; a day, so that a removed picture is soon gone everywhere.
+  // A day only, so that a removed picture disappears. Names are unique while a file exists.
   headers.set('Cache-Control', 'public, max-age=86400')
   return headers
 }
@@ -46,15 +45,15 @@ function missing(): Response {
   return errorResponse(new AppError('not_found', 'The requested file was not found.'))
 }
 
-/** What follows from the stored file: where it is, how it is called, what it holds. */
 const FILE_FACTS = new Set([
   ...['prefix', '_objectKey', 'filename', 'url', 'thumbnailURL', 'sizes'],
   ...['mimeType', 'filesize', 'width', 'height'],
 ])
 
 /**
- * Drops what a caller says about the stored file. A name or folder of their choice would let them serve, replace
- * or delete the file of another record. A hook and not field access, because Payload fills the same fields in.
+ * Drops client-supplied file fields: a chosen name or folder would let clients serve, replace or
+ * delete the file of another record. Field access cannot do this, because Payload fills these
+ * fields.
  */
 export const keepFileFacts: CollectionBeforeOperationHook = ({
   args,
@@ -67,14 +66,13 @@ export const keepFileFacts: CollectionBeforeOperationHook = ({
   return { ...args, data: Object.fromEntries(kept) }
 }
 
-/** Pixels of all frames together: more than cameras take, far less than a bomb has. */
+/** Total pixels of all frames: above what cameras produce, far below a decompression bomb. */
 const MAX_PIXELS = 64_000_000
 const MAX_FRAMES = 500
 
-/** The message of a picture that would take too much to decode; status 400. */
 export const TOO_MANY_PIXELS = 'This picture is too large. It may have 64 million pixels.'
 
-/** Names of devices of Windows, which no file there may have: Payload would leave nothing of them. */
+/** Reserved Windows device names; Payload would reduce them to an empty name. */
 const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)\d)$/
 
 function toFileName(name: string): string {
@@ -83,9 +81,8 @@ function toFileName(name: string): string {
 }
 
 /**
- * Looks at an uploaded picture before it is decoded: a file of 30 KB can stand for a gigabyte of
- * pixels. Its name becomes letters, digits and hyphens: names are stored, shown and made into
- * addresses, and may contain anything. What is no picture is for Payload to refuse.
+ * Checks a picture before decoding: a file of 30 KB can hold a gigabyte of pixels. Its name is
+ * reduced to letters, digits and hyphens for use in URLs. Payload refuses other files.
  */
 export const checkPicture: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const { file } = req
@@ -105,10 +102,7 @@ export const checkPicture: CollectionBeforeOperationHook = async ({ args, operat
   return args
 }
 
-/**
- * A new picture comes with its file. Payload would fetch one from an address in the data instead:
- * nobody makes this server call another.
- */
+/** Without a file, Payload would fetch one from a URL in the data (SSRF). */
 export const requireFile: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'create' || req.file) return args
   const given = args as { file?: unknown; filePath?: unknown; duplicateFromID?: unknown }

@@ -16,9 +16,9 @@ const ORDERS = [
 ]
 
 /**
- * The answer desk of the dashboard and the back office: every waiting question about anything, to
- * be answered on the spot. `targets` are what questions are waiting about: the choices of the filter.
- * `preset` is the one that is chosen at first; nothing may be waiting about it.
+ * The answer desk of the dashboard and the back office: all waiting questions, to be answered in
+ * place. `targets` are the records with waiting questions: the choices of the filter. `preset` is
+ * the initial choice; it may have no waiting questions.
  */
 export function AnswerDesk({
   targets,

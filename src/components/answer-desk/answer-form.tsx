@@ -20,9 +20,8 @@ const NEWER =
   'Somebody else changed this answer since you opened it. Nothing was overwritten and your text is still here.'
 
 /**
- * The text area and "Submit Answer" of one question. The draft is stored in the browser until
- * it is stored. If somebody else was faster, both texts are shown and one chooses. `onTyping`
- * hears of every key.
+ * The answer form of one question. The draft is kept in the browser until the answer is stored. If
+ * another user stored an answer first, both texts are shown. `onTyping` runs on every change.
  */
 export function AnswerForm({
   question,
@@ -62,7 +61,7 @@ export function AnswerForm({
     const [start, end] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length]
     write(text.slice(0, start) + snippet + text.slice(end))
     const caret = start + snippet.length
-    // Once the text is there.
+    // Waits until the text is rendered.
     requestAnimationFrame(() => {
       area?.focus()
       area?.setSelectionRange(caret, caret)
@@ -83,7 +82,7 @@ export function AnswerForm({
         rows={4}
         maxLength={ANSWER_LIMITS.characters}
         value={text}
-        // What is typed after it was sent would go with the draft.
+        // Text typed after submission would be lost with the draft.
         readOnly={isPending}
         onChange={(event) => write(event.target.value)}
         error={outcome && (!outcome.newer || newer) ? outcome.error : undefined}

@@ -7,7 +7,7 @@ import { isBlank } from '@/lib/text/is-blank'
 
 const PAUSE_MS = 250
 
-/** What learners will see if this text is submitted, made by the code that will store it. */
+/** A preview of the answer as learners will see it, rendered by the code that stores it. */
 export function AnswerPreview({ text }: { text: string }) {
   const [shown, setShown] = useState<{ to: string; answer: Answer | null }>()
 
@@ -25,7 +25,7 @@ export function AnswerPreview({ text }: { text: string }) {
         const { answer } = (await response.json()) as { answer: Answer | null }
         setShown({ to: text, answer })
       } catch {
-        // The next key stroke asks again.
+        // Retried on the next keystroke.
       }
     }, PAUSE_MS)
     return () => {

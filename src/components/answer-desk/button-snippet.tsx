@@ -6,7 +6,6 @@ import { copyText } from '@/lib/browser/optional-apis'
 
 const SNIPPET = '<a class="button" href="https://example.com">Label</a>'
 
-/** The HTML of a link button, to copy and paste into an answer. */
 export function ButtonSnippet() {
   async function copy() {
     if (await copyText(SNIPPET)) notify({ tone: 'good', description: 'Copied to the clipboard' })

@@ -1,13 +1,11 @@
 import { readRefusal } from '@/lib/http/read-refusal'
 import type { DeskFilter, DeskPage, DeskQuestion, Snippet } from '@/lib/questions/desk'
 
-/** Shown when an answer could not be stored. */
 export const ANSWER_FAILED = 'Could not submit answer.'
 
-/** What became of a call: its data, or the words of the refusal. */
 export type Called<Data> = { ok: true; data: Data } | { ok: false; error: string | null }
 
-/** A page of the desk; null where there is no response. */
+/** A page of the desk; null if the request fails. */
 export async function loadDesk(
   { byAskers, target, waiting }: DeskFilter,
   { after, signal }: { after?: string; signal?: AbortSignal } = {},
@@ -22,22 +20,24 @@ export async function loadDesk(
   return called.ok ? called.data : null
 }
 
-/** Has an answer stored. `saved` is false when somebody else was faster; `question` is what is there. */
+/**
+ * Stores an answer. `saved` is false if another user stored one first; `question` is the current
+ * version.
+ */
 export function sendAnswer(answer: { id: number; text: string; updatedAt: string }) {
   return post<{ saved: boolean; question: DeskQuestion }>('desk', answer)
 }
 
-/** Says that one answers a question, or not any more; `claimedBy` is somebody who does so already. */
+/** Claims or releases a question. `claimedBy` is another user who already claims it. */
 export function claim(id: number, own: boolean) {
   return post<{ claimedBy: string | null }>('claim', { id, own })
 }
 
-/** Makes a waiting question the same as another one. */
 export function merge(id: number, into: number) {
   return post<{ merged: true }>('merge', { id, into })
 }
 
-/** The team's snippets, by title; null where they cannot be loaded. */
+/** The team's snippets, sorted by title; null if they cannot be loaded. */
 export async function loadSnippets(): Promise<Snippet[] | null> {
   try {
     const query = 'limit=100&depth=0&sort=title&select[title]=true&select[text]=true'

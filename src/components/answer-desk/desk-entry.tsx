@@ -11,9 +11,9 @@ import { DuplicateOf } from './duplicate-of'
 import { useClaim } from './use-claim'
 
 /**
- * A question at the desk: what it is about, who asks and how many, the form of its answer, and as
- * soon as somebody begins one, what has been answered already. `waiting` are other questions about the same
- * thing that wait.
+ * A question at the desk: what it is about, who asks and how many, the answer form, and, once the
+ * user starts an answer, similar answered questions. `waiting` are other waiting questions about
+ * the same record.
  */
 export function DeskEntry({
   question,

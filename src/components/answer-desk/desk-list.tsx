@@ -9,7 +9,7 @@ import type { DeskQuestion } from '@/lib/questions/desk'
 import { DeskEntry } from './desk-entry'
 import type { Desk } from './use-desk'
 
-/** Questions with their answer forms, as `useDesk` loads them. */
+/** A list of questions with answer forms, loaded by `useDesk`. */
 export function DeskList({
   desk,
   empty,

@@ -3,17 +3,16 @@
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 
-/** A question that another one can be merged into. */
 export type Place = {
   id: number
   question: string
-  /** Where it is read; null for one that waits. */
+  /** The page of the question; null while it waits. */
   href: string | null
-  /** What it is about, where that is something else. */
+  /** The record it is about, if it is a different one. */
   about: string | null
 }
 
-/** Questions that say what another one says, each with *Same as…*. Nothing where there are none. */
+/** Possible duplicates, each with *Same as…*. Renders nothing if there are none. */
 export function DuplicateList({
   title,
   places,

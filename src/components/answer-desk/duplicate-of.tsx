@@ -10,9 +10,9 @@ import { merge } from './desk-api'
 import { DuplicateList, type Place } from './duplicate-list'
 
 /**
- * What was answered before and resembles a question, and what waits too, each with *Same as…*: the
- * question is merged into it, and its people hear of that answer.
- * @param props.waiting the other questions that the desk shows about the same thing
+ * Similar questions, answered and waiting, each with *Same as…*: the question is merged into it,
+ * and its askers are notified of that answer.
+ * @param props.waiting the other questions at the desk about the same record
  */
 export function DuplicateOf({
   question: { id, question, target },

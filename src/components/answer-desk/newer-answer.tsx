@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 
-/** The answer that somebody else stored meanwhile, and the choice between it and one's own. */
+/** The answer that another user stored in the meantime, and a choice between both texts. */
 export function NewerAnswer({
   text,
   onKeep,

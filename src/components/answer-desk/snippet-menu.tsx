@@ -8,8 +8,8 @@ import { loadSnippets } from './desk-api'
 let known: Promise<Snippet[] | null> | undefined
 
 /**
- * The team's snippets; choosing one inserts its text. Loaded once for all questions of a page,
- * when the first form is used; where that fails, the next form tries again. Nothing where there are none.
+ * The team's snippets; choosing one inserts its text. They load once per page, when the first form
+ * is used. If that fails, the next form retries. Renders nothing if there are none.
  */
 export function SnippetMenu({ id, onChoose }: { id: number; onChoose: (text: string) => void }) {
   const [snippets, setSnippets] = useState<Snippet[]>([])

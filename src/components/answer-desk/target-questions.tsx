@@ -6,8 +6,8 @@ import { DeskList } from './desk-list'
 import { useDesk } from './use-desk'
 
 /**
- * The expanded row of a record in the dashboard: the snippet of a link button, and every
- * question about it, newest first, each with its answer. Loads when it is mounted.
+ * The expanded row of a record in the dashboard: a link button snippet, and every question about
+ * the record, newest first, with its answer. Loads on mount.
  */
 export function TargetQuestions({ target }: { target: Target }) {
   const desk = useDesk({ target, waiting: false, byAskers: false })

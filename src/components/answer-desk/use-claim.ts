@@ -3,12 +3,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { claim } from './desk-api'
 
-/** A claim stands for ten minutes; whoever types on says so again after half of them. */
+/** A claim expires after ten minutes. Continued typing renews it after five. */
 const AGAIN_MS = 5 * 60_000
 
 /**
- * Who else is answering a question. `begin` says that one does so oneself, however often it is
- * called, `end` that it is done. A notice and no lock: what both write is never lost.
+ * Shows who else is answering a question. `begin` claims the question and may be called repeatedly;
+ * `end` releases it. A claim is a notice, not a lock: no answer is ever lost.
  */
 export function useClaim(id: number, known: string | null) {
   const [claimedBy, setClaimedBy] = useState(known)
@@ -29,7 +29,7 @@ export function useClaim(id: number, known: string | null) {
     void claim(id, false)
   }, [id])
 
-  // Who goes elsewhere does not answer it any more.
+  // Releases the claim when the user leaves.
   useEffect(() => end, [end])
   return { claimedBy, begin, end }
 }

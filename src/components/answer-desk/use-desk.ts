@@ -5,15 +5,13 @@ import { notify } from '@/components/ui/notify'
 import type { DeskFilter, DeskPage, DeskQuestion } from '@/lib/questions/desk'
 import { loadDesk } from './desk-api'
 
-/** What a list of the desk shows, and what can be done with it. */
 export type Desk = {
   status: 'loading' | 'ready' | 'failed'
   questions: DeskQuestion[]
-  /** Loads what follows; null at the end of the list. */
+  /** Loads the next page; null at the end of the list. */
   loadMore: (() => Promise<void>) | null
-  /** Puts a question in the place of its older self. */
   replace: (question: DeskQuestion) => void
-  /** Takes away a question that was merged into another one, which its people ask from now on. */
+  /** Removes a merged question and moves its askers to the other one. */
   merge: (question: DeskQuestion, into: number) => void
   retry: () => void
 }
@@ -21,8 +19,8 @@ export type Desk = {
 const NOTHING: DeskPage = { questions: [], next: null }
 
 /**
- * Questions for those who answer, page by page. A failure is told as "Could not load
- * questions" and can be tried again.
+ * Loads questions for staff page by page. A failure shows "Could not load questions" and can be
+ * retried.
  */
 export function useDesk({ byAskers, target, waiting }: DeskFilter): Desk {
   const [attempt, setAttempt] = useState(0)

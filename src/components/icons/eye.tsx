@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon'
 
-/** An eye; struck through when `isStruck`, which costs less script than a second drawing. */
+/** An eye, crossed out if `isStruck`, which takes less script than a second icon. */
 export function Eye({ isStruck = false, ...props }: IconProps & { isStruck?: boolean }) {
   return (
     <Icon {...props}>

@@ -3,9 +3,9 @@ import type { SVGProps } from 'react'
 export type IconProps = SVGProps<SVGSVGElement>
 
 /**
- * The frame of the icons in this folder, whose drawings are Lucide's (ISC licence). One function per
- * file instead of its React package, whose machinery is 2 KB on every public page and copies each
- * drawing into the data of the page once more. The back office and the dashboard use the package.
+ * The frame of the icons in this folder (drawings from Lucide, ISC license). Lucide's React package
+ * would add 2 KB to every public page and repeat each drawing in the page data. The back office and
+ * the dashboard do use the package.
  */
 export function Icon({ children, ...rest }: IconProps) {
   return (

@@ -4,7 +4,7 @@ import { isKnown, keyOf, setSaved } from './saved-store'
 const ADDRESS = '/api/viewer/saved'
 let asked: Target[] = []
 
-/** Asks whether something is saved, together with whatever else a page asks in the same moment. */
+/** Requests the saved state of a record, batched with all requests of the same task. */
 export function fetchSaved(target: Target): void {
   if (isKnown(target)) return
   if (asked.length === 0) queueMicrotask(() => void ask())
@@ -25,6 +25,6 @@ async function ask(): Promise<void> {
     const { saved } = (await response.json()) as { saved: string[] }
     for (const target of targets) setSaved(target, saved.includes(keyOf(target)))
   } catch {
-    // Offline or restarting: the buttons say "Save", and saving twice changes nothing.
+    // Offline or restarting: the buttons show "Save", and saving is idempotent.
   }
 }

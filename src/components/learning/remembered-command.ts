@@ -1,19 +1,18 @@
 import { readStoredJson, writeStored } from '@/lib/browser/optional-apis'
 import type { Target } from '@/lib/records/target'
 
-/** What a visitor wanted to save before signing in, in this tab. */
+/** Session storage key of the record that a visitor wants to save after signing in. */
 const STORED = 'save-after-sign-in'
-/** Who signs in later than that has forgotten it. */
+/** A remembered command expires after this time. */
 const LATEST_MS = 3600 * 1000
 
 type LearningInput = { target: string; at: number }
 
-/** Notes that a visitor wants to save something. */
 export function rememberCommand({ id, kind }: Target): void {
   writeStored('session', STORED, JSON.stringify({ target: `${kind}:${id}`, at: Date.now() }))
 }
 
-/** Whether this is what the person wanted to save before signing in; it is forgotten with that. */
+/** Whether this record was to be saved after signing in. Clears the command if so. */
 export function consumeCommand({ id, kind }: Target): boolean {
   const wish = readStoredJson('session', STORED) as LearningInput | null
   if (wish?.target !== `${kind}:${id}`) return false

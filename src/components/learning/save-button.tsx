@@ -12,13 +12,13 @@ import { buttonClass } from '../ui/button-class'
 import { useViewer } from '../viewer-provider'
 import { isSaved, subscribe } from './saved-store'
 
-/** Comes when somebody is signed in, or presses. */
+/** Loads once a user is signed in, or on a press. */
 const loadWork = () => import('./save-work')
 
 /**
- * Saves a record for later, or takes that back. The page around it is the same for everybody, so it
- * asks by itself. A visitor is led to sign in and back, and then it is saved, by a POST of this page: no
- * address can do so. Without scripts it sends the `SaveForm` of the page.
+ * Saves a record for later, or removes it from the saved ones. The page is the same for everyone,
+ * so the button requests its own state. Visitors sign in first; then a POST of this page saves the
+ * record, so that no link can do it. Without scripts the button submits the `SaveForm` of the page.
  */
 export function SaveButton({
   target: { id, kind },
@@ -27,7 +27,7 @@ export function SaveButton({
 }: {
   target: Target
   title: string
-  /** On a card: the sign alone. */
+  /** Shows only the icon, for cards. */
   isIcon?: boolean
 }) {
   const { status, viewer } = useViewer()
@@ -42,7 +42,7 @@ export function SaveButton({
 
   useEffect(() => {
     if (viewerId === undefined) return
-    // Without a network nothing is known, and a press says so.
+    // Offline: the state is unknown, and a press reports the error.
     loadWork().then(
       ({ beginSaved }) => beginSaved({ id, kind }),
       () => undefined,

@@ -2,8 +2,8 @@ import { SAVE_FORM, type LearningCommand } from '@/lib/learning/own-learning'
 import { Form } from '../ui/form'
 
 /**
- * What the save buttons of a page send where no scripts run: such a page does not know what is saved,
- * so it saves; a list of what was saved takes back.
+ * The form that save buttons submit without scripts. The page does not know what is saved, so the
+ * form saves; on a list of saved records it removes.
  */
 export function SaveForm({ wish = 'save' }: { wish?: LearningCommand }) {
   return (

@@ -6,13 +6,15 @@ import { fetchSaved } from './fetch-saved'
 import { setSaved } from './saved-store'
 import { sendCommand } from './send-command'
 
-/** What a save button finds out once it is known who looks: saves what they wanted before signing in. */
+/**
+ * Runs once the viewer is known: saves the record they chose before signing in, or loads its state.
+ */
 export function beginSaved(target: Target): void {
   if (consumeCommand(target)) void change(target, true)
   else fetchSaved(target)
 }
 
-/** Shows it at once, and takes that back where it did not work; then it returns why. */
+/** Updates the button optimistically. On failure reverts it and returns the error code. */
 export async function change(target: Target, saved: boolean): Promise<ErrorCode | undefined> {
   setSaved(target, saved)
   const problem = await sendCommand(target, saved ? 'save' : 'unsave')
@@ -22,7 +24,7 @@ export async function change(target: Target, saved: boolean): Promise<ErrorCode 
   return problem.code
 }
 
-/** Remembers what a visitor wants to save; returns where they sign in, and come back from. */
+/** Remembers the record and returns the sign-in address that leads back to this page. */
 export function signInToSave(target: Target): string {
   rememberCommand(target)
   return `/login?next=${encodeURIComponent(window.location.pathname + window.location.search)}`

@@ -1,21 +1,19 @@
 import type { Target } from '@/lib/records/target'
 
-/** What the viewer saved, as far as this page has asked: by "workshop:5". */
+/** The saved state per record ("workshop:5"), as far as this page has requested it. */
 const known = new Map<string, boolean>()
 const listeners = new Set<() => void>()
 
-/** What names a record in this store. */
 export function keyOf({ id, kind }: Target): string {
   return `${kind}:${id}`
 }
 
-/** For React: hears of every change. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Whether it is saved; false until that is known. */
+/** Whether a record is saved; false until known. */
 export function isSaved(target: Target): boolean {
   return known.get(keyOf(target)) ?? false
 }
@@ -25,7 +23,6 @@ export function setSaved(target: Target, saved: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the page has asked about it already. */
 export function isKnown(target: Target): boolean {
   return known.has(keyOf(target))
 }

@@ -2,7 +2,10 @@ import { readRefusal, type ReadRefusal } from '@/lib/http/read-refusal'
 import type { LearningCommand } from '@/lib/learning/own-learning'
 import type { Target } from '@/lib/records/target'
 
-/** Sends what somebody wishes about a record, even if they leave the page at once; null when it is done, else why not. */
+/**
+ * Sends a save command, even if the user leaves the page at once. Returns null on success,
+ * otherwise the error.
+ */
 export async function sendCommand(
   { id, kind }: Target,
   wish: LearningCommand,

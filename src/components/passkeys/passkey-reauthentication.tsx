@@ -11,7 +11,7 @@ import { requestPasskey } from './request-passkey'
 
 const FAILED = 'An error occurred during authentication'
 
-/** Proves who sits here with one of their passkeys. */
+/** Re-authenticates the user with a passkey. */
 export function PasskeyReauthentication({ autoFocus }: { autoFocus: boolean }) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)

@@ -5,16 +5,18 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 
-/** What the browser made or signed; or why it did not, in words, none where the person thought better of it. */
+/** The response of the authenticator, or an error message; no message if the user cancels. */
 export type Asked<T> = { ok: true; response: T } | { ok: false; error?: string }
 
 const UNABLE = 'This browser could not use a passkey here.'
 const KNOWN = 'This device has a passkey of yours already.'
 
-/** The script comes when somebody presses a button, or where the browser fills passkeys in. */
+/** Loads when a user presses a button, or when the browser offers passkeys by autofill. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Has the browser sign with a passkey. `byAutofill` waits until somebody chooses one in a field. */
+/**
+ * Requests an assertion. With `byAutofill` it waits until the user chooses a passkey in a field.
+ */
 export function requestPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
   { byAutofill = false } = {},
@@ -24,14 +26,13 @@ export function requestPasskey(
   )
 }
 
-/** Has the browser make a passkey. */
 export function makePasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<Asked<RegistrationResponseJSON>> {
   return ask(async () => (await library()).startRegistration({ optionsJSON }))
 }
 
-/** Ends what waits for autofill. */
+/** Cancels a request that waits for autofill. */
 export async function stopAsking(): Promise<void> {
   const { WebAuthnAbortService } = await library()
   WebAuthnAbortService.cancelCeremony()
@@ -42,7 +43,7 @@ async function ask<T>(work: () => Promise<T>): Promise<Asked<T>> {
     return { ok: true, response: await work() }
   } catch (reason) {
     const name = reason instanceof Error ? reason.name : ''
-    // Closed by whoever sits there, or timed out, or another question took its place.
+    // Cancelled by the user, timed out, or replaced by another request.
     if (name === 'NotAllowedError' || name === 'AbortError') return { ok: false }
     return { ok: false, error: name === 'InvalidStateError' ? KNOWN : UNABLE }
   }

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import type { PlayerStore } from './player-store'
 
-/** A video file in the browser's own player, tied to the store of the page. */
+/** Plays a video file with the native player and connects it to the store of the page. */
 export function FilePlayer({
   src,
   title,
@@ -14,12 +14,12 @@ export function FilePlayer({
   store: PlayerStore
 }) {
   const element = useRef<HTMLVideoElement>(null)
-  /** Where it goes as soon as the file can. */
+  /** The position to seek to as soon as the file is ready. */
   const wanted = useRef<number | null>(null)
 
   useEffect(() => {
     wanted.current ??= store.read().time
-    // What the browser refuses to begin by itself, its own button begins.
+    // If the browser blocks autoplay, the native play button still works.
     const play = () => void element.current?.play().catch(() => undefined)
     return store.attach({
       play,

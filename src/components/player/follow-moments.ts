@@ -3,10 +3,10 @@ import { parseMoment } from '@/lib/transcript/moment'
 import type { PlayerStore } from './player-store'
 
 /**
- * Lets the links to moments (`#t=42`) inside an element, and the lines of a transcript, play the video from
- * there; without a player they are links. Those of the lines of a transcript are buttons then: the
- * space bar presses them, too. Whoever comes by such a link finds the transcript open at that place.
- * Returns how to stop.
+ * Makes links to moments (`#t=42`) and transcript lines inside `root` play the video from there;
+ * without a player they stay links. With a player, transcript links get the button role, and the
+ * space bar presses them too. If the address has a moment, opens the transcript there. Returns a
+ * cleanup function.
  */
 export function followMoments(root: HTMLElement, store: PlayerStore | null): () => void {
   const press = (event: MouseEvent) => {
@@ -15,7 +15,7 @@ export function followMoments(root: HTMLElement, store: PlayerStore | null): () 
     event.preventDefault()
     replaceAddress(`#t=${at}`)
     store.seek(at)
-    // It may stand a screen above the line that was pressed.
+    // The player may be out of view above the line.
     document.getElementById('player')?.scrollIntoView({ block: 'nearest' })
   }
   const pressSpace = (event: KeyboardEvent) => {
@@ -26,7 +26,7 @@ export function followMoments(root: HTMLElement, store: PlayerStore | null): () 
       target.getAttribute('role') !== 'button'
     )
       return
-    // The page would scroll.
+    // Prevents the page from scrolling.
     event.preventDefault()
     target.click()
   }
@@ -51,7 +51,7 @@ function reveal(): void {
   line?.scrollIntoView({ block: 'center' })
 }
 
-/** The moment that a press means: of a link, or of a line from which nothing is being copied. */
+/** The moment of a clicked link or line; null while text is being selected. */
 function momentAt(target: EventTarget | null): number | null {
   if (!(target instanceof Element)) return null
   const link = target.closest('a')

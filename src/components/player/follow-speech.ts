@@ -2,14 +2,14 @@ import { matchesMedia } from '@/lib/browser/optional-apis'
 import { parseMoment } from '@/lib/transcript/moment'
 import type { PlayerStore } from './player-store'
 
-/** Whoever scrolls, presses or types in the transcript reads it, and is left alone for so long. */
+/** How long automatic scrolling pauses after the reader scrolls, presses or types. */
 const READING_MS = 8000
 const READS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Marks the line of a transcript that is being spoken (`aria-current`), and keeps it in view while the
- * video plays, unless the reader scrolls. Returns how to stop.
- * @param panel scrolls, and has the lines in it, each with its moment as its id
+ * Marks the spoken line of a transcript (`aria-current`) and keeps it in view while the video
+ * plays, unless the reader scrolls. Returns a cleanup function.
+ * @param panel the scroll container of the lines, whose ids are their moments
  */
 export function followSpeech(panel: HTMLElement, store: PlayerStore): () => void {
   const lines = [...panel.querySelectorAll<HTMLElement>('li[id]')]
@@ -18,7 +18,7 @@ export function followSpeech(panel: HTMLElement, store: PlayerStore): () => void
   let readsUntil = 0
 
   const read = ({ target }: Event) => {
-    // Unfolding it is no reading yet.
+    // Opening the panel does not count as reading.
     if (target instanceof Element && target.closest('summary')) return
     readsUntil = Date.now() + READING_MS
   }
@@ -39,7 +39,7 @@ export function followSpeech(panel: HTMLElement, store: PlayerStore): () => void
   }
 }
 
-/** The index of the last of ascending numbers that is not above `value`; -1 when all are. */
+/** The index of the last of ascending numbers that is at most `value`; -1 if all are greater. */
 export function lastBefore(ascending: readonly number[], value: number): number {
   let [from, to] = [0, ascending.length]
   while (from < to) {
@@ -50,7 +50,7 @@ export function lastBefore(ascending: readonly number[], value: number): number 
   return from - 1
 }
 
-/** Scrolls the panel alone, never the page; without a glide for those who want none. */
+/** Scrolls only the panel, never the page. Skips the animation under reduced motion. */
 export function scrollCueIntoView(panel: HTMLElement, line: HTMLElement): void {
   const { bottom, height, top } = panel.getBoundingClientRect()
   const at = line.getBoundingClientRect()

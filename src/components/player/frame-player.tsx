@@ -5,13 +5,16 @@ import type { Video, VideoHost } from '@/lib/catalogue/video'
 import { FRAME_PROTOCOLS, parseMessage } from './frame-protocols'
 import type { PlayerStore } from './player-store'
 
-/** How often it is asked to tell how it stands, until it does. */
+/** The interval between status requests until the player answers. */
 const ASK_MS = 500
 const MAX_ASKS = 40
 
 type FramedVideo = Video & { host: Exclude<VideoHost, 'file'> }
 
-/** The player of a host, in a frame, tied to the store of the page. It hears its own host alone. */
+/**
+ * An embedded player of a host, connected to the store of the page. Ignores messages from any other
+ * origin or window.
+ */
 export function FramePlayer({
   video,
   title,
@@ -48,7 +51,7 @@ export function FramePlayer({
       if (!isReady) {
         isReady = true
         window.clearInterval(timer)
-        // It may have begun to listen only now.
+        // The player may have started to listen only now.
         send(...protocol.greeting)
         if (wanted !== null) send(...protocol.seek(wanted))
       }

@@ -2,22 +2,20 @@ import type { Video, VideoHost } from '@/lib/catalogue/video'
 import { isRecord } from '@/lib/is-record'
 import type { PlayerReport } from './player-store'
 
-/** How a host's player in a frame is spoken to, by postMessage. */
 type FrameProtocol = {
-  /** The address of the player that begins at `at` seconds. */
   address: (video: Video, at: number, ownOrigin: string) => string
-  /** Asks it to tell how it stands; sent until it does. */
+  /** Requests status reports. Sent until the player answers. */
   greeting: readonly object[]
   play: object
   pause: object
   seek: (seconds: number) => object[]
-  /** What a message of it says; null for what says nothing to us. */
+  /** Parses a message; null for an irrelevant one. */
   read: (message: Record<string, unknown>) => PlayerReport | null
 }
 
 const command = (func: string, args: unknown[] = []) => ({ event: 'command', func, args })
 
-/** YouTube's states as it numbers them; it is loading in between, which is neither. */
+/** YouTube's state numbers. Buffering is omitted because it is neither playing nor paused. */
 const YOUTUBE_STATES: Record<number, PlayerReport> = {
   0: { isPlaying: false, ended: true },
   1: { isPlaying: true, ended: false },
@@ -74,13 +72,12 @@ const VIMEO: FrameProtocol = {
   },
 }
 
-/** The protocols of the hosts whose players stand in a frame. */
 export const FRAME_PROTOCOLS: Record<Exclude<VideoHost, 'file'>, FrameProtocol> = {
   YouTube: YOUTUBE,
   Vimeo: VIMEO,
 }
 
-/** A message of a frame as an object: hosts send objects, or JSON of them. */
+/** Parses a frame message: hosts send objects or JSON strings. */
 export function parseMessage(data: unknown): Record<string, unknown> {
   if (typeof data !== 'string') return isRecord(data) ? data : {}
   try {
@@ -91,7 +88,6 @@ export function parseMessage(data: unknown): Record<string, unknown> {
   }
 }
 
-/** Of what a host tells, what is a moment in a video. */
 function numbers<Name extends string>(told: Record<Name, unknown>): Partial<Record<Name, number>> {
   const known = Object.entries(told).filter(
     ([, value]) => typeof value === 'number' && Number.isFinite(value) && value >= 0,

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { usePlayerStore } from './player-provider'
 import { whenLoaded } from './when-loaded'
 
-/** What plays a video from its moments, see `followMoments`, which comes when the page is there. */
+/** Wraps content whose moments play the video, see `followMoments`, which loads after the page. */
 export function MomentLinks({ className, children }: { className?: string; children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   const store = usePlayerStore()

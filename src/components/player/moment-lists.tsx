@@ -6,7 +6,6 @@ import type { TimeLineMoment } from './time-line-position'
 const TIME =
   'inline-flex min-h-9 items-center font-medium text-accent-text tabular-nums underline-offset-4'
 
-/** The chapters of a video as links to their beginnings. */
 export function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
   if (chapters.length === 0) return null
   return (
@@ -33,7 +32,7 @@ export function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
   )
 }
 
-/** What belongs to moments of a video, such as questions: each with its second and where it stands. */
+/** Links to content at moments of a video, such as questions. */
 export function MomentList({ moments }: { moments: readonly TimeLineMoment[] }) {
   if (moments.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { FilePlayer } from './file-player'
 import { FramePlayer } from './frame-player'
 import type { PlayerStore } from './player-store'
 
-/** What plays, once the visitor has pressed; its script comes with that press. */
+/** The player that is shown after the visitor presses play. Its script loads then. */
 export function OpenPlayer({
   video: { host, ...video },
   title,

@@ -18,7 +18,7 @@ import {
   type PlayerStore,
 } from './player-store'
 
-/** The one interface to what plays on a page: how it stands, and how to drive it. */
+/** The state of the page's player and the methods that control it. */
 export type Player = PlayerState & Driver
 
 const PlayerContext = createContext<PlayerStore | null>(null)
@@ -26,8 +26,8 @@ const never = () => () => {}
 const closed = () => CLOSED
 
 /**
- * Gives a page its one player, which everything inside drives by `usePlayer`. An address that ends in
- * `#t=42` lets it begin there, when it is opened, or sends it there while it plays.
+ * Provides the single player of a page; descendants control it with `usePlayer`. `#t=42` in the
+ * address sets the start position, or seeks if the player is already open.
  */
 export function PlayerProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createPlayerStore)
@@ -45,14 +45,15 @@ export function PlayerProvider({ children }: { children: ReactNode }) {
   return <PlayerContext value={store}>{children}</PlayerContext>
 }
 
-/** The store itself, for what must not render with every second; null where nothing can play. */
+/** The store itself, for code that must not render every second; null without a player. */
 export function usePlayerStore(): PlayerStore | null {
   return use(PlayerContext)
 }
 
 /**
- * The player of the page: `time` and `duration` in whole seconds, `isOpen` after the visitor's first
- * press; `seek` and `play` open it. Null where nothing can play. Renders once a second while it plays.
+ * The player of the page: `time` and `duration` in whole seconds; `isOpen` is true after the
+ * visitor's first press. `seek` and `play` open it. Null without a player. Renders once a second
+ * during playback.
  */
 export function usePlayer(): Player | null {
   const store = usePlayerStore()

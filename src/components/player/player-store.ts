@@ -1,36 +1,34 @@
-/** How a player stands. Moments are whole seconds. */
+/** The state of a player. Times are whole seconds. */
 export type PlayerState = {
-  /** False until the visitor's first press: before it nothing of the video is loaded. */
+  /** False until the visitor's first press; nothing of the video loads before it. */
   isOpen: boolean
   isPlaying: boolean
   time: number
-  /** Null until the player knows it. */
+  /** Null until known. */
   duration: number | null
   ended: boolean
 }
 
-/** What the player of a host, or of a file, can be told. */
 export type Driver = {
   play: () => void
   pause: () => void
   seek: (seconds: number) => void
 }
 
-/** What a driver tells, fractions of seconds included. */
+/** A status report of a player. Times may have fractions. */
 export type PlayerReport = Partial<Omit<PlayerState, 'isOpen'>>
 
-/** The state of a player and the one way to drive it, whatever plays behind it. */
+/** The state of a player and its commands, independent of the kind of player. */
 export type PlayerStore = Driver & {
   read: () => PlayerState
   subscribe: (listener: () => void) => () => void
-  /** Where it begins once it is opened; a player that is open goes there. */
+  /** Sets the start position, or seeks if the player is already open. */
   aim: (seconds: number) => void
-  /** For what plays: connects itself, and says how it stands. Returns how to disconnect. */
+  /** Connects a player. Returns a function that disconnects it. */
   attach: (driver: Driver) => () => void
   report: (report: PlayerReport) => void
 }
 
-/** A player before the first press. */
 export const CLOSED: PlayerState = {
   isOpen: false,
   isPlaying: false,
@@ -39,7 +37,7 @@ export const CLOSED: PlayerState = {
   ended: false,
 }
 
-/** Makes the store of the one player of a page. `play` and `seek` open it. */
+/** Creates the store of the single player of a page. `play` and `seek` open the player. */
 export function createPlayerStore(): PlayerStore {
   const listeners = new Set<() => void>()
   let state = CLOSED
@@ -83,7 +81,7 @@ export function createPlayerStore(): PlayerStore {
       set({
         ...rest,
         ...(time === undefined ? {} : { time: Math.floor(time) }),
-        // Players say 0 while they do not know it yet.
+        // Players report 0 until the duration is known.
         ...(duration ? { duration: Math.floor(duration) } : {}),
       })
     },

@@ -12,11 +12,11 @@ import { TranscriptPanel } from './transcript-panel'
 import { VideoPlayer } from './video-player'
 
 /**
- * Where one watches and reads: the player with its time line, the transcript beside it, the
- * chapters, and questions at their moments. Stands inside a `PlayerProvider`, where `placePlayer` says.
- * @param props.moments what belongs to seconds of the video
- * @param props.ask stands below the player: asks at the second that is shown (`usePlayer`)
- * @param props.actions what somebody can do about the video besides
+ * The player with its timeline, the transcript next to it, the chapters, and questions at their
+ * moments. Requires a `PlayerProvider`; `placePlayer` decides where it is shown.
+ * @param props.moments content at moments of the video
+ * @param props.ask shown below the player: asks a question at the current second (`usePlayer`)
+ * @param props.actions other actions for the video
  */
 export function RecordingView({
   recording: { url, isPlayable, transcript, chapters },
@@ -68,7 +68,7 @@ export function RecordingView({
   )
 }
 
-/** The last second that the page knows of; a little more, so that it is not the very end. */
+/** The last known second plus a margin, so that it is not at the very end of the timeline. */
 function lengthOf(
   transcript: Transcript | null,
   chapters: readonly Chapter[],

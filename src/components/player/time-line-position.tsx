@@ -5,11 +5,11 @@ import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import type { Chapter } from '@/lib/transcript/chapters'
 import { usePlayerStore } from './player-provider'
 
-/** Something that belongs to a second of a video, such as a question; `href` leads to it. */
+/** Content at a second of a video, such as a question. `href` links to it. */
 export type TimeLineMoment = { seconds: number; label: string; href: string }
 
 export type TimeLineProps = {
-  /** Of the video in seconds, as far as the page knows; the player knows it better. */
+  /** The length in seconds as estimated by the page. The player's own duration takes precedence. */
   length: number
   chapters: readonly Chapter[]
   moments: readonly TimeLineMoment[]
@@ -24,7 +24,7 @@ const TimeLineShape = lazy(() =>
 const never = () => () => {}
 const closed = () => false
 
-/** The place of the time line, whose script comes later. Empty, it stands there only while something plays. */
+/** The container of the timeline, whose script loads later. Empty until the player is open. */
 export function TimeLinePlace(props: TimeLineProps) {
   const store = usePlayerStore()
   const isHydrated = useIsHydrated()

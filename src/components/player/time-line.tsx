@@ -7,9 +7,8 @@ import { usePlayer } from './player-provider'
 import type { TimeLineProps } from './time-line-position'
 
 /**
- * The video as one line, the edge of a rule: how far it has played, where its chapters begin and what
- * belongs to its moments. A press plays from there. It repeats for the eye what the lists below it
- * offer to everybody, so it is hidden from screen readers.
+ * The video as a single line: progress, chapter starts and moments. A press plays from there. It
+ * duplicates the lists below for sighted users, so it is hidden from screen readers.
  */
 export function TimeLine({ length, chapters, moments }: TimeLineProps) {
   const player = usePlayer()
@@ -32,7 +31,7 @@ export function TimeLine({ length, chapters, moments }: TimeLineProps) {
     <div aria-hidden className="flex flex-col gap-1 select-none print:hidden">
       <div onClick={press} className="relative h-11 cursor-pointer">
         <div className="ruler absolute inset-x-0 bottom-0 border-t border-ink-muted" />
-        {/* Attributes of SVG, because the policy of the pages lets no style stand in their HTML. */}
+        {/* SVG attributes, because the content security policy forbids inline styles. */}
         <svg className="absolute inset-0 size-full overflow-visible">
           <rect y="28" height="4" width={place(player.time)} className="fill-accent" />
           {chapters.map(({ at, title }) => (

@@ -12,8 +12,8 @@ type Found = { lines: HTMLElement[]; at: number }
 const NOTHING: Found = { lines: [], at: 0 }
 
 /**
- * Finds words in the lines of a transcript, with or without accents: marks every line that has
- * them, and goes from one to the next.
+ * Searches the lines of a transcript, ignoring accents. Marks every matching line and steps through
+ * the matches.
  */
 export function TranscriptFind({ panel }: { panel: RefObject<HTMLElement | null> }) {
   const [query, setQuery] = useState('')

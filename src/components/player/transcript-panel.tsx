@@ -4,15 +4,15 @@ import type { Transcript } from '@/lib/transcript/transcript'
 import { TranscriptReader } from './transcript-reader'
 
 /**
- * The spoken words of a video, as text to read, to search and to go by: beside the player where
- * there is room, below it and folded where there is none.
+ * The transcript of a video, to read, search and navigate by: next to the player where there is
+ * room, otherwise below it and collapsed.
  */
 export function TranscriptPanel({
   transcript,
   isSeekable,
 }: {
   transcript: Transcript
-  /** The player can be sent to a moment. */
+  /** The player can seek to a moment. */
   isSeekable: boolean
 }) {
   const heading = (

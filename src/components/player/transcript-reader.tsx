@@ -16,7 +16,7 @@ import { whenLoaded } from './when-loaded'
 
 type Find = ComponentType<{ panel: RefObject<HTMLElement | null> }>
 
-/** Where it cannot be loaded, the transcript still reads. */
+/** If the search fails to load, the transcript is still readable. */
 const TranscriptFind = lazy<Find>(() =>
   import('./transcript-find').then(
     (loaded) => ({ default: loaded.TranscriptFind }),
@@ -24,12 +24,12 @@ const TranscriptFind = lazy<Find>(() =>
   ),
 )
 
-/** From here on there is room for the transcript beside the player. */
+/** The width from which the transcript fits next to the player. */
 const WIDE = '(min-width: 64rem)'
 
 /**
- * The panel of a transcript, whose lines are `children`: scrolls by itself, unfolds where there is room,
- * follows the player, and can be searched. Without scripts it is a fold with text in it.
+ * The panel of a transcript; `children` are its lines. It scrolls on its own, opens where there is
+ * room, follows the player and can be searched. Without scripts it is a `<details>` element.
  */
 export function TranscriptReader({
   heading,

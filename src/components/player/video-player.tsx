@@ -19,9 +19,9 @@ const OpenPlayer = lazy(() =>
 const closed = () => false
 
 /**
- * The video of a record. It loads only after a press, so that nobody hears of a visitor
- * before, and begins at the moment in the address; an address that cannot play here is a link. Stands
- * inside a `PlayerProvider`.
+ * The video of a record. It loads only after a press, so that no third party is contacted before,
+ * and starts at the moment in the address. An address that cannot be embedded becomes a link.
+ * Requires a `PlayerProvider`.
  */
 export function VideoPlayer({
   url,
@@ -45,7 +45,7 @@ function PlayableVideo({ store, video, title, picture }: Playable) {
   const host = hostOf(video)
   const root = useRef<HTMLDivElement>(null)
 
-  // The button that was pressed is gone: who works with keys goes on at what plays.
+  // The pressed button is gone, so the keyboard focus moves to the player.
   useEffect(() => {
     if (isOpen && document.activeElement === document.body) root.current?.focus()
   }, [isOpen])

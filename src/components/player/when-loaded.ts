@@ -1,6 +1,6 @@
 /**
- * Begins something whose script is still on its way, so that pages are there before it. Returns how to
- * stop, which an effect may do before it has come; without a network there is nothing.
+ * Starts something once its script has loaded, so that pages do not wait for it. Returns a cleanup
+ * function, which may run before the script has loaded. A failed load is ignored.
  */
 export function whenLoaded<Loaded>(
   loading: Promise<Loaded>,

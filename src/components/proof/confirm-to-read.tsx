@@ -5,7 +5,10 @@ import { Button } from '@/components/ui/button'
 import { PageHeader } from '@/components/ui/page-header'
 import { requestReauthentication } from '@/components/reauthentication/request'
 
-/** Replaces personal data of others for an administrator without a fresh proof: confirms, then shows the page. */
+/**
+ * Replaces the personal data of others until the administrator re-authenticates, then shows the
+ * page.
+ */
 export function ConfirmToRead({ title }: { title: string }) {
   const router = useRouter()
 

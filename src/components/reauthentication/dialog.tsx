@@ -8,10 +8,10 @@ import { readRefusal } from '@/lib/http/read-refusal'
 import { ReauthenticationForm } from './form'
 import { settleReauthentication } from './request'
 
-/** How an account can prove who it is, see `GET /api/account/proof`. */
+/** The verification methods of an account, see `GET /api/account/proof`. */
 export type ReauthenticationMethods = { ways: string[]; email: string }
 
-/** Asks for a proof of who sits here, then lets what was begun go on. */
+/** Asks the user to re-authenticate, then lets the pending action continue. */
 export function ReauthenticationDialog() {
   const [known, setKnown] = useState<ReauthenticationMethods>()
   const [error, setError] = useState<string>()

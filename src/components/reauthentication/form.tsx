@@ -10,7 +10,10 @@ import { PasskeyReauthentication } from '@/components/passkeys/passkey-reauthent
 import { settleReauthentication } from './request'
 import { sendReauthentication } from './send-reauthentication'
 
-/** The field of the proof that this account gives: a passkey, a code, its password, or a mailed code. */
+/**
+ * The form of the account's verification method: a passkey, a code, the password, or an emailed
+ * code.
+ */
 export function ReauthenticationForm({ ways, email }: ReauthenticationMethods) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -19,7 +22,7 @@ export function ReauthenticationForm({ ways, email }: ReauthenticationMethods) {
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Inside another form: that one is not being sent.
+    // Keeps a surrounding form from being submitted.
     event.stopPropagation()
     const body = Object.fromEntries(new FormData(event.currentTarget))
     if (Object.values(body).some((value) => !value)) {
@@ -96,7 +99,6 @@ export function ReauthenticationForm({ ways, email }: ReauthenticationMethods) {
   )
 }
 
-/** Has the code mailed. */
 function MailCode({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false)
   const [status, setStatus] = useState<{ ok: boolean; words: string }>()

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useReauthenticationRequest } from './request'
 
-/** Comes with the first question; most visits never ask one. */
+/** Loads with the first request; most visits have none. */
 const ReauthenticationDialog = dynamic(
   () => import('./dialog').then((module) => module.ReauthenticationDialog),
   {
@@ -11,7 +11,7 @@ const ReauthenticationDialog = dynamic(
   },
 )
 
-/** Where the dialog of `requestReauthentication` shows: once in each layout whose pages ask. */
+/** Renders the dialog of `requestReauthentication`. Include it once in each layout that uses it. */
 export function ReauthenticationHost() {
   return useReauthenticationRequest() ? <ReauthenticationDialog /> : null
 }

@@ -3,7 +3,7 @@
 import { useRef, type ComponentProps } from 'react'
 import { requestReauthentication } from './request'
 
-/** A link to a download that needs a fresh proof: asks for one first, where it has to. */
+/** A download link that requires recent re-authentication, and asks for it if necessary. */
 export function ReauthenticationLink(props: ComponentProps<'a'> & { href: string }) {
   const mayGo = useRef(false)
 
@@ -22,7 +22,7 @@ export function ReauthenticationLink(props: ComponentProps<'a'> & { href: string
   return <a {...props} download onClick={(event) => void follow(event)} />
 }
 
-/** What cannot be found out is left to the server to refuse. */
+/** True if the check fails: the server then rejects the download itself. */
 async function isReauthenticated(): Promise<boolean> {
   try {
     const response = await fetch('/api/account/proof')

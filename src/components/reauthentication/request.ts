@@ -7,13 +7,13 @@ let hosts = 0
 const listeners = new Set<() => void>()
 
 /**
- * Asks whoever sits here to prove that they are who they say: resolves to whether they did.
- * False at once where the page has no `ReauthenticationHost`.
+ * Asks the user to re-authenticate and resolves to whether they did. Resolves to false at once if
+ * the page has no `ReauthenticationHost`.
  */
 export function requestReauthentication(): Promise<boolean> {
   if (hosts === 0) return Promise.resolve(false)
   return new Promise((resolve) => {
-    // Two at once share a dialog.
+    // Concurrent requests share a dialog.
     const before = asked
     set({
       settle: (proven) => {
@@ -24,14 +24,13 @@ export function requestReauthentication(): Promise<boolean> {
   })
 }
 
-/** Ends the question that waits. */
+/** Settles the pending requests. */
 export function settleReauthentication(proven: boolean): void {
   const { settle } = asked ?? {}
   set(null)
   settle?.(proven)
 }
 
-/** Whether somebody waits for a proof. For the host alone. */
 export function useReauthenticationRequest(): boolean {
   return useSyncExternalStore(
     subscribe,

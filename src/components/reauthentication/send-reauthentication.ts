@@ -4,7 +4,7 @@ type Sent = { ok: true } | { ok: false; error: string }
 
 const FAILED = 'This could not be sent. Please try again.'
 
-/** Posts JSON to an address of the proof (`path` below /api/account/proof). Never throws. */
+/** Posts JSON to an endpoint below /api/account/proof. Never throws. */
 export async function sendReauthentication(path: string, body: object): Promise<Sent> {
   try {
     const response = await fetch(`/api/account/proof${path}`, {

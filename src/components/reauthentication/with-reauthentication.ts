@@ -2,8 +2,8 @@ import type { ActionResult } from '@/lib/records/action-result'
 import { requestReauthentication } from './request'
 
 /**
- * Calls a server action. Where it wants a fresh proof (`second_factor`), asks for one in a dialog and
- * calls it once more, so that nothing typed is lost; the refusal stands for whoever gives none.
+ * Calls a server action. If it requires re-authentication (`second_factor`), shows a dialog and
+ * retries, so that no input is lost. If the user cancels, returns the original error.
  */
 export async function withReauthentication<Result extends ActionResult<unknown>>(
   call: () => Promise<Result>,

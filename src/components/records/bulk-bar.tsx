@@ -7,7 +7,7 @@ import { CHANGE_COPY } from './change-dialog'
 const PRESENT: BulkChange[] = ['feature', 'unfeature', 'publish', 'unpublish', 'trash']
 const IN_TRASH: BulkChange[] = ['restore', 'delete']
 
-/** What can be done with the selected rows. Reserves its space when nothing is selected. */
+/** Bulk actions for the selected rows. Reserves its space when nothing is selected. */
 export function BulkBar({
   count,
   counted,
@@ -17,7 +17,7 @@ export function BulkBar({
   onClear,
 }: {
   count: number
-  /** The selection in words: "3 workshops". */
+  /** The selection as text: "3 workshops". */
   counted: string
   inTrash: boolean
   busy: boolean

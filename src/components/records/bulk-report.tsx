@@ -3,7 +3,9 @@
 import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
 import { Button } from '../ui/button'
 
-/** What became of the last change: an undo for what went into the trash, each failure by name. */
+/**
+ * The result of the last change: an undo for records moved to the trash, and each failure by name.
+ */
 export function BulkReport({
   outcome,
   busy,

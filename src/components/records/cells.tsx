@@ -2,7 +2,6 @@ import { Badge } from '../ui/badge'
 
 const SHOWN_TAGS = 2
 
-/** A record's title, marked while it is a draft. */
 export function StatusTitle({ title, status }: { title: string; status: 'draft' | 'published' }) {
   return (
     <span className="flex min-w-44 flex-wrap items-center gap-2 font-semibold wrap-anywhere">
@@ -12,7 +11,6 @@ export function StatusTitle({ title, status }: { title: string; status: 'draft' 
   )
 }
 
-/** The first few of some words; the rest as a number. */
 export function TagList({ items }: { items: readonly string[] }) {
   if (items.length === 0) return <span className="text-ink-muted">None</span>
   const rest = items.slice(SHOWN_TAGS)
@@ -36,7 +34,6 @@ export function TagList({ items }: { items: readonly string[] }) {
   )
 }
 
-/** Yes or No, as the lists write it. */
 export function FeaturedBadge({ featured }: { featured: boolean }) {
   return featured ? <Badge tone="accent">Yes</Badge> : <span className="text-ink-muted">No</span>
 }

@@ -34,23 +34,21 @@ export const CHANGE_COPY: Record<BulkChange, Copy> = {
   },
 }
 
-/** A change that a dialog asks about before it is made. */
+/** A change that requires confirmation. */
 export type AskedChange = {
   change: BulkChange
   ids: number[]
-  /** What is changed, as the start of a sentence: a title, or "3 workshops". */
+  /** The records to change, as the start of a sentence: a title, or "3 workshops". */
   subject: string
-  /** Its impact, where the caller knows it already. */
   impact?: ChangeImpact
-  /** Replace the standard title, sentence and label. */
   title?: string
   description?: string
   confirmLabel?: string
 }
 
 /**
- * Asks before records are changed and names the impact on people. The change cannot be confirmed before
- * the impact is known. `asked` is null while the dialog is closed.
+ * Confirms a change of records and states its impact on users. The change cannot be confirmed
+ * before the impact is known. `asked` is null while the dialog is closed.
  */
 export function ChangeDialog({
   asked,

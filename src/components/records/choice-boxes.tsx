@@ -2,7 +2,7 @@
 
 import { FieldError } from '../ui/field'
 
-/** Checkboxes for several of a fixed list. */
+/** Checkboxes for several values of a fixed list. */
 export function ChoiceBoxes<Value extends string>({
   name,
   legend,
@@ -31,7 +31,7 @@ export function ChoiceBoxes<Value extends string>({
               className="size-5 shrink-0 accent-accent"
               checked={value.includes(option)}
               onChange={(event) =>
-                // In the order of the list, whatever the order of the clicks.
+                // Keeps the order of the list, regardless of the order of the clicks.
                 onChange(
                   options.filter((one) =>
                     one === option ? event.target.checked : value.includes(one),

@@ -3,7 +3,7 @@
 import { sameValue, type Conflict } from '@/lib/records/record-form'
 import { Button } from '../ui/button'
 
-/** Somebody else saved first: what they changed, and what to do with one's own changes. */
+/** Shown when another user saved first: their changes, and what to do with your own. */
 export function ConflictPanel<Values extends object>({
   conflict,
   opened,
@@ -66,7 +66,6 @@ export function ConflictPanel<Values extends object>({
   )
 }
 
-/** A form's value as a person would write it. */
 function asText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

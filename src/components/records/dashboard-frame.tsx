@@ -20,15 +20,15 @@ type Navigate = (href: string, options?: { inPlace: boolean }) => void
 const NavigateContext = createContext<Navigate>(() => undefined)
 
 /**
- * Goes to an address of the dashboard; `inPlace` leaves the scroll position and the history as they
- * are. The frame shows that a response is under way.
+ * Navigates to an address of the dashboard. `inPlace` keeps the scroll position and the history.
+ * The frame shows a pending state until the response arrives.
  */
 export const useNavigate = () => useContext(NavigateContext)
 
 /**
- * Everything of the dashboard. Another order, page, filter or record of the same list leaves what is
- * on the screen until the response is there (no `loading.tsx` replaces it): meanwhile the frame is
- * busy, tables are dimmed and a line says so. It lies above the page, so that nothing moves.
+ * The frame of the dashboard. Sorting, paging, filtering or opening a record of the same list keeps
+ * the current page until the response arrives (no `loading.tsx` replaces it). Meanwhile the frame
+ * is busy, tables are dimmed and a status is shown above the page, so that nothing moves.
  */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const router = useRouter()
@@ -53,7 +53,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
     <NavigateContext value={navigate}>
       <p
         role="status"
-        // Shown late, so that a quick response does not flicker.
+        // Delayed, so that a quick response does not flicker.
         className="pointer-events-none fixed top-20 left-1/2 z-30 flex -translate-x-1/2 items-center gap-3 rounded-control border border-line bg-paper-raised px-4 py-2 text-sm opacity-0 not-empty:opacity-100 not-empty:transition-opacity not-empty:delay-200 starting:not-empty:opacity-0"
       >
         {pending && (
@@ -73,7 +73,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where a plain click on a link of the dashboard leads to; null for any other click. */
+/** The dashboard address that a plain click on a link leads to; null for any other click. */
 function dashboardAddress(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event, link) || link.hash) return null

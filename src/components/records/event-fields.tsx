@@ -5,7 +5,7 @@ import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
 import type { fieldsOf, Pictured } from './fields-of'
 
-/** What an event has besides its times: seats, where it takes place online, and whether. */
+/** The registration and status fields of an event. */
 export function EventFields<Values extends Pictured & EventValues>({
   text,
   values,

@@ -7,7 +7,7 @@ import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { notify } from '../ui/notify'
 
-/** Stands where a list could not be read, with a toast too. */
+/** Shown when a list cannot be read. Also shows a toast. */
 export function FetchFailed({ message }: { message: string }) {
   const router = useRouter()
   const [pending, startTransition] = useTransition()
@@ -28,7 +28,7 @@ export function FetchFailed({ message }: { message: string }) {
   )
 }
 
-/** Where a record could not be loaded for its form: a toast, and back to the list. */
+/** Shows a toast and returns to the list when the record of a form cannot be loaded. */
 export function LoadFailed({ message, backTo }: { message: string; backTo: string }) {
   const router = useRouter()
   useEffect(() => {

@@ -10,14 +10,13 @@ type Source<Values> = {
   setUploading: (isUploading: boolean) => void
 }
 
-/** The values that a form of every kind of record has. */
 export type Pictured = { title: string; image: UploadedPicture; imageUrl: string }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Ties the controls of a form to its values and labels: `{...text('title')}`,
- * `{...check('isFeatured')}`, and `{...picture}` for the picture that every record has.
+ * Binds form controls to values and labels: `{...text('title')}`, `{...check('isFeatured')}`, and
+ * `{...picture}` for the picture of the record.
  */
 export function fieldsOf<Values extends Pictured>(
   { values, errors, set, setUploading }: Source<Values>,

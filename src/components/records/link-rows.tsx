@@ -8,8 +8,8 @@ import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
 
 /**
- * Repeatable rows of a name and a link with Add and Remove. Their order changes with two buttons a
- * row, which retain the focus, so that the keyboard alone is enough; moves are announced.
+ * Repeatable rows of a name and a link with Add and Remove. Two buttons per row change the order.
+ * They keep the focus, so that the keyboard suffices; moves are announced.
  */
 export function LinkRows({
   name,
@@ -20,7 +20,7 @@ export function LinkRows({
   errors,
   onChange,
 }: {
-  /** The field; rows' controls are called `{name}.{index}.name` and `.link`. */
+  /** The field. The controls of a row are named `{name}.{index}.name` and `.link`. */
   name: string
   legend: string
   hint?: string
@@ -36,7 +36,7 @@ export function LinkRows({
   useEffect(() => {
     if (!focusNext.current) return
     const wanted = document.getElementById(focusNext.current)
-    // At an end of the list one of the two buttons is disabled: its neighbour takes the focus.
+    // At an end of the list one of the two buttons is disabled, so the other one gets the focus.
     const usable = wanted instanceof HTMLButtonElement && wanted.disabled ? null : wanted
     const target = usable ?? wanted?.parentElement?.querySelector<HTMLElement>('button:enabled')
     ;(target ?? group.current?.querySelector<HTMLElement>('[data-add]'))?.focus()

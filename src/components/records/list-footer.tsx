@@ -7,7 +7,7 @@ import {
 } from '@/lib/records/list-state'
 import { Pagination } from '../ui/pagination'
 
-/** Which part of the list this is, and links to the other pages. */
+/** The range of rows on this page, and links to the other pages. */
 export function ListFooter({
   shape,
   state,
@@ -16,9 +16,8 @@ export function ListFooter({
 }: {
   shape: ListShape
   state: ListState
-  /** Rows on this page. */
   shown: number
-  /** As `listIds` counts: exact up to `COUNTED_AT_MOST`. */
+  /** As counted by `listIds`: exact up to `COUNTED_AT_MOST`. */
   total: number
 }) {
   const isMore = total > COUNTED_AT_MOST

@@ -19,14 +19,14 @@ import { useNavigate } from './dashboard-frame'
 export type ListFilter = {
   name: string
   label: string
-  /** What no choice reads, for example "All categories". */
+  /** The label of the empty choice, for example "All categories". */
   any: string
   options: readonly (string | { value: string; label: string })[]
 }
 
 const TYPING_MS = 300
 
-/** Search and filters of a list. What is chosen goes into the address; without script, by GET. */
+/** Search and filters of a list. They are stored in the address; without scripts, by a GET form. */
 export function ListToolbar({
   shape,
   state,
@@ -40,7 +40,7 @@ export function ListToolbar({
 }) {
   const navigate = useNavigate()
   const { text: search, setText: setSearch, setAsked } = useSearchText(state.search)
-  // A choice shows at once, and the next one is made on top of it, however slow the server is.
+  // Optimistic: a choice shows at once, and the next one builds on it even if the server is slow.
   const [chosen, choose] = useOptimistic(state.filters)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -104,7 +104,7 @@ export function ListToolbar({
         variant="secondary"
         size="icon"
         aria-label="Search"
-        // As high as the fields beside it.
+        // As high as the adjacent fields.
         className="size-12!"
       >
         <Search aria-hidden className="size-5" />
@@ -114,8 +114,8 @@ export function ListToolbar({
 }
 
 /**
- * What is typed, and a setter for what was asked of the server: a response to something else (a link
- * like "Show all workshops", the browser's Back) is what the field then reads.
+ * The search text, and a setter for the requested one. When a response arrives for another search
+ * (a link such as "Show all workshops", or Back), the field shows that search.
  */
 function useSearchText(search: string) {
   const [text, setText] = useState(search)

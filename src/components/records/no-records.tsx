@@ -3,8 +3,8 @@ import { ButtonLink } from '../ui/button-link'
 import { EmptyState } from '../ui/empty-state'
 
 /**
- * Why a list shows nothing, and the way on: the page is past its end, nothing matches, or there is
- * nothing yet.
+ * The empty state of a list: the page is past the end, nothing matches, or there are no records
+ * yet.
  */
 export function NoRecords({
   kind,
@@ -13,11 +13,9 @@ export function NoRecords({
   shape,
   state,
 }: {
-  /** Singular and plural: "workshop", "workshops". */
   kind: readonly [string, string]
-  /** What stands where there is nothing yet. */
   first: string
-  /** How many records there are all the same, on other pages. */
+  /** The number of records on other pages. */
   left: number
   shape: ListShape
   state: ListState

@@ -1,10 +1,12 @@
 import { formatSeats, seatsTaken } from '@/lib/events/format-seats'
 import { AppLink } from '../ui/app-link'
 
-/** The seats of an event as a row has them. */
 export type RowSeats = { taken: number; waiting: number; capacity: number | null }
 
-/** "12 / 20 · 3 waiting", which leads to the people of the event; nothing where nobody can register. */
+/**
+ * "12 / 20 · 3 waiting", linked to the attendees. Renders nothing for an event without
+ * registration.
+ */
 export function PeopleLink({
   title,
   seats,

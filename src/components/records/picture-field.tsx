@@ -12,7 +12,7 @@ import { uploadPicture } from './upload-picture'
 const MAX_BYTES = 5 * 1024 * 1024
 const HINT = 'JPEG, PNG, WebP or GIF, up to 5 MB. It wins over the address below.'
 
-/** A record's picture: an upload or an address, with a preview of what will be shown. */
+/** The picture of a record: an upload or an address, with a preview. */
 export function PictureField({
   image,
   imageUrl,
@@ -24,10 +24,10 @@ export function PictureField({
 }: {
   image: UploadedPicture
   imageUrl: string
-  /** Describes an uploaded picture until somebody writes a better text in the back office. */
+  /** The default alt text of an uploaded picture, which editors can change in the back office. */
   title: string
   error?: string
-  /** An upload begins or ends. */
+  /** Called when an upload starts or ends. */
   onUploading: (isUploading: boolean) => void
   onImage: (image: UploadedPicture) => void
   onUrl: (url: string) => void

@@ -8,7 +8,7 @@ import type { ListOf } from './record-table'
 
 type Row = { id: number; title: string }
 
-/** The column of a list whose buttons open the questions about a record, one row at a time. */
+/** A column with a button per row that opens the questions about the record, one row at a time. */
 export function useQuestionsColumn<One extends Row>(
   { shape, state }: Pick<ListOf<One>, 'shape' | 'state'>,
   opened: number | undefined,

@@ -15,14 +15,13 @@ import { RecordNote } from './record-note'
 import { useLeaveGuard } from './use-leave-guard'
 import { useRecordForm, type RecordFormState, type RecordKind } from './use-record-form'
 
-/** What the fields of a form are made with: `{...text('title')}`, `{...check('isFeatured')}`. */
 type Fields<Values extends Pictured> = ReturnType<typeof fieldsOf<Values>> &
   Pick<RecordFormState<Values>, 'values' | 'errors' | 'set'>
 
 /**
- * The form of a record, new or stored. `children` draws the fields; the frame is the same for all
- * kinds: errors summarised on top, what another person changed, Save always in reach, a copy in the
- * browser of what is typed, and a question before unsaved changes are left.
+ * The form of a new or existing record. `children` renders the fields. The form provides what all
+ * kinds share: an error summary, conflict resolution, a sticky Save button, a draft stored in the
+ * browser, and a warning before unsaved changes are lost.
  */
 export function RecordForm<Values extends Pictured>({
   kind,
@@ -31,9 +30,7 @@ export function RecordForm<Values extends Pictured>({
   children,
 }: {
   kind: RecordKind<Values>
-  /** The stored record that was opened; null for a new one. */
   record: OpenedRecord<Values> | null
-  /** What a new record begins with. */
   empty: Values
   children: (fields: Fields<Values>) => ReactNode
 }) {
@@ -92,7 +89,7 @@ export function RecordForm<Values extends Pictured>({
         )}
         <RecordNote record={record} />
       </div>
-      {/* What is typed while a slow server saves would be in no record and in no copy. */}
+      {/* Text typed during a slow save would be in neither the record nor the draft. */}
       <fieldset role="none" disabled={saving !== null} className="contents">
         {children({ ...fieldsOf(form, labels), values: form.values, errors, set: form.set })}
       </fieldset>

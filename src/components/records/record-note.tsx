@@ -1,6 +1,6 @@
 import type { OpenedRecord } from '@/lib/records/record-form'
 
-/** What saving will do, where that is not obvious: drafts, and drafts of published records. */
+/** Explains the effect of saving for drafts, and for drafts of published records. */
 export function RecordNote({ record }: { record: OpenedRecord<unknown> | null }) {
   if (!record || (record.status === 'published' && !record.pendingDraft)) return null
   return (

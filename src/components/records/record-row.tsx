@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { Cell, Row as TableRow } from '../ui/table'
 
-/** A column of a list of records; `cell` gets the row and its edit and delete buttons. */
 export type RecordColumn<Row> = {
   label: string
-  /** The name by which the list sorts by this column. */
   sort?: string
   numeric?: boolean
-  /** The record's name, or what can be done with it; else a plain value. */
+  /** The role in a card: title or actions. Defaults to a plain value. */
   part?: 'title' | 'action'
   cell: (row: Row, actions: ReactNode) => ReactNode
 }
 
-/** One row: its checkbox, its cells, and below it what is opened. */
+/** A row: its checkbox, its cells, and the expanded content below. */
 export function RecordRow<Row extends { id: number; title: string }>({
   row,
   columns,
@@ -40,7 +38,7 @@ export function RecordRow<Row extends { id: number; title: string }>({
           />
         </Cell>
         {columns.map(({ label, numeric, part, cell }) => (
-          // One endless word would push all other columns out of sight: it breaks instead.
+          // A long word wraps, because it would push all other columns out of view.
           <Cell
             key={label}
             {...{ numeric, part }}

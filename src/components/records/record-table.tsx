@@ -17,10 +17,10 @@ import { SortHead } from './sort-head'
 import { useRecordChanges, type ChangeActions } from './use-record-changes'
 import { useSelection } from './use-selection'
 
-/** A page of a list, as the server read it. */
+/** A page of a list. */
 export type ListOf<Row> = {
   rows: readonly Row[]
-  /** As `listIds` counts: exact up to 10,000. */
+  /** As counted by `listIds`: exact up to 10,000. */
   total: number
   shape: ListShape
   state: ListState
@@ -28,22 +28,19 @@ export type ListOf<Row> = {
 
 type Props<Row> = ListOf<Row> & {
   collection: ImpactCollection
-  /** Singular and plural: "workshop", "workshops". */
   kind: readonly [string, string]
   columns: readonly RecordColumn<Row>[]
   actions: ChangeActions
   messages: { deleted: string; deleteFailed: string }
-  /** What the dialog says before one record is deleted for good. */
+  /** The copy of the dialog that confirms a permanent deletion. */
   deletion: { title: string; description: string }
-  /** The one row that is opened, and what stands below it. */
   opened?: { id: number; content: ReactNode }
-  /** What stands where there is no record yet. */
   first: string
 }
 
 /**
- * A list of records of the dashboard: sortable heads, selection with bulk changes, row actions, at most
- * one row opened, pages. Each change that people notice asks first. The page reads it; `actions` write.
+ * A list of records in the dashboard: sortable columns, selection with bulk changes, row actions,
+ * at most one expanded row, and pages. Every change that users notice must be confirmed.
  */
 export function RecordTable<Row extends { id: number; title: string }>({
   rows,
@@ -72,7 +69,7 @@ export function RecordTable<Row extends { id: number; title: string }>({
   const askMany = (change: BulkChange) =>
     setAsked({ change, ids: selection.chosen, subject: counted })
 
-  /** The bin of a row: into the trash, and only from there for good. */
+  /** Moves a row to the trash, or deletes it permanently if it is already there. */
   const askToDelete = (row: Row) =>
     setAsked({
       row,
@@ -83,7 +80,7 @@ export function RecordTable<Row extends { id: number; title: string }>({
         : { change: 'trash' }),
     })
 
-  /** Asks first where people are affected. */
+  /** Asks for confirmation if users are affected. */
   const restore = async (row: Row) => {
     const ids = [row.id]
     const impact = await fetchChangeImpact({ collection, change: 'restore', ids })

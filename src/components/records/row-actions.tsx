@@ -2,7 +2,7 @@ import { Button } from '../ui/button'
 import { ButtonLink } from '../ui/button-link'
 import { RowIcon } from './row-icons'
 
-/** Edit and delete of one row; in the trash, restore and delete for good. */
+/** Edit and delete buttons of a row; in the trash, restore and delete permanently. */
 export function RowActions({
   title,
   editHref,

@@ -7,7 +7,9 @@ const DRAWINGS = {
 
 type RowIconName = keyof typeof DRAWINGS
 
-/** The drawings (Lucide's, ISC licence) that `RowIcon` shows: once a page instead of in each row. */
+/**
+ * The icons that `RowIcon` references (Lucide, ISC license): once per page instead of in each row.
+ */
 export function RowIcons() {
   return (
     <svg aria-hidden className="hidden">
@@ -20,7 +22,7 @@ export function RowIcons() {
   )
 }
 
-/** An icon of a row's action; wants `RowIcons` on the page. */
+/** The icon of a row action. Requires `RowIcons` on the page. */
 export function RowIcon({ name }: { name: RowIconName }) {
   return (
     <svg aria-hidden className="size-4 [stroke-linecap:round] [stroke-linejoin:round]">

@@ -3,7 +3,7 @@ import { listHref, type ListShape, type ListState } from '@/lib/records/list-sta
 import { AppLink } from '../ui/app-link'
 import { HeadCell } from '../ui/table'
 
-/** The head of a column that sorts: a link; a second time turns the order round. */
+/** The link in the header of a sortable column. A second click reverses the order. */
 export function SortHead({
   shape,
   state,

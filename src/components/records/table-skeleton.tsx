@@ -3,7 +3,6 @@ import { Spinner } from '../ui/spinner'
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Skeleton rows in the frame of a table. */
 export function TableSkeleton() {
   return (
     <>

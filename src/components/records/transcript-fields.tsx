@@ -7,7 +7,7 @@ import { TextareaField } from '@/components/ui/textarea-field'
 import type { fieldsOf, Pictured } from './fields-of'
 import { useTranscriptFile } from './use-transcript-file'
 
-/** The words of a recording: its transcript, typed or from a file, and its chapters. */
+/** The transcript of a recording, typed or from a file, and its chapters. */
 export function TranscriptFields<Values extends Pictured & TranscriptValues>({
   text,
   onTranscript,

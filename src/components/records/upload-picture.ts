@@ -7,7 +7,7 @@ type Body = { doc: { id: number; url?: string | null; alt: string } }
 
 const FAILED = 'The picture could not be uploaded. Please try again.'
 
-/** Puts a picture into the media library, over the interface that the back office uses. */
+/** Uploads a picture to the media library through the REST API that the back office uses. */
 export async function uploadPicture(file: File, alt: string): Promise<Uploaded> {
   const form = new FormData()
   form.append('file', file)

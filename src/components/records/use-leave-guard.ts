@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Asks before a page with unsaved changes is left: by the browser's own question when the tab
- * closes, by `leavingTo` (the address of the link that was pressed) for links of the site.
+ * Warns before the user leaves a page with unsaved changes. When the tab closes, the browser asks.
+ * For links of the site, `leavingTo` is the address of the clicked link.
  */
 export function useLeaveGuard(isDirty: boolean) {
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
@@ -23,7 +23,7 @@ export function useLeaveGuard(isDirty: boolean) {
       setLeavingTo(link.pathname + link.search + link.hash)
     }
     window.addEventListener('beforeunload', onUnload)
-    // On the window, which hears of a click before React does, and so before any frame follows it.
+    // A capture listener on the window runs before React and before any frame follows the click.
     window.addEventListener('click', onClick, true)
     return () => {
       window.removeEventListener('beforeunload', onUnload)

@@ -24,12 +24,12 @@ const DONE: Record<BulkChange, string> = {
 }
 const FAILED = 'The server could not be reached. Please try again.'
 
-/** Deleting and changing rows of a list: calls the actions, tells what became of it, refreshes. */
+/** Changes and deletes rows of a list: calls the actions, reports the results and refreshes. */
 export function useRecordChanges({ remove, change }: ChangeActions, messages: Messages) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   const [refreshing, startTransition] = useTransition()
-  /** Rows that are gone but may still be in the response of the server. */
+  /** Rows that are deleted but may still be in the server's response. */
   const [gone, setGone] = useState<readonly number[]>([])
   const [outcome, setOutcome] = useState<{ change: BulkChange; result: BulkOutcome } | null>(null)
 
@@ -74,7 +74,7 @@ export function useRecordChanges({ remove, change }: ChangeActions, messages: Me
     refresh()
   }
 
-  /** The bin of a row. The report offers to undo it. */
+  /** Moves a row to the trash. The report offers an undo. */
   const trashOne = (id: number): Promise<void> =>
     changeMany([id], 'trash', { done: messages.deleted, failed: messages.deleteFailed })
 

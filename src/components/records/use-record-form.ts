@@ -19,29 +19,27 @@ import { useNavigate } from './dashboard-frame'
 type Refused<Values> = Conflict<Values> & { asDraft: boolean }
 type Edit<Values> = { values: Values; opened: Values; updatedAt?: string }
 
-/** What one kind of record needs of the form that all kinds share. */
 export type RecordKind<Values> = {
-  /** "Workshop": names the form, its button and the draft that is stored in the browser. */
+  /** For example "Workshop". Names the form, its button and the draft in the browser. */
   noun: string
-  /** What a person calls the fields. */
   labels: Record<keyof Values & string, string>
   schema: z.ZodType<Values>
   save: (input: SaveInput<Values>) => Promise<ActionResult<SaveOutcome<Values>>>
-  /** What is asked before a stored record is saved for the public; null for nothing. */
+  /** The confirmation to show before a published record is saved; null if none is needed. */
   ask?: (id: number, values: Values) => Promise<ActionResult<SaveQuestion | null>>
   messages: { created: string; updated: string; saveFailed: string }
-  /** Where a save leads to, and where Cancel does. */
+  /** Where a save leads; `cancelTo` is where Cancel leads. */
   returnTo: string
   cancelTo: string
 }
 
-/** The state of a form of the dashboard; `RecordForm` draws what is common to all of them. */
+/** The state of a dashboard form. `RecordForm` renders the shared parts. */
 export type RecordFormState<Values> = ReturnType<typeof useRecordForm<Values & object>>
 
 /**
- * The state of a form: checks what is typed with the schema of the server, stores a copy in this
- * browser until it is saved (an error, a lost session or a closed tab loses nothing), and stops
- * when somebody else saved in between.
+ * The state of a form. Validates with the schema of the server, stores a draft in this browser
+ * until the record is saved (an error, an expired session or a closed tab loses nothing), and
+ * reports a conflict if another user saved in the meantime.
  */
 export function useRecordForm<Values extends object>(
   { noun, schema, save, ask, messages, returnTo }: RecordKind<Values>,
@@ -64,7 +62,7 @@ export function useRecordForm<Values extends object>(
   const edit = edited ?? restored ?? fresh
   const isDirty = !sameValue(edit.values, edit.opened)
 
-  // A picture that arrives late must not bring back what the form had when its upload began.
+  // A picture that finishes uploading late must not restore the values from when its upload began.
   const latest = useRef(edit)
   useEffect(() => {
     latest.current = edit
@@ -117,7 +115,7 @@ export function useRecordForm<Values extends object>(
     setSaving(asDraft ? 'draft' : 'public')
     if (ask && record && !asDraft && !isSure) {
       const asked = await ask(record.id, from.values).catch(() => undefined)
-      // What cannot be asked is not saved: people would hear of it.
+      // If the impact is unknown, the record is not saved, because users would be notified of it.
       if (!asked?.ok || asked.data) setSaving(null)
       if (!asked?.ok) {
         refuse(asked?.error ?? messages.saveFailed)
@@ -134,7 +132,7 @@ export function useRecordForm<Values extends object>(
       expectedUpdatedAt: from.updatedAt,
       asDraft,
     }).catch(() => undefined)
-    // What is saved stays "saving" until the next page is there: a second click would make another.
+    // Stays "saving" until the next page arrives: a second click would create another record.
     if (!result?.ok || (result.data && !result.data.saved)) setSaving(null)
     if (!result?.ok) {
       refuse(result?.error ?? messages.saveFailed, result?.fields)
@@ -152,13 +150,13 @@ export function useRecordForm<Values extends object>(
     return true
   }
 
-  /** The dialog was confirmed or not: saves what was asked about, or goes back to the form. */
+  /** Handles the answer to the dialog: saves, or returns to the form. */
   const decide = async (isSure: boolean): Promise<void> => {
     setQuestion(null)
     if (isSure) await submit(false, latest.current, true)
   }
 
-  /** Lays one's own changes over the other person's and saves, or takes theirs as they are. */
+  /** Merges your changes into the current version and saves, or discards them. */
   const resolve = async (keepMine: boolean): Promise<void> => {
     if (!conflict) return
     const { asDraft, current, updatedAt } = conflict
@@ -176,16 +174,14 @@ export function useRecordForm<Values extends object>(
     message,
     conflict,
     saving,
-    /** What has to be decided before the record is saved. */
     question,
     decide,
     isDirty,
-    /** A picture is on its way: saving now would leave it behind. */
+    /** A picture is being uploaded; saving now would omit it. */
     isUploading,
     setUploading,
-    /** How often a save was refused; each time the reason wants to be seen. */
+    /** The number of rejected saves, used to reveal the error each time. */
     refusals,
-    /** Changes of an earlier visit were put back into the form. */
     isRestored: restored !== null,
     isNew: record === null,
     set,
@@ -202,7 +198,7 @@ function readDraft<Values extends object>(
   if (!text) return null
   try {
     const local = JSON.parse(text) as Edit<Values>
-    // What an older version of the form left may lack a field or have one too many.
+    // A draft stored by an older version of the form may have other fields.
     const fields = Object.keys(initial).sort().join()
     return Object.keys(local.values).sort().join() === fields &&
       Object.keys(local.opened).sort().join() === fields

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-/** Which of the rows that are shown are selected; rows that go leave the selection with them. */
+/** The selected rows. Rows that are no longer shown are deselected. */
 export function useSelection(shown: readonly { id: number }[]) {
   const [selected, setSelected] = useState<readonly number[]>([])
   const ids = shown.map(({ id }) => id)

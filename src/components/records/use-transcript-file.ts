@@ -4,15 +4,15 @@ import { useState, type ChangeEvent } from 'react'
 import { readTranscriptFile } from '@/lib/transcript/read-transcript-file'
 
 /**
- * Takes a transcript from a file that is chosen: `choose` is for the input, `onText` gets the text,
- * `problem` says why there is none.
+ * Reads a transcript from a file. Pass `choose` to the input; `onText` receives the text and
+ * `problem` is the error.
  */
 export function useTranscriptFile(onText: (text: string) => void) {
   const [problem, setProblem] = useState<string>()
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
-    // The same file can be chosen again, once it was mended.
+    // Allows the same file to be selected again after it was fixed.
     target.value = ''
     if (!file) return
     const read = await readTranscriptFile(file)

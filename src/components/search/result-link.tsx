@@ -1,7 +1,7 @@
 import type { SearchResult } from '@/lib/search/search'
 import { AppLink, type AppLinkProps } from '../ui/app-link'
 
-/** One thing that was found: its title, what it is, and the words around the match. */
+/** A search result: title, kind, and the text around the match. */
 export function ResultLink({
   result,
   ...rest

@@ -5,7 +5,7 @@ import { ProgressLine } from '../navigation-progress'
 import { AppLink } from '../ui/app-link'
 import { buttonClass } from '../ui/button-class'
 
-/** Only when somebody searches: most visits never load it. Who cannot load it has a link instead. */
+/** Loads on the first search; most visits have none. A link replaces it if loading fails. */
 const SearchDialog = lazy(() =>
   import('./search-dialog').then(
     (loaded) => ({ default: loaded.SearchDialog }),
@@ -14,8 +14,8 @@ const SearchDialog = lazy(() =>
 )
 
 /**
- * The header's search: opens the dialog by a click or Ctrl/⌘ K. Without JavaScript it
- * is a link to the page /search.
+ * The search button of the header. Opens the dialog on a click or Ctrl/⌘ K. Without JavaScript it
+ * is a link to /search.
  */
 export function SearchButton({ icon }: { icon: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)

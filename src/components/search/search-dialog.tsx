@@ -11,8 +11,8 @@ import { ResultLink } from './result-link'
 import { useSearch } from './use-search'
 
 /**
- * Searches as one types. The arrow keys move from the box through the results and back,
- * Enter in the box opens the page of all results, Esc closes.
+ * Search as you type. Arrow keys move between the box and the results, Enter in the box opens the
+ * page of all results, and Esc closes the dialog.
  */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -44,7 +44,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
   return (
     <div
       onKeyDown={(event) => {
-        // A search box would take the first Esc to empty itself.
+        // A search input would use the first Esc to clear itself.
         if (event.key === 'Escape') onClose()
         else moveFocus(event)
       }}
@@ -86,7 +86,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** React focuses by itself instead of setting the attribute, which is what the dialog looks for. */
+/** React calls `focus()` instead of setting the attribute, which the dialog looks for. */
 function markAutofocus(input: HTMLInputElement | null) {
   input?.setAttribute('autofocus', '')
 }

@@ -5,14 +5,16 @@ import { sendReport } from '@/lib/browser/optional-apis'
 import type { SearchResult } from '@/lib/search/search'
 
 const PAUSE_MS = 150
-/** Who has read "Nothing found" this long was not in the middle of a word. */
+/**
+ * How long "Nothing found" must be shown to count as a failed search rather than a partial word.
+ */
 const MISSED_MS = 2000
 
 type Found = { query: string; results: SearchResult[]; failed: boolean }
 
 /**
- * What the site has on `query`, asked after a short pause in typing; a response that comes after the
- * next request is dropped. `isPending` while the shown results are not those of `query`.
+ * Searches the site for `query` after a short pause in typing. Drops responses that arrive after a
+ * newer request. `isPending` while the results belong to an older query.
  */
 export function useSearch(query: string) {
   const [found, setFound] = useState<Found>({ query: '', results: [], failed: false })

@@ -4,13 +4,13 @@ import { RouterLink } from './navigation'
 export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
   prefetch?: boolean
-  /** Loads the page anew: for cached pages whose query the server reads (src/proxy.ts). */
+  /** Forces a full page load, for cached pages whose query the server reads (src/proxy.ts). */
   isWholePage?: boolean
 }
 
 /**
- * A link to anywhere: addresses of this site go through the router, everything else is a plain
- * `<a>` that tells the other site nothing about us. Use it wherever an address comes from data.
+ * A link to any address. Local addresses go through the router; all others are a plain `<a>` that
+ * sends no information about this site. Use it wherever an address comes from data.
  */
 export function AppLink({ href, prefetch, isWholePage = false, ...rest }: AppLinkProps) {
   const isLocal = href.startsWith('/') && !href.startsWith('//')

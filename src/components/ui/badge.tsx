@@ -11,7 +11,6 @@ const TONES: Record<BadgeTone, string> = {
   bad: 'border-bad text-bad',
 }
 
-/** A short word about a thing: its state, level or category. */
 export function Badge({
   tone = 'plain',
   className,

@@ -1,6 +1,6 @@
 import { AppLink } from './app-link'
 
-/** Where this page hangs: links to the pages above it, then its own name. */
+/** Links to the parent pages, followed by the title of this page. */
 export function Breadcrumbs({
   items,
   current,

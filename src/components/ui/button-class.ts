@@ -20,7 +20,7 @@ const SIZES: Record<ButtonSize, string> = {
   icon: 'size-11 shrink-0',
 }
 
-/** The classes of a button, for the rare element that is neither `Button` nor `ButtonLink`. */
+/** The class names of a button, for an element that is neither `Button` nor `ButtonLink`. */
 export function buttonClass({
   variant = 'primary',
   size = 'md',

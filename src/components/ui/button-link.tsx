@@ -1,7 +1,7 @@
 import { AppLink, type AppLinkProps } from './app-link'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class'
 
-/** A link that looks like a button. `href` may be any address, of this site or another. */
+/** A link styled as a button. `href` may be an address of this site or of another. */
 export function ButtonLink({
   variant,
   size,

@@ -5,13 +5,12 @@ import { Spinner } from './spinner'
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** The work is under way: the button is disabled and shows a spinner. */
   busy?: boolean
-  /** What a busy button reads, for example "Processing..."; its own words when absent. */
+  /** The label while busy, for example "Processing...". Defaults to `children`. */
   busyLabel?: ReactNode
 }
 
-/** A button. It submits nothing unless `type="submit"` is given. */
+/** A button. Does not submit a form unless `type="submit"` is set. */
 export function Button({
   variant,
   size,

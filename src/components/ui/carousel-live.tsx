@@ -1,8 +1,8 @@
 import type Swiper from 'swiper'
 
 /**
- * Fetches Swiper and lets it take over a row of slides that is already on the page. Nothing moves
- * by itself yet: the carousel starts it.
+ * Loads Swiper and attaches it to a row of slides that is already rendered. Autoplay is off until
+ * the carousel starts it.
  */
 export async function startSwiper({
   row,

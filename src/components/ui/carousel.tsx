@@ -12,10 +12,10 @@ import { buttonClass } from './button-class'
 import { useIsHydrated } from './use-is-hydrated'
 
 /**
- * A looping row of slides that moves on by itself every `delay` ms. Without its script it is a row
- * that scrolls and snaps; the script comes when the row is near, or a button is pressed. It rests while pointed at or
- * focused, has a pause button, and under reduced motion stands still until Play is pressed.
- * `slideClassName` gives the slides their width, so that nothing jumps when the script takes over.
+ * A looping row of slides that advances every `delay` ms. Without its script it scrolls and snaps;
+ * the script loads when the row is near the viewport or a button is pressed. It pauses on hover and
+ * focus, has a pause button, and does not autoplay under reduced motion. `slideClassName` sets the
+ * width of the slides, so that the layout does not shift when the script takes over.
  */
 export function Carousel({
   label,
@@ -37,7 +37,6 @@ export function Carousel({
   const [paused, setPaused] = useState(false)
   const isHydrated = useIsHydrated()
 
-  /** Fetches what moves the row, once. */
   const start = (element: HTMLElement) =>
     (starting.current ??= import('./carousel-live')
       .then(({ startSwiper }) => startSwiper({ row: element, delay }))
@@ -71,7 +70,6 @@ export function Carousel({
     else live.autoplay.stop()
   }, [live, playing, paused])
 
-  /** Moves the row, which may have to be started first. */
   const move = (step: (swiper: Swiper) => void) => {
     if (row.current) void start(row.current).then(step)
   }
@@ -81,7 +79,7 @@ export function Carousel({
   const toggle = () => {
     if (row.current) void start(row.current)
     setPlaying(!playing)
-    // Who presses Play wants to see it move, though the pointer is still on the button.
+    // Pressing Play starts the movement even though the pointer is still over the button.
     setPaused(false)
   }
 

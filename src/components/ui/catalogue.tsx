@@ -4,9 +4,8 @@ import { PictureCardSkeletons } from './picture-card-skeletons'
 import { Spinner } from './spinner'
 
 /**
- * The frame of a catalogue: filters if it has any, the count of results, the cards or what stands in their
- * place, and page links. While a filter or page link is under way, six skeletons stand for the
- * cards.
+ * The frame of a catalog: optional filters, the number of results, the cards or an empty state, and
+ * page links. Shows six skeletons while a filter or page link loads.
  */
 export function Catalogue({
   filters,

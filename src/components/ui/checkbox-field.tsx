@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { FieldError, fieldAttributes, type FieldText } from './field'
 
-/** A checkbox with its label to the right. `switch` draws it as an on/off switch. */
+/** A checkbox with its label on the right. `switch` renders it as an on/off switch. */
 export function CheckboxField({
   label,
   hint,

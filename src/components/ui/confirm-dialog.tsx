@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button'
 import { Dialog } from './dialog'
 
-/** Asks before something that cannot be taken back. Cancel is first, so Enter never destroys. */
+/** Confirms an action that cannot be undone. Cancel comes first, so Enter never confirms. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -23,7 +23,7 @@ export function ConfirmDialog({
   title: string
   description: ReactNode
   confirmLabel: string
-  /** Where what is asked about is a cancellation itself. */
+  /** Set when the action is itself a cancellation. */
   cancelLabel?: string
   busy?: boolean
   busyLabel?: string

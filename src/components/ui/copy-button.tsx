@@ -5,8 +5,8 @@ import { copyText } from '@/lib/browser/optional-apis'
 import { Button } from './button'
 
 /**
- * Copies the text of the `<code>` in the figure around it, with a status. The text is read from the
- * page, so that it need not be sent twice.
+ * Copies the text of the `<code>` element in the surrounding figure and shows a status. The text is
+ * read from the page, so it is not sent twice.
  */
 export function CopyButton({ label }: { label: string }) {
   const [status, setStatus] = useState('')

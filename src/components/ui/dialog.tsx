@@ -8,8 +8,8 @@ import { Island } from './island'
 const FIELD = 'input:not([type=hidden], [disabled]), select, textarea'
 
 /**
- * A modal dialog on the browser's own `<dialog>`: Esc and a click beside it close it, the focus
- * begins in its first field, stays inside and returns to where it was. Name it with `title`; put the buttons in `footer`.
+ * A modal dialog built on the native `<dialog>`. Esc and a click outside close it. Focus starts in
+ * the first field, stays inside and returns to the previous element. Pass the buttons in `footer`.
  */
 export function Dialog({
   open,
@@ -36,7 +36,8 @@ export function Dialog({
     if (!dialog) return
     if (open && !dialog.open) {
       dialog.showModal()
-      // `autoFocus` came before it was shown; without a field the browser takes the first button.
+      // `autoFocus` runs before the dialog is shown. Without a field the browser focuses the first
+      // button.
       dialog.querySelector<HTMLElement>(FIELD)?.focus()
     }
     if (!open && dialog.open) dialog.close()
@@ -47,7 +48,8 @@ export function Dialog({
       ref={ref}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      // Told before it closes: whoever opens it again at once must not have it closed by what comes late.
+      // Runs before the dialog closes, so that a late close event cannot close it after it is
+      // reopened.
       onCancel={onClose}
       onClose={() => {
         if (!ref.current?.open) onClose()

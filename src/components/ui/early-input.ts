@@ -1,22 +1,23 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Tracked = Control & { _valueTracker?: { setValue: (value: string) => void } }
 
-/** What somebody did to a control before the scripts came, and where the caret stood. */
 type Seen = { typed: string; caret: number | null }
 
 type Kept = Map<string, Seen>
 
-/** One control that holds something else than `base`, which the server sent. */
+/** A control whose value differs from `base`, the value that the server sent. */
 export type EarlyInput = Seen & { control: Control; base: string }
 
-/** React may begin a hydration more than once, and resets text areas each time. */
+/** React may start hydration more than once and resets text areas each time. */
 const seen = new WeakMap<Control, Seen>()
-/** The same of each control by its name, until the first form is hydrated: React may replace them all. */
+/**
+ * The same by control name until the first form hydrates, because React may replace every control.
+ */
 let served: Kept | null = new Map()
 
 /**
- * The controls of `form` that have been used since the server sent it. To be called before React
- * hydrates them, and once more when it has: it goes on being typed meanwhile.
+ * Returns the controls of `form` that were used since the server sent it. Call it before React
+ * hydrates the form and once more afterwards, because the user may keep typing.
  */
 export function findEarlyInput(form: HTMLFormElement): EarlyInput[] {
   return [...form.elements].filter(isControl).flatMap((control) => {
@@ -31,7 +32,6 @@ export function findEarlyInput(form: HTMLFormElement): EarlyInput[] {
   })
 }
 
-/** What the controls of a form hold, to be put into others of the same names. */
 export function keepTyped(form: HTMLFormElement): Kept {
   const controls = [...form.elements].filter(isControl).filter(({ type }) => type !== 'hidden')
   return new Map(
@@ -39,7 +39,7 @@ export function keepTyped(form: HTMLFormElement): Kept {
   )
 }
 
-/** The controls of a form that took the place of others, where those held something else. */
+/** Returns the controls of a re-created form whose predecessors held a different value. */
 export function findReplaced(form: HTMLFormElement, kept: Kept): EarlyInput[] {
   return [...form.elements].filter(isControl).flatMap((control) => {
     const old = control.type === 'file' ? undefined : kept.get(keyOf(control))
@@ -49,8 +49,8 @@ export function findReplaced(form: HTMLFormElement, kept: Kept): EarlyInput[] {
 }
 
 /**
- * The same for forms that the server sent, which React replaces if it cannot hydrate the document. Ends
- * with the first forms: pages that are opened later must not get these texts.
+ * Does the same for forms sent by the server, which React replaces if it cannot hydrate the
+ * document. Only the first forms count: pages opened later must not receive these values.
  */
 export function findRebuilt(form: HTMLFormElement): EarlyInput[] {
   const found = findReplaced(form, served ?? new Map())
@@ -58,18 +58,18 @@ export function findRebuilt(form: HTMLFormElement): EarlyInput[] {
   return found
 }
 
-/** The same for the same control of a form that was built again. */
+/** A key that identifies the same control in a re-created form. */
 function keyOf(control: Control): string {
-  // The server adds hidden ones to a form that works without scripts.
+  // The server adds hidden inputs to a form that works without scripts.
   const all = [...(control.form?.elements ?? [])].filter(isControl)
   const names = all.filter(({ type }) => type !== 'hidden').map(({ name }) => name)
   return JSON.stringify([names, control.name, isCheckable(control) && control.value])
 }
 
 /**
- * Has React hear of early input as if it happened now, so that every `onChange` gets it. React takes
- * what a control holds at hydration as known and would report nothing; its tracker is told otherwise,
- * because to write the value anew would move the caret and end a composition.
+ * Dispatches early input as if it happened now, so that every `onChange` receives it. React treats
+ * the value at hydration as already known and reports nothing. Changing its value tracker instead of
+ * setting the value again keeps the caret and does not end a composition.
  */
 export function replayEarlyInput({ control, base, typed, caret }: EarlyInput): void {
   seen.delete(control)
@@ -91,7 +91,7 @@ export function replayEarlyInput({ control, base, typed, caret }: EarlyInput): v
   control.dispatchEvent(new Event(isText ? 'input' : 'change', { bubbles: true }))
 }
 
-/** A draft of an earlier visit, which has been put back meanwhile, stays above what was typed now. */
+/** Keeps a draft that was restored in the meantime above the newly typed text. */
 function withDraft(control: Control, base: string, typed: string): string {
   const { value } = control
   const isDraft = value !== base && value !== typed
@@ -105,7 +105,7 @@ function sentBy(control: Control): string {
     return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? ''
   }
   if (isCheckable(control)) return control.defaultChecked ? 'on' : ''
-  // What a file control holds is a name; the server never sends one.
+  // The value of a file control is a file name; the server never sends one.
   return control.type === 'file' ? '' : control.defaultValue
 }
 

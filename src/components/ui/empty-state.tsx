@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** What stands where a list has nothing to show: what is missing, why, and the way on. */
+/** The empty state of a list: what is missing, why, and what to do next. */
 export function EmptyState({
   title,
   children,

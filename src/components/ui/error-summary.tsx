@@ -1,9 +1,9 @@
 import { CircleAlert } from '@/components/icons/circle-alert'
 
 /**
- * The problems of a refused form, each linked to its field. `fields` maps the id of a control to its
- * message; `message` is an error of the whole form. `brief` counts the fields instead: in a form that is
- * seen as a whole, the messages next to its fields are enough.
+ * The errors of a rejected form, each linked to its field. `fields` maps the id of a control to its
+ * message; `message` is an error of the whole form. `brief` shows only the number of fields, for
+ * forms that are fully visible.
  */
 export function ErrorSummary({
   message,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Surface } from './surface'
 
-/** A card of facts about a record, ruled like a label; put `Fact`s into it. */
+/** A card of `Fact`s about a record. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Surface as="section" aria-label="Facts" className="overflow-hidden">
@@ -11,7 +11,6 @@ export function Facts({ children }: { children: ReactNode }) {
   )
 }
 
-/** One fact: its name on the left, what is known on the right. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[6rem_1fr] gap-3 py-3">

@@ -3,19 +3,16 @@ import { cn } from '@/lib/cn'
 
 export type FieldText = {
   label: ReactNode
-  /** A line of help between the label and the control. */
   hint?: ReactNode
-  /** What is wrong with the value; read out with the control and shown beside it. */
+  /** The validation error, shown next to the control and announced with it. */
   error?: string
-  /** Shows the label to screen readers only, where the place explains itself. */
   hideLabel?: boolean
 }
 
-/** The classes of a text-like control; an invalid one gets its edge from `aria-invalid`. */
 export const CONTROL_CLASS =
   'w-full min-h-11 rounded-control border border-ink-muted bg-paper-raised px-3.5 py-2.5 text-base text-ink placeholder:text-ink-muted aria-invalid:border-2 aria-invalid:border-bad read-only:bg-transparent read-only:border-line disabled:opacity-60'
 
-/** The attributes that tie a control to its hint and error. */
+/** The attributes that associate a control with its hint and error. */
 export function fieldAttributes(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {
   const describedBy = cn(hint !== undefined && `${id}-hint`, error && `${id}-error`)
   return {
@@ -25,7 +22,7 @@ export function fieldAttributes(id: string, { hint, error }: Pick<FieldText, 'hi
   }
 }
 
-/** The frame of one form field: label above, hint below it, then the control, then its error. */
+/** The frame of a form field: label, hint, control and error. */
 export function Field({
   id,
   label,
@@ -58,7 +55,6 @@ export function Field({
   )
 }
 
-/** The error line of a field, for controls that bring their own frame. */
 export function FieldError({ id, error }: { id: string; error?: string }) {
   if (!error) return null
   return (

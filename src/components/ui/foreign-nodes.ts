@@ -1,7 +1,6 @@
-/** What was put aside, by the element that it was in. React may begin a hydration more than once. */
+/** Removed nodes by parent element. React may start hydration more than once. */
 const aside = new WeakMap<Element, ChildNode[]>()
 
-/** Puts aside whatever else stands in the element with one control. */
 export function removeForeign(id: string): void {
   if (typeof document === 'undefined') return
   const slot = document.getElementById(id)
@@ -14,7 +13,6 @@ export function removeForeign(id: string): void {
   for (const node of foreign) node.remove()
 }
 
-/** Puts it back, behind the control. */
 export function restoreForeign(id: string): void {
   const slot = document.getElementById(id)
   if (!slot) return

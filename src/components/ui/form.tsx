@@ -23,11 +23,10 @@ import { removeForeign, restoreForeign } from './foreign-nodes'
 import { Island } from './island'
 
 /**
- * A `<form>` that keeps what was typed before its scripts came, and what a browser puts back
- * when it reloads a page or goes back to it: text, choices, checks and files. The site has no other
- * form; a lint rule sees to it. What its controls hold at hydration reaches their `onChange`, once
- * drafts of this browser are on the screen, and before the next key does. What is typed also survives a
- * document that React had to build again, and an error inside the form.
+ * A `<form>` that keeps values typed before hydration and values that the browser restores after a
+ * reload or a back navigation: text, choices, checkboxes and files. A lint rule requires it for
+ * every form. Restored values reach `onChange` after stored drafts are rendered and before the next
+ * key. Typed values also survive a re-created document and an error inside the form.
  */
 export function Form({ ref, children, ...rest }: ComponentProps<'form'>) {
   const ownId = useId()
@@ -44,12 +43,12 @@ export function Form({ ref, children, ...rest }: ComponentProps<'form'>) {
     replayLater(isHydrating ? findEarlyInput(form.current) : rebuilt, settle)
   }, [isHydrating])
 
-  // Sent before its script has come, it must not write what was typed into the address.
+  // POST keeps typed values out of the address if the form is submitted before hydration.
   return (
     <form id={id} ref={form} method={rest.action ? undefined : 'post'} {...rest}>
       <Island
         onFail={() => {
-          // The message is rendered while the fields are still there, and again when they are gone.
+          // Called while the fields still exist, and again after they are removed.
           const typed = form.current && keepTyped(form.current)
           if (typed?.size) failed.current = typed
         }}
@@ -67,9 +66,9 @@ export function Form({ ref, children, ...rest }: ComponentProps<'form'>) {
 }
 
 /**
- * The place of one input, text area or select, which stands alone in it. Password managers insert
- * elements next to fields, also before React hydrates them: whatever else is in here then is put aside
- * until React has taken over, because React would build the whole document again because of it.
+ * The wrapper of a single input, text area or select. Password managers insert elements next to
+ * fields, sometimes before hydration, and React would re-create the whole document because of them.
+ * Such nodes are removed until React has hydrated the control.
  */
 export function FieldSlot({ children }: { children: ReactElement }) {
   const id = useId()
@@ -82,14 +81,13 @@ export function FieldSlot({ children }: { children: ReactElement }) {
   )
 }
 
-/** Runs when the content of an island is mounted. */
 function AfterRetry({ run }: { run: () => void }) {
   const latest = useRef(run)
   useLayoutEffect(() => latest.current(), [])
   return null
 }
 
-/** After this commit, and in the same task: no key comes between. */
+/** Runs after this commit in the same task, so that no key event comes in between. */
 function replayLater(inputs: readonly EarlyInput[], settle: () => void) {
   if (inputs.length === 0) return
   queueMicrotask(() => {
@@ -99,8 +97,8 @@ function replayLater(inputs: readonly EarlyInput[], settle: () => void) {
 }
 
 /**
- * Whether the server has sent the form, and looks at what it holds: a render is the last moment before
- * React writes its own state into text areas.
+ * Returns whether the server sent the form, and records its values. A render is the last chance to
+ * do so before React writes its own state into text areas.
  */
 function hasServed(id: string): boolean {
   if (typeof document === 'undefined') return false

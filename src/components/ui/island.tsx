@@ -6,15 +6,15 @@ import { Component, type ReactNode } from 'react'
 type IslandProps = { onFail?: () => void; children?: ReactNode }
 
 /**
- * A part of a page that may fail alone: an error inside shows a message and a retry in its place, and the
- * rest of the page keeps working. `onFail` runs while the failed part is still in the document.
- * `catchError` of next/error does the same, and brings the error page of the other router along.
+ * An error boundary for one part of a page: it shows a message and a retry button, and the rest of
+ * the page keeps working. `onFail` runs while the failed part is still in the document.
+ * `catchError` of next/error is equivalent but also loads the error page of the Pages Router.
  */
 export class Island extends Component<IslandProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError(error: unknown) {
-    // Redirects and the like are errors for the router.
+    // The router handles redirects and similar errors.
     unstable_rethrow(error)
     return { hasFailed: true }
   }

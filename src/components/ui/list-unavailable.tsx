@@ -1,6 +1,6 @@
 import { EmptyState } from './empty-state'
 
-/** What stands where a list could not be read. `noun` is what it has: "workshops". */
+/** Shown when a list cannot be loaded. `noun` names its entries, for example "workshops". */
 export function ListUnavailable({ noun }: { noun: string }) {
   return (
     <EmptyState title={`The ${noun} cannot be loaded right now`}>

@@ -12,8 +12,8 @@ const ITEM =
   'flex w-full items-center gap-3 rounded-control px-3 py-2.5 text-left text-sm font-medium hover:bg-line/60 focus-visible:outline-offset-0'
 
 /**
- * A button that opens a menu of links and actions. Arrow keys, Home and End move, Esc and a click
- * elsewhere close it, and the focus returns to the button.
+ * A button that opens a menu of links and actions. Arrow keys, Home and End move the focus. Esc and
+ * a click outside close the menu and return the focus to the button.
  */
 export function Menu({
   label,
@@ -21,7 +21,6 @@ export function Menu({
   triggerClassName,
   items,
 }: {
-  /** The accessible name of the button, where `trigger` is not text. */
   label?: string
   trigger: ReactNode
   triggerClassName?: string

@@ -8,14 +8,14 @@ import { whenOnline } from '../offline'
 import { buttonClass } from './button-class'
 import { isPlainClick } from './is-plain-click'
 
-// One module for all that moves on from a page: each client module that a layout does not include is a
-// request of its own, of a few hundred bytes and a whole round trip.
+// All navigation lives in one module: each client module outside the layout costs an extra request
+// and a round trip for a few hundred bytes.
 
 /**
- * A link that the router follows. It fetches its page at the first sign of intent, a pointer upon
- * it; next/link fetches every page whose link is in sight, pictures included, which made 60 KB of a
- * first view, and weighs 3 KB itself (G5).
- * @param props.prefetch false for pages that are made for each visitor
+ * A link that the router follows. It prefetches its page on the first sign of intent, such as
+ * hover. next/link prefetches every visible link, pictures included, which added 60 KB to the first
+ * view, and weighs 3 KB itself (G5).
+ * @param props.prefetch false for pages that are rendered for each visitor
  */
 export function RouterLink({
   href,
@@ -40,16 +40,16 @@ export function RouterLink({
 }
 
 /**
- * A link that loads a whole page. For the filters and pages of a catalogue, which src/proxy.ts
- * rewrites by their query: the router takes it for granted that a query changes nothing of what a
- * cached page shows, and would show the old list. While the page is on its way the link is marked,
- * so that `has-[[data-link-pending]]` around it can show a skeleton.
+ * A link that loads a whole page, for the filters and pages of a catalog, which src/proxy.ts
+ * rewrites by query. The router assumes that a query does not change a cached page and would show
+ * the old list. The link is marked while the page loads, so that an ancestor can show a skeleton
+ * with `has-[[data-link-pending]]`.
  */
 export function DocumentLink({ children, ...rest }: ComponentProps<'a'> & { href: string }) {
   const [isPending, setPending] = useState(false)
 
   useEffect(() => {
-    // The browser may bring this page back just as it was left.
+    // The back/forward cache may restore the page as it was left.
     const reset = () => setPending(false)
     window.addEventListener('pageshow', reset)
     return () => window.removeEventListener('pageshow', reset)
@@ -70,8 +70,8 @@ export function DocumentLink({ children, ...rest }: ComponentProps<'a'> & { href
 }
 
 /**
- * The count of a list whose filters and pages are whole pages (`DocumentLink`). After one was followed the
- * focus is on its filter again, or here after a page link, and screen readers hear the count.
+ * The count of a list whose filters and pages are `DocumentLink`s. After navigation it restores the
+ * focus to the filter, or to itself after a page link, and announces the count.
  */
 export function ListCount({ count }: { count: string | null }) {
   const line = useRef<HTMLParagraphElement>(null)
@@ -83,7 +83,7 @@ export function ListCount({ count }: { count: string | null }) {
     if (before === null || document.activeElement !== document.body) return
     const isPageLink = withoutPage(before) === withoutPage(search)
     const links = [...document.querySelectorAll<HTMLElement>('main nav a[aria-current]')]
-    // Every filter has its current link here; the one that was followed also leads back to the list before.
+    // Each filter has its current link here; the followed filter also links to the previous list.
     const leadsBack = (link: HTMLAnchorElement) =>
       link.pathname === pathname && withoutPage(link.search) === withoutPage(before)
     const filter = links.find(
@@ -107,7 +107,7 @@ export function ListCount({ count }: { count: string | null }) {
   )
 }
 
-/** The query of the same list that led here; null after a reload, and on coming from elsewhere. */
+/** The query of the previous page of the same list; null after a reload or from another page. */
 function previousSearch(): string | null {
   const [navigation] = performance.getEntriesByType('navigation')
   if (!navigation || Reflect.get(navigation, 'type') !== 'navigate' || !document.referrer)
@@ -124,7 +124,6 @@ function withoutPage(search: string): string {
   return query.toString()
 }
 
-/** One step back in the browser's history; home for somebody who has none here. */
 export function GoBackButton() {
   const router = useRouter()
   const goBack = () => (window.history.length > 1 ? router.back() : router.push('/'))

@@ -1,14 +1,12 @@
 import { PasswordField } from './password-field'
 
 type Props = {
-  /** Set where there is a password already, which these two replace. */
   replaces?: boolean
   hint?: string
-  /** Messages beside the fields `password` and `confirmation`. */
   errors?: Record<string, string | undefined>
 }
 
-/** A password that somebody chooses, typed twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({
   replaces = false,
   hint = 'At least 8 characters.',

@@ -17,24 +17,23 @@ function publish(next: readonly Toast[]) {
 }
 
 /**
- * Shows a message in the corner. Errors are titled "Error" unless they bring a title. Survives
- * navigation inside the site; for a full page load see `notifyAfterLoad`.
+ * Shows a toast. Errors are titled "Error" unless `title` is set. The toast survives navigation
+ * within the site; for a full page load see `notifyAfterLoad`.
  */
 export function notify({ tone = 'info', title, description }: ToastInput): void {
   const heading = title ?? (tone === 'error' ? 'Error' : undefined)
-  // What is said again takes the place of what is still shown.
+  // A repeated message replaces the one that is still shown.
   const others = toasts.filter(
     (toast) => toast.title !== heading || toast.description !== description,
   )
   publish([...others.slice(-3), { id: nextId++, tone, title: heading, description }])
 }
 
-/** Like `notify`, but shown by the next full page load of this tab. */
+/** Like `notify`, but shows the toast after the next full page load of this tab. */
 export function notifyAfterLoad(toast: ToastInput): void {
   writeStored('session', CARRIED, JSON.stringify(toast))
 }
 
-/** For the toaster: shows what the page before left behind. */
 export function showCarriedToast(): void {
   const carried = readStoredJson('session', CARRIED) as ToastInput | null
   if (!carried) return
@@ -42,12 +41,10 @@ export function showCarriedToast(): void {
   notify(carried)
 }
 
-/** For the toaster: takes one message away. */
 export function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id))
 }
 
-/** For the toaster: the messages as an external store of React. */
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)

@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react'
 import { formatOwnTime, isSameTime } from '@/lib/time/own-zone'
 
 /**
- * The same moment in the visitor's own zone, labelled. Only in the browser, because only it
- * knows the zone; until then the line is empty and reserves its space, so nothing jumps. With
- * `shownIn`, the zone in which the moment stands beside it, it stays empty where the clocks agree.
+ * The same time in the visitor's time zone, with a label. It renders only in the browser, which
+ * knows the zone, and reserves its space until then. With `shownIn`, the zone of the time next to
+ * it, it stays empty if both clocks agree.
  */
 export function OwnTime({ moment, shownIn }: { moment: string; shownIn?: string }) {
   const words = useSyncExternalStore(

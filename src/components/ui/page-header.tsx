@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 
 /**
- * The head of an inner page: its one h1, a sentence, and what can be done from here, which stands
- * beside the title where there is space and after the sentence where there is none.
+ * The header of an inner page: its only h1, an introduction and actions. The actions are next to
+ * the title if there is space, and below the introduction otherwise.
  */
 export function PageHeader({
   title,
@@ -13,7 +13,6 @@ export function PageHeader({
 }: {
   title: ReactNode
   intro?: ReactNode
-  /** Breadcrumbs, or a label. */
   above?: ReactNode
   actions?: ReactNode
 }) {

@@ -4,7 +4,7 @@ import { AppLink } from './app-link'
 import { buttonClass } from './button-class'
 import { DocumentLink } from './navigation'
 
-/** Page links for a list: previous, "Page 2 of 7", next. Nothing when there is only one page. */
+/** Previous and next links with "Page 2 of 7". Renders nothing for a single page. */
 export function Pagination({
   page,
   pages,
@@ -16,7 +16,7 @@ export function Pagination({
   pages: number
   hrefFor: (page: number) => string
   label?: string
-  /** The list is a cached catalogue, see `DocumentLink`. */
+  /** Set for a cached catalog, see `DocumentLink`. */
   isCatalogue?: boolean
 }) {
   if (pages <= 1) return null

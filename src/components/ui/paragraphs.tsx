@@ -1,4 +1,4 @@
-/** Plain text as paragraphs: an empty line ends one, a line break stays one. */
+/** Renders plain text as paragraphs. An empty line ends a paragraph; a line break is kept. */
 export function Paragraphs({ text }: { text: string }) {
   return (
     <div className="measure flex flex-col gap-4 text-lg">

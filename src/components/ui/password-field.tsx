@@ -6,7 +6,7 @@ import { cn } from '@/lib/cn'
 import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
 import { FieldSlot } from './form'
 
-/** A password that can be shown and hidden again. */
+/** A password field with a button that shows or hides the value. */
 export function PasswordField({
   label,
   hint,

@@ -3,7 +3,6 @@ import { Skeleton } from './skeleton'
 
 const COUNT = 6
 
-/** Six `PictureCard`s that are on their way. */
 export function PictureCardSkeletons() {
   return (
     <CardGrid>

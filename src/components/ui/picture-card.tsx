@@ -5,8 +5,8 @@ import { Badge } from './badge'
 import { Picture } from './picture'
 
 /**
- * A record in a catalogue: picture, title, and lines of facts, which line up across a row of
- * `CardGrid`. All of it leads to `href`, but for its `action`. `priority` for the card that is seen first.
+ * A record in a catalog: picture, title, and facts that align across a row of `CardGrid`. The whole
+ * card links to `href`, except for `action`. Set `priority` for the first card in view.
  */
 export function PictureCard({
   href,
@@ -21,9 +21,7 @@ export function PictureCard({
   title: string
   picture: PictureSource
   priority?: boolean
-  /** Marks it as one of the best of its kind. */
   featured?: boolean
-  /** A button over the corner of the picture. */
   action?: ReactNode
   children?: ReactNode
 }) {

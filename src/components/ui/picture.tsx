@@ -4,8 +4,8 @@ import { PLACEHOLDER, type PictureSource } from '@/lib/catalogue/picture'
 const FALLBACK = { src: PLACEHOLDER, width: 1200, height: 800 }
 
 /**
- * A picture whose place is known before it arrives. Without an address it is the placeholder.
- * Lazy unless `priority` (the one large picture at the top of a page).
+ * A picture whose space is reserved before it loads; a placeholder without an address. Lazy unless
+ * `priority` is set, for the one large picture at the top of a page.
  */
 export function Picture({
   picture,
@@ -14,7 +14,7 @@ export function Picture({
   className,
 }: {
   picture: PictureSource | null | undefined
-  /** As in `<img sizes>`; only meaningful with a `srcSet`. */
+  /** As in `<img sizes>`. Only used with a `srcSet`. */
   sizes?: string
   priority?: boolean
   className?: string
@@ -37,7 +37,7 @@ export function Picture({
       height={height ?? FALLBACK.height}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      // A picture that has come is in the first paint, not in the one after it.
+      // Paints a loaded picture in the first frame, not in the next one.
       decoding={priority ? 'sync' : 'async'}
       referrerPolicy="no-referrer"
       className={cn('bg-line object-cover', className)}

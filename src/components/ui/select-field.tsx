@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn'
 import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
 import { FieldSlot } from './form'
 
-/** A native select. `options` are strings, or pairs where the shown words differ from the value. */
+/** A native select. `options` are strings, or pairs if the label differs from the value. */
 export function SelectField({
   label,
   hint,
@@ -21,7 +21,6 @@ export function SelectField({
     name: string
     id?: string
     options: readonly (string | { value: string; label: string })[]
-    /** A first, empty choice. */
     placeholder?: string
   }) {
   return (

@@ -2,8 +2,8 @@ import { moreHref, type Shown } from '@/lib/records/shown'
 import { ButtonLink } from './button-link'
 
 /**
- * Below one of several lists on a page: adds the next entries to it. The page reads from its query how many
- * entries of each list it shows; the entries have the ids `{name}-{number}`.
+ * Loads more entries of one of several lists on a page. The page reads the number of entries of
+ * each list from its query. Entries have the ids `{name}-{number}`.
  */
 export function ShowMore({
   path,

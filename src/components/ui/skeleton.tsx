@@ -1,6 +1,8 @@
 import { cn } from '@/lib/cn'
 
-/** A grey block in the shape of what will come. Hidden from screen readers: name the wait once. */
+/**
+ * A gray placeholder block, hidden from screen readers: announce the loading state once elsewhere.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

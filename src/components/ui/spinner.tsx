@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn'
 
-/** A turning ring. With `label` it announces itself; without, the text beside it speaks. */
+/** A spinner. With `label` it is announced; without, the text next to it must say what loads. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 
-/** A raised sheet of paper: a card, a panel, a form's ground. No shadow; a line frames it. */
+/** A raised surface with a border and no shadow, for cards and panels. */
 export function Surface({
   as: Element = 'div',
   className,

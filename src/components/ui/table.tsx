@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 
 /**
- * A table that scrolls with the page, its head in sight. Below 640 px each row is a card and the head a
- * bar of what sorts; up to 1280 px it scrolls sideways in its frame, pinned cells in reach. `caption`
- * names it for screen readers. Made of `HeadCell`, `Row` and `Cell`, which bear their roles in words,
- * because a row that is laid out as a card would lose them.
+ * A table with a sticky header that scrolls with the page. Below 640 px each row is a card, and the
+ * header is a bar of sort links. Up to 1280 px the table scrolls sideways in its frame, with pinned
+ * cells. `caption` names it for screen readers. `HeadCell`, `Row` and `Cell` set their roles
+ * explicitly, because a row displayed as a card would lose them.
  */
 export function Table({
   caption,
@@ -14,7 +14,6 @@ export function Table({
   className,
 }: {
   caption: string
-  /** The `HeadCell`s of the one head row. */
   head: ReactNode
   children: ReactNode
   className?: string
@@ -40,16 +39,15 @@ export function Table({
 }
 
 type CellLook = {
-  /** Figures line up on the right. */
   numeric?: boolean
   /**
-   * What it is in a card: the box that selects, the name, what can be done, or what is opened below
-   * the row; else a plain value.
+   * The role of the cell in a card: checkbox, title, actions or expanded row. Defaults to a plain
+   * value.
    */
   part?: 'select' | 'title' | 'action' | 'opened'
 }
 
-/** A column's head. `sort` tells how the column is sorted, for screen readers. */
+/** A column header. `sort` is the sort order for screen readers. */
 export function HeadCell({
   numeric = false,
   part,
@@ -68,12 +66,11 @@ export function HeadCell({
   )
 }
 
-/** A row: a card on phones. */
 export function Row(props: ComponentProps<'tr'>) {
   return <tr role="row" {...props} />
 }
 
-/** A cell. `label` is its column's head, written beside the value in a card. */
+/** A cell. `label` is the column header, shown next to the value in a card. */
 export function Cell({
   label,
   numeric = false,

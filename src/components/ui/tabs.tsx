@@ -4,13 +4,13 @@ import { usePathname } from 'next/navigation'
 import { cn } from '@/lib/cn'
 import { AppLink } from './app-link'
 
-/** A row of links between sibling pages; the one that is open (or contains the open one) is marked. */
+/** Links between sibling pages. Marks the one that is open or contains the open page. */
 export function Tabs({
   label,
   items,
 }: {
   label: string
-  /** `className` for a tab that is not shown everywhere, `isWholePage` for one outside the site. */
+  /** Set `className` to hide a tab at some sizes, `isWholePage` for a page outside the site. */
   items: readonly { href: string; label: string; className?: string; isWholePage?: boolean }[]
 }) {
   const pathname = usePathname()
@@ -43,7 +43,7 @@ export function Tabs({
   )
 }
 
-/** On a small screen the row is wider than the screen: the open tab must not lie beyond its edge. */
+/** On a small screen the row is wider than the screen and the open tab may be out of view. */
 function bringIntoSight(link: HTMLElement | null) {
   const row = link?.closest('nav')
   if (link && row) row.scrollLeft = link.offsetLeft + link.offsetWidth - row.clientWidth

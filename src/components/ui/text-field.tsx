@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn'
 import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
 import { FieldSlot } from './form'
 
-/** One line of text with its label, hint and error. The id is the name unless given. */
+/** A single-line text field. The id defaults to the name. */
 export function TextField({
   label,
   hint,

@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn'
 import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
 import { FieldSlot } from './form'
 
-/** Several lines of text with label, hint and error; grows with what is typed where it can. */
+/** A multi-line text field that grows with its content where the browser supports it. */
 export function TextareaField({
   label,
   hint,
@@ -26,7 +26,7 @@ export function TextareaField({
           rows={rows}
           className={cn(
             CONTROL_CLASS,
-            // A field that grows with its text ignores `rows`, so they are its least height.
+            // `field-sizing` ignores `rows`, so `rows` sets the minimum height.
             rows > 3 ? 'min-h-[calc(4lh+1.4rem)]' : 'min-h-[calc(2lh+1.4rem)]',
             'field-sizing-content max-h-[60vh] resize-y',
           )}

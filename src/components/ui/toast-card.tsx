@@ -9,7 +9,7 @@ const SHOWN_FOR_MS = { info: 6000, good: 6000, error: 10000 }
 
 const EDGE = { info: 'border-l-ink', good: 'border-l-good', error: 'border-l-bad' }
 
-/** One message: it goes by itself, later while somebody points at it or reads on in it. */
+/** A toast. It closes by itself, but not while it is hovered or focused. */
 export function ToastCard({ toast: { id, tone, title, description } }: { toast: Toast }) {
   const [paused, setPaused] = useState(false)
 

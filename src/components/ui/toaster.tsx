@@ -5,7 +5,7 @@ import { isPopoverOpen } from '@/lib/browser/optional-apis'
 import { showCarriedToast, toastStore } from './notify'
 import { ToastCard } from './toast-card'
 
-/** The corner where `notify` shows its messages; mounted once, by the root layout. */
+/** The corner where `notify` shows toasts. The root layout mounts it once. */
 export function Toaster() {
   const toasts = useSyncExternalStore(
     toastStore.subscribe,
@@ -19,7 +19,7 @@ export function Toaster() {
   useEffect(() => {
     const element = region.current
     if (!element?.showPopover) return
-    // Shown anew each time, so that a message comes above a dialog opened after the last one.
+    // Reopened each time, so that a toast appears above a dialog that opened after the last one.
     if (isPopoverOpen(element)) element.hidePopover()
     if (toasts.length > 0) element.showPopover()
   }, [toasts])

@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * False on the server and until the scripts of a page that it made have taken over; a form that only
- * scripts can send keeps its button disabled until then.
+ * False on the server and until hydration. A form that needs scripts disables its button until
+ * then.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

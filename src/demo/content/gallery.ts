@@ -1,4 +1,4 @@
-/** What is on the pictures of public/gallery, in the order of their numbers. */
+/** Alt texts of public/gallery, by number. */
 const scenes = [
   'A bench under a window with a ball, a cone and a pile of books',
   'Four steps of a workflow joined by wires',
@@ -26,7 +26,6 @@ const scenes = [
   'A small tower of red, green and white cubes',
 ] as const
 
-/** Pictures of public/gallery by their numbers, as `{ name, link }`. */
 export function gallery(...numbers: number[]): { name: string; link: string }[] {
   return numbers.map((number) => {
     const name = scenes[number - 1]

@@ -2,7 +2,6 @@ import { toVtt } from './to-vtt'
 
 const FILM = 'Demo transcript: these are the words of the evening for which the film stands in.'
 
-/** The words of a talk that took place. */
 export const modelCardReplay = {
   transcript: toVtt(
     [
@@ -23,7 +22,6 @@ export const modelCardReplay = {
     '00:00:00 Before we read\n00:00:24 The tables\n00:00:42 What is left out\n00:01:00 Questions',
 }
 
-/** The words of a workshop that took place. */
 export const spreadsheetReplay = {
   transcript: toVtt(
     [

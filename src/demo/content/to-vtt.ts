@@ -1,4 +1,4 @@
-/** Cues as WebVTT: each begins at its time and lasts until the next one. */
+/** Each cue lasts until the next one begins. */
 export function toVtt(cues: readonly [begin: string, text: string][], end: string): string {
   return [
     'WEBVTT',

@@ -5,23 +5,22 @@ import type { Difficulty, TutorialCategory, WorkshopCategory } from '@/lib/catal
 
 type NamedLink = { name: string; link: string }
 
-/** What every record with a page of its own has. `age` is how many days ago it was published. */
+/** `age` is the number of days since publication. */
 type Entry = {
   slug: string
   title: string
   description: string
   body?: RichText
-  /** What is on its cover, `src/demo/covers/{slug}.webp`. */
+  /** Alt text of the cover, `src/demo/covers/{slug}.webp`. */
   coverAlt: string
   duration: string
   isFeatured?: boolean
   age: number
 }
 
-/** The words of a video. */
 type Spoken = { transcript?: string; chapters?: string }
 
-/** What events have for those who take part. `seats.people` is how many demo people want one. */
+/** `seats.people` is the number of demo learners who register. */
 type Attended = {
   seats?: { capacity: number; people: number }
   joinLink?: string
@@ -55,9 +54,9 @@ export type TutorialContent = Entry & {
   videoUrl?: string
 } & Spoken
 
-/** `asked` is days ago; `answered` is how many hours later the team replied. */
+/** `asked` is in days ago; `answered` is the number of hours until the team replied. */
 export type QuestionContent = {
-  /** The slug of what it is about: one of these. */
+  /** A slug; exactly one is set. */
   workshop?: string
   tutorial?: string
   atSeconds?: number

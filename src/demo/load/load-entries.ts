@@ -7,10 +7,7 @@ import { workshops } from '@/demo/content/workshops'
 import { ago, hoursAfter, toInstant } from '@/demo/schedule'
 import { giveSeats, loadPeople } from './load-people'
 
-/**
- * Puts the cover of an entry (lossless WebP, 1280 × 720) into the media library, which makes its
- * sizes; returns the id it has there.
- */
+/** Returns the id of the media entry. Covers are lossless WebP, 1280 × 720. */
 export async function addCover(
   payload: Payload,
   { slug, coverAlt }: Pick<WorkshopContent, 'slug' | 'coverAlt'>,
@@ -38,7 +35,7 @@ export async function addCover(
 
 type Named = Extract<CollectionSlug, 'workshops' | 'webinars' | 'tutorials' | 'pages'>
 
-/** The ids of the records of a collection by their slugs, those in the trash and drafts too. */
+/** Includes drafts and trashed records. */
 export async function findIds(
   payload: Payload,
   collection: Named,
@@ -56,7 +53,6 @@ export async function findIds(
   return new Map(docs.map(({ id, slug }) => [slug ?? '', id]))
 }
 
-/** Those whose slug nobody has. */
 export async function missingOf<Content extends { slug: string }>(
   payload: Payload,
   collection: Named,
@@ -70,10 +66,10 @@ export async function missingOf<Content extends { slug: string }>(
   return contents.filter(({ slug }) => !ids.has(slug))
 }
 
-/** Encoding pictures and writing rows occupy two workers; more would only queue up. */
+/** Encoding pictures and writing rows keep two workers busy; more would only queue. */
 const WORKERS = 3
 
-/** Runs `work` for every item, a few at a time; the first failure stops the rest and is thrown. */
+/** The first failure stops the rest and is thrown. */
 export async function serialize<T>(items: readonly T[], work: (item: T) => Promise<void>) {
   const queue = [...items]
   let failed = false
@@ -90,7 +86,6 @@ export async function serialize<T>(items: readonly T[], work: (item: T) => Promi
   await Promise.all(Array.from({ length: WORKERS }, worker))
 }
 
-/** Adds the workshops, webinars and tutorials whose slug nobody has, in the trash or out of it. */
 export async function loadEntries(payload: Payload, now: Date): Promise<number> {
   const missing = {
     workshops: await missingOf(payload, 'workshops', workshops),
@@ -145,7 +140,7 @@ export async function loadEntries(payload: Payload, now: Date): Promise<number> 
 type Entry = WorkshopContent | WebinarContent | TutorialContent
 type Dated = Pick<Entry, 'slug' | 'title' | 'isFeatured' | 'age' | 'coverAlt'>
 
-/** What is made of the same in all three. Minutes are added so that no two share a moment. */
+/** The varying hours keep publication times distinct. */
 async function shared(payload: Payload, entry: Dated, now: Date) {
   const hours = (entry.title.length % 9) + 0.25
   const published = ago(now, { days: entry.age, hours }).toISOString()

@@ -5,10 +5,7 @@ import { onPool } from '@/lib/database/on-pool'
 const NAMES = ['Adaeze', 'Bruno', 'Chandra', 'Dalia', 'Emeka', 'Freya', 'Goran', 'Hana', 'Ines']
 const LEARNERS = [...NAMES, 'Jonas', 'Kenji', 'Lucia']
 
-/**
- * The demo learners, twelve accounts that nobody can sign in to: they have no password, and a name that
- * says what they are; no mail reaches an address that ends so (RFC 2606). Returns their ids.
- */
+/** Demo learners have no password, so no one can sign in, and receive no email (RFC 2606). */
 export async function loadPeople(payload: Payload): Promise<number[]> {
   const ids = []
   for (const name of LEARNERS) {
@@ -26,10 +23,7 @@ export async function loadPeople(payload: Payload): Promise<number[]> {
 
 type Seats = { workshop: number; capacity: number; wanting: number[] }
 
-/**
- * Registers demo learners for a workshop in the order given; who comes after the last seat waits. They
- * count as told of it: no mail goes out.
- */
+/** Waitlists those beyond the last seat. All are marked as notified, so no email is sent. */
 export async function giveSeats(payload: Payload, { workshop, capacity, wanting }: Seats) {
   await onPool(
     payload,

@@ -8,7 +8,6 @@ import { questions } from '@/demo/content/questions'
 import { ago } from '@/demo/schedule'
 import { missingOf, findIds, serialize } from './load-entries'
 
-/** Adds the pages whose slug nobody has. */
 export async function loadPages(payload: Payload): Promise<number> {
   const missing = await missingOf(payload, 'pages', pages)
   for (const page of missing) {
@@ -22,7 +21,7 @@ export async function loadPages(payload: Payload): Promise<number> {
   return missing.length
 }
 
-/** Adds the FAQ entries that are missing, by question or by their place in the category. */
+/** Matched by question or by position in the category. */
 export async function loadFaqs(payload: Payload): Promise<number> {
   const { docs } = await payload.find({
     collection: 'faqs',
@@ -47,7 +46,7 @@ export async function loadFaqs(payload: Payload): Promise<number> {
   return created
 }
 
-/** Fills the fields of the globals that are still empty; one with a value stays as it is. */
+/** Fills empty fields only. */
 export async function loadGlobals(payload: Payload): Promise<number> {
   return (
     (await fill(payload, 'site-settings', siteSettings)) +
@@ -70,18 +69,13 @@ async function fill(payload: Payload, slug: GlobalSlug, content: object): Promis
   return 1
 }
 
-/** No value, a blank text, an empty list, or a group of which every part is empty. */
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.length === 0
   return typeof value === 'object' && Object.values(value).every(isEmpty)
 }
 
-/**
- * Adds the questions that are missing. One counts as there when what it is about has a question of the
- * same demo person, so that an edited wording does not bring the old one back. Nobody is told of
- * the answers: the askers have no accounts.
- */
+/** One question per target and demo person, so that an edited question is not added again. */
 export async function loadQuestions(payload: Payload, now: Date): Promise<number> {
   const slugs = (kind: 'workshop' | 'tutorial') => questions.flatMap((one) => one[kind] ?? [])
   const workshops = await findIds(payload, 'workshops', slugs('workshop'))

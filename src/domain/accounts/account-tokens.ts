@@ -5,7 +5,7 @@ import { hashSecret, newSecret } from '@/lib/secret'
 
 export type Purpose = 'confirm-address' | 'reset-password' | 'delete-account' | 'prove-identity'
 
-/** How long a link works, in minutes. */
+/** In minutes. */
 const LIFETIME: Record<Purpose, number> = {
   'confirm-address': 24 * 60,
   'reset-password': 60,
@@ -13,13 +13,12 @@ const LIFETIME: Record<Purpose, number> = {
   'prove-identity': 15,
 }
 
-/** What a sign-up waits with until its address is confirmed. */
 export type Pending = {
   passwordHash: string
   name: string
-  /** Hash of the secret that the browser of the sign-up keeps. */
+  /** Hash of the browser's sign-up secret. */
   browser?: string
-  /** The path that the person wanted to see when they signed up. */
+  /** The path to open after confirmation. */
   next?: string
 }
 
@@ -28,19 +27,16 @@ export type UsedToken = { userId: number; pending: Pending | null }
 type Issue = {
   scope: Scope
   userId: number
-  /** Where the secret is mailed to. */
   email: string
   purpose: Purpose
   pending?: Pending
-  /** The secret itself, where it is not a link but something that people copy. */
   secret?: string
 }
 
 /**
- * Makes the secret of a one-time link and stores its hash. Only the newest link of a purpose works,
- * but each sign-up keeps its own, so that nobody's sign-up voids the mail of somebody else.
- * Throws when the account has got another address meanwhile: a change waits for this transaction,
- * and then ends what it has issued.
+ * Stores the hash of a one-time secret and returns the secret. Only the newest link of a purpose
+ * works, but each sign-up keeps its own, so that one cannot void the email of another. Throws if
+ * the account's address has changed; a concurrent change waits and then voids the secret.
  */
 export async function issueToken(issue: Issue): Promise<string> {
   const { scope, userId, email, purpose, pending, secret = newSecret() } = issue
@@ -64,9 +60,7 @@ export async function issueToken(issue: Issue): Promise<string> {
   return secret
 }
 
-/**
- * The address of the account that a link is for, without using the link up; null when it is dead.
- */
+/** The account's address for a valid link, without using it up. */
 export async function peekToken(scope: Scope, purpose: Purpose, secret: string) {
   const [row] = await onTransaction(
     scope,
@@ -77,10 +71,7 @@ export async function peekToken(scope: Scope, purpose: Purpose, secret: string) 
   return row ? { email: String(row.email) } : null
 }
 
-/**
- * The sign-up that the link of a mail would confirm, and its address, without using the link up;
- * null when it is dead.
- */
+/** The sign-up of a valid link and its address, without using it up. */
 export async function peekSignUp(
   scope: Scope,
   secret: string,
@@ -95,7 +86,7 @@ export async function peekSignUp(
   return row ? { ...(row.pending as Pending), email: String(row.email) } : null
 }
 
-/** Uses a link up: returns what it stands for once, and null ever after, also in parallel. */
+/** Uses up a link. Returns null if it is invalid or already used, also in parallel. */
 export async function redeemToken(
   scope: Scope,
   purpose: Purpose,
@@ -113,10 +104,7 @@ export async function redeemToken(
     : null
 }
 
-/**
- * The sign-ups of an address that still wait for their confirmation, the newest first; also those
- * whose link has died: signing in with the password of one sends a new link.
- */
+/** The unconfirmed sign-ups of an account, newest first, including those with an expired link. */
 export async function listPending(scope: Scope, userId: number): Promise<Pending[]> {
   const rows = await onTransaction(
     scope,
@@ -127,14 +115,12 @@ export async function listPending(scope: Scope, userId: number): Promise<Pending
   return rows.flatMap((row) => (row.pending ? [row.pending as Pending] : []))
 }
 
-/** Ends all links and codes of an account. */
 export async function removeTokens(scope: Scope, userId: number): Promise<void> {
   await onTransaction(scope, sql`delete from account_tokens where user_id = ${userId}`)
 }
 
 /**
- * Removes dead links. A sign-up that waits with one stays as long as its account may, which is 30
- * days (src/domain/accounts/remove-unconfirmed-accounts.ts).
+ * Removes expired links, but keeps pending sign-ups for 30 days, like their unconfirmed accounts.
  */
 export async function removeDeadTokens(scope: Scope): Promise<void> {
   await onTransaction(

@@ -20,20 +20,16 @@ import { factorNeed, hasFactor } from './factors/factors'
 import { enforceRateLimit } from './limits'
 import type { Account } from './sessions'
 
-/**
- * What every token begins with, so that people and scanners of secrets know one when they see it.
- */
+/** Lets secret scanners recognize a token. */
 const PREFIX = 'atl_'
 const HINT_LENGTH = 4
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A key as its owner sees it; the token itself is known to nobody after its creation. */
 export type ListedKey = KeyScope & {
   id: number
   name: string
-  /** What the key may at present: its own role, or the owner's when that is less. */
+  /** The lower of the key's and the owner's role. */
   role: Role
-  /** The last characters of the token. */
   hint: string
   createdAt: string
   expiresAt: string
@@ -44,7 +40,7 @@ export type FoundKey = { id: number; userId: number; role: Role; expiresAt: Date
 
 type NewKey = KeyScope & { userId: number; name: string; role: Role; days: number }
 
-/** Stores a key that ends after `days`, as a hash, and returns its token (160 bits), this once. */
+/** Stores a key as a hash and returns its token (160 bits), which cannot be read again. */
 export async function storeKey(where: Scope, key: NewKey) {
   const { collections, days, name, role, scope, userId } = key
   const token = PREFIX + randomBytes(20).toString('hex')
@@ -65,9 +61,8 @@ export async function storeKey(where: Scope, key: NewKey) {
 }
 
 /**
- * The living key behind a token, or null. Asks the database each time, also for the role of the
- * owner: ending the key, demoting or deleting the account counts with the next request.
- * Throws when the database does.
+ * The valid key for a token, or null. Queries the database every time, so that revoking the key or
+ * demoting the owner takes effect at once. Throws if the database fails.
  */
 export async function findKey(scope: Scope, token: string): Promise<FoundKey | null> {
   if (!token.startsWith(PREFIX)) return null
@@ -94,7 +89,7 @@ export async function findKey(scope: Scope, token: string): Promise<FoundKey | n
   }
 }
 
-/** The keys of a person, ended ones included, the newest first. */
+/** The keys of a user, newest first, including expired ones. */
 export async function listKeys(scope: Scope, userId: number): Promise<ListedKey[]> {
   const rows = await onTransaction(
     scope,
@@ -115,7 +110,7 @@ export async function listKeys(scope: Scope, userId: number): Promise<ListedKey[
   }))
 }
 
-/** Ends one key of a person. Returns whether it was theirs. */
+/** Revokes a key. Returns false if the user has no such key. */
 export async function removeKey(scope: Scope, userId: number, id: number): Promise<boolean> {
   const removed = await onTransaction(
     scope,
@@ -124,19 +119,18 @@ export async function removeKey(scope: Scope, userId: number, id: number): Promi
   return removed.length > 0
 }
 
-/** Ends all keys of a person. */
 export async function removeKeys(scope: Scope, userId: number): Promise<void> {
   await onTransaction(scope, sql`delete from api_keys where owner_id = ${userId}`)
 }
 
-/** The slugs of a key `k`, as Payload stores a list of texts. */
+/** From the table that Payload uses for a `hasMany` text field of key `k`. */
 const COLLECTIONS = sql`array(
   select t.text from api_keys_texts t
   where t.parent_id = k.id and t.path = 'collections' order by t."order")`
 
 function toScope({ collections, scope }: Record<string, unknown>): KeyScope {
   return {
-    // What is no scope may least.
+    // An unknown value gets the narrowest scope.
     scope: scope === 'read-write' ? scope : 'read',
     collections: (collections as unknown[]).map(String),
   }
@@ -148,7 +142,7 @@ function toIso(value: unknown): string {
 
 const holders = processWide('key-holder', () => new AsyncLocalStorage<Account>())
 
-/** The account that an API key acts for, with the role that the key leaves it, or null. */
+/** The account that an API key acts for, with the effective role of the key, or null. */
 export async function findKeyHolder(payload: Payload, token: string): Promise<Account | null> {
   const key = await findKey({ payload }, token)
   if (!key) return null
@@ -157,12 +151,12 @@ export async function findKeyHolder(payload: Payload, token: string): Promise<Ac
     id: key.userId,
     depth: 0,
     disableErrors: true,
-    // The key says who it is; the rules ask for exactly that.
+    // The key identifies the user; the access rules need that user.
     overrideAccess: true,
   })
   if (!user) return null
   const _exp = Math.floor(key.expiresAt.getTime() / 1000)
-  // Of staff without a factor where they need one, whatever the role of the key.
+  // Restricts staff without a required second factor.
   const hasOne = await hasFactor({ payload }, user.id)
   const session = { method: 'passkey', second: null, hasFactor: hasOne } as const
   return {
@@ -177,28 +171,27 @@ export async function findKeyHolder(payload: Payload, token: string): Promise<Ac
   }
 }
 
-/** Whom the API key of the call stands for; null without one. For addresses beside REST and GraphQL. */
+/**
+ * The account of the current call's API key, or null. For endpoints outside of REST and GraphQL.
+ */
 export function currentKeyHolder(): Account | null {
   return holders.getStore() ?? null
 }
 
-/** Runs a call of the API as the holder of a key. */
 export function asKeyHolder<T>(holder: Account, work: () => Promise<T>): Promise<T> {
   return holders.run(holder, work)
 }
 
 /**
- * How Payload learns whom a key stands for. It does not read the header itself: keys are checked
- * before REST and GraphQL (src/api/read-credential.ts) and mean nothing anywhere else, so that
- * neither the back office nor a page can be opened with one. No page of another site can send the
- * header, so what a key does needs no check of the origin.
+ * Payload's auth strategy for API keys. Keys are checked before REST and GraphQL
+ * (src/api/read-credential.ts) and ignored elsewhere, so a key opens neither the back office nor a
+ * page. Another site cannot make a browser send the header, so no origin check is needed.
  */
 export const keyStrategy: AuthStrategy = {
   name: 'api-key',
   authenticate: () => ({ user: currentKeyHolder() }),
 }
 
-/** How many keys an account may hold, and the longest life of one in days. */
 export const MAX_KEYS = 20
 const LONGEST_DAYS = 365
 
@@ -206,9 +199,9 @@ type Someone = { payload: Payload; client: Client; user: { id: number; email: st
 type LearningInput = KeyScope & { name: string; role: Role; days: number }
 
 /**
- * Makes an API key for a signed-in person and tells them by mail, in case it was not them. The
- * token is in this response and nowhere else. Refuses a role above one's own, a collection that is
- * none, a life above a year, more than 20 keys, more than 10 in an hour.
+ * Creates an API key and notifies its owner by email. Only this response contains the token.
+ * Refuses a role above the user's own, unknown collections, and lifetimes over a year; allows 20
+ * keys per account and 10 per hour.
  */
 export async function createApiKey(
   args: Someone & LearningInput,
@@ -224,7 +217,7 @@ export async function createApiKey(
     throw refusal('days', 'A key ends after a year at the latest.')
   }
   const made = await inTransaction(payload, async (req) => {
-    // Two requests at once would both count 19.
+    // Lock: two parallel requests could both count 19 keys.
     await onTransaction(req, sql`select id from profiles where id = ${user.id} for update`)
     const [row] = await onTransaction(
       req,
@@ -242,7 +235,7 @@ export async function createApiKey(
   return made
 }
 
-/** Ends a key of a signed-in person, with the next request. Returns whether it was theirs. */
+/** Revokes a key with immediate effect. Returns false if the user has no such key. */
 export async function revokeApiKey({
   payload,
   client,
@@ -259,7 +252,6 @@ function refusal(field: string, message: string): AppError {
   return new AppError('conflict', message, { fields: { [field]: message } })
 }
 
-/** Notes that an administrator has ended the API key of somebody. */
 export const logRevokedKey: CollectionAfterDeleteHook<ApiKey> = ({ doc, req }) => {
   const target = typeof doc.owner === 'object' ? doc.owner.id : doc.owner
   const actor = req.user?.id

@@ -15,17 +15,13 @@ import type { User, Avatar } from '@/payload-types'
 type Replace = {
   payload: Payload
   userId: number
-  /** A picture that has been checked and cut to a square, as PNG. */
   png: Buffer
 }
 
-/**
- * Stores a new picture of a person as `{userId}-{random}.webp`, points the profile to it, and
- * removes the old file once that is committed. Returns its address.
- */
+/** Stores a new avatar and removes the old file after the commit. Returns the URL. */
 export async function replaceAvatar({ payload, userId, png }: Replace): Promise<string> {
   const { avatarUrl, old } = await inTransaction(payload, async (req) => {
-    // Two uploads at once wait for each other, so that neither removes what the other has just set.
+    // Lock: parallel uploads could remove each other's avatar.
     await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('avatar'), ${userId}::int)`)
     const had = await onTransaction(req, sql`select id from avatars where owner_id = ${userId}`)
     const avatar = await store(req, userId, png)
@@ -34,7 +30,7 @@ export async function replaceAvatar({ payload, userId, png }: Replace): Promise<
       id: userId,
       data: { avatar: avatar.id },
       depth: 0,
-      // Nobody may write this field by themselves: the picture has been checked and is their own.
+      // Users cannot write this field themselves; the avatar has been checked and is their own.
       overrideAccess: true,
       req,
     })
@@ -46,7 +42,6 @@ export async function replaceAvatar({ payload, userId, png }: Replace): Promise<
       collection: 'avatars',
       where: { id: { in: old } },
       depth: 0,
-      // The program cleans up after itself.
       overrideAccess: true,
     })
   }
@@ -60,7 +55,7 @@ async function store(req: PayloadRequest, userId: number, png: Buffer) {
     data: { owner: userId },
     file: { data: png, mimetype: 'image/png', name, size: png.length },
     depth: 0,
-    // The collection is closed to everybody: this is the one way in.
+    // The access rules close this collection; this is the only way in.
     overrideAccess: true,
     req,
   })
@@ -68,10 +63,10 @@ async function store(req: PayloadRequest, userId: number, png: Buffer) {
 }
 
 const SIDE = 512
-/** Pixels that are ever decoded: more than phones take, far less than a bomb has. */
+/** Above what phones produce, far below a decompression bomb. */
 const MAX_PIXELS = 50_000_000
 
-/** The first bytes of the four formats: no other decoder is ever reached. */
+/** Magic bytes of the four formats. No other decoder is ever reached. */
 const MARKS: Record<string, (bytes: Buffer) => boolean> = {
   jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
@@ -82,9 +77,8 @@ const MARKS: Record<string, (bytes: Buffer) => boolean> = {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Cuts a picture to a square of 512 px, upright and without metadata, as PNG for the store to
- * encode. Null for anything but a whole JPEG, PNG, WebP or GIF. One at a time: a flood of uploads
- * takes its turn instead of the memory.
+ * Crops to a 512 px square PNG, upright and without metadata. Null unless the input is an intact
+ * JPEG, PNG, WebP or GIF. Runs one at a time, to bound memory.
  */
 export async function squarePicture(bytes: Buffer): Promise<Buffer | null> {
   const turn = last.then(() => cut(bytes))
@@ -92,7 +86,6 @@ export async function squarePicture(bytes: Buffer): Promise<Buffer | null> {
   return turn
 }
 
-/** Which of the four formats a file has by its first bytes; null for any other. */
 export function pictureFormat(bytes: Buffer): string | null {
   return Object.keys(MARKS).find((name) => MARKS[name]?.(bytes)) ?? null
 }
@@ -113,10 +106,7 @@ async function cut(bytes: Buffer): Promise<Buffer | null> {
   }
 }
 
-/**
- * Keeps the address of a person's picture, which pages read, the one of the picture that is chosen,
- * whoever chose it: the person, or an administrator in the back office.
- */
+/** Keeps `avatarUrl`, which pages read, in sync with the chosen avatar. */
 export const followAvatar: CollectionBeforeChangeHook<User> = async ({
   data,
   originalDoc,
@@ -140,7 +130,6 @@ export const followAvatar: CollectionBeforeChangeHook<User> = async ({
   }
 }
 
-/** A profile does not point to a picture that is gone, whoever removed it: it has none then. */
 export const clearAvatarUrl: CollectionAfterDeleteHook<Avatar> = async ({ doc, req }) => {
   const url = `/api/avatars/file/${doc.filename ?? ''}`
   await onTransaction(

@@ -2,8 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 
 /**
- * Compares one password with several hashes, one after the other, and posts the results: in a thread of
- * its own, because bcrypt in JavaScript occupies its thread for as long as it takes.
+ * Compares one password with several hashes. In its own thread, because bcryptjs blocks it.
  * @typedef {{ password: string, hashes: string[] }} Work
  */
 const { hashes, password } = /** @type {Work} */ (workerData)

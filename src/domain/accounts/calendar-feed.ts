@@ -7,10 +7,7 @@ import { hashSecret, newSecret } from '@/lib/secret'
 import type { Client } from './client'
 import { enforceRateLimit } from './limits'
 
-/**
- * Gives an account the secret of its private calendar; one that it had before is dead. Returns the
- * secret, which is stored as its hash and known to nobody afterwards.
- */
+/** Replaces the secret of an account's private calendar. Only its hash is stored. */
 export async function openCalendarFeed(scope: Scope, userId: number): Promise<string> {
   const secret = newSecret()
   await onTransaction(
@@ -22,7 +19,6 @@ export async function openCalendarFeed(scope: Scope, userId: number): Promise<st
   return secret
 }
 
-/** Whose calendar a secret opens; null for one that is unknown or dead. */
 export async function findCalendarOwner(scope: Scope, secret: string): Promise<number | null> {
   const [row] = await onTransaction(
     scope,
@@ -31,7 +27,7 @@ export async function findCalendarOwner(scope: Scope, secret: string): Promise<n
   return row ? Number(row.user_id) : null
 }
 
-/** Since when an account has had a private calendar, as an ISO instant; null when it has none. */
+/** The creation time of the private calendar as an ISO instant; null without one. */
 export async function calendarFeedSince(scope: Scope, userId: number): Promise<string | null> {
   const [row] = await onTransaction(
     scope,
@@ -40,21 +36,17 @@ export async function calendarFeedSince(scope: Scope, userId: number): Promise<s
   return row ? new Date(row.created_at as string).toISOString() : null
 }
 
-/** Ends the private calendar of an account. */
 export async function closeCalendarFeed(scope: Scope, userId: number): Promise<void> {
   await onTransaction(scope, sql`delete from calendar_feeds where user_id = ${userId}`)
 }
 
 type Someone = { payload: Payload; client: Client; user: { id: number } }
 
-/** A secret as it stands in an address. Anything else is not looked up. */
+/** The format of a secret. Anything else is not looked up. */
 const SECRET = /^t[\w-]{22}$/
 const MINUTE = 60
 
-/**
- * Makes the address of the private calendar of a signed-in person, instead of the one that they had.
- * Throws `too_many` after 10 in an hour.
- */
+/** Replaces the secret of the user's calendar. Throws `too_many` after 10 per hour. */
 export async function createOwnCalendar({ payload, client, user }: Someone): Promise<string> {
   const limit = { key: `calendar-made:${user.id}`, limit: 10, windowSeconds: 60 * MINUTE }
   await enforceRateLimit(payload, [limit])
@@ -64,7 +56,6 @@ export async function createOwnCalendar({ payload, client, user }: Someone): Pro
   return secret
 }
 
-/** Ends the private calendar of a signed-in person. One that has ended is as it should be. */
 export async function revokeOwnCalendar({ payload, client, user }: Someone): Promise<void> {
   await closeCalendarFeed({ payload }, user.id)
   const event = 'calendar address ended'
@@ -74,9 +65,9 @@ export async function revokeOwnCalendar({ payload, client, user }: Someone): Pro
 type Asked = { payload: Payload; client: Client; secret: string }
 
 /**
- * Whose calendar a secret opens, or null. A network may be wrong 60 times in ten minutes: that is counted
- * after the look-up, so that nobody's guesses shut the calendars of others behind the same address. A
- * calendar is read 60 times an hour at most. Throws `too_many` beyond.
+ * The owner of a calendar secret, or null. Throws `too_many` after 60 reads per hour, or 60 wrong
+ * secrets per network in ten minutes. Wrong ones are counted after the lookup, so that guesses
+ * cannot block other calendars behind the same address.
  */
 export async function openCalendar({ payload, client, secret }: Asked): Promise<number | null> {
   const owner = SECRET.test(secret) ? await findCalendarOwner({ payload }, secret) : null

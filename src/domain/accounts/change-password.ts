@@ -14,7 +14,6 @@ type Someone = {
   payload: Payload
   client: Client
   user: { id: number; email: string }
-  /** The session that asks; of a new password the new session goes on from it. */
   sessionId?: string
 }
 type Change = Someone & { current: string; password: string }
@@ -22,8 +21,7 @@ type Change = Someone & { current: string; password: string }
 const WRONG_PASSWORD = 'The current password is not correct'
 
 /**
- * Throws unless this is the password of a signed-in person, asked before something that cannot be
- * undone. Counted like a sign-in.
+ * Throws unless `current` is the user's password. Rate limited.
  * @param field that carries the message
  */
 export async function checkCurrentPassword(
@@ -43,8 +41,8 @@ export async function checkCurrentPassword(
 }
 
 /**
- * For an account in a network, and for a session wherever it is: whoever stole one guesses no faster
- * from many networks. Wrong and right ones count: a right one costs us as much.
+ * Limits the account per network, and the session over all networks, so that a stolen session gains
+ * nothing from many networks. Correct passwords count too, because each costs a hash.
  */
 function currentPasswordLimits({ user, client, sessionId }: Someone): Limit[] {
   const keys = [
@@ -55,8 +53,7 @@ function currentPasswordLimits({ user, client, sessionId }: Someone): Limit[] {
 }
 
 /**
- * Changes the password of a signed-in person who knows the current one. Every session ends,
- * the own one too; `session` and `device` are new ones for the cookies of this browser.
+ * Changes the user's password and ends all sessions. `session` and `device` are new cookie values.
  */
 export async function changePassword(
   change: Change,

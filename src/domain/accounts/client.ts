@@ -6,13 +6,12 @@ import { clientAddress, clientNetwork, truncateAddress } from '@/lib/http/client
 import { readCookie } from '@/lib/http/read-cookie'
 import type { Credential } from './credentials'
 
-/** Beyond that the ones that signed in longest ago are forgotten. */
+/** The limit per device; one more account removes the oldest. */
 const MAX_ACCOUNTS = 4
 const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000
 
 /**
- * What a device cookie says: which accounts signed in here, each under a pseudonym (`who`) and with a
- * proof of its password of that time.
+ * The accounts that signed in on a device: `who` is a pseudonym, `proof` derives from the password.
  */
 export type KnownDevice = {
   id: string
@@ -22,10 +21,7 @@ export type KnownDevice = {
 
 type Account = Pick<Credential, 'userId' | 'passwordHash'>
 
-/**
- * Reads the device cookie among the cookies of a request: undefined unless it is signed by us and
- * not older than 180 days. It is no session and grants nothing but limits of its own.
- */
+/** Undefined unless we signed the cookie within the last 180 days. It only grants rate limits. */
 export function readKnownDevice(cookies: string | null): KnownDevice | undefined {
   const [body = '', signature = ''] = readCookie(cookies, DEVICE_COOKIE)?.split('.') ?? []
   if (!isEqual(signature, keyed('cookie', body))) return undefined
@@ -33,14 +29,13 @@ export function readKnownDevice(cookies: string | null): KnownDevice | undefined
   return device.until > Date.now() ? device : undefined
 }
 
-/** Whether this account signed in on the device, with the password that it still has. */
+/** Whether the account has signed in on the device with its current password. */
 export function knows(device: KnownDevice | undefined, account: Account | null): boolean {
   if (!device || account?.passwordHash == null) return false
   const { proof } = entryOf(device.id, account)
   return device.accounts.some((known) => isEqual(known.proof, proof))
 }
 
-/** The value of the cookie for a device on which the account has just proved itself. */
 export function rememberDevice(device: KnownDevice | undefined, account: Account): string {
   const id = device?.id ?? randomBytes(16).toString('base64url')
   const own = entryOf(id, account)
@@ -51,7 +46,7 @@ export function rememberDevice(device: KnownDevice | undefined, account: Account
   return `${body}.${keyed('cookie', body)}`
 }
 
-/** The proof dies with the password; `who` does not, or each change would make a new party. */
+/** `proof` changes with the password; `who` stays, to remain the same principal. */
 function entryOf(deviceId: string, { userId, passwordHash }: Account) {
   return {
     who: keyed('account', String(userId)),
@@ -69,17 +64,14 @@ function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Who sends a request, as far as signing in cares. */
 export type Client = {
-  /** For counting only, never stored as it is. */
+  /** For rate limits only, never stored in plain text. */
   network: string
   address: string
   device: string
-  /** What its device cookie says, where it has a valid one. */
   knownDevice?: KnownDevice
 }
 
-/** Reads the client from the headers of a request. */
 export function readClient(headers: Pick<Headers, 'get'>): Client {
   return {
     network: clientNetwork(headers),

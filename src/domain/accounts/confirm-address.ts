@@ -22,17 +22,12 @@ type Confirm = {
   payload: Payload
   client: Client
   token: string
-  /** The secret that this browser got with its sign-up, if any. */
   browser?: string
-  /** What the holder of the link chooses instead of what was chosen at the sign-up. */
   password?: string
   name?: string
 }
 
-/**
- * What the page asks for before it confirms: nothing in the browser of the sign-up, a password
- * elsewhere. Null when the link is dead.
- */
+/** `isFromHere` is true only in the browser of the sign-up; others must choose a password. */
 export async function findSignUp({ payload, token, browser }: Omit<Confirm, 'client'>) {
   const signUp = await peekSignUp({ payload }, token)
   if (!signUp) return null
@@ -40,11 +35,9 @@ export async function findSignUp({ payload, token, browser }: Omit<Confirm, 'cli
 }
 
 /**
- * Confirms an address with the link of its mail. Works once, and the links of all other
- * sign-ups die. The password of that sign-up comes into force in the browser that chose it only.
- * Anybody else who holds the link reads the mailbox, but need not be the one who signed up: they
- * choose the password, so that nobody can plant one. Returns where the person wanted to go
- * when they signed up.
+ * Confirms an address and voids the links of all other sign-ups. The password of the sign-up takes
+ * effect only in its own browser. Anyone else with the link reads the mailbox but may not have
+ * signed up: they choose a password, so that no one can plant one. Returns the path to open.
  */
 export async function confirmAddress(args: Confirm): Promise<string | undefined> {
   const { payload, client, token, browser, password } = args
@@ -85,7 +78,6 @@ function stale({ payload, client }: Confirm): AppError {
   return new AppError('invalid', STALE_LINK)
 }
 
-/** Tries of links, per network: nobody guesses 128 bits, but nobody needs to try either. */
 export function linkLimit({ network }: Client) {
   return { key: `link:${network}`, limit: 30, windowSeconds: 10 * 60 }
 }

@@ -7,16 +7,16 @@ import { closeCalendarFeed } from './calendar-feed'
 import { removeChallenges } from './factors/challenges'
 import type { Scope } from '@/lib/database/write-scope'
 
-/** What an account proves itself with. `passwordHash` is null for accounts of a provider only. */
+/** `passwordHash` is null for accounts that use only a provider. */
 export type Credential = {
   userId: number
   passwordHash: string | null
   isVerified: boolean
 }
 
-/** The credential that belongs to an address (normalised), or null. */
+/** The credential for a normalized email address, or null. */
 export async function findCredential(scope: Scope, email: string): Promise<Credential | null> {
-  // No text of PostgreSQL can hold it, so neither does an address.
+  // PostgreSQL text cannot contain NUL.
   if (email.includes('\0')) return null
   return toCredential(
     await onTransaction(
@@ -26,14 +26,12 @@ export async function findCredential(scope: Scope, email: string): Promise<Crede
   )
 }
 
-/** The credential of an account, or null. */
 export async function readCredential(scope: Scope, userId: number): Promise<Credential | null> {
   return toCredential(
     await onTransaction(scope, sql`select * from credentials where user_id = ${userId}`),
   )
 }
 
-/** Makes the credential of a new account. */
 export async function createCredential(
   scope: Scope,
   { userId, passwordHash, isVerified }: Credential,
@@ -48,10 +46,9 @@ export async function createCredential(
 }
 
 /**
- * Sets a password (as its hash), confirms the address, and ends every session, every API key, every
- * open one-time token, half a sign-in and the private calendar of the account: whoever knew the old
- * password is out. Its factors stay.
- * Run it in a transaction.
+ * Sets a password and confirms the address. To lock out anyone with the old password, ends all
+ * sessions, API keys, one-time tokens, unfinished sign-ins and the private calendar. Second factors
+ * stay. Run it in a transaction.
  */
 export async function replacePassword(
   scope: Scope,
@@ -66,7 +63,7 @@ export async function replacePassword(
       where c.user_id = ${userId}
       returning had.verified_at is null as confirmed`,
   )
-  // Before its address is confirmed an account is nobody's.
+  // An account counts as created once its address is confirmed.
   if (row?.confirmed) await announce(scope, 'account.created', [userId])
   await onTransaction(scope, sql`delete from sessions where user_id = ${userId}`)
   await removeTokens(scope, userId)

@@ -14,7 +14,7 @@ import { mailLimits } from './mail-limit'
 
 type Someone = { payload: Payload; client: Client; user: { id: number; email: string } }
 
-/** Mails a code that confirms a deletion, to somebody who has no password to confirm it with. */
+/** Emails a code that confirms a deletion, for accounts without a password. */
 export async function sendDeletionCode(args: Someone): Promise<void> {
   const { payload, client, user } = args
   const credential = await readCredential({ payload }, user.id)
@@ -35,12 +35,11 @@ export async function sendDeletionCode(args: Someone): Promise<void> {
   })
 }
 
-/** Tries at codes, per account: the 50 bits are not to be searched through. */
+/** Limits attempts per account, so that the 50 bits of a code cannot be searched. */
 export function codeLimit(userId: number) {
   return { key: `deletion-code:${userId}`, limit: 10, windowSeconds: 15 * 60 }
 }
 
-/** Uses a typed code up, however it was typed. Returns whether it was the one of this account. */
 export function redeemDeletionCode(req: PayloadRequest, userId: number, typed: string) {
   return redeemCode(req, 'delete-account', { userId, typed })
 }
@@ -51,16 +50,14 @@ type Deletion = {
   payload: Payload
   client: Client
   user: { id: number; email: string }
-  /** The session that asks. */
   sessionId?: string
-  /** The password, or the mailed code of somebody who has none. */
+  /** The password, or the emailed code for an account without one. */
   proof: string
 }
 
 /**
- * Deletes the account of a signed-in person who proves once more that they are that person. What goes with it is the work of the hook `forget-person`, so that it is the same
- * when an administrator deletes somebody. Throws where the proof is wrong (`fields.proof`), and
- * 409 for the last administrator.
+ * Deletes the account of a user. The hook `forget-person` deletes related data. Throws if the proof
+ * is wrong (`fields.proof`), and 409 for the last administrator.
  */
 export async function deleteAccount(deletion: Deletion): Promise<void> {
   const { payload, client, user, sessionId, proof } = deletion
@@ -75,7 +72,7 @@ export async function deleteAccount(deletion: Deletion): Promise<void> {
       collection: 'users',
       id: user.id,
       depth: 0,
-      // The rules let administrators delete only; the proof above is what allows it here.
+      // The access rules let only administrators delete; the proof authorizes it here.
       overrideAccess: true,
       req,
     })

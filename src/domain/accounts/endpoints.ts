@@ -13,8 +13,8 @@ import { endSessionOfBrowser, endSessions } from './sessions'
 import { signIn } from './sign-in'
 
 /**
- * `POST /api/users/login` and `/logout`, in the form that Payload's own have, which are off: with
- * `disableLocalStrategy` they refuse, as do forgot-password, reset-password, verify, unlock and
+ * `POST /api/users/login` and `/logout`, in the format of Payload's own endpoints, which refuse
+ * with `disableLocalStrategy`, as do forgot-password, reset-password, verify, unlock and
  * first-register.
  */
 export const signInEndpoints: Endpoint[] = [
@@ -31,7 +31,7 @@ export const signInEndpoints: Endpoint[] = [
 ]
 
 async function logIn(req: PayloadRequest): Promise<Response> {
-  // Signing somebody in as somebody else is a forgery too.
+  // Signing a user in to another user's account is also a forgery.
   refuseForeign(req, { orSilent: true })
   const { payload } = req
   const client = readClient(req.headers)
@@ -40,7 +40,6 @@ async function logIn(req: PayloadRequest): Promise<Response> {
     collection: 'users',
     id: userId,
     depth: 0,
-    // As the person who has just signed in would see it.
     overrideAccess: false,
     user: { id: userId, collection: 'users', role: 'user' },
     req,
@@ -53,7 +52,7 @@ async function logIn(req: PayloadRequest): Promise<Response> {
   return Response.json({ message: 'Authentication Passed', user, exp }, { headers })
 }
 
-/** By `{ email, password }`, or after 401 `second_factor` by `{ ticket, code }`. */
+/** Accepts `{ email, password }`, or `{ ticket, code }` after 401 `second_factor`. */
 async function enter(
   asked: { payload: PayloadRequest['payload']; client: Client },
   { code, email, password, ticket }: Record<string, unknown>,
@@ -91,10 +90,7 @@ async function readBody(req: PayloadRequest): Promise<Record<string, unknown>> {
   return typeof req.data === 'object' ? { ...req.data } : {}
 }
 
-/**
- * `DELETE /api/users/:id/factors`: an administrator resets the passkeys, app and codes of somebody who
- * lost them.
- */
+/** `DELETE /api/users/:id/factors`, for administrators. */
 export const resetFactorsEndpoint: Endpoint = {
   path: '/:id/factors',
   method: 'delete',
@@ -110,7 +106,7 @@ export const resetFactorsEndpoint: Endpoint = {
   },
 }
 
-/** `DELETE /api/users/:id/sessions`: an administrator signs somebody out everywhere. */
+/** `DELETE /api/users/:id/sessions`, for administrators. */
 export const endSessionsEndpoint: Endpoint = {
   path: '/:id/sessions',
   method: 'delete',

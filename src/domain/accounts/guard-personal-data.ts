@@ -2,16 +2,15 @@ import type { Access, CollectionBeforeOperationHook, Plugin } from 'payload'
 import { isAdmin } from '@/access/roles'
 import { lacksFreshProof, requireReauthentication } from './factors/factors'
 
-/** `custom.personalData` of a collection of personal data: the field that holds whose a row is, or null. */
+/** `custom.personalData` of a collection: the field that identifies the owner of a row, or null. */
 export type PersonalData = { owner: 'id' | 'user' | null }
 
 const NO_ROW = { id: { equals: 0 } }
 
 /**
- * Re-authentication for personal data of others, by every interface: an administrator whose session was not
- * confirmed in the last ten minutes reads only their own rows. A direct request to REST or GraphQL is refused
- * with `second_factor`, so that the caller can confirm and repeat it; relations, filters across collections and
- * pages find no other rows. API keys pass: creating one required the confirmation.
+ * An administrator who has not authenticated in the last ten minutes reads only their own rows of
+ * personal data. REST and GraphQL requests are refused with `second_factor`, so that the caller can
+ * confirm and retry. API keys pass: creating one required re-authentication.
  */
 export const guardPersonalData: Plugin = (config) => ({
   ...config,
@@ -40,7 +39,7 @@ function readConfirmed({ owner }: PersonalData, read: Access | undefined): Acces
 
 function requireConfirmed({ owner }: PersonalData): CollectionBeforeOperationHook {
   return ({ args, operation, overrideAccess, req }) => {
-    // REST and GraphQL leave it undefined; relations and our own code do not.
+    // REST and GraphQL leave it undefined; relations and our own code set it.
     const isDirect = overrideAccess === undefined && GUARDED.has(operation)
     if (!isDirect || !isAdmin(req.user) || !lacksFreshProof(req.user)) return
     const { id } = args as { id?: number | string }
@@ -49,5 +48,5 @@ function requireConfirmed({ owner }: PersonalData): CollectionBeforeOperationHoo
   }
 }
 
-/** Operations that return rows. Signing in and out, and creating, return none of others. */
+/** Sign-in, sign-out and creation return no rows of others. */
 const GUARDED = new Set<string>(['read', 'readDistinct', 'count', 'update', 'delete'])

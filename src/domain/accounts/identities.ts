@@ -2,10 +2,10 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onTransaction } from '@/lib/database/on-transaction'
 import type { Scope } from '@/lib/database/write-scope'
 
-/** An account at a provider. `subject` is the provider's own name for it. */
+/** `subject` is the provider's id for the account. */
 export type ProviderAccount = { provider: 'google' | 'github'; subject: string }
 
-/** The number of our account that this one is linked to, or null. */
+/** The id of the account linked to this provider account, or null. */
 export async function findLinked(
   scope: Scope,
   { provider, subject }: ProviderAccount,
@@ -17,7 +17,6 @@ export async function findLinked(
   return row ? Number(row.user_id) : null
 }
 
-/** Whether an account of ours is linked to one at this provider. */
 export async function isLinkedTo(
   scope: Scope,
   userId: number,
@@ -30,10 +29,7 @@ export async function isLinkedTo(
   return rows.length > 0
 }
 
-/**
- * Links an account of ours with one at a provider, of which it has one each. Returns whether it is
- * linked now: false where it has another one there, or somebody else has this one.
- */
+/** Links an account. Returns false if either side is already linked to another. */
 export async function linkIdentity(
   scope: Scope,
   userId: number,

@@ -5,13 +5,11 @@ import { uncount } from './password-throttle'
 import { logSecurityEvent } from '@/domain/audit/security-log'
 import { isTooBusy, TooManyError } from './too-many-error'
 
-/** What is counted (`key`), and how often it may happen in each window. */
 export type Limit = { key: string; limit: number; windowSeconds: number }
 
 /**
- * Takes one token of each limit, in order. Returns 0, or at the first one that is exhausted the
- * seconds to wait. The first word of its key names the limit in the audit log, the rest is nowhere but
- * in the counted hash.
+ * Takes one token of each limit, in order. Returns 0, or the seconds to wait at the first exhausted
+ * limit. The audit log stores only the first segment of its key.
  */
 export async function consumeLimits(payload: Payload, limits: Limit[]): Promise<number> {
   for (const limit of limits) {
@@ -24,7 +22,7 @@ export async function consumeLimits(payload: Payload, limits: Limit[]): Promise<
   return 0
 }
 
-/** Takes one token of each limit as `consumeLimits` does, or throws 429, in `words` where given. */
+/** Takes one token of each limit, or throws 429 with the message `words`. */
 export async function enforceRateLimit(
   payload: Payload,
   limits: Limit[],
@@ -36,7 +34,6 @@ export async function enforceRateLimit(
 
 type Asked = { payload: Payload; client: Client }
 
-/** Takes one token of each limit as `enforceRateLimit` does, then works as `refundWhenBusy` does. */
 export async function withinLimits<T>(
   asked: Asked,
   limits: Limit[],
@@ -46,10 +43,7 @@ export async function withinLimits<T>(
   return refundWhenBusy(asked, limits, work)
 }
 
-/**
- * Works on what tokens were taken for, and gives them back when we were too busy for it: what was not
- * tried does not count.
- */
+/** Runs `work`; returns the tokens if the server was too busy to check the attempt. */
 export async function refundWhenBusy<T>(
   { payload, client }: Asked,
   taken: Pick<Limit, 'key'>[],
@@ -66,7 +60,6 @@ export async function refundWhenBusy<T>(
   }
 }
 
-/** Gives one token of each limit back. */
 export async function returnTokens(payload: Payload, limits: Pick<Limit, 'key'>[]): Promise<void> {
   for (const { key } of limits) await returnToken({ payload, key })
 }

@@ -12,7 +12,6 @@ import { inTransaction } from '@/lib/database/in-transaction'
 import { logSecurityEvent } from '@/domain/audit/security-log'
 import { startSession, type NewSession } from './sessions'
 
-/** Somebody as a provider vouches for them. */
 export type Identity = ProviderAccount & {
   email: string | null
   isEmailVerified: boolean
@@ -23,12 +22,10 @@ export type Identity = ProviderAccount & {
 type SignIn = { payload: Payload; client: Client; identity: Identity }
 
 /**
- * Signs in whom a provider vouches for. An account is known by provider and
- * subject, not by address. An address joins an account of ours only if both sides have verified it,
- * and once per provider, and if it is written as it is stored, so that no other spelling leads to
- * somebody's account; an account that was never confirmed may have been planted, so its password,
- * waiting sign-ups and sessions are void. Never changes a role. Null when refused; an account with a factor
- * is asked for it as after a password, and joined by the second step.
+ * Signs in a user by provider and subject, not by address. An address links to an existing account
+ * only if both sides have verified it, once per provider, in exactly the stored spelling. An
+ * unconfirmed account may have been planted, so its password, pending sign-ups and sessions are
+ * voided. Null if refused. An account with a second factor is linked in the second step.
  */
 export async function signInWithProvider(args: SignIn): Promise<NewSession | null> {
   const { payload, client, identity } = args
@@ -49,14 +46,14 @@ export async function signInWithProvider(args: SignIn): Promise<NewSession | nul
   return session
 }
 
-/** The account of ours with the address that the provider has verified, a new one where there is none. */
+/** Creates an account if there is none for the verified address. */
 async function findOrCreate(req: PayloadRequest, identity: Identity): Promise<number | null> {
   if (!identity.email || !identity.isEmailVerified) return null
   if (!isPlainEmail(identity.email)) return null
   const email = normalizeEmail(identity.email)
   const known = await findCredential(req, email)
   if (!known) return createAccount(req, email, identity)
-  // The same address under another subject is somebody else who got hold of it.
+  // A different subject: another person has taken over the address.
   if (await isLinkedTo(req, known.userId, identity.provider)) return null
   if (!known.isVerified) {
     await replacePassword(req, { userId: known.userId, passwordHash: null })
@@ -70,7 +67,7 @@ async function createAccount(req: PayloadRequest, email: string, identity: Ident
     collection: 'users',
     data: { email, role: 'user', ...nameOf(identity) },
     depth: 0,
-    // Nobody is signed in yet; the provider has vouched for the address.
+    // No user is signed in yet.
     overrideAccess: true,
     req,
   })

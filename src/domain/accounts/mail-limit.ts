@@ -4,10 +4,8 @@ import type { Limit } from './limits'
 type Kind = 'sign-up' | 'reset' | 'deletion' | 'proof'
 
 /**
- * How many account mails of a kind one address may be sent, whoever asks for them. Each kind
- * counts by itself, and one network, or two, cannot use up what an address may get: a stranger who
- * asks for the mails of somebody else leaves them theirs. Who has many networks can; then a
- * link that was mailed within the hour lies in the mailbox and works for whoever reads it.
+ * Limits the account emails of one kind to an address. The limit per network keeps one or two
+ * networks from using it up. With many, a link emailed within the hour still works.
  */
 export function mailLimits(kind: Kind, email: string, { network }: Client): Limit[] {
   const key = `account-mail:${kind}:${email}`

@@ -3,8 +3,8 @@ import type { Client } from './client'
 const KNOWN_DEVICE = 'device:'
 
 /**
- * Who takes turns with others where passwords wait: the account that signed in on this device, so
- * that nobody's neighbors cost them their place, else the network.
+ * The principal that password checks are queued by: the last account of this device, so that other
+ * clients of the network cannot cost it its position, else the network.
  */
 export function rateLimitKeyOf({
   network,
@@ -14,7 +14,6 @@ export function rateLimitKeyOf({
   return account === undefined ? network : `${KNOWN_DEVICE}${account}`
 }
 
-/** Whether a party is an account on a device that it signed in on before. */
 export function isKnownDevice(principal: string): boolean {
   return principal.startsWith(KNOWN_DEVICE)
 }

@@ -17,7 +17,7 @@ export type KeyWork = { password: string; salt: Uint8Array; rounds: number; leng
 
 const pbkdf2Async = promisify(pbkdf2)
 
-/** How keys are derived: PBKDF2 with SHA-256. An object, so that tests can pause it or spare rounds. */
+/** PBKDF2 with SHA-256. An object, so that tests can pause it or skip rounds. */
 export const keyDerivation = processWide('key-derivation', () => ({
   derive: ({ length, password, rounds, salt }: KeyWork): Promise<Buffer> =>
     pbkdf2Async(password, salt, rounds, length, 'sha256'),
@@ -27,15 +27,13 @@ const SCHEME = 'pbkdf2-sha256'
 const ROUNDS = 600_000
 const LENGTH = 32
 
-/** Stands in where there is no password to compare with, so that the refusal takes as long. */
+/** Stands in for a missing password, so that the refusal takes as long. */
 const NO_ONE = `${SCHEME}$${ROUNDS}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Whose turn it is that a password is hashed in. */
 type Asker = Pick<Client, 'network' | 'knownDevice'>
 
 /**
- * The form in which a password is stored: scheme, rounds, salt and hash in one text. Throws
- * TooBusyError like every use of the hashing queue.
+ * Returns the stored form: scheme, rounds, salt and hash. Throws TooBusyError if the queue is full.
  */
 export async function hashPassword(password: string, asker: Asker): Promise<string> {
   const salt = randomBytes(16)
@@ -51,16 +49,15 @@ export async function hashPassword(password: string, asker: Asker): Promise<stri
 }
 
 /**
- * The forms in which a password may have been hashed: prepared, and as it was typed, which is how it
- * was done before. Both are tried whatever is stored, so that time tells nothing of an account.
+ * A password normalized, and as typed (the earlier behavior). Both are always tried, so that timing
+ * reveals nothing about an account.
  */
 export function passwordForms(password: string): string[] {
   return [...new Set([preparePassword(password), password])]
 }
 
 /**
- * Whether a password is the stored one. Without a stored one it is not, after the same work.
- * Throws TooBusyError like every use of the hashing queue.
+ * Checks a password. Without a stored one, returns false after the same work. Throws TooBusyError.
  */
 export async function verifyPassword(
   password: string,
@@ -91,12 +88,10 @@ async function verifyForm(password: string, stored: string | null, asker: Asker)
 
 export type BcryptWork = { password: string; hashes: string[] }
 
-/** How bcrypt hashes are compared. An object, so that tests can see what work is done. */
+/** An object, so that tests can observe the work. */
 export const bcryptWork = processWide('bcrypt-work', () => ({ compare }))
 
-/**
- * The highest cost among the hashes that came from another site and that nobody has signed in with since; null when none is left. One look into an index of them (src/domain/accounts/tables.ts).
- */
+/** The highest cost of the imported hashes still in use, or null. One index lookup. */
 export async function highestImportedCost(payload: Pick<Payload, 'db'>): Promise<number | null> {
   const [row] = await onPool(
     payload,
@@ -107,9 +102,8 @@ export async function highestImportedCost(payload: Pick<Payload, 'db'>): Promise
 }
 
 /**
- * Whether a password is the one of an imported hash, after the work of one hash of the highest cost
- * there is, whatever `stored` is: each step of the cost is twice the work, so one of cost 10
- * and others of 10 and 11 are as much as one of 12. Without an imported hash it is not.
+ * Checks a password against an imported hash. Always does the work of one hash of the highest cost:
+ * each step doubles the work, so costs 10, 10 and 11 equal one of cost 12.
  */
 export async function matchesImported(
   password: string,
@@ -126,12 +120,12 @@ export async function matchesImported(
   return own !== null && isRight === true
 }
 
-/** A hash that no password has. */
+/** A well-formed hash that no password matches. */
 function denyAll(cost: number): string {
   return `$2b$${String(cost).padStart(2, '0')}$${'A'.repeat(53)}`
 }
 
-/** In a thread that lives as long as the work: such hashes become fewer with each sign-in. */
+/** A short-lived thread: imported hashes become fewer with every sign-in. */
 function compare(work: BcryptWork): Promise<boolean[]> {
   const file = path.join(
     /* turbopackIgnore: true */ process.cwd(),
@@ -147,14 +141,13 @@ function compare(work: BcryptWork): Promise<boolean[]> {
 
 type Check = { payload: Payload; client: Client; password: string; stored: string | null }
 
-/** Whether a password is right, and the hash of ours that takes the place of an imported one. */
+/** `renewed` replaces an imported hash. */
 type Checked = { isRight: boolean; renewed: string | null }
 
 /**
- * Whether a password is the stored one, which may have come from another site as a bcrypt hash.
- * While there are such hashes, each check does the work of one of them and of one of ours, whatever is
- * stored and also when nothing is: the time tells neither where an account is from nor whether it
- * exists. Throws TooBusyError like every use of the hashing queue.
+ * Checks a password against the stored hash, which may be an imported bcrypt hash. While imported
+ * hashes exist, each check does the work of both schemes, so that timing reveals neither the origin
+ * nor the existence of an account. Throws TooBusyError.
  */
 export async function checkPassword({
   payload,
@@ -180,9 +173,8 @@ export async function checkPassword({
 }
 
 /**
- * Stores a password that was just checked in our own scheme. It is no other password, so nothing ends
- * and no time of a change is noted. Returns the credential as it now is; null when it has become
- * another one that this password is not right for.
+ * Replaces an imported hash after a successful check. The password is unchanged, so sessions stay.
+ * Returns the current credential, or null if the password has been changed in the meantime.
  */
 export async function keepRenewed(
   { payload, client, password }: Omit<Check, 'stored'>,
@@ -197,7 +189,7 @@ export async function keepRenewed(
         where user_id = ${userId} and password_hash = ${passwordHash} returning user_id`,
   )
   if (renewedRow) return { ...credential, passwordHash: renewed }
-  // Somebody signed in with it at the same moment, or it was changed.
+  // A parallel sign-in has replaced the hash, or the password was changed.
   const now = await readCredential({ payload }, userId)
   const hash = now?.passwordHash ?? null
   const isOurs = hash !== null && bcryptCost(hash) === null

@@ -5,20 +5,17 @@ import { isKnownDevice } from './party'
 import { TooBusyError } from './too-many-error'
 
 export type FairQueue<Item> = {
-  /** Adds an item; returns the one that has no place now: an item displaced by it, or itself. */
+  /** Adds an item. Returns the item that does not fit: a displaced one, or the new one. */
   add: (principal: string, item: Item) => Item | undefined
-  /** Removes and returns the item whose turn it is. */
   next: () => Item | undefined
-  /** Whether `add` would keep an item of this party. */
   hasPlaceFor: (principal: string) => boolean
 }
 
 type Bounds = { most: number; mostPerGroup: number }
 
 /**
- * A bounded queue in which parties take turns, however many items each has waiting. Known
- * devices have half of the turns and `most` places of their own, so that no number of networks keeps
- * them waiting.
+ * A bounded queue that serves principals in rotation. Known devices get half of the turns and their
+ * own positions, so that no number of networks delays them.
  */
 export function createFairQueue<Item>(bounds: Bounds): FairQueue<Item> {
   const [devices, networks] = [createLane<Item>(bounds), createLane<Item>(bounds)]
@@ -35,18 +32,17 @@ export function createFairQueue<Item>(bounds: Bounds): FairQueue<Item> {
 }
 
 /**
- * The networks of one IPv6 /48 are a group, which has one turn for all of them, and places of its own
- * bound. When there is no place left, a newcomer displaces the newest item of whoever has most, so
- * that one party can fill the lane only while nobody else wants in.
+ * The networks of one IPv6 /48 share one turn and a limit. In a full lane, a newcomer displaces the
+ * newest item of the largest principal.
  */
 function createLane<Item>(bounds: Bounds): FairQueue<Item> {
-  /** Items by party by group; both maps in the order of turns. */
+  /** By group and principal; both maps are in the order of turns. */
   const groups = new Map<string, Map<string, Item[]>>()
 
   const sizeOf = (group: string) =>
     [...(groups.get(group)?.values() ?? [])].reduce((sum, items) => sum + items.length, 0)
 
-  /** Where an item of `party` goes: null for nowhere, `instead` of the newest of these where full. */
+  /** Finds a position; null if there is none. Displaces the newest of `instead`, if set. */
   function findPlace(principal: string): { instead?: Item[] } | null {
     const group = networkGroup(principal)
     const sizes = new Map([...groups.keys()].map((key) => [key, sizeOf(key)]))
@@ -85,7 +81,7 @@ function createLane<Item>(bounds: Bounds): FairQueue<Item> {
       const [group, principals] = first
       const [[principal, items] = ['', []]] = principals
       const item = items.shift()
-      // Whoever had a turn goes to the end, whoever has nothing left goes.
+      // Moves the principal to the end, or removes it if it has no items.
       principals.delete(principal)
       if (items.length > 0) principals.set(principal, items)
       groups.delete(group)
@@ -100,7 +96,7 @@ function keyOf(sizes: Map<string, number>, wanted: number): string {
   throw new Error('nothing is that large')
 }
 
-/** Half of the cores, but two at most: libuv has four threads, and files and pictures need some. */
+/** Half of the cores, at most two: libuv has four threads, and files and images need some. */
 const SLOTS = Math.min(2, Math.max(1, Math.floor(os.availableParallelism() / 2)))
 
 type Waiting = { start: () => void; refuse: (error: TooBusyError) => void }
@@ -111,16 +107,14 @@ const queue = processWide<Queue>('hashing', () => ({
   waiting: createFairQueue({ most: 40, mostPerGroup: 20 }),
 }))
 
-/** Whether a hash of this party would not even get a place to wait. */
 export function isQueueFull(principal: string): boolean {
   return queue.running >= SLOTS && !queue.waiting.hasPlaceFor(principal)
 }
 
 /**
- * Runs an expensive hash when it is the turn of `party`. Half of the cores at most, and never more
- * than two, work on passwords, so that a flood of sign-ins cannot starve the pages; parties
- * take turns, so that it cannot starve other people's sign-ins either. Throws TooBusyError
- * when there is no place left, or when somebody who has fewer needs it.
+ * Runs an expensive hash in a queue. At most two cores hash passwords, so that a flood of sign-ins
+ * cannot starve the pages; principals take turns, so that it cannot starve other sign-ins. Throws
+ * TooBusyError if the queue is full or a smaller principal displaces this one.
  */
 export async function inHashingQueue<T>(principal: string, hash: () => Promise<T>): Promise<T> {
   if (queue.running < SLOTS) queue.running += 1

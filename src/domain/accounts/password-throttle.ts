@@ -5,7 +5,7 @@ import { readClient, type Client } from './client'
 import { rateLimitKeyOf } from './party'
 import { createFairQueue, isQueueFull, type FairQueue } from './password-queue'
 
-/** Posts of a minute that did not turn out right, per party and per IPv6 /48. */
+/** Failed posts per minute, per principal and per IPv6 /48. */
 const MAX_POSTS = 30
 const MAX_POSTS_OF_GROUP = 90
 const WINDOW_MS = 60_000
@@ -13,9 +13,9 @@ const MAX_COUNTED = 20_000
 
 type Count = { posts: number; resetsAt: number }
 
-/** Counts posts with passwords in this process, by party: a network or an account. */
+/** Counts password posts in this process, per principal (network or account). */
 export function createPostCounts() {
-  /** In the order in which their windows end. */
+  /** Ordered by the end of their windows. */
   const counts = new Map<string, Count>()
 
   function count(key: string): void {
@@ -36,14 +36,13 @@ export function createPostCounts() {
   }
 
   return {
-    /** The seconds for which this party may not post; 0 when it may. */
+    /** Seconds until the principal may post; 0 if it may post now. */
     secondsLeft: (principal: string) =>
       Math.max(
         secondsLeft(principal, MAX_POSTS),
         secondsLeft(networkGroup(principal), MAX_POSTS_OF_GROUP),
       ),
     count: (principal: string) => keysOf(principal).forEach(count),
-    /** Takes a post back. */
     uncount(principal: string): void {
       for (const key of keysOf(principal)) {
         const known = counts.get(key)
@@ -53,16 +52,16 @@ export function createPostCounts() {
   }
 }
 
-/** What a post of this party counts for: a group that is the party itself counts once. */
+/** A principal that is its own group counts once. */
 function keysOf(principal: string): Set<string> {
   return new Set([principal, networkGroup(principal)])
 }
 
-/** Twenty a second at most: faster than any machine hashes, and slow enough for pages in between. */
+/** Faster than any machine hashes, and slow enough to serve pages in between. */
 const THROTTLE_MS = 50
 const BUSY_SECONDS = 3
 
-/** More than a hundred networks at once, so that those of one attack leave places: each is a socket. */
+/** Enough for more than one hundred networks. Each position is an open socket. */
 const MAX_IN_LINE = 400
 
 type Throttle = {
@@ -79,18 +78,14 @@ const throttle = processWide<Throttle>('password-throttle', () => ({
 }))
 
 /**
- * What the entry server asks before it hands on a password (entry/middleware/throttle-passwords.mjs). Resolves
- * when it is this party's turn, with 0, or with the seconds that it has to wait instead. A flood
- * thereby costs the pages neither a burst of work nor a query.
- *
- * Every post counts until `uncount` says that it was right: an empty or malformed one counts like a
- * wrong password, whatever becomes of it behind. Counted in this process alone; what nobody
- * may guess around is counted in the database (sign-in.ts).
+ * Called by the entry server before it passes on a password
+ * (entry/middleware/throttle-passwords.mjs). Resolves to 0 when the principal's turn comes, or to
+ * the seconds to wait. Every post counts until `uncount` reports a correct password. Per process;
+ * the database counts the limits against guessing (sign-in.ts).
  */
 bridge.passwordWait = async ({ headers, isCounted }) => {
   const client = readClient(headers)
-  // A device has limits of its own. Where somebody with a copy of its cookie used them up, its
-  // network's remain.
+  // If a copied device cookie uses up its limits, those of the network remain.
   const isOver =
     rateLimitKeyOf(client) !== client.network &&
     throttle.posts.secondsLeft(rateLimitKeyOf(client)) > 0
@@ -103,7 +98,7 @@ bridge.passwordWait = async ({ headers, isCounted }) => {
   return busy
 }
 
-/** Takes a post back: its password was right, or we were too busy to look at it. */
+/** Removes a post with a correct password, or one that the server was too busy to check. */
 export function uncount(client: Client): void {
   throttle.posts.uncount(rateLimitKeyOf(client))
 }
@@ -115,7 +110,7 @@ function myTurn(principal: string): Promise<number> {
   })
 }
 
-/** Lets in one at a time; those that come while nobody waits and nobody has just come, at once. */
+/** Admits one post at a time; the first after a pause, at once. */
 function takeTurns(): void {
   const pause = throttle.nextTurn - performance.now()
   if (pause > 0) {

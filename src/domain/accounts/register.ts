@@ -27,16 +27,14 @@ type SignUp = {
   name: string
   email: string
   password: string
-  /** The secret of this browser, which confirms the address with one press. */
+  /** Confirmation in this browser does not ask for a password. */
   browser?: string
-  /** The path of this site that the person wanted to see: where the confirmation leads. */
   next?: string
 }
 
 /**
- * Signs somebody up. A new address and a known one get the same response after the same work; what
- * differs is the mail. The account is nobody's until its mail is confirmed: name and
- * password wait with the link, and come into force in this browser only.
+ * Registers an account. New and existing addresses get the same response after the same work; only
+ * the email differs. Name and password take effect only in this browser.
  */
 export async function register(signUp: SignUp): Promise<void> {
   const { payload, client, password, browser } = signUp
@@ -75,7 +73,7 @@ async function createWaitingAccount(req: PayloadRequest, email: string): Promise
     collection: 'users',
     data: { email, role: 'user' },
     depth: 0,
-    // Nobody is signed in yet, and the rules of the collection let administrators create only.
+    // The access rules let only administrators create accounts.
     overrideAccess: true,
     context: { isUnconfirmed: true },
     req,

@@ -6,11 +6,9 @@ const DAYS = 30
 const AT_A_TIME = 500
 
 /**
- * Removes accounts whose address nobody confirmed within 30 days: somebody mistyped, or typed the
- * address of another person, of whom nothing should then stay. Only what a sign-up leaves
- * behind: no role, no provider, no living link, and nothing that was ever done with the account; those that were
- * brought from another site were asked nothing yet, and stay.
- * Whoever still wants it signs up again.
+ * Removes accounts that were not confirmed within 30 days: the address was mistyped or belongs to
+ * someone else. Accounts with a staff role, provider, live link or activity stay, as do imported
+ * accounts, which were never asked to confirm.
  */
 export async function removeUnconfirmedAccounts(payload: Payload): Promise<void> {
   const rows = await onPool(
@@ -32,7 +30,6 @@ export async function removeUnconfirmedAccounts(payload: Payload): Promise<void>
     collection: 'users',
     where: { id: { in: rows.map(({ id }) => Number(id)) } },
     depth: 0,
-    // The program cleans up after itself.
     overrideAccess: true,
   })
   payload.logger.info({ msg: 'Removed accounts that nobody confirmed', count: rows.length })

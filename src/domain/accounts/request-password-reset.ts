@@ -8,15 +8,11 @@ import { logSecurityEvent } from '@/domain/audit/security-log'
 
 type Ask = { payload: Payload; client: Client; email: string }
 
-/** Said whether there is an account or not, and to whoever asks. */
+/** Shown whether or not the account exists. */
 const LOOK_INTO_MAILBOX =
   'Several links were asked for within the hour. If this address has an account, the newest one works: please look into its inbox and spam folder.'
 
-/**
- * Asks for a new password. The request only queues the question; whether the address has an
- * account is looked up by the job, so the response can depend on it in neither text nor time, nor on
- * the mail server.
- */
+/** Only queues a job, so that the response does not reveal whether the account exists. */
 export async function requestPasswordReset(ask: Ask): Promise<void> {
   const { payload, client } = ask
   const email = normalizeEmail(ask.email)

@@ -16,9 +16,7 @@ type Resend = {
   pending: Pending
 }
 
-/**
- * Sends the mail of a sign-up again, unless that address has had its share of mails.
- */
+/** Resends the confirmation, unless the address has reached its email limit. */
 export async function resendConfirmation(resend: Resend): Promise<void> {
   const { payload, client, userId, email, pending } = resend
   if ((await consumeLimits(payload, mailLimits('sign-up', email, client))) > 0) return

@@ -19,15 +19,14 @@ import { clearFailures } from './sign-in'
 type Reset = { payload: Payload; client: Client; token: string; password: string }
 
 /**
- * Sets a new password with the link of a mail: once, and never in parallel. Ends all
- * sessions, and clears what failed sign-ins had piled up. Returns the value of the device
- * cookie: whoever reads the mails is no stranger. Null where the account has a factor, which
- * nobody has shown yet: a known device has tries of its own at its codes.
+ * Sets a new password with an emailed link and ends all sessions. Returns the value of the device
+ * cookie, or null if the account has a second factor, which was not checked here: a known device
+ * has its own attempts at codes.
  */
 export async function resetPassword(reset: Reset): Promise<string | null> {
   const { payload, client, token, password } = reset
   return withinLimits(reset, [linkLimit(client)], async () => {
-    // Nothing is hashed for a link that does not work.
+    // Hash nothing for an invalid link.
     const open = await peekToken({ payload }, 'reset-password', token)
     if (!open) throw new AppError('invalid', STALE_LINK)
     requireGoodPassword(password, open)
@@ -47,14 +46,14 @@ export async function resetPassword(reset: Reset): Promise<string | null> {
   })
 }
 
-/** Mails the owner of an account that its password is a new one. Returns the owner. */
+/** Emails the owner of an account that its password has changed. Returns the owner. */
 export async function notifyOwner(req: PayloadRequest, id: number) {
   const owner = await req.payload.findByID({
     collection: 'users',
     id,
     depth: 0,
     select: { email: true },
-    // Whoever holds the link is not signed in.
+    // The user of the link is not signed in.
     overrideAccess: true,
     req,
   })

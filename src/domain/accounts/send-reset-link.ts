@@ -8,10 +8,7 @@ import { resetPassword } from '@/domain/accounts/emails/reset-password'
 
 type SendResetLink = { input: { email: string }; output: Record<string, never> }
 
-/**
- * Mails the link to choose a new password, if the address has an account. Also to one that was
- * never confirmed, or has only a provider: whoever reads the mail owns the address.
- */
+/** Includes unconfirmed and provider accounts: whoever reads the email owns the address. */
 export const sendResetLink: TaskConfig<SendResetLink> = {
   slug: 'send-reset-link',
   label: 'Send a link to reset a password',

@@ -13,31 +13,26 @@ import type { User } from '@/payload-types'
 import type { Client } from './client'
 import { factorNeed, hasFactorSql, type FactorNeed } from './factors/factors'
 
-/** The newest ones of an account stay; one more ends the oldest. */
 const MAX_SESSIONS = 50
 
-/** Lifetimes: unused, in all, and in all for administrators. */
+/** Lifetimes: idle, absolute, and absolute for administrators. */
 const IDLE = sql`interval '14 days'`
 const ABSOLUTE_MS = 30 * 24 * 60 * 60 * 1000
 const ABSOLUTE_FOR_ADMINS = sql`interval '12 hours'`
 
-/** When a session (`s`) of a person (`p`) ends. */
+/** When a session `s` of a profile `p` ends. */
 const ENDS = sql`least(s.expires_at, s.last_seen_at + ${IDLE},
   case when p.role = 'admin' then s.created_at + ${ABSOLUTE_FOR_ADMINS} end)`
 
-/** How long a proof of who one is counts for what cannot be undone. */
 const REAUTHENTICATION_LASTS = sql`interval '10 minutes'`
 
 export type NewSession = { token: string; expiresAt: Date }
-/** How a session began. */
 export type Beginning = { method: SignInMethod; second?: SecondFactor | null }
 export type FoundSession = Required<Beginning> & {
   id: string
   userId: number
   expiresAt: Date
-  /** Whether somebody proved within ten minutes that they are who they say. */
   isReauthenticated: boolean
-  /** Whether the account has a factor besides its password. */
   hasFactor: boolean
 }
 export type ListedSession = Required<Beginning> & {
@@ -52,16 +47,14 @@ type Start = {
   scope: Scope
   userId: number
   client: Client
-  /** The stored hash that the password was just compared with. */
   verifiedHash?: string
-  /** When somebody last proved who they are, where that is not now. */
+  /** Defaults to now. */
   reauthenticatedAt?: Date
 } & Beginning
 
 /**
- * Starts a session and returns the token for its cookie; the table keeps a hash. With
- * `verifiedHash` it starts only while that password is still the one of the account: a change
- * during the sign-in wins, and it returns null.
+ * Starts a session and returns its token; the table stores a hash. With `verifiedHash`, returns
+ * null if the password has changed during the sign-in.
  */
 export async function startSession(start: Start): Promise<NewSession | null> {
   const { scope, userId, client, verifiedHash, method, second = null, reauthenticatedAt } = start
@@ -91,9 +84,8 @@ export async function startSession(start: Start): Promise<NewSession | null> {
 }
 
 /**
- * The living session behind a token, or null. Asks the database each time, so whatever ends a
- * session does so with the next request. Throws when the database does: an outage is not a
- * sign-out.
+ * The valid session for a token, or null. Queries the database every time, so that ending a session
+ * takes effect at once. Throws if the database fails: an outage is not a sign-out.
  */
 export async function findSession(scope: Scope, token: string): Promise<FoundSession | null> {
   const [row] = await onTransaction(
@@ -109,7 +101,7 @@ export async function findSession(scope: Scope, token: string): Promise<FoundSes
   if (!row) return null
   const beginning = toBeginning(row)
   const hasFactor = row.has_factor === true
-  // A sign-in that was under way while the first factor was added proved none.
+  // A sign-in that overlapped with adding the first factor has checked none.
   const isWhole = !hasFactor || beginning.method === 'passkey' || beginning.second !== null
   const session = {
     id: String(row.id),
@@ -129,7 +121,7 @@ export async function findSession(scope: Scope, token: string): Promise<FoundSes
   return session
 }
 
-/** The sessions of a person, the last used one first. */
+/** The sessions of a user, most recently used first. */
 export async function listSessions(scope: Scope, userId: number): Promise<ListedSession[]> {
   const rows = await onTransaction(
     scope,
@@ -149,7 +141,6 @@ export async function listSessions(scope: Scope, userId: number): Promise<Listed
   }))
 }
 
-/** Removes the sessions that have ended. */
 export async function removeDeadSessions(scope: Scope): Promise<void> {
   await onTransaction(
     scope,
@@ -157,7 +148,6 @@ export async function removeDeadSessions(scope: Scope): Promise<void> {
   )
 }
 
-/** Notes that somebody has just proved in a session that they are who they say, and by which factor. */
 export async function markReauthenticated(
   scope: Scope,
   id: string,
@@ -172,10 +162,7 @@ export async function markReauthenticated(
   )
 }
 
-/**
- * How a session began and when it was last proven, for one that goes on from it: as a sign-in with a
- * password where there is none.
- */
+/** How a session began, for one that replaces it. Defaults to a password sign-in. */
 export async function beginningOf(
   scope: Scope,
   id = '',
@@ -195,7 +182,6 @@ function toBeginning(row: Record<string, unknown>): Required<Beginning> {
   }
 }
 
-/** Ends the session of this token; whether there was one does not matter. */
 export async function endSessionOf(scope: Scope, token: string): Promise<void> {
   const [ended] = await onTransaction(
     scope,
@@ -206,10 +192,7 @@ export async function endSessionOf(scope: Scope, token: string): Promise<void> {
   logSecurityEvent(scope, { event: 'session ended', outcome: 'ok', actor })
 }
 
-/**
- * Ends the session that a browser has, if any: it signs out, or begins another one, of which the one
- * before would be a forgotten copy.
- */
+/** Ends the browser's session: on sign-out, or on a new sign-in, which would leave it forgotten. */
 export async function endSessionOfBrowser(
   scope: Scope,
   headers: Pick<Headers, 'get'>,
@@ -218,7 +201,7 @@ export async function endSessionOfBrowser(
   if (token) await endSessionOf(scope, token)
 }
 
-/** Ends one session of a person. Returns whether it was theirs. */
+/** Ends one session. Returns false if the user has no such session. */
 export async function endSession(scope: Scope, userId: number, id: string): Promise<boolean> {
   const ended = await onTransaction(
     scope,
@@ -229,7 +212,7 @@ export async function endSession(scope: Scope, userId: number, id: string): Prom
   return true
 }
 
-/** Ends all sessions of a person, or all but one. `by` is who does it to somebody else. */
+/** Ends all sessions of a user except `except`. `by` is the id of the acting user. */
 export async function endSessions(
   scope: Scope,
   userId: number,
@@ -239,7 +222,7 @@ export async function endSessions(
     scope,
     sql`delete from sessions where user_id = ${userId} and id::text <> ${except ?? ''}`,
   )
-  // Nor does anybody come in who has only the second step to make.
+  // Also ends sign-ins that await their second step.
   await onTransaction(
     scope,
     sql`delete from factor_challenges where user_id = ${userId} and purpose = 'sign-in'`,
@@ -252,21 +235,19 @@ export async function endSessions(
   })
 }
 
-/** The account of a request, with the session it came by. */
 export type Account = User & { collection: 'users'; _sid: string; _exp: number } & {
-  /** The number of the API key that asks for this account, instead of a session. */
+  /** Set for requests with an API key instead of a session. */
   _key?: number
-  /** Whether the session has a proof of who it is that is not older than ten minutes. */
+  /** Authenticated within the last ten minutes. */
   _isReauthenticated?: boolean
-  /** What that key is for (src/access/key-scope.ts). */
+  /** The scope of the API key (src/access/key-scope.ts). */
   _scope?: KeyScope
-  /** Whether the account has a factor besides its password. */
   _hasFactor?: boolean
-  /** What staff lack where a second factor is required: until then they may what learners may. */
+  /** A missing second factor of staff, who until then have the rights of a learner. */
   _need?: FactorNeed | null
 }
 
-/** The account behind the session token of a request, or null. Throws when the database does. */
+/** The account of a session token, or null. Throws if the database fails. */
 export async function findAccount(payload: Payload, token: string | null): Promise<Account | null> {
   const session = token ? await findSession({ payload }, token) : null
   if (!session) return null
@@ -275,7 +256,7 @@ export async function findAccount(payload: Payload, token: string | null): Promi
     id: session.userId,
     depth: 0,
     disableErrors: true,
-    // The session says who it is; the rules ask for exactly that.
+    // The session identifies the user; the access rules need that user.
     overrideAccess: true,
   })
   if (!user) return null
@@ -297,9 +278,8 @@ export async function findAccount(payload: Payload, token: string | null): Promi
 }
 
 /**
- * How Payload learns who asks: by the one session cookie, whose row is looked up each time.
- * It stands in for Payload's own sessions, which parallel sign-ins overwrite, and repeats its
- * defence: a request that changes something must come from our own pages.
+ * Payload's auth strategy for session cookies. Replaces Payload's own sessions, which parallel
+ * sign-ins overwrite, and repeats their CSRF protection: changes must come from our own pages.
  */
 export const sessionStrategy: AuthStrategy = {
   name: 'session',
@@ -318,7 +298,7 @@ export const sessionStrategy: AuthStrategy = {
   },
 }
 
-/** Following a link from another site is no forgery: it reads, and only the person sees it. */
+/** A link from another site is not a forgery: it reads, and only the user sees it. */
 function isNavigation(headers: Headers): boolean {
   return headers.get('origin') === null && headers.get('sec-fetch-mode') === 'navigate'
 }

@@ -19,7 +19,7 @@ import { resendConfirmation } from './resend-confirmation'
 import { startSession } from './sessions'
 import { TooManyError } from './too-many-error'
 
-/** Failures in an hour that slow nobody down; ten more double the pause, up to the longest. */
+/** Failures per hour that cause no delay; every ten more double it. */
 const FREE = 10
 const LONGEST_MS = 15_000
 
@@ -36,10 +36,9 @@ const backoffs = processWide<Backoffs>('account-brakes', () => ({
 }))
 
 /**
- * Lets strangers try one account one after the other, with pauses that grow with its `failures` of
- * this hour over all networks: guessing gets slow, and nobody is shut out for long. Waits at
- * most half a minute, before anything is hashed, and resolves to 0; while two wait already, at once to
- * the seconds after which to come again.
+ * Serializes attempts on one account, with a delay that grows with its `failures` of this hour.
+ * Waits at most 30 seconds, before anything is hashed, and resolves to 0. If two attempts already
+ * wait, resolves at once to the seconds to wait before a retry.
  */
 export async function slowDown(account: string, failures: number): Promise<number> {
   const pauseMs = pauseAfter(failures)
@@ -64,7 +63,7 @@ function pauseAfter(failures: number): number {
   return failures <= FREE ? 0 : Math.min(LONGEST_MS, 1000 * 2 ** Math.floor((failures - FREE) / 10))
 }
 
-/** The ones used longest ago are forgotten first; their failures still stand in the database. */
+/** Evicts the least recently used account; the database still counts its failures. */
 function remember(account: string, backoff: Backoff): void {
   backoffs.accounts.delete(account)
   backoffs.accounts.set(account, backoff)
@@ -72,26 +71,24 @@ function remember(account: string, backoff: Backoff): void {
   if (backoffs.accounts.size > MAX_ACCOUNTS && oldest) backoffs.accounts.delete(oldest)
 }
 
-/** The one message for everything that is wrong with an attempt. */
+/** Shown for every reason, so that it reveals none. */
 export const WRONG = 'Invalid email or password, or the address has not been confirmed yet.'
 
-/** Nobody's password is longer; nothing longer is hashed. */
 const LONGEST = 512
 
 type Attempt = { payload: Payload; client: Client; email: string; password: string }
 
 /**
- * Signs in with a password: the one way in for the site, /cms, REST and next-auth, so that limits
- * and refusals are the same everywhere. Text and time of a refusal do not tell whether
- * the account exists, is confirmed, or has a password at all. With a factor the right password alone is
- * refused with 401 `second_factor` and a ticket, see `finishSignIn`.
+ * Signs in with a password, for the site, /cms, REST and next-auth. Neither text nor timing of a
+ * refusal reveals whether the account exists, is confirmed, or has a password. If it has a second
+ * factor, throws 401 `second_factor` with a ticket; see `finishSignIn`.
  */
 export async function signIn(attempt: Attempt): Promise<SignedIn> {
   const { payload, client } = attempt
   const email = normalizeEmail(attempt.email)
   const { network, here, anywhere, device, successes } = signInLimits(email, client)
   const credential = await findCredential({ payload }, email)
-  // Whoever holds a copy of the device's cookie can use up no more than the device's own tries.
+  // A stolen device cookie can use up only the attempts of that device.
   const isKnown =
     knows(client.knownDevice, credential) && (await consumeToken({ payload, ...device })).allowed
 
@@ -103,7 +100,7 @@ export async function signIn(attempt: Attempt): Promise<SignedIn> {
   const signedIn = await refundWhenBusy(attempt, failures, async () => {
     const wait = isKnown ? 0 : await slowDown(email, await countTokens({ payload, ...anywhere }))
     if (wait === 0) return check({ ...attempt, email, credential })
-    // Nothing was tried, so the account has not failed. The network has still come.
+    // No password was checked, so the account has no failure.
     await returnTokens(payload, [...here, anywhere])
     throw new TooManyError(wait)
   }).catch(async (error: unknown) => {
@@ -118,12 +115,12 @@ export async function signIn(attempt: Attempt): Promise<SignedIn> {
   const isHalf = signedIn instanceof Error
   const event = isHalf ? 'second factor asked' : 'sign-in'
   logSecurityEvent(payload, { event, outcome: 'ok', actor, client })
-  // Thrown here: the password was right, and counts as such.
+  // Thrown here because a correct password is not a failure.
   if (isHalf) throw signedIn
   return signedIn
 }
 
-/** Forgets the failed attempts of this client at an account, after a password set by mail. */
+/** Clears failed attempts after a password reset by email. */
 export async function clearFailures(payload: Payload, email: string, client: Client) {
   const { here, anywhere } = signInLimits(normalizeEmail(email), client)
   for (const { key } of [...here, anywhere]) await resetTokens({ payload, key })
@@ -131,7 +128,6 @@ export async function clearFailures(payload: Payload, email: string, client: Cli
 
 type Check = Attempt & { credential: Credential | null }
 
-/** A sign-in, or the refusal that asks for its second step. */
 async function check(args: Check): Promise<SignedIn | AppError> {
   const { payload, client, password, credential } = args
   const refused = new AppError('unauthorized', WRONG)
@@ -163,7 +159,7 @@ async function check(args: Check): Promise<SignedIn | AppError> {
   return { userId, session, device: rememberDevice(client.knownDevice, proven) }
 }
 
-/** Whoever knows the password of a sign-up that still waits gets its mail again. */
+/** Resends the confirmation if the password is that of the pending sign-up. */
 async function remindToConfirm(
   { payload, client, password, email }: Check,
   { userId }: Credential,

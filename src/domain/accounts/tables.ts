@@ -14,10 +14,9 @@ import {
 import type { SchemaHook } from '@/lib/database/schema-hook'
 
 /**
- * What belongs to an account but is no part of its profile: password, sessions, one-time tokens,
- * accounts at providers, the private calendar; and the counters of the rate limiter. Tables of their own, because Payload
- * writes whole rows: beside the profile, a change of the name could bring back an old password or a
- * session that has just been ended. No interface of Payload reaches them.
+ * Account data outside of the profile, and the counters of the rate limiter. Payload writes whole
+ * rows: in the profile, a change of name could restore an old password or an ended session. No
+ * interface of Payload reaches these tables.
  */
 export const accountTables: SchemaHook = ({ schema }) => {
   const profiles = schema.tables.profiles as PgTableWithColumns<never> & { id: never }
@@ -37,7 +36,7 @@ export const accountTables: SchemaHook = ({ schema }) => {
         verifiedAt: time('verified_at'),
         changedAt: time('changed_at').notNull().default(now),
       },
-      // The costs of hashes that came from another site (src/domain/accounts/password-hash.ts).
+      // For the costs of imported hashes (src/domain/accounts/password-hash.ts).
       () => [
         index('credentials_imported_idx')
           .using('btree', sql`substr(password_hash, 5, 2)`)
@@ -55,10 +54,9 @@ export const accountTables: SchemaHook = ({ schema }) => {
         createdAt: time('created_at').notNull().default(now),
         lastSeenAt: time('last_seen_at').notNull().default(now),
         expiresAt: time('expires_at').notNull(),
-        /** How it began: 'password', 'passkey' or a provider, and the second factor, where one was asked. */
+        /** 'password', 'passkey' or a provider. */
         method: text('method').notNull().default('password'),
         secondFactor: text('second_factor'),
-        /** When somebody last proved in it that they are who they say. */
         reauthenticatedAt: time('proven_at').notNull().default(now),
       },
       (t) => [index('sessions_user_id_idx').on(t.userId)],
@@ -106,9 +104,8 @@ export const accountTables: SchemaHook = ({ schema }) => {
 }
 
 /**
- * What is asked besides a password (src/domain/accounts/factors): the sealed key of an authenticator app,
- * recovery codes as hashes, the public half of each passkey, and what waits for its response. Names and
- * times of passkeys are a collection; what they are checked with is here, where no interface reaches.
+ * Tables for second factors (src/domain/accounts/factors). Names and times of passkeys are in a
+ * collection; their verification data is here, where no interface reaches it.
  */
 export const factorTables: SchemaHook = ({ schema }) => {
   const { passkeys, profiles, sessions } = schema.tables as Record<
@@ -123,9 +120,9 @@ export const factorTables: SchemaHook = ({ schema }) => {
   Object.assign(schema.tables, {
     authenticators: pgTable('authenticators', {
       userId: owner().notNull().primaryKey(),
-      /** See src/lib/sealed.ts. */
+      /** Sealed; see src/lib/sealed.ts. */
       secret: text('secret').notNull(),
-      /** The half minute of the last code that was taken: none of it or before it is taken again. */
+      /** The 30-second step of the last accepted code; this and older codes are refused. */
       lastStep: integer('last_step').notNull(),
       createdAt: time('created_at').notNull().default(now),
       lastUsedAt: time('last_used_at'),
@@ -154,9 +151,9 @@ export const factorTables: SchemaHook = ({ schema }) => {
         tokenHash: text('token_hash').primaryKey(),
         purpose: text('purpose').notNull(),
         userId: owner(),
-        /** The session that asked, which alone may respond. */
+        /** Only this session may respond. */
         sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
-        /** Hash of what the browser that asked has as a cookie, where nobody is signed in yet. */
+        /** Hash of a cookie, for challenges without a signed-in user. */
         browserHash: text('browser_hash'),
         data: jsonb('data'),
         createdAt: time('created_at').notNull().default(now),

@@ -1,6 +1,5 @@
 import { AppError } from '@/lib/failures/app-error'
 
-/** 429 for whoever has to wait. */
 export class TooManyError extends AppError {
   /** @param retryAfter in seconds */
   constructor(
@@ -11,7 +10,7 @@ export class TooManyError extends AppError {
   }
 }
 
-/** Thrown when a password cannot be checked now, through no fault of who sent it. */
+/** The server is too busy to check a password. */
 export class TooBusyError extends TooManyError {
   override readonly name = 'TooBusyError'
 
@@ -20,7 +19,7 @@ export class TooBusyError extends TooManyError {
   }
 }
 
-/** Whether it was not even tried, told by the name: see `AppError`. */
+/** Whether the password was not checked. Compares the name; see `AppError`. */
 export function isTooBusy(error: unknown): boolean {
   return error instanceof Error && error.name === 'TooBusyError'
 }

@@ -22,10 +22,8 @@ import { passwordProblem } from './password-policy'
 import { endSessions, type Account } from './sessions'
 
 /**
- * A new password, as an administrator types it for somebody else: written, never stored here, so
- * that there is nothing to read (the hook `store-credential` stores its hash). A rule against reading
- * would keep the back office from drawing it. One's own is changed in the account area, which asks
- * for the current one.
+ * Lets an administrator set another user's password. Virtual: `storeCredential` stores the hash. A
+ * read rule would keep the back office from rendering the field.
  */
 export const password: TextField = {
   name: 'password',
@@ -38,7 +36,7 @@ export const password: TextField = {
     update: ({ id, req }) => admins({ req }) && String(id) !== String(req.user?.id),
   },
   admin: {
-    // What is virtual is otherwise shown and never typed into.
+    // Payload makes virtual fields read-only by default.
     readOnly: false,
     autoComplete: 'new-password',
     description:
@@ -46,7 +44,7 @@ export const password: TextField = {
   },
   validate: (value, { data, req }) => {
     if (value === undefined || value === null || value === '') return true
-    // Without a person it is the program itself, on behalf of whoever set its environment.
+    // Without a user, the program itself writes the value.
     if (!req.user) return passwordLengthProblem(String(value)) ?? true
     return passwordProblem(value, { email: (data as { email?: string }).email }) ?? true
   },
@@ -80,7 +78,7 @@ export const requireOneAdmin: {
 }
 
 async function requireAnotherAdmin(id: number, req: PayloadRequest): Promise<void> {
-  // Two who go at once wait for each other, or each would count on the other to stay.
+  // Lock: each of two concurrent demotions would count on the other administrator.
   await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('keep-one-admin'), 0)`)
   const { totalDocs } = await req.payload.count({
     collection: 'users',
@@ -92,16 +90,13 @@ async function requireAnotherAdmin(id: number, req: PayloadRequest): Promise<voi
 }
 
 type Guarded = {
-  /** The fields that are not written without a proof. */
   fields: string[]
-  /** Whether records are not deleted without one. */
   deletes?: boolean
 }
 
 /**
- * Wants a fresh proof of an administrator before a write of many records begins. What the hooks
- * of a single record throw is there the failure of that record: a 400 that no dialog hears of.
- * Everybody else is refused by the rules of the collection.
+ * Requires re-authentication before a bulk write by an administrator. An error in a per-document
+ * hook would become a 400 that no dialog handles. Access rules refuse all other users.
  */
 export function reauthenticateBeforeBulk({
   fields,
@@ -119,9 +114,8 @@ export function reauthenticateBeforeBulk({
 }
 
 /**
- * Wants a fresh proof of whoever changes a role or an address, sets the password of an account or
- * deletes one: who can read the mails to an address can get into its account. The program itself
- * needs none: deleting one's own account has asked for its proof before.
+ * Requires re-authentication to change a role or an email address, set a password, or delete an
+ * account: anyone who reads its email can take over an account. The program itself is exempt.
  */
 export const requireReauthenticationHook: {
   beforeOperation: CollectionBeforeOperationHook
@@ -146,7 +140,6 @@ export const requireReauthenticationHook: {
   },
 }
 
-/** Makes the full name from first and last name while none has been given. */
 export const setFullName: CollectionBeforeChangeHook<User> = ({ data, originalDoc }) => {
   const merged = { ...originalDoc, ...data }
   if (merged.fullName?.trim()) return data
@@ -155,11 +148,10 @@ export const setFullName: CollectionBeforeChangeHook<User> = ({ data, originalDo
 }
 
 /**
- * Stores what an account proves itself with beside its profile, in the same transaction. A password
- * that an administrator or the program writes is stored as a hash, in no column of the profile, and
- * signs everybody out; taking a role away does so too. Another address does so and ends all
- * links and codes that were mailed to the old one; only who changes their own stays signed
- * in. An account made here counts as confirmed; sign-up sets `context.isUnconfirmed`.
+ * Stores the credential in the same transaction as the profile. A new password, a demotion, or a
+ * new email address ends all sessions (users who change their own address stay signed in). A new
+ * address also voids emailed links and codes. New accounts count as confirmed, unless sign-up sets
+ * `context.isUnconfirmed`.
  */
 export const storeCredential: CollectionAfterChangeHook<User> = async ({
   context,
@@ -180,7 +172,7 @@ export const storeCredential: CollectionAfterChangeHook<User> = async ({
     return doc
   }
   if (passwordHash) await replacePassword(req, { userId: previousDoc.id, passwordHash })
-  // Not `doc`, which has only what the request selects of it.
+  // `doc` contains only the selected fields.
   const { email = previousDoc.email, role = previousDoc.role } = data
   const hasMoved = email !== previousDoc.email
   const isDemoted = rankOf(role) < rankOf(previousDoc.role)

@@ -19,18 +19,18 @@ import { changesBetween, type Change } from '@/lib/records/changes'
 import type { AuditLog } from '@/payload-types'
 import { logStaffWrite } from './security-log'
 
-/** Personal data of members and visitors: the log names the field and stores no value. */
+/** The log names these fields but stores no value. */
 const PERSONAL: Record<string, (field: string) => boolean> = {
   users: (field) => field !== 'role',
   avatars: () => true,
   api_keys: () => true,
-  // Addresses of receivers often have a secret in them.
+  // Webhook URLs often contain a secret.
   webhooks: (field) => field === 'url',
   contact_messages: (field) => field !== 'handled',
   workshop_qna: (field) => field !== 'answer' && field !== 'question',
 }
 
-/** The log exists to show these, although not everyone reads the field. */
+/** Logged despite their read rule. */
 const SHOWN: Record<string, string[]> = { users: ['role'] }
 
 type Entity = { slug: string; fields: Field[]; flattenedFields: FlattenedField[] }
@@ -38,9 +38,8 @@ type Entity = { slug: string; fields: Field[]; flattenedFields: FlattenedField[]
 const restricted = new WeakMap<object, Set<string>>()
 
 /**
- * For a collection or global of the finished configuration: which of its fields the audit log names without
- * storing their values. Those are personal data, and every field that has a read rule of its own or is hidden
- * from the interfaces, also inside of it: the log has other readers than the field.
+ * The fields that the audit log names without storing their values: personal data, and fields that
+ * are hidden or have a read rule, including nested ones. The log has other readers than the field.
  */
 export function privateFieldsOf(entity: Entity): (field: string) => boolean {
   const { slug } = entity
@@ -66,7 +65,6 @@ function isRestricted(field: FlattenedField): boolean {
   return found
 }
 
-/** True when a record of the collection has a title that may stand in the log. */
 export function hasPublicTitle(slug: string): boolean {
   return !['users', 'avatars', 'contact_messages', 'webhooks'].includes(slug)
 }
@@ -80,20 +78,16 @@ type Entry = {
   changes?: Change[]
 }
 
-/** How long one sitting at a draft counts as one change. */
+/** Draft saves within this time count as one change. */
 const SITTING = '10 minutes'
 
 type StaffRequest = PayloadRequest & { user: NonNullable<PayloadRequest['user']> }
 
-/**
- * Whether the writes of a request belong in the audit log. Those of learners to their own things, and of
- * the program itself, are not staff writes: nothing is stored about them.
- */
+/** Whether to audit a request. Writes by learners, and by the program itself, are not audited. */
 export function isAudited(req: PayloadRequest): req is StaffRequest {
   return isStaff(req.user)
 }
 
-/** Adds an entry to the audit log, inside the transaction of the request. */
 export async function recordAudit(
   req: StaffRequest,
   { action, recordType, doc, changes = [] }: Entry,
@@ -108,7 +102,7 @@ export async function recordAudit(
   })
 }
 
-/** True when the same person's last minutes at this draft are in the log already. */
+/** Whether the log has a recent draft entry of this user for this record. */
 export async function recentlyDrafted(
   req: PayloadRequest,
   recordType: string,
@@ -135,9 +129,8 @@ function titleOf(recordType: string, doc: Record<string, unknown>): string {
 type Doc = Record<string, unknown> & { id: number; _status?: string; deletedAt?: string | null }
 
 /**
- * Writes every change that staff make to a collection or global into the audit log. A
- * plugin, so that a new collection cannot be forgotten. Hooks run inside the transaction of the
- * change: the entry is committed with it or not at all.
+ * Writes every staff change to the audit log. A plugin, so that it covers new collections. Hooks
+ * run in the transaction of the change, so the entry commits with it or not at all.
  */
 export const auditWrites: Plugin = (config) => ({
   ...config,
@@ -173,13 +166,13 @@ const afterChange: CollectionAfterChangeHook = async ({
   if (!isAudited(req)) return doc
   const after = doc as Doc
   const latest = previousDoc as Doc | undefined
-  // Publishing a draft changes what was published before, so that is what the entry compares with.
+  // Publishing a draft changes the published version, so the entry compares with that.
   const isPublished = after._status === 'published'
   const known = isPublished ? recordBefore(req, collection.slug, latest) : latest
   const before = operation === 'create' ? undefined : known
   const isOff = await isTakenOff(req, collection.slug, { doc: after, previous: latest })
   const action = actionOf(collection.slug, { before, latest, after, isOff })
-  // The back office saves a draft every few seconds of typing: one entry for a sitting.
+  // The back office autosaves every few seconds: write one entry per sitting.
   const isSitting = action === 'draft' && isTrue(req.query?.autosave)
   if (isSitting && (await recentlyDrafted(req, collection.slug, after.id))) return doc
 
@@ -215,10 +208,10 @@ const afterGlobalChange: GlobalAfterChangeHook = async ({ doc, global, previousD
 type States = {
   /** What the entry compares with; undefined for a new record. */
   before: Doc | undefined
-  /** The state just before this write, drafts included. */
+  /** Includes drafts. */
   latest: Doc | undefined
   after: Doc
-  /** It is on the site no more. */
+  /** No longer on the site. */
   isOff: boolean
 }
 
@@ -232,21 +225,19 @@ function actionOf(slug: string, { before, latest, after, isOff }: States): Audit
   return 'update'
 }
 
-/** Payload turns the text into a boolean in some calls and leaves it in others. */
+/** Payload passes a boolean in some calls and a string in others. */
 function isTrue(value: unknown): boolean {
   return value === true || value === 'true'
 }
 
-/** The names that one request asks for: those that are known or on their way, and the batch to come. */
 type Names = {
   known: Map<number, Promise<string>>
   batch?: { ids: number[]; found: Promise<Map<number, string>> }
 }
 
 /**
- * Fills in the name of the person whose number an audit entry stores; an account that is gone reads
- * "Former member". Entries of a list are read at the same time, so their people are looked up in one
- * query (G4).
+ * Resolves the name of the acting user; a deleted account is "Former member". The entries of a list
+ * are read in parallel, so their users are loaded in one query (G4).
  */
 export const nameActor: FieldHook = ({ req, siblingData }) => {
   const id: unknown = siblingData.actor

@@ -24,15 +24,15 @@ type Buffer = { rows: Map<string, Counted>; timer?: NodeJS.Timeout; writing?: Pr
 
 const EVERY_MS = 1000
 const AFTER_FAILURE_MS = 10_000
-/** Different events a second; a flood from more places than that is told by the log lines alone. */
+/** Distinct events per flush; beyond that, only the log lines record them. */
 const MAX_ROWS = 200
 const RETENTION_DAYS = 180
 
 const buffer = processWide<Buffer>('security-log', () => ({ rows: new Map() }))
 
 /**
- * Puts a security event down for the audit log. Written together once a second, the same thing from
- * the same place as one row with a count: a sign-in takes no longer for it, whatever its outcome, and a flood does not fill the table.
+ * Buffers an event for the audit log, with equal events as one row with a count. Written once per
+ * second, so that no sign-in takes longer and a flood does not fill the table.
  */
 export function storeSecurityEvent(payload: Payload, entry: Entry): void {
   const { event, outcome, actor, target, address } = entry
@@ -45,10 +45,7 @@ export function storeSecurityEvent(payload: Payload, entry: Entry): void {
   arm(payload, EVERY_MS)
 }
 
-/**
- * Writes what waits, after a write that is under way. Called by a timer, and before the process ends;
- * never throws.
- */
+/** Writes the buffer, after any write in progress. Called by a timer and at exit; never throws. */
 export async function flushSecurityLog(payload: Payload): Promise<void> {
   buffer.writing = Promise.resolve(buffer.writing).then(() => writeRows(payload))
   await buffer.writing
@@ -74,14 +71,14 @@ async function writeRows(payload: Payload): Promise<void> {
           address text, "requestId" text)`,
     )
   } catch {
-    // The log lines have been written; the rows wait for the database.
+    // The log lines are already written.
     payload.logger.warn({ msg: 'Security events wait for the database', waiting: batch.length })
     for (const [key, row] of batch) if (!buffer.rows.has(key)) buffer.rows.set(key, row)
     arm(payload, AFTER_FAILURE_MS)
   }
 }
 
-/** Removes the security events that are older than 180 days; the database lets go of no others. */
+/** Removes events older than 180 days. The database refuses to delete any other entries. */
 export async function deleteOldSecurityEvents(payload: Payload): Promise<void> {
   await onPool(
     payload,
@@ -98,34 +95,31 @@ function arm(payload: Payload, wait: number): void {
 type Facts = { requestId?: string; address?: string }
 
 /**
- * Which request the program works for right now, and the truncated address it came from: the entry
- * server keeps both beside each response, so that whatever is written down deep inside a hook can name
- * them. Empty in jobs, scripts and tests, where nobody asked.
+ * The id and the truncated client address of the current request, which the entry server keeps with
+ * each response. Empty in jobs, scripts and tests.
  */
 export function requestFacts(): Facts {
   const headers = bridge.response?.()?.req?.headers
   if (!headers) return {}
-  // The entry server has written both, whatever the visitor sent.
+  // The entry server overwrites both, so the client cannot forge them.
   const [requestId, address] = [headers['x-request-id'], headers['x-forwarded-for']].map(String)
   return { requestId, address: truncateAddress(address ?? '') }
 }
 
 type SecurityEvent = {
-  /** What happened, in two or three words: "password changed". No names, no addresses. */
+  /** Two or three words, such as "password changed". No names or addresses. */
   event: string
   outcome: 'ok' | 'refused'
-  /** Who acts, when known: an id, never an address. */
   actor?: number
-  /** The account it happened to, where that is another one than who acts. */
+  /** Set if it is not the actor's account. */
   target?: number
   client?: Client
 }
 
 /**
- * Notes what matters to the safety of accounts: a log line at once, and an entry of the audit
- * log with the next second. Takes no time of the request and never fails it. Call it after the fact,
- * with no secret and no e-mail; address and request id are found without being told. Inside of a transaction
- * pass its scope: the event is noted with the commit, and a rollback leaves none.
+ * Logs a security event at once, and in the audit log within a second. Never fails the request.
+ * Pass no secrets or email addresses; client address and request id are added. In a transaction,
+ * pass its scope: a rollback drops the event.
  */
 export function logSecurityEvent(
   scope: Payload | Scope,
@@ -142,7 +136,6 @@ export function logSecurityEvent(
 }
 
 type StaffWrite = {
-  /** The account of whoever did it. */
   actor: number
   action: AuditLog['action']
   recordType: string
@@ -153,10 +146,7 @@ type StaffWrite = {
 
 const TITLE_LENGTH = 200
 
-/**
- * Adds to the audit log what somebody of the staff did, in the transaction of `req` where it has
- * one. Ask first whether they may.
- */
+/** Logs a staff action, in the transaction of `req` if any. The caller must check permissions. */
 export async function logStaffWrite(
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   { actor, changes = [], recordId = null, title = null, ...what }: StaffWrite,

@@ -2,7 +2,7 @@ import type { CollectionAfterChangeHook } from 'payload'
 import { announce } from '@/lib/webhooks/announce'
 import type { ContactMessage } from '@/payload-types'
 
-/** Has webhooks hear that somebody wrote. */
+/** Notifies webhooks of a new contact message. */
 export const announceMessage: CollectionAfterChangeHook<ContactMessage> = async ({
   doc,
   operation,

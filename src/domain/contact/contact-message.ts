@@ -8,16 +8,13 @@ type ContactMessage = {
   fromEmail: string
   subject: string
   message: string
-  /** The form looked as if a program had filled it in. */
+  /** A hidden field was filled in, which suggests a bot. */
   possibleSpam?: boolean
-  /** When it was sent, as the site's clock shows it. */
+  /** The formatted time, in the time zone of the site. */
   time: string
 }
 
-/**
- * Hands a message of the contact page to the team with name, message, time, address and
- * subject. The visitor's address stands in Reply-To only: the mail comes from the site.
- */
+/** The email to the team. It comes from the site; the visitor's address goes into Reply-To. */
 export function contactMessage(message: ContactMessage): Mail {
   const { html, text } = layout({
     brand: message.brand,

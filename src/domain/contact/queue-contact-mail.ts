@@ -5,10 +5,7 @@ import { env } from '@/env'
 import { formatSpoken } from '@/lib/time/dates'
 import type { ContactMessage } from '@/payload-types'
 
-/**
- * Queues the mail to the team in the transaction that stores the message: neither exists
- * without the other. Without an address to send to, the message waits in the back office.
- */
+/** Queues the email to the team in the transaction of the message, if a recipient is configured. */
 export const queueContactMail: CollectionAfterChangeHook<ContactMessage> = async ({
   doc,
   operation,

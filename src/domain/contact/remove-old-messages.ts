@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
 
-/** Removes messages of the contact page when the time is over that the privacy page gives them. */
+/** Deletes contact messages after the retention period stated on the privacy page. */
 export async function removeOldMessages(payload: Payload): Promise<void> {
   await onPool(
     payload,

@@ -4,7 +4,7 @@ import { memoizeTtl } from '@/lib/memoize-ttl'
 import { readEvent, type EventRef, type StoredEvent } from './read-event'
 import { countSeats, type SeatCount } from './registration'
 
-/** For so long everybody sees the same seats: a crowd that waits for an event counts them once. */
+/** Cache lifetime. During a rush all visitors share one count. */
 const SECONDS = 1
 
 type Known = { event: StoredEvent; count: SeatCount } | null
@@ -17,7 +17,7 @@ const known = processWide('known-seats', () =>
   }),
 )
 
-/** A published event and its seats as they were within the last second; null when there is none. */
+/** Returns a published event and its seats, at most one second old, or null if there is none. */
 export function findCachedSeats(payload: Payload, ref: EventRef): Promise<Known> {
   return known(`${ref.kind}:${ref.id}`, payload, ref)
 }

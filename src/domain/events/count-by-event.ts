@@ -4,7 +4,7 @@ import { onPool } from '@/lib/database/on-pool'
 import { EVENT_COLUMN, type EventRef } from './read-event'
 import type { SeatCount } from './registration'
 
-/** A lookup of the seats of several events of a kind, made in one query. */
+/** Counts the seats of several events of one kind in one query. */
 export async function countByEvent(
   payload: Payload,
   kind: EventRef['kind'],

@@ -12,25 +12,23 @@ import { BATCH, queueNotification } from './queue-notification'
 
 const HOUR_MS = 3_600_000
 
-/** A mail that is due; `key` names it among the notices of its registration, so that it is sent once. */
+/** `key` is stored in the `notices` of the registration once the email is sent. */
 export type Notice = { kind: NoticeKind; key: string }
 
-/** Of a registration what its mails follow from. Moments are ISO instants. */
+/** Times are ISO instants. */
 export type Noticeable = {
   state: 'registered' | 'waiting'
   registeredAt: string
   promotedAt: string | null
-  /** Keys of mails that it has had. */
+  /** Keys of the emails already sent. */
   notices: readonly string[]
 }
 
 type Told = Pick<StoredEvent, 'startsAt' | 'endsAt' | 'isCancelled' | 'hasRecording' | 'movedAt'>
 
 /**
- * The mails of a registration that are due at `now` and were not sent: they follow from what is stored,
- * so it does not matter how often, or how late, somebody looks. A reminder whose time had come
- * before the person registered is not sent in arrears, and an event that moves moves its reminders,
- * because their keys name its start.
+ * Returns the unsent emails that are due at `now`. They derive from stored state, so the time and
+ * frequency of calls do not matter. Reminder keys contain the start: a move reschedules them.
  */
 export function dueNotices(event: Told, registration: Noticeable, now: number): Notice[] {
   const notices = event.isCancelled
@@ -55,7 +53,7 @@ function ofScheduled(event: Told, registration: Noticeable, now: number): Notice
   const isNew = !registration.notices.includes(first.key)
   return [
     first,
-    // The first mail names the time that holds now.
+    // The first email already contains the current time.
     ...(isNew ? [] : ofMove(event, since)),
     ...(state === 'registered' ? ofReminders(event.startsAt, since, now) : []),
   ]
@@ -66,7 +64,6 @@ function ofMove({ movedAt }: Told, since: string): Notice[] {
   return isMoved ? [{ kind: 'moved', key: movedKey(movedAt) }] : []
 }
 
-/** The key of the mail that tells of the move at this instant. */
 export function movedKey(movedAt: string): string {
   return `moved:${movedAt}`
 }
@@ -84,7 +81,6 @@ function ofReminders(startsAt: string, since: string, now: number): Notice[] {
 }
 
 const MINUTE_MS = 60_000
-/** How long after its end the recording of an event may still be announced by itself. */
 const RECORDING_MINUTES = 30 * 24 * 60
 
 type Row = {
@@ -96,10 +92,8 @@ type Row = {
 }
 
 /**
- * Queues the mails that fall due by the clock alone: reminders within a day and within an hour, and
- * recordings that were there before the end. For the leading instance, once a minute: it names the
- * events of which somebody has not had a mail that may be due, unless a job is about to look at them
- * already; src/domain/events/due-notices.ts decides.
+ * Queues emails that become due by time alone, once a minute in the leader instance. Selects events
+ * without a pending job that may have unsent emails; `dueNotices` makes the decision.
  */
 export async function queueDueNotices(payload: Payload): Promise<void> {
   const since = sql`now() - ${LONGEST_MINUTES + RECORDING_MINUTES} * interval '1 minute'`
@@ -147,7 +141,7 @@ export async function queueDueNotices(payload: Payload): Promise<void> {
   }
 }
 
-/** Before the start a reminder may be due; a recording from the end on, which is said in words. */
+/** SQL cannot decide this, because the end may depend on the free-text `duration`. */
 function mayBeDue({ duration, ends_at, starts_at }: Row, now: number): boolean {
   const start = new Date(starts_at)
   if (now < start.getTime()) return true
@@ -157,9 +151,8 @@ function mayBeDue({ duration, ends_at, starts_at }: Row, now: number): boolean {
 }
 
 /**
- * Queues, in the transaction of `req`, the job that mails what is due to the people of an event, or to
- * those of `registrations` alone. What is due follows from the stored state, so a job too many
- * sends nothing, and where many are named everybody is looked at.
+ * Queues a job for the due emails in the transaction of `req`. An extra job sends nothing. For more
+ * than `BATCH` registrations the job checks all registrants.
  */
 export async function queueNotices(
   req: PayloadRequest,
@@ -171,14 +164,11 @@ export async function queueNotices(
 }
 
 const EVERY_MS = 60_000
-/** What may have ended before this instance took over. */
+/** How far back the first run looks, for events that ended before this instance took over. */
 const FIRST_MS = 60 * 60_000
 let lastRun = 0
 
-/**
- * What follows from the clock alone, in the leading instance once a minute: mails to the people of events,
- * and lists that no longer show an event as coming. Mails that fail are tried again a minute later.
- */
+/** Queues due emails and expires lists of ended events, once a minute in the leader instance. */
 export async function eachMinute(payload: Payload): Promise<void> {
   if (Date.now() - lastRun < EVERY_MS) return
   const since = lastRun || Date.now() - FIRST_MS
@@ -195,10 +185,7 @@ export async function eachMinute(payload: Payload): Promise<void> {
   }
 }
 
-/**
- * An event takes place after all: attendees who were notified of the cancellation are notified again of the
- * seat that is still theirs. What else they were sent, messages of the staff above all, is not sent again.
- */
+/** Makes registrants of a restored event get their seat notice again, but no other email. */
 export async function resetNotices(req: PayloadRequest, event: EventRef): Promise<void> {
   await onTransaction(
     req,
@@ -210,10 +197,7 @@ export async function resetNotices(req: PayloadRequest, event: EventRef): Promis
   )
 }
 
-/**
- * Notes that the people of an event have heard of its last move, though they have not: whoever loads
- * many records at once mails nobody, not then and not by the clock later.
- */
+/** Marks the last move as notified, so that a bulk load sends no emails about it later. */
 export async function markMoveNotified(req: PayloadRequest, event: StoredEvent): Promise<void> {
   if (event.movedAt === null) return
   await onTransaction(

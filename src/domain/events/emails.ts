@@ -10,12 +10,11 @@ export type EventMessage = {
   brand: string
   event: { kind: 'workshop' | 'webinar'; slug: string; title: string; isPublished: boolean }
   person: { email: string; name: string }
-  /** In the words of an administrator, plain. */
   subject: string
   text: string
 }
 
-/** What an administrator writes to the people of an event. It is about their seat, so it always goes. */
+/** A message from an administrator. It concerns a registration, so users cannot opt out. */
 export function eventMessage({ brand, event, person, subject, text: words }: EventMessage): Mail {
   const { kind, slug, title } = event
   const { html, text } = layout({
@@ -36,12 +35,11 @@ export function eventMessage({ brand, event, person, subject, text: words }: Eve
     ],
     footer: { text: `You get this mail because you registered for “${title}”.` },
   })
-  // Somebody wrote it, so replies of programs are welcome too.
+  // A person wrote this message, so automatic replies are allowed.
   const headers = { 'Auto-Submitted': 'no' }
   return { to: person.email, kind: 'event-message', subject, html, text, headers }
 }
 
-/** What people who registered for an event are told by mail. */
 export type NoticeKind =
   | 'seat'
   | 'waiting'
@@ -53,7 +51,7 @@ export type NoticeKind =
   | 'hour-before'
   | 'recording'
 
-/** Sent to those alone who want notification mails, with the way out of them. */
+/** Sent only to users who accept notification emails; each contains an unsubscribe link. */
 export const OPTIONAL_NOTICES: ReadonlySet<NoticeKind> = new Set([
   'day-before',
   'hour-before',
@@ -64,7 +62,7 @@ type Words = { subject: string; heading: string; text: string; button: string }
 
 const SEE = 'See the event'
 
-/** What each mail says of the event with this title; `text` goes on after "Hello …,". */
+/** The copy of each email. `text` continues the sentence that begins "Hello …,". */
 export const NOTICE_COPY: Record<NoticeKind, (title: string) => Words> = {
   seat: (title) => ({
     subject: `You have a seat: ${title}`,
@@ -122,7 +120,7 @@ export const NOTICE_COPY: Record<NoticeKind, (title: string) => Words> = {
   }),
 }
 
-/** What a notice says of its event. Moments are ISO instants. */
+/** Times are ISO instants. */
 export type NoticedEvent = {
   kind: 'workshop' | 'webinar'
   id: number
@@ -132,7 +130,7 @@ export type NoticedEvent = {
   startsAt: string
   endsAt: string
   place: string
-  /** People come to a place, where they are checked in at the door. */
+  /** The event takes place in a room, with check-in at the door. */
   isInRoom: boolean
   isPublished: boolean
   statusNote: string | null
@@ -145,18 +143,18 @@ export type NoticedEvent = {
 
 type RegistrationNotice = {
   brand: string
-  /** Of the site: mails name the zone of their times. */
+  /** The time zone of the site, which emails name. */
   timeZone: string
   kind: NoticeKind
   event: NoticedEvent
   person: { id: number; email: string; name: string }
-  /** Who waits has nothing to put into a calendar. */
+  /** False for users on the waiting list, who get no calendar entry. */
   hasSeat: boolean
-  /** What people show at the door of an event in a room: its address, and a picture of it. */
+  /** The check-in code for the door: its URL and its image. */
   checkIn?: { url: string; png: string }
 }
 
-/** What each mail does to the calendar of somebody with a seat (RFC 5546). */
+/** The calendar method of each email to a user with a seat (RFC 5546). */
 const METHODS: Partial<Record<NoticeKind, 'REQUEST' | 'CANCEL'>> = {
   seat: 'REQUEST',
   promoted: 'REQUEST',
@@ -165,7 +163,7 @@ const METHODS: Partial<Record<NoticeKind, 'REQUEST' | 'CANCEL'>> = {
   removed: 'CANCEL',
 }
 
-/** Mails about something that is to come. The last reminder has a button to join. */
+/** Emails that explain how to join. The last reminder has a join button instead. */
 const EXPLAINS_JOINING: ReadonlySet<NoticeKind> = new Set([
   'seat',
   'promoted',
@@ -178,10 +176,7 @@ const LINK_FOLLOWS =
 const CODE = 'check-in'
 const SHOW_CODE = 'Show this code at the entrance.'
 
-/**
- * The mail of one notice to one person. The link to join stands in none: people with a seat
- * get the address of /join, which asks who they are.
- */
+/** Never contains the meeting link: users with a seat get the `/join` URL, which checks access. */
 export function registrationNotice(notice: RegistrationNotice): Mail {
   const { brand, checkIn, event, kind, person } = notice
   const words = NOTICE_COPY[kind](event.title)
@@ -229,7 +224,7 @@ function timeBlocks({ event, kind, timeZone }: RegistrationNotice): Block[] {
   ]
 }
 
-/** How people with a seat take part, unless the button already lets them in. */
+/** Explains how to join, unless the button of the email already does. */
 function joinBlocks({ event, hasSeat, kind }: RegistrationNotice): Block[] {
   if (!hasSeat || !EXPLAINS_JOINING.has(kind)) return []
   const joining = joiningOf({ hasJoinLink: event.joinLink !== null, isInRoom: event.isInRoom })

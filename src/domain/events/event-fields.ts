@@ -13,17 +13,16 @@ type EventData = {
   duration?: string | null
 }
 
-/** The recording of an event and its words. A copy is another event, which has none yet. */
+/** The recording and its transcript. Duplicating an event does not copy them. */
 export const recordingFields = (): Field[] => [
   { ...url({ name: 'recordingUrl', label: 'Recording URL' }), disableDuplicate: true },
   { ...transcript, disableDuplicate: true },
   { ...chapters, disableDuplicate: true },
 ]
 
-/** Set by the hook `follow-event` when a published event moves; by nobody else. */
+/** Only the `followEvent` hook writes these fields, when a published event moves. */
 const STAMPED = { create: denyAll, update: denyAll }
 
-/** The end of an event must not lie before its start. */
 export const endsAt: DateField = {
   name: 'endsAt',
   type: 'date',
@@ -36,10 +35,7 @@ export const endsAt: DateField = {
   }) as DateField['validate'],
 }
 
-/**
- * What an event has besides its times: seats, when registration ends, where people join, and what
- * became of it. New ones with each call: whose a field is decides which API keys read it.
- */
+/** Each call returns new fields, because their collection determines which API keys read them. */
 export const eventFields = (): Field[] => [
   {
     type: 'row',
@@ -82,7 +78,7 @@ export const eventFields = (): Field[] => [
     type: 'text',
     disableDuplicate: true,
     maxLength: 2000,
-    // Nobody else ever reads it: people with a seat are led there by /join.
+    // Attendees reach the link through `/join` and never read this field.
     access: { read: staff },
     admin: {
       description:
@@ -131,7 +127,7 @@ function isHttps(value: unknown): boolean {
   return URL.canParse(value) && new URL(value).protocol === 'https:'
 }
 
-/** How many people an event has, beside its form: who hears of it when it moves, ends or goes. */
+/** Shows next to the form how many people a change would notify. */
 export const eventPeople: UIField = {
   name: 'people',
   type: 'ui',

@@ -12,10 +12,7 @@ type Row = {
   duration: string | null
 }
 
-/**
- * Expires the cached lists of events that ended between two moments, so that no page shows them as
- * coming any longer. Returns the tags.
- */
+/** Expires cached lists that show events ended in this period as upcoming. Returns the tags. */
 export async function expireEndedEvents(
   payload: Payload,
   { from, to }: { from: number; to: number },

@@ -6,20 +6,16 @@ import { findLine, findRegistration, type Registration, type SeatCount } from '.
 
 type Asked = { payload: Payload; event: EventRef; userId?: number }
 
-/**
- * The seats of an event for programs: null as `capacity` and `left` where as many come as like. `left` is
- * what somebody who comes now can have.
- */
+/** `capacity` and `left` are null if seats are unlimited. `left` accounts for the waitlist. */
 export type Seats = SeatCount & {
   capacity: number | null
   left: number | null
   mine: { id: number; state: 'registered' | 'waiting'; position: number | null } | null
 }
 
-/** An event, its seats, and what whoever asks has of it. */
 export type EventSeats = { event: StoredEvent; seats: CardSeats; own: OwnRegistration | null }
 
-/** The seats of a published event, or null when there is none. */
+/** Returns null unless the event is published. */
 export async function findSeats({ payload, event, userId }: Asked): Promise<Seats | null> {
   const stored = await readEvent({ payload }, event)
   if (!stored?.isPublished) return null
@@ -27,7 +23,7 @@ export async function findSeats({ payload, event, userId }: Asked): Promise<Seat
   return toSeats(stored, count, own)
 }
 
-/** The same for whoever may ask often: how many are taken may be a second old, one's own is not. */
+/** Like `findSeats`, but counts may be one second old. The caller's registration is current. */
 export async function findRecentSeats({ payload, event, userId }: Asked): Promise<Seats | null> {
   const [known, own] = await Promise.all([
     findCachedSeats(payload, event),
@@ -36,7 +32,7 @@ export async function findRecentSeats({ payload, event, userId }: Asked): Promis
   return known && toSeats(known.event, known.count, own)
 }
 
-/** The same with the event itself. */
+/** Like `findSeats`, with the event itself. */
 export async function findEventSeats({
   payload,
   event,
@@ -48,7 +44,7 @@ export async function findEventSeats({
   return { event: stored, seats: toCardSeats(stored, count), own: own && toOwn(own) }
 }
 
-/** The same for whoever may ask often: the event and its seats may be a second old, one's own is not. */
+/** Like `findEventSeats`, but event and counts may be one second old. */
 export async function findRecentEventSeats({
   payload,
   event,
@@ -66,14 +62,13 @@ export async function findRecentEventSeats({
   }
 }
 
-/** The seats of an event as its card counts them. */
 export function toCardSeats(
   { capacity, isInRoom, joinLink, startsAt }: StoredEvent,
   count: SeatCount,
 ): CardSeats {
   const entrance = { hasJoinLink: joinLink !== null, isInRoom }
   if (capacity === null) return { left: null, ...entrance }
-  // Whoever comes now stands behind those who wait.
+  // New registrations queue behind the waitlist.
   const mustWait = count.waiting > 0 && Date.now() < Date.parse(startsAt)
   return { left: mustWait ? 0 : Math.max(0, capacity - count.taken), ...entrance }
 }
@@ -88,7 +83,6 @@ function toMine(own: Registration): Seats['mine'] {
   return { id: own.id, state: own.state, position: own.state === 'waiting' ? own.position : null }
 }
 
-/** What a person has, as they see it. */
 export function toOwn(own: Registration): OwnRegistration | null {
   if (own.state === 'cancelled') return null
   return own.state === 'waiting'

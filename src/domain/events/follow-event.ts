@@ -21,10 +21,8 @@ type Saved = {
 }
 
 /**
- * Lets the people of an event follow what becomes of it, in the transaction of the change and whoever
- * makes it: what is published is compared with what was, drafts count nothing. A
- * save takes the lock of the event, so that nobody registers in between. An event with people keeps
- * its date. Whoever loads many records at once moves nobody up and tells nobody.
+ * Notifies registrants and promotes users from the waitlist when a published event changes. A save
+ * locks the event so that no one registers during it. Bulk loads (`isSilent`) do neither.
  */
 export function followEvent(kind: EventRef['kind']): {
   beforeChange: CollectionBeforeChangeHook<Saved>
@@ -55,7 +53,7 @@ export function followEvent(kind: EventRef['kind']): {
   }
 }
 
-/** Without a date it would be no event any more, and nobody could be told of it. */
+/** Without a date the record is not an event, so registrants could not be notified. */
 async function keepDate(req: PayloadRequest, event: StoredEvent): Promise<void> {
   if (event.isCancelled || phaseAt(event, Date.now()) === 'over') return
   const { taken, waiting } = await countSeats(req, event)

@@ -12,10 +12,8 @@ import { noEvent, noRegistration, takeSeat } from './take-seat'
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
 /**
- * Registering over REST: `POST /api/registrations` with `{ workshop }` or `{ webinar }` registers, and
- * `POST /api/registrations/{id}/cancel` gives the seat back. Both may be repeated: the second call finds
- * what the first one made. With an `Idempotency-Key` a repeat takes no seat that was given back since
- * (src/api/idempotent-creates.ts).
+ * `POST /api/registrations` with `{ workshop }` or `{ webinar }`, and `POST …/{id}/cancel`. Both
+ * can be repeated. With an `Idempotency-Key`, a retry does not take a released seat again.
  */
 export const registrationEndpoints: Endpoint[] = [
   {
@@ -45,11 +43,7 @@ export const registrationEndpoints: Endpoint[] = [
   },
 ]
 
-/**
- * `GET /api/events/{collection}/{id}/seats`: how many seats a published workshop or webinar has, how
- * many of them are taken, how many people wait, and what whoever asks has. The numbers may be a second
- * old: programs that ask often count them as rarely as the card does.
- */
+/** `GET /api/events/{collection}/{id}/seats`. Counts may be one second old: clients poll it. */
 export const eventEndpoints: Endpoint[] = [
   {
     path: '/events/:collection/:id/seats',
@@ -72,14 +66,13 @@ async function respond(req: PayloadRequest, id: number, status: number, message:
   return Response.json({ doc, message }, { status, headers: NO_STORE })
 }
 
-/** A registration as whoever asks may read it. */
 async function findOwn(req: PayloadRequest, id: number) {
   const { payload, user } = req
   const asked = { collection: 'registrations', id, depth: 0, overrideAccess: false, user } as const
   return payload.findByID({ ...asked, disableErrors: true, req })
 }
 
-/** The event of a registration of one's own: administrators cancel for others on the page of the event. */
+/** Only the caller's own: administrators cancel for others on the page of the event. */
 async function eventOfOwn(req: PayloadRequest, id: number) {
   const doc = await findOwn(req, id)
   return doc && doc.user === req.user?.id ? parseEvent(doc) : null
@@ -89,7 +82,7 @@ type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 type Named = { workshop?: number | null; webinar?: number | null }
 type Context = { req: PayloadRequest }
 
-/** `eventSeats`: what `GET /api/events/workshops/:id/seats` says. Name the workshop or the webinar. */
+/** `eventSeats`: like the REST endpoint, but uncached. Takes a workshop id or a webinar id. */
 export const registrationQueries: Extension = (graphQL) => {
   const { GraphQLInt, GraphQLObjectType } = graphQL
   return {
@@ -115,7 +108,7 @@ export const registrationQueries: Extension = (graphQL) => {
   }
 }
 
-/** `register` and `cancelRegistration`, as over REST. Both may be repeated. */
+/** Equivalent to the REST endpoints. Both can be repeated. */
 export const registrationMutations: Extension = (graphQL) => ({
   register: {
     args: namedEvent(graphQL),
@@ -148,7 +141,7 @@ function ownType({ GraphQLInt, GraphQLObjectType, GraphQLString }: GraphQL, name
   })
 }
 
-/** The address that the QR code of a registration holds: administrators check its person in there. */
+/** The URL in the QR code of a registration. Administrators check the attendee in there. */
 export function checkInUrl(registration: number): string {
   return `${env.SITE_URL}/check-in/${signCheckIn(registration, env.AUTH_SECRET)}`
 }

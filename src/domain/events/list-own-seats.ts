@@ -4,13 +4,12 @@ import { onPool } from '@/lib/database/on-pool'
 import type { OwnRegistration } from '@/lib/events/card-state'
 import { readEvents, type EventRef, type StoredEvent } from './read-event'
 
-/** So many registrations of a person are read, the latest first. */
+/** The most registrations read for a user, latest first. */
 const MAX_SEATS = 500
 
-/** A seat, or a place on the waiting list, with its event. */
 export type OwnSeat = { registration: number; event: StoredEvent; own: OwnRegistration }
 
-/** What a person has at events, past and to come; not what they cancelled. The earliest event first. */
+/** Lists the active registrations of a user for past and coming events, earliest event first. */
 export async function listOwnSeats(payload: Payload, userId: number): Promise<OwnSeat[]> {
   const rows = await onPool(
     payload,
@@ -30,7 +29,6 @@ export async function listOwnSeats(payload: Payload, userId: number): Promise<Ow
   return seats.sort((a, b) => startOf(a) - startOf(b) || a.registration - b.registration)
 }
 
-/** How many wait for the event of a row, up to that row. */
 function placeIn(event: SQL): SQL {
   return sql`
     select count(*)::int from registrations as before

@@ -23,10 +23,8 @@ type Row = Noticeable & {
 type Part = Pick<NotificationJob, 'after' | 'registrations'>
 
 /**
- * Queues the mails that are due to one batch of the people of an event, or of those of `registrations`, and
- * the job for the next one. Mails, the note that they were sent and that job are one transaction:
- * however often this runs, each goes out once, and whoever waits for another event has a turn in
- * between.
+ * Queues the due emails of one batch of registrants and the job for the next batch. Emails, sent
+ * marks and job share one transaction, so a retry sends nothing twice.
  */
 export async function notifyRegistrants(
   payload: Payload,
@@ -75,7 +73,7 @@ async function notifyOne(
   )
 }
 
-/** Mails that bring the code to be checked in with. */
+/** Emails that contain the check-in code. */
 const CONFIRMING: ReadonlySet<NoticeKind> = new Set(['seat', 'promoted'])
 
 async function checkInOf(event: StoredEvent, registration: number) {
@@ -84,7 +82,7 @@ async function checkInOf(event: StoredEvent, registration: number) {
   return { url, png: (await toQrPng(url)).toString('base64') }
 }
 
-/** Later than the seat, so that its SEQUENCE is higher than when the staff took an earlier seat away. */
+/** Ensures that SEQUENCE exceeds that of an earlier seat which staff canceled. */
 function asOf(event: StoredEvent, { promotedAt, registeredAt }: Row): StoredEvent {
   const updatedAt = [event.updatedAt, promotedAt ?? registeredAt].sort().at(-1) ?? event.updatedAt
   return { ...event, updatedAt }
@@ -131,8 +129,8 @@ type Tell = {
 }
 
 /**
- * Mails a batch of the people of an event what is due to them: of all, or of those who are named;
- * with a `message` what an administrator writes to them, with a `removal` that it was deleted. Safe to run again: what was sent is noted. What fails for good is queued anew by the sweep.
+ * Sends a batch of due notices, a message or a removal. Safe to retry: sent emails are recorded.
+ * `requeueFailedNotifications` requeues jobs that fail for good.
  */
 export const notifyRegistrantsTask: TaskConfig<Tell> = {
   slug: 'tell-registrants',
@@ -156,10 +154,7 @@ export const notifyRegistrantsTask: TaskConfig<Tell> = {
   },
 }
 
-/**
- * Queues jobs of `tell-registrants` that failed for good anew, for two days: nothing else would ever tell
- * people of a seat, a move or a cancellation. What was sent is noted, so nothing goes out twice.
- */
+/** Requeues failed jobs for two days, because nothing else would send their notices. */
 export async function requeueFailedNotifications(payload: Payload): Promise<void> {
   await onPool(
     payload,

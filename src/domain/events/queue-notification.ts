@@ -5,13 +5,12 @@ import type { EventRef } from './read-event'
 import type { Removal } from './release-seat'
 import type { Message } from './staff/write-to-people'
 
-/** So many people in one transaction: each mail is an insert, and others want the rows too. */
+/** Recipients per transaction. Each email is an insert, and the row locks must stay short. */
 export const BATCH = 50
 
 /**
- * What one job of `tell-registrants` tells at most `BATCH` people: what is due, to those of
- * `registrations` alone or to everybody; a message; or that the event was removed. `after` is the last
- * registration that the job before it has seen.
+ * Input of a `tell-registrants` job: notices (for `registrations` or all), a message or a removal.
+ * `after` is the last registration id that the previous job processed.
  */
 export type NotificationJob = {
   registrations?: readonly number[]
@@ -20,10 +19,7 @@ export type NotificationJob = {
   removal?: Removal
 }
 
-/**
- * Queues a job of `tell-registrants`, in the transaction of `req`. What concerns everybody at an event has
- * a queue of its own, and so have single registrations: no mail of an account waits behind them.
- */
+/** Event-wide and single registrations have separate queues, so account emails never wait. */
 export async function queueNotification(
   req: PayloadRequest,
   { id, kind }: EventRef,
@@ -31,7 +27,7 @@ export async function queueNotification(
 ): Promise<void> {
   const input = { kind, event: id, ...telling, ...carriedTrace() }
   const queue = telling.registrations ? SEATS : EVENTS
-  // As `jobs.queue` does, which would read the job again: hundreds wait for this line.
+  // Equivalent to `jobs.queue`, without reading the job back: hundreds of requests may wait here.
   const job = { taskSlug: 'tell-registrants', input, queue }
   await req.payload.db.create({ collection: 'payload-jobs', data: job, req, returning: false })
 }

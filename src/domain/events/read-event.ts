@@ -8,28 +8,24 @@ import { isInRoom } from '@/lib/events/joining'
 import { registrationPlace } from '@/lib/events/registration-place'
 import { AppError } from '@/lib/failures/app-error'
 
-/**
- * An event as seats and mails need it. Moments are ISO instants. To those who registered an event that is
- * not published any more is a cancelled one.
- */
+/** Times are ISO instants. Registrants see an unpublished event as canceled. */
 export type StoredEvent = EventRef &
   CardEvent & {
     isPublished: boolean
     slug: string
     title: string
     description: string
-    /** Null: as many as come. */
+    /** Null if unlimited. */
     capacity: number | null
     statusNote: string | null
     joinLink: string | null
     recordingUrl: string | null
-    /** Of a webinar whose organiser takes registrations elsewhere. */
+    /** Set for a webinar whose organizer takes registrations elsewhere. */
     registrationLink: string | null
-    /** False for what takes place in a room. */
     isOnline: boolean
-    /** People come to a place, where they are checked in at the door. */
+    /** The event takes place in a room, with check-in at the door. */
     isInRoom: boolean
-    /** In words: the venue, "Online", or nothing. */
+    /** The venue, "Online" or an empty string. */
     place: string
     movedFrom: string | null
     movedAt: string | null
@@ -43,7 +39,7 @@ const COLUMNS = {
 }
 const TABLES = { workshop: sql`workshops`, webinar: sql`webinars` }
 
-/** The event with this number, published or not; null when there is none, or it has no date. */
+/** Reads an event, published or not. Returns null if it does not exist or has no date. */
 export async function readEvent(
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   event: EventRef,
@@ -51,10 +47,7 @@ export async function readEvent(
   return read(req, event, sql``)
 }
 
-/**
- * The same, and until the transaction ends nobody else changes who has a seat at it: every change of
- * registrations takes this lock first, so that people get seats one after the other.
- */
+/** Reads an event under the lock that serializes every change of its registrations. */
 export async function lockEvent(
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   event: EventRef,
@@ -71,7 +64,7 @@ async function read(
   return event ?? null
 }
 
-/** The events of a kind that a condition of SQL names, published or not. */
+/** Reads the events that match an SQL condition, published or not. */
 export async function readEvents(
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   kind: EventRef['kind'],
@@ -137,18 +130,16 @@ function text(value: unknown): string | null {
   return typeof value === 'string' && value ? value : null
 }
 
-/** An event: a workshop with a start, or a webinar. */
+/** A workshop that has a start, or a webinar. */
 export type EventRef = { kind: 'workshop' | 'webinar'; id: number }
 
-/** The kind of the events of a collection. */
 export const EVENT_COLLECTIONS = new Map<string, EventRef['kind']>([
   ['workshops', 'workshop'],
   ['webinars', 'webinar'],
 ])
 
 /**
- * Reads the one event that somebody names: `{ workshop: 5 }` or `{ webinar: 5 }`. Throws `invalid` with the
- * name of the field for none, for two, and for what is no number of a row.
+ * Parses `{ workshop: 5 }` or `{ webinar: 5 }`. Throws `invalid` unless there is exactly one id.
  */
 export function parseEvent({
   webinar,
@@ -167,15 +158,12 @@ export function parseEvent({
   })
 }
 
-/** The column of `registrations` that names events of a kind. */
 export const EVENT_COLUMN = { workshop: sql`workshop_id`, webinar: sql`webinar_id` }
 
-/** The event of a registration, as the columns `kind` and `event`. */
 export const EVENT_OF_ROW = sql`
   case when workshop_id is null then 'webinar' else 'workshop' end as kind,
   coalesce(workshop_id, webinar_id) as event`
 
-/** True for the registrations of an event, as a condition of SQL. */
 export function ofEvent({ id, kind }: EventRef): SQL {
   return sql`${EVENT_COLUMN[kind]} = ${id}`
 }

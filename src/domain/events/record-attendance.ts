@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 
-/** Notes that somebody with a seat came, the first time only. Returns since when. */
+/** Records the attendance of a user with a seat. Returns the time of the first check-in. */
 export async function recordAttendance(
   payload: Payload,
   registration: number,

@@ -9,9 +9,8 @@ import {
 import type { SchemaHook } from '@/lib/database/schema-hook'
 
 /**
- * What keeps registrations true whoever writes them: one event each, one row per person and
- * event; the orders in which seats are counted and the waiting list moves; and `notices`, which mails a
- * registration has had, so that each goes out once (src/domain/events/notify-registrants.ts).
+ * Constraints and indexes of registrations, and the column `notices`, which records sent emails so
+ * that each goes out once (src/domain/events/notify-registrants.ts).
  */
 export const registrationTable: SchemaHook = ({ schema, extendTable }) => {
   const table = schema.tables.registrations

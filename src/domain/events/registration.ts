@@ -5,22 +5,19 @@ import { ofEvent, type EventRef } from './read-event'
 
 type InTransaction = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
-/** The registration of a person for an event, with its place on the waiting list (from 1). */
+/** The registration of a user, with the position on the waitlist (from 1). */
 export type Registration =
   | { id: number; state: 'registered' }
   | { id: number; state: 'cancelled' }
   | { id: number; state: 'waiting'; position: number }
 
-/** How many have a seat at an event, and how many wait. */
 export type SeatCount = { taken: number; waiting: number }
 
-/** How many have a seat at an event, and how many wait. */
 export async function countSeats(req: InTransaction, event: EventRef): Promise<SeatCount> {
   const [row] = await onTransaction(req, seatsOf(event))
   return toCount(row)
 }
 
-/** The registration of one person, or null when there never was one. */
 export async function findRegistration(
   req: InTransaction,
   event: EventRef,
@@ -30,7 +27,7 @@ export async function findRegistration(
   return row ? toRegistration(row) : null
 }
 
-/** Both in one query: what a press of somebody follows from. A visitor, null, has nothing. */
+/** Returns the counts and the user's registration in one query. A visitor (null) has none. */
 export async function findLine(
   req: InTransaction,
   event: EventRef,

@@ -14,7 +14,7 @@ import { lockEvent, ofEvent, EVENT_OF_ROW, type EventRef } from './read-event'
 import { findRegistration } from './registration'
 import { withConcurrencyLimit, promoteFromWaitlist, noEvent } from './take-seat'
 
-/** Ends the registration of a person, under the lock of the event. Returns whether there was one. */
+/** Cancels a registration. Requires the lock of the event. Returns whether there was one. */
 export async function cancelRegistration(
   req: PayloadRequest,
   event: EventRef,
@@ -34,9 +34,8 @@ export async function cancelRegistration(
 type LearningInput = { payload: Payload; event: EventRef; userId: number }
 
 /**
- * Cancels the seat or the place on the waiting list of a person; the first of those who wait moves up
- * in the same transaction. Returns whether there was anything to cancel. Throws `not_found`
- * and `too_many` as `takeSeat` does, and `conflict` once the event is over: whoever had a seat had it.
+ * Cancels a registration and promotes the next user. Returns whether there was anything to cancel.
+ * Throws `not_found`, `too_many`, and `conflict` once the event is over.
  */
 export async function releaseSeat({ payload, event, userId }: LearningInput): Promise<boolean> {
   return withConcurrencyLimit({ payload, event, userId }, () =>
@@ -51,19 +50,16 @@ export async function releaseSeat({ payload, event, userId }: LearningInput): Pr
   )
 }
 
-/** A press that comes twice finds also afterwards that there is nothing to cancel. */
+/** A repeated cancellation returns false even after the event is over. */
 async function refuseOver(req: PayloadRequest, event: EventRef, userId: number): Promise<false> {
   const own = await findRegistration(req, event, userId)
   if (!own || own.state === 'cancelled') return false
   throw new AppError('conflict', 'This event is over.')
 }
 
-/**
- * Frees the seats of an account that is being deleted, in its transaction: who waits moves up.
- * What has taken place stays counted, without the person.
- */
+/** Releases the seats of an account that is being deleted. Past events keep their counts. */
 export async function deleteSeats(req: PayloadRequest, userId: number): Promise<void> {
-  // From here on this person registers for nothing (store-seat.ts), and a press under way comes first.
+  // Blocks new registrations of this user (`storeSeat`) and waits for one in progress.
   await onTransaction(req, sql`select from profiles where id = ${userId} for update`)
   const rows = await onTransaction(
     req,
@@ -71,15 +67,12 @@ export async function deleteSeats(req: PayloadRequest, userId: number): Promise<
       select ${EVENT_OF_ROW} from registrations
       where user_id = ${userId} and state <> 'cancelled' order by 1, 2`,
   )
-  // In one order for everybody, so that no two deletions wait for each other.
+  // A fixed order prevents deadlocks between two deletions.
   for (const { event, kind } of rows)
     await forgetSeat(req, userId, { kind, id: Number(event) } as EventRef)
 }
 
-/**
- * An event that was over takes place again: seats of people whose account has gone since are free, as
- * `deleteSeats` would have left them.
- */
+/** Releases the seats of deleted accounts when a past event is rescheduled. */
 export async function freeForgotten(req: PayloadRequest, event: EventRef): Promise<void> {
   await onTransaction(
     req,
@@ -96,13 +89,12 @@ async function forgetSeat(req: PayloadRequest, userId: number, ref: EventRef): P
   await promoteFromWaitlist(req, event)
 }
 
-/** What is left of an event that was removed: its last words, and to whom they go. */
+/** The data for notifying registrants of an event that no longer exists. */
 export type Removal = { event: NoticedEvent; people: { id: number; hasSeat: boolean }[] }
 
 /**
- * Before an event is deleted for good: queues what people with a seat or on the waiting list hear of its
- * end, unless it is over or they know, then removes their registrations. All of it in the
- * transaction of the deletion; the mails are written later, by jobs that hold what is needed for them.
+ * Queues cancellation notices and removes the registrations of an event in the transaction of its
+ * permanent deletion. The jobs carry all data that the emails need.
  */
 export async function removeEvent(req: PayloadRequest, ref: EventRef): Promise<void> {
   const event = await lockEvent(req, ref)
@@ -116,7 +108,7 @@ export async function removeEvent(req: PayloadRequest, ref: EventRef): Promise<v
   const people = rows.flatMap(({ is_due, state, user_id }) =>
     is_due && user_id ? [{ id: Number(user_id), hasSeat: state === 'registered' }] : [],
   )
-  // Later than any calendar file of it, so that its SEQUENCE is higher.
+  // Newer than any calendar file of the event, so that its SEQUENCE is higher.
   const updatedAt = new Date().toISOString()
   const last = { ...event, isPublished: false, joinLink: null, recordingUrl: null, updatedAt }
   for (let from = 0; from < people.length; from += BATCH) {
@@ -125,10 +117,7 @@ export async function removeEvent(req: PayloadRequest, ref: EventRef): Promise<v
   }
 }
 
-/**
- * Queues the mails of a removal. They and what notes them, that the job has nobody left to tell, are one
- * transaction: however often the job runs, each goes out once.
- */
+/** Emails and the cleared recipients share one transaction: a retry sends nothing twice. */
 export async function notifyOfRemoval(
   payload: Payload,
   job: number | string,

@@ -15,9 +15,8 @@ import { findLine, countSeats, type Registration, type SeatCount } from './regis
 const lines = processWide('seats-in-turn', () => new Map<string, Promise<unknown>>())
 
 /**
- * Lets the changes of one event in this process work one after the other, in the order of their calls.
- * The lock of the database alone would do so too, but hundreds who wait there would each hold a
- * connection, and be refused when they waited too long.
+ * Serializes the changes of one event within this process. The database lock alone would hold a
+ * connection per waiting request, and requests might time out.
  */
 export async function serialize<T>({ id, kind }: EventRef, work: () => Promise<T>): Promise<T> {
   const key = `${kind}:${id}`
@@ -36,9 +35,8 @@ const WINDOW_SECONDS = 10 * 60
 type Change = { payload: Payload; event: EventRef; userId: number }
 
 /**
- * Lets a person change their registration at an event when it is their turn (in-turn.ts), and counts the
- * change: throws `too_many` after 30 in ten minutes. Counted at once, so that nobody waits in line
- * for it.
+ * Serializes a registration change. Throws `too_many` after 30 changes in ten minutes. Counts
+ * before queuing, so that the check does not wait.
  */
 export async function withConcurrencyLimit<T>(
   { payload, event, userId }: Change,
@@ -46,7 +44,7 @@ export async function withConcurrencyLimit<T>(
 ): Promise<T> {
   const limit = { key: `registrations:${userId}`, limit: LIMIT, windowSeconds: WINDOW_SECONDS }
   const counted = enforceRateLimit(payload, [limit])
-  // Whose turn has not come hears of it then.
+  // The rejection is handled when the queued work awaits it.
   counted.catch(() => undefined)
   return serialize(event, async () => {
     await counted
@@ -54,20 +52,15 @@ export async function withConcurrencyLimit<T>(
   })
 }
 
-/** There is no such event, or it is not published. */
 export function noEvent(): AppError {
   return new AppError('not_found', 'There is no such event.')
 }
 
-/** There is no such registration of whoever asks. */
 export function noRegistration(): AppError {
   return new AppError('not_found', 'There is no such registration.')
 }
 
-/**
- * Why nobody can register for an event at `now`, by the clock of the server; null while
- * one can. The words are for people.
- */
+/** Returns why registration is closed at `now`, as copy for users, or null while it is open. */
 export function closedReason(event: StoredEvent, now: number): string | null {
   if (event.isCancelled) return 'This event is cancelled.'
   if (phaseAt(event, now) === 'over') return 'This event is over.'
@@ -78,10 +71,9 @@ export function closedReason(event: StoredEvent, now: number): string | null {
 }
 
 /**
- * Stores that a person has a seat, or waits, under the lock of the event, and queues the mail that says
- * so; webhooks hear of it too. Whoever cancelled comes anew, at the end of the line; whoever waits and gets a seat moves up, as in
- * `promoteFromWaitlist`. Returns the number of the registration. Throws `unauthorized` when the account has gone: its
- * deletion and this wait for each other (forget-seats.ts).
+ * Stores a seat or waitlist entry under the event lock, queues its email and notifies webhooks.
+ * Throws `unauthorized` if the account is gone: its deletion and this exclude each other
+ * (`deleteSeats`).
  */
 export async function storeSeat(
   req: PayloadRequest,
@@ -113,26 +105,22 @@ type LearningInput = {
   payload: Payload
   event: EventRef
   userId: number
-  /** Of a request that may be sent again: it takes a seat once, also when that was given back since. */
+  /** With a claim, a retry does not take a seat that was released in the meantime. */
   claim?: Claim
 }
 
-/** What a press led to, and the seats as they are after it. */
 export type Taken = { event: StoredEvent; count: SeatCount; registration: Registration }
 
 /**
- * Registers a person for an event: a seat while there is one, else a place at the end of the waiting
- * list. Whoever has one of both keeps it, so the same press may come twice. People come one
- * after the other, in the order in which they asked; the mail is queued with the seat.
- *
- * Throws `not_found` without such an event, `conflict` when it takes nobody, `too_many` after 30
- * changes in ten minutes, and `repeated` of src/lib/database/claims.ts for a known claim.
+ * Takes a seat, or a place at the end of the waitlist, in order of arrival. Can be repeated. Throws
+ * `not_found`, `conflict` when registration is closed, `too_many` after 30 changes in ten minutes,
+ * and `repeated` for a known claim (src/lib/database/claims.ts).
  */
 export async function takeSeat(wish: LearningInput): Promise<Registration> {
   return (await takeSeatAt(wish)).registration
 }
 
-/** The same for whoever shows the event afterwards: hundreds who press need not ask for it again. */
+/** Like `takeSeat`, but also returns the event and its seats, which saves a page another query. */
 export async function takeSeatAt({ payload, event, userId, claim }: LearningInput): Promise<Taken> {
   return withConcurrencyLimit({ payload, event, userId }, () =>
     inTransaction(payload, async (req) => {
@@ -156,7 +144,7 @@ async function take(req: PayloadRequest, ref: EventRef, userId: number): Promise
   const problem = closedReason(event, now)
   if (problem) throw new AppError('conflict', problem)
   const state = stateOfNext(event, count, hasBegun)
-  // Once it has begun nobody moves up any more: whoever waits, or would, goes home.
+  // No one is promoted after the start, so a place on the waitlist is useless.
   if (state === 'waiting' && hasBegun) {
     if (own?.state === 'waiting') return { event, count, registration: own }
     throw new AppError('conflict', 'All seats are taken.')
@@ -176,10 +164,7 @@ function stateOfNext({ capacity }: StoredEvent, count: SeatCount, hasBegun: bool
   return mustWait ? 'waiting' : 'registered'
 }
 
-/**
- * Gives free seats to those who wait longest, in the transaction that made them free and under the
- * lock of the event. Nobody moves up once it has begun or is cancelled.
- */
+/** Fills free seats in waitlist order, under the event lock. Stops once the event has begun. */
 export async function promoteFromWaitlist(req: PayloadRequest, event: StoredEvent): Promise<void> {
   if (event.isCancelled || Date.now() >= Date.parse(event.startsAt)) return
   const { taken, waiting } = await countSeats(req, event)

@@ -7,7 +7,7 @@ import { TARGET_COLUMN, aboutTarget } from '@/lib/records/target-sql'
 import { reportedRows, readWaiting } from './progress'
 import { findVideo } from './find-video'
 
-/** What a person saved, watched and has done of one published record; null without one. */
+/** A user's state for one record; null if the record is not public. */
 export async function findOwn(
   payload: Payload,
   target: Target,
@@ -44,7 +44,6 @@ export async function findOwn(
   }
 }
 
-/** Which of some records of a kind a person has saved. */
 export async function findSaved(
   payload: Payload,
   asked: { kind: TargetKind; ids: readonly number[]; userId: number },

@@ -7,17 +7,12 @@ import { toVideo } from '@/lib/catalogue/video'
 import { targetTable, VIDEO_COLUMN } from '@/lib/records/target-sql'
 import type { Target } from '@/lib/records/target'
 
-/** A published record as those who watch it need it; null when there is none. */
 type Watched = { video: string | null } | null
 
-/** For so long a beacon need not ask again, milliseconds. */
 const KNOWN_MS = 5000
 const MAX_KNOWN = 1000
 
-/**
- * The key of the video that a published record has now (src/lib/catalogue/video.ts), null without one that
- * plays here; null alone when visitors do not see the record.
- */
+/** Null unless the record is public. `video` is a key (src/lib/catalogue/video.ts) or null. */
 export async function findVideo(payload: Payload, { id, kind }: Target): Promise<Watched> {
   const [row] = await onPool(
     payload,
@@ -34,7 +29,7 @@ const known = processWide(
   () => new LRUCache<string, Promise<Watched>>({ max: MAX_KNOWN, ttl: KNOWN_MS }),
 )
 
-/** The same, as it was five seconds ago at most: a thousand people who watch one video ask once. */
+/** Cached for up to five seconds, so that many viewers of one video share a query. */
 export function findCachedVideo(payload: Payload, ref: Target): Promise<Watched> {
   const key = `${ref.kind}:${ref.id}`
   const had = known.get(key)

@@ -19,10 +19,7 @@ import { setDone } from './set-done'
 
 const NOTHING: OwnLearning = { isSaved: false, isDone: false, watched: null, isReplaced: false }
 
-/**
- * Saves a record for a person, marks it as done, or takes that back, and returns what is so then. Throws
- * what src/learning throws, and `invalid` for another wish.
- */
+/** Returns the resulting state. Throws `invalid` for an unknown command. */
 export async function changeLearning(
   payload: Payload,
   target: Target,
@@ -43,7 +40,7 @@ export async function changeLearning(
     default:
       throw wrong('wish', 'Say what you wish.')
   }
-  // What is gone can be forgotten, too.
+  // Commands that undo also work for records that are no longer public.
   return (await findOwn(payload, target, userId)) ?? NOTHING
 }
 
@@ -52,7 +49,7 @@ type Context = { req: PayloadRequest }
 type Asked = { part: string; after?: string | null }
 type Wished = Partial<Record<TargetKind, number | null>> & { wish: string }
 
-/** `myLearning`: what whoever asks saved, watches or has done, twelve at a time; nobody else's. */
+/** `myLearning`: the signed-in user's saved, current and completed items, twelve per page. */
 export const learningQueries: Extension = (graphQL) => {
   const { GraphQLBoolean, GraphQLInt, GraphQLList, GraphQLNonNull } = graphQL
   const { GraphQLObjectType, GraphQLString } = graphQL
@@ -84,7 +81,7 @@ export const learningQueries: Extension = (graphQL) => {
   }
 }
 
-/** `changeLearning`: saves a record, marks it as done, or takes that back, as over REST. May be repeated. */
+/** `changeLearning`: the same commands as over REST. Idempotent. */
 export const learningMutations: Extension = (graphQL) => {
   const { GraphQLBoolean, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } = graphQL
   const [flag, integer] = [{ type: GraphQLBoolean }, { type: GraphQLInt }]
@@ -108,10 +105,7 @@ function toEntry({ target, watched, ...item }: LearningItem) {
   return { ...item, ...target, seconds: watched?.seconds ?? null, length: watched?.length ?? null }
 }
 
-/**
- * Saving over REST: `POST /api/saved_items` with `{ workshop }`, `{ webinar }` or `{ tutorial }`
- * responds with the row, and may be repeated.
- */
+/** `POST /api/saved_items` with `{ workshop }`, `{ webinar }` or `{ tutorial }`. Idempotent. */
 export const savedItemEndpoints: Endpoint[] = [
   {
     path: '/',
@@ -133,14 +127,13 @@ export const savedItemEndpoints: Endpoint[] = [
   },
 ]
 
-/** Kinds of records that one can save and watch, as relations; exactly one of them is set. */
+/** Exactly one is set. */
 export const target: Field[] = [
   { name: 'workshop', type: 'relationship', relationTo: 'workshops' },
   { name: 'webinar', type: 'relationship', relationTo: 'webinars' },
   { name: 'tutorial', type: 'relationship', relationTo: 'tutorials' },
 ]
 
-/** Whose row it is. */
 export const user: Field = {
   name: 'user',
   type: 'relationship',
@@ -149,9 +142,8 @@ export const user: Field = {
 }
 
 /**
- * What collections of a learner's own rows share: each person reads theirs by REST and GraphQL, staff no
- * more than anybody, and rows are written by src/domain/learning and src/domain/questions alone, in SQL: a second of a
- * video is no change of a record, so nothing of it is in the audit log, in versions or in a cache.
+ * Users read only their own rows. Only src/domain/learning and src/domain/questions write them, in
+ * SQL: progress is not an edit and creates no audit entries, versions or cache expiry.
  */
 export const learnerRows = {
   lockDocuments: false,

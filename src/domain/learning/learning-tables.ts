@@ -9,11 +9,7 @@ import type { SchemaHook } from '@/lib/database/schema-hook'
 
 type Columns = Record<string, AnyPgColumn>
 
-/**
- * What keeps the rows of learners true whoever writes them, and the orders in which they are listed: what
- * they saved, how far they watched, which questions they have too. One row per
- * person and thing.
- */
+/** Constraints and list indexes; one row per user and target. */
 export const learningTables: SchemaHook = ({ schema, extendTable }) => {
   const tableOf = (name: string) => {
     const table = schema.tables[name]

@@ -6,27 +6,23 @@ import { onPool } from '@/lib/database/on-pool'
 import type { Target } from '@/lib/records/target'
 import { isAsStored, reportedRows, readWaiting } from './progress'
 
-/** The lists of what somebody learns. */
 export const LEARNING_PARTS = ['continue', 'saved', 'done'] as const
 export type LearningPart = (typeof LEARNING_PARTS)[number]
 
-/** So many are listed at once, unless another `size` is asked for. */
 export const PART_SIZE = 12
 
-/** Something that a person saved or watched, as long as visitors see it. */
 export type LearningItem = {
   target: Target
   title: string
   path: string
-  /** When it was saved, watched or done: an ISO instant. */
+  /** An ISO instant. */
   at: string
-  /** Where they are, of how many seconds; null for what they did not watch, or not in this version. */
+  /** Seconds; null if this version of the video was not watched. */
   watched: { seconds: number; length: number } | null
-  /** They watched another video than the one that is there now. */
+  /** The video was replaced after the user watched it. */
   isReplaced: boolean
 }
 
-/** One page of a list; `next` is where it goes on, in an address. */
 export type LearningPage = { items: LearningItem[]; next: string | null }
 
 type Asked = { userId: number; part: LearningPart; after?: Cursor | null; size?: number }
@@ -41,11 +37,7 @@ const PARTS: Record<LearningPart, { table: SQL; time: SQL; where: SQL }> = {
   done: { table: sql`progress`, time: sql`done_at`, where: sql`own.done_at is not null` },
 }
 
-/**
- * A page of what a person saved, has begun to watch, or is done with, the latest first. The index of the
- * list hands it out in this order, so ten thousand take no longer than ten. What they told and is
- * not stored yet is laid over it.
- */
+/** A page, newest first, including progress that is not stored yet. An index provides the order. */
 export async function listItems(payload: Payload, asked: Asked): Promise<LearningPage> {
   const { part, size = PART_SIZE, userId } = asked
   const { table } = PARTS[part]

@@ -2,10 +2,7 @@ import { isRowId } from '@/lib/database/row-id'
 import { AppError } from '@/lib/failures/app-error'
 import { TARGET_KINDS, type Target, type TargetKind } from '@/lib/records/target'
 
-/**
- * Reads the one record that somebody names: `{ tutorial: 5 }`. Throws `invalid` with the name of the field
- * for none, for two, and for what is no number of a row.
- */
+/** Throws `invalid` with the field name unless exactly one record is named with a valid id. */
 export function parseTarget(named: Partial<Record<TargetKind, unknown>>): Target {
   const given = TARGET_KINDS.filter((kind) => named[kind] !== undefined && named[kind] !== null)
   const [kind, second] = given
@@ -15,12 +12,10 @@ export function parseTarget(named: Partial<Record<TargetKind, unknown>>): Target
   return { kind, id: Number(named[kind]) }
 }
 
-/** There is no such record, or visitors do not see it. */
 export function noTarget({ kind }: Pick<Target, 'kind'>): AppError {
   return wrong(kind, `There is no such ${kind}.`)
 }
 
-/** A refusal that names its field. */
 export function wrong(field: string, words: string): AppError {
   return new AppError('invalid', words, { fields: { [field]: words } })
 }

@@ -19,27 +19,25 @@ import { LONGEST_VIDEO } from '@/lib/transcript/moment'
 import { findCachedVideo } from './find-video'
 import { parseTarget, wrong, noTarget } from './parse-target'
 
-/** How far a person has watched; `at` is when, in milliseconds by the clock of the server. */
+/** `at` is the server time in milliseconds. */
 export type Progress = {
   target: Target
   userId: number
-  /** The session by which it was told: what is written asks whether it still lives. */
+  /** The reporting session. Progress is only stored while it is valid. */
   session: string
-  /** The key of the video (src/lib/catalogue/video.ts). */
   video: string
   seconds: number
   length: number
   at: number
 }
 
-/** What somebody watched without a network is told later, within a day. */
+/** Progress made offline may be reported up to a day later. */
 const OLDEST_MS = 24 * 3600 * 1000
 const LONGEST_KEY = 2100
 
 /**
- * Reads what a browser tells of a video that is being watched: `{ tutorial: 5, video, seconds,
- * length, age }`; `age` is for how many milliseconds it has been so, because clocks of devices are
- * wrong. Throws `invalid` with the name of the field.
+ * Parses `{ tutorial: 5, video, seconds, length, age }`. `age` is in milliseconds before now,
+ * because device clocks are unreliable. Throws `invalid` with the field name.
  */
 export function parseProgress(
   told: Record<string, unknown>,
@@ -70,16 +68,14 @@ function whole(field: string, value: unknown, most: number): number {
   throw wrong(field, `This must be a number from 0 to ${most}.`)
 }
 
-/** Of a row that is not stored yet: lists stand it before others of the same moment. */
+/** Id of an unsaved row; sorts it before other rows with the same time. */
 const NO_ID = 2_147_483_647
 
-/** True for a row that is watched from nine tenths on, as a condition of SQL. */
 export const isThrough = (row: string) => `${row}.seconds >= ${DONE_FROM} * ${row}.length`
 
 /**
- * When a video is done, once `told` is laid over the stored row `had`. Watched from before
- * nine tenths to beyond them it is done by itself; marked as not done again it stays so; another video
- * begins anew.
+ * SQL for the completion time when `told` is merged into the stored row `had`. A video that the
+ * user marked as not done stays that way; a replaced video starts over.
  */
 export function doneAt(told: 'told' | 'excluded'): SQL {
   return sql.raw(`case
@@ -89,7 +85,6 @@ export function doneAt(told: 'told' | 'excluded'): SQL {
     when ${isThrough(told)} then ${told}.watched_at end`)
 }
 
-/** What waits of one person as rows of SQL, called `told`. */
 function notifiedRows(waiting: readonly Progress[]): SQL {
   const rows = waiting.map(({ at, length, seconds, target: { id, kind }, userId, video }) => ({
     ...{ user_id: userId, [`${kind}_id`]: id, video, seconds, length },
@@ -99,7 +94,7 @@ function notifiedRows(waiting: readonly Progress[]): SQL {
     webinar_id int, tutorial_id int, video text, seconds int, length int, watched_at timestamptz)`
 }
 
-/** The rows of `progress` that the waiting ones will become, where those are newer: its columns. */
+/** SQL rows of `progress` as they will be stored. */
 export function reportedRows(waiting: readonly Progress[]): SQL {
   return sql`
     select coalesce(had.id, ${NO_ID}) as id, told.*, ${doneAt('told')} as done_at
@@ -108,7 +103,7 @@ export function reportedRows(waiting: readonly Progress[]): SQL {
     where had.id is null or had.watched_at < told.watched_at`
 }
 
-/** True for a stored row, `own`, over which nothing newer is laid. */
+/** SQL condition: no newer unsaved progress exists for the stored row `own`. */
 export function isAsStored(waiting: readonly Progress[]): SQL {
   if (waiting.length === 0) return sql`true`
   return sql`not exists (
@@ -122,8 +117,8 @@ function isSameTarget(row: 'had' | 'own'): SQL {
 }
 
 /**
- * Stores how far people have watched, one statement a kind of record. The newest wins, whenever it
- * arrives. What is gone meanwhile, record, account or session, is left out.
+ * The newest report wins, regardless of arrival order. Reports of deleted records, deleted accounts
+ * or ended sessions are dropped.
  */
 export async function writeProgress(payload: Payload, rows: readonly Progress[]): Promise<void> {
   for (const kind of TARGET_KINDS) {
@@ -157,29 +152,22 @@ function upsert(kind: TargetKind, rows: readonly Progress[]): SQL {
     where had.watched_at < excluded.watched_at`
 }
 
-/** Between two writes of this process, in milliseconds. */
 export const WRITE_EVERY_MS = 10_000
-/** So many people wait at most; more are refused, which no number of them who really watch comes to. */
 const MAX_PEOPLE = 50_000
-/** One statement takes so many. */
 const BATCH = 1000
-/** So often a person may tell something between two writes: several tabs do, a flood is refused. */
+/** Reports per user between two writes; enough for several tabs. */
 const MAX_TOLD = 40
 
 type Person = { told: number; videos: Map<string, Progress> }
 type Buffer = {
   people: Map<number, Person>
   timer?: NodeJS.Timeout
-  /** The write that is under way. */
   writing?: Promise<void>
 }
 
 const buffer = processWide<Buffer>('watch-progress', () => ({ people: new Map() }))
 
-/**
- * Counts something that a person tells, before anything is looked up for it. Returns false when they told
- * too much since the last write, or there are too many people.
- */
+/** Counts a report before any lookup. Returns false if it exceeds a limit. */
 export function admitBeacon(payload: Payload, userId: number): boolean {
   const told = buffer.people.get(userId)?.told ?? 0
   const isNew = !buffer.people.has(userId)
@@ -189,9 +177,8 @@ export function admitBeacon(payload: Payload, userId: number): boolean {
 }
 
 /**
- * Takes how far somebody has watched. It waits in memory for up to ten seconds, the newest of a person and
- * a video alone, and is then stored with what others watched, in one statement: a thousand who watch
- * cost the database six of them a minute, however often they read meanwhile (`readWaiting`).
+ * Buffers the newest report per user and video for up to ten seconds, so that a thousand viewers
+ * cost six statements a minute. Reads merge the buffer with stored rows (`readWaiting`).
  */
 export function bufferProgress(payload: Payload, progress: Progress): void {
   const { at, target, userId } = progress
@@ -201,16 +188,13 @@ export function bufferProgress(payload: Payload, progress: Progress): void {
   if (!had || had.at <= at) videos.set(key, progress)
 }
 
-/**
- * What of a person waits to be stored: whoever reads lays it over what is (src/domain/learning/progress.ts). A write
- * that is under way is waited for.
- */
+/** A user's unsaved progress, to merge with the stored rows. Waits for a write in progress. */
 export async function readWaiting(userId: number): Promise<Progress[]> {
   await buffer.writing
   return [...(buffer.people.get(userId)?.videos.values() ?? [])]
 }
 
-/** Stores all that waits. Resolves when it can be read. */
+/** Resolves when the buffered progress can be read. */
 export async function flushProgress(payload: Payload): Promise<void> {
   const rows = [...buffer.people.values()].flatMap(({ videos }) => {
     const own = [...videos.values()]
@@ -230,13 +214,12 @@ async function write(payload: Payload, rows: readonly Progress[]): Promise<void>
       await writeProgress(payload, rows.slice(at, at + BATCH))
     }
   } catch (error) {
-    // Nothing is lost in an outage: what is newer by then stands.
+    // Buffer again after an outage; newer reports take precedence.
     for (const row of rows) bufferProgress(payload, row)
     throw error
   }
 }
 
-/** Where what somebody tells waits and is counted, until the next write. */
 function personOf(payload: Payload, userId: number): Person {
   const person = buffer.people.get(userId) ?? { told: 0, videos: new Map<string, Progress>() }
   buffer.people.set(userId, person)
@@ -259,16 +242,15 @@ async function flushLater(payload: Payload): Promise<void> {
 
 type Known = Pick<FoundSession, 'id' | 'userId'>
 
-/** For so long a session need not be looked up again for this: what is written asks whether it lives. */
+/** Sessions are cached for a minute. A write checks that they are still valid. */
 const sessions = processWide(
   'sessions-that-watch',
   () => new LRUCache<string, Known>({ max: 10_000, ttl: 60_000 }),
 )
 
 /**
- * Takes what a browser tells of a video that is being watched, for the person behind its cookie. A
- * thousand tell something every fifteen seconds, so nothing is asked for that was asked lately. Throws
- * `unauthorized`, `invalid` with the name of the field, and `too_many`.
+ * Every viewer reports every 15 seconds, so lookups are cached. Throws `unauthorized`, `invalid`
+ * with the field name, and `too_many`.
  */
 export async function takeProgress(
   payload: Payload,
@@ -299,8 +281,8 @@ async function findCached(payload: Payload, token: string | null): Promise<Known
 const TAKEN = { status: 204, headers: { 'Cache-Control': 'private, no-store' }, text: '' }
 
 /**
- * What `POST /api/viewer/progress` responds: for entry/middleware/take-beacons.mjs, and for the
- * route of Next, which has what does not come as our pages send it. Never throws.
+ * Responds to `POST /api/viewer/progress`, for entry/middleware/take-beacons.mjs and the Next
+ * route. Never throws.
  */
 export async function respondToBeacon(
   payload: Payload,
@@ -319,7 +301,7 @@ export async function respondToBeacon(
   }
 }
 
-/** A beacon may call its JSON plain text; what is no object lacks everything. */
+/** Beacons may send JSON as plain text. */
 function parse(body: string): Record<string, unknown> {
   try {
     const told: unknown = JSON.parse(body)

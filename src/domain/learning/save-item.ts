@@ -11,9 +11,8 @@ const LIMIT = { limit: 120, windowSeconds: 600 }
 type LearningInput = { payload: Payload; target: Target; userId: number }
 
 /**
- * Saves a published record for a person; a second time changes nothing. Returns the number of
- * the row. Throws `invalid` when
- * visitors do not see the record, and `too_many` after 120 changes in ten minutes.
+ * Saves a record and returns the row id. Idempotent. Throws `invalid` if the record is not public,
+ * and `too_many` after 120 changes in ten minutes.
  */
 export async function saveItem({ payload, target, userId }: LearningInput): Promise<number> {
   await enforceRateLimit(payload, [{ key: `saved:${userId}`, ...LIMIT }])
@@ -36,7 +35,7 @@ export async function saveItem({ payload, target, userId }: LearningInput): Prom
   return Number(row.id)
 }
 
-/** Forgets that a person saved a record, published or not. Throws `too_many` as `saveItem` does. */
+/** Works for unpublished records too. Throws `too_many` as `saveItem` does. */
 export async function unsaveItem({ payload, target, userId }: LearningInput): Promise<void> {
   await enforceRateLimit(payload, [{ key: `saved:${userId}`, ...LIMIT }])
   await onPool(

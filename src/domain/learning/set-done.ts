@@ -13,10 +13,9 @@ const LIMIT = { limit: 60, windowSeconds: 600 }
 type LearningInput = { payload: Payload; target: Target; userId: number; isDone: boolean }
 
 /**
- * Marks what a person watched as done, or as not done again, by hand: it needs no player, so a
- * blocked one does not matter. The press is the newest that is known of the video, so nothing that was
- * watched before it changes it, whichever process still has that in its memory. Throws `invalid`
- * when visitors do not see the record, and `too_many` after 60 changes in ten minutes.
+ * Marks a record as done or not done. This counts as the newest report, so that older progress
+ * buffered in any process cannot override it. Throws `invalid` if the record is not public, and
+ * `too_many` after 60 changes in ten minutes.
  */
 export async function setDone({ payload, target, userId, isDone }: LearningInput): Promise<void> {
   await enforceRateLimit(payload, [{ key: `done:${userId}`, ...LIMIT }])
@@ -29,7 +28,7 @@ export async function setDone({ payload, target, userId, isDone }: LearningInput
   const column = TARGET_COLUMN[target.kind]
   const now = new Date().toISOString()
   const doneAt = sql`case when ${isDone}::boolean then ${now}::timestamptz end`
-  // Where they were stands, unless they told something newer, or it was another video.
+  // Keep the stored position, unless newer progress is buffered or the video was replaced.
   const stays = sql`had.video is not distinct from excluded.video
     and had.watched_at >= ${new Date(told?.at ?? 0).toISOString()}::timestamptz`
   const rows = await onPool(

@@ -29,9 +29,8 @@ import {
 import type { Item, Store } from './run-import'
 
 /**
- * Changes an account that changed in the old backend since the last import: of what did not change
- * there nothing is written. Another password or address ends what an ordinary change of it ends; so does
- * the account that takes the place of a sign-up.
+ * Applies changes of the old backend. A new password or address ends sessions and tokens as usual;
+ * so does merging into an unconfirmed sign-up.
  */
 export async function changeAccount(req: PayloadRequest, item: Item<Account>): Promise<void> {
   const { data, docId, hash } = item
@@ -71,7 +70,7 @@ async function changeProfile(req: PayloadRequest, id: number, item: Item<Account
 
 async function changeRole(req: PayloadRequest, item: Item<Account>, role: string): Promise<void> {
   const id = item.docId ?? 0
-  // The lock of src/domain/accounts/user-hooks.ts: there is always an administrator.
+  // Same lock as src/domain/accounts/user-hooks.ts: the site always keeps one administrator.
   await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('keep-one-admin'), 0)`)
   const changed = await onTransaction(
     req,
@@ -84,7 +83,6 @@ async function changeRole(req: PayloadRequest, item: Item<Account>, role: string
   else if (role !== 'admin') await endSessions(req, id)
 }
 
-/** An account of the old backend as it is stored here. */
 export type Account = {
   email: string
   firstName: string | null
@@ -96,7 +94,7 @@ export type Account = {
   avatarUrl: string | null
   createdAt: string | null
   isConfirmed: boolean
-  /** A bcrypt hash that may be checked here; null where there is none to be taken. */
+  /** A bcrypt hash at an accepted cost; null if there is none. */
   passwordHash: string | null
   identities: { provider: string; subject: string }[]
   isAdmin: boolean
@@ -104,13 +102,11 @@ export type Account = {
 
 const EMAIL = /^[^\s@<>"'`\\]+@[^\s@<>"'`\\]+\.[^\s@<>"'`\\]+$/
 const PROVIDERS = new Set(['google', 'github'])
-/** The provider that stands for a password. */
 const OWN = 'email'
 
 /**
- * Reads an account. Null, and why is noted, for one that nobody could use here: without
- * an address, deleted or suspended there. An address that nobody confirmed proves nothing, so neither
- * the password nor the providers of such an account count.
+ * Reads an account. Returns null and notes the reason if it is unusable, deleted or suspended. An
+ * unconfirmed address proves no ownership, so its password and providers are ignored.
  */
 export function toAccount(row: LegacyRow, note: Note): Account | null {
   const email = normalizeEmail(toText(row.email))
@@ -145,7 +141,6 @@ function refusalOf(row: LegacyRow, email: string): string | null {
   return row.suspended ? 'the account is suspended there' : null
 }
 
-/** What people told of themselves: JSON, whatever it was stored as. */
 function toMeta(value: unknown, note: Note): Record<string, unknown> {
   const meta = readJson(value)
   if (meta && (typeof meta !== 'object' || Array.isArray(meta))) {
@@ -173,7 +168,7 @@ function toHash(value: unknown, note: Note): string | null {
   if (!hash) return null
   const cost = bcryptCost(hash)
   if (cost !== null && cost <= HIGHEST_COST) return hash
-  // Neither here nor in the report: not even a hash that is not taken.
+  // The hash itself stays out of the report, even when it is rejected.
   if (cost === null)
     note('the password is stored in a way that is not known here: a new one by mail')
   else note(`the hash of the password has a cost above ${HIGHEST_COST}: a new password by mail`)
@@ -202,12 +197,11 @@ function asRecord(value: unknown): Record<string, unknown> {
 type Options = { keepsAdmins: boolean; files?: string }
 
 /**
- * Brings accounts: in bulk, with a statement a table, because a write through Payload takes
- * several milliseconds. What its hooks do for a new account is done here: the credential beside the
- * profile. `moving-accounts` of the tests compares the rows.
+ * Imports accounts in bulk, because a write through Payload takes several milliseconds. Does the
+ * work of its hooks; the `moving-accounts` test compares the rows.
  */
 export function accountsStore({ files, keepsAdmins }: Options): Store<Account> {
-  /** Two accounts there with one address are one here. */
+  /** Old ids by address. Only the first account with an address is imported. */
   const owners = new Map<string, string>()
   const isAdmin = ({ data, before }: Item<Account>) =>
     keepsAdmins ? data.isAdmin && data.isConfirmed : partsOf(before?.sourceHash).role === 'admin'
@@ -254,9 +248,9 @@ export function accountsStore({ files, keepsAdmins }: Options): Store<Account> {
 }
 
 /**
- * Joins those who have an account here already, which is theirs alone. A sign-up here that waits to be
- * confirmed proves nothing, and anybody can begin one: where the old side has confirmed the address, the row
- * becomes that account; where it has not either, both wait.
+ * Merges accounts whose address exists here and leaves the existing account unchanged. An
+ * unconfirmed sign-up proves no ownership: it becomes the imported account if the old backend
+ * confirmed the address, and stays unconfirmed otherwise.
  */
 async function examine(scope: Scope, items: Item<Account>[]): Promise<void> {
   const isTransaction = (await scope.transactionID) !== undefined
@@ -346,7 +340,6 @@ async function addAccounts(req: PayloadRequest, items: Item<Account>[]): Promise
   for (const item of items) item.docId = ids.get(item.oldId) ?? null
 }
 
-/** Whoever administers this site now hears of it, in the same transaction. */
 async function notifyAdministrators(req: PayloadRequest, items: Item<Account>[]): Promise<void> {
   const admins = items.filter(
     ({ before, hash }) =>

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What `npm run import -- --help` prints. JavaScript, because it is read before anything is installed. */
+/** JavaScript, because it runs before dependencies are installed. */
 export const HELP = `npm run import -- --from postgres://user@host:5432/database [options]
 
 Brings the accounts, workshops, webinars, tutorials and questions of the old backend: a live one, or a
@@ -20,7 +20,6 @@ and does it. It may be repeated: what has not changed there stays, what was chan
 What could not be taken as it was is in a report, whose name is printed: a line for each problem with
 the table, the old id and the reason, and the values that it is about. Only you can read that file.`
 
-/** What is said of an address that is none. */
 export const UNREADABLE =
   'The address of the old database cannot be read. In its password write % as %25, # as %23, / as %2F, ? as %3F, @ as %40.'
 
@@ -32,7 +31,7 @@ export const UNREADABLE =
  */
 
 /**
- * Reads the arguments of `npm run import`. Throws an Error in words for people for what it does not know.
+ * Throws an Error with a user-facing message for unknown arguments.
  * @param {string[]} args
  * @returns {Command}
  */

@@ -5,10 +5,7 @@ import { records } from './ledger'
 import type { Item } from './run-import'
 import type { Account } from './accounts'
 
-/**
- * Adds the accounts at providers that belong to accounts which were just written. One that belongs
- * to somebody else here stays theirs, which is noted.
- */
+/** Links provider identities. One that belongs to another user here stays with that user. */
 export async function addIdentities(req: PayloadRequest, items: Item<Account>[]): Promise<void> {
   const wanted = items.flatMap(({ data, docId, note }) =>
     docId === null ? [] : data.identities.map((one) => ({ ...one, userId: docId, note })),

@@ -10,13 +10,11 @@ import type { Report } from './report'
 
 type ImportStep = { payload: Payload; files: string | undefined; isDryRun: boolean; report: Report }
 
-/** Accounts that are looked at in one go. */
 const SIZE = 500
 
 /**
- * Takes the pictures of people out of the old storage: cut and encoded anew as if they had uploaded
- * them. Looks at accounts that still name a file there, and at those whose picture was brought, for the file may
- * be another one since. A picture that somebody chose here stays.
+ * Imports avatars that still point to the old storage, and imported ones whose file has changed.
+ * Encodes them like an upload and keeps avatars chosen here.
  */
 export async function importAvatars({
   payload,
@@ -42,7 +40,6 @@ export async function importAvatars({
     for (const row of rows) {
       const oldId = String(row.legacy_id)
       const problem = await bring({ payload, files, isDryRun }, row)
-      // Whose picture is here already keeps that one.
       if (problem && row.key === null) {
         report.note('users', oldId, `${problem}: its address stays`, row.avatar_url)
       }
@@ -52,7 +49,6 @@ export async function importAvatars({
   }
 }
 
-/** Returns what is to be told of it. */
 async function bring(
   { payload, files, isDryRun }: Omit<ImportStep, 'files' | 'report'> & { files: string },
   row: Record<string, unknown>,
@@ -75,7 +71,7 @@ async function bring(
     return 'the picture could not be stored'
   }
   await rememberAvatar({ payload }, { oldId, userId, key, digest })
-  // It is no change by anybody here, unless there was one before.
+  // Keep the import from looking like a local change, unless there already was one.
   if (before && before.now === before.leftAs) {
     await remember({ payload }, 'users', [{ oldId, docId: before.docId, hash: before.sourceHash }])
   }

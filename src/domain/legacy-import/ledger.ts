@@ -16,7 +16,7 @@ import type { Scope } from '@/lib/database/write-scope'
 import { LegacyImportError, type LegacyTable } from './legacy-site'
 import type { Item } from './run-import'
 
-/** What became of a row that was brought before, and how it is now; `now` is null where it is gone. */
+/** `now` is null if the row is gone. */
 export type ImportedRow = {
   docId: number
   sourceHash: string
@@ -25,18 +25,13 @@ export type ImportedRow = {
   isMerged: boolean
 }
 
-/** A row as it is remembered. */
 export type Remembered = { oldId: string; docId: number; hash: string; isMerged?: boolean }
 
-/** The table that the rows of each old one go into. */
 export function ownTable(kind: LegacyTable): SQL {
   return sql.raw(kind === 'users' ? 'profiles' : kind)
 }
 
-/**
- * The times of a row, `d`, that change whenever somebody changes it here: drafts of a record, which are
- * rows of their own, and the password of an account count too.
- */
+/** Timestamps of a row `d` that change with every local edit, including drafts and passwords. */
 const TIMES: Record<LegacyTable, SQL> = {
   users: sql`concat_ws(' ', extract(epoch from d.updated_at),
     (select extract(epoch from changed_at) from credentials where user_id = d.id))`,
@@ -52,7 +47,6 @@ function withDrafts(versions: string): SQL {
      where parent_id = d.id and latest))`
 }
 
-/** What is remembered of these rows of the old backend, by their old id. */
 export async function readLedger(
   scope: Scope,
   kind: LegacyTable,
@@ -79,7 +73,7 @@ export async function readLedger(
   )
 }
 
-/** Remembers rows as they are now, in the transaction that wrote them. */
+/** Call in the transaction that wrote the rows. */
 export async function remember(scope: Scope, kind: LegacyTable, rows: Remembered[]): Promise<void> {
   if (rows.length === 0) return
   await onTransaction(
@@ -94,8 +88,7 @@ export async function remember(scope: Scope, kind: LegacyTable, rows: Remembered
 }
 
 /**
- * Makes changes of these rows wait, as every update by Payload does (src/hooks/prevent-lost-updates.ts):
- * whether somebody changed one here is decided under this lock.
+ * Locks rows as a Payload update does (src/hooks/prevent-lost-updates.ts), to detect local changes.
  */
 export async function lockRows(scope: Scope, kind: LegacyTable, ids: number[]): Promise<void> {
   await onTransaction(
@@ -106,24 +99,20 @@ export async function lockRows(scope: Scope, kind: LegacyTable, ids: number[]): 
   )
 }
 
-/** Objects as rows of a query. `columns` are their names and types. */
 export function records(rows: object[], columns: SQL): SQL {
   return sql`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${columns}))`
 }
 
-/** A list of texts as a query of one column, for `in (…)`. */
 export function texts(values: string[]): SQL {
   return sql`select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)`
 }
 
-/** Under this kind the table of imported rows remembers whose numbers are kept. */
 const KEPT = 'kept-ids'
 
 /**
- * Whether the rows of a table keep their old numbers: they do when the first import finds the
- * table empty, and every later one. Moves the sequence behind the largest first, so that what is made
- * here meanwhile gets a number of its own.
- * @param largest old number; null where the old ids are no numbers
+ * Rows keep their old ids if the table is empty at the first import, and in every later import.
+ * Moves the sequence past the largest id first, so that rows created meanwhile do not collide.
+ * @param largest largest old id; null if old ids are not numeric
  */
 export async function keepsIds(
   scope: Scope,
@@ -153,8 +142,7 @@ export async function keepsIds(
 }
 
 /**
- * The numbers that new rows keep, by old id: those that nobody has here. Of the others whose old number
- * is an id here, it is noted: the old address leads to what is ours.
+ * The ids that new rows can keep, by old id. Notes taken ids, whose old address leads to our row.
  */
 export async function freeIds(
   scope: Scope,
@@ -177,10 +165,8 @@ export async function freeIds(
 }
 
 /**
- * What an import remembers of each row that it brought: which row here it became, a hash of what
- * the other side had, and the times of the row here as it was left, by which it sees that somebody changed
- * it since. No content, and nothing that points back from the rows: one that is deleted here
- * stays deleted.
+ * The import ledger: source hashes and the timestamps left by the import, which reveal later local
+ * changes. Rows do not reference it, so a row that is deleted here stays deleted.
  */
 export const importTable: SchemaHook = ({ schema }) => {
   Object.assign(schema.tables, {
@@ -192,7 +178,7 @@ export const importTable: SchemaHook = ({ schema }) => {
         docId: integer('doc_id').notNull(),
         sourceHash: text('source_hash').notNull(),
         leftAs: text('left_as').notNull(),
-        /** An account that was here before, which nothing is written to. */
+        /** An existing account, which the import does not modify. */
         isMerged: boolean('is_joined').notNull().default(false),
       },
       (t) => [
@@ -207,8 +193,8 @@ export const importTable: SchemaHook = ({ schema }) => {
 const IMPORT_LOCK = 4244
 
 /**
- * Holds the lock that one import at a time has, with a connection of its own: a process that dies lets go
- * of it. Throws a `LegacyImportError` while another has it. Returns what lets go.
+ * Limits imports to one at a time. The lock has its own connection, so it ends with the process.
+ * Throws a `LegacyImportError` if taken; returns a release function.
  */
 export async function holdImportLock(): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: 5000 })

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { UNREADABLE } from './command.mjs'
 
-/** What ends an import, in words for whoever runs it: no value of a row, no password. */
+/** The message is user-facing and contains no row values and no password. */
 export class LegacyImportError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -9,7 +9,7 @@ export class LegacyImportError extends Error {
   }
 }
 
-/** The tables of the old backend, in the order in which they are brought. */
+/** In import order. */
 export const LEGACY_TABLES = [
   'users',
   'workshops',
@@ -19,13 +19,12 @@ export const LEGACY_TABLES = [
 ] as const
 export type LegacyTable = (typeof LEGACY_TABLES)[number]
 
-/** A row as `selectOf` reads it: texts, and what was JSON or a list as it was. */
 export type LegacyRow = Record<string, unknown> & { id: string }
 
-/** Which columns a table has, by `schema.table`. */
+/** Column names by `schema.table`. */
 export type Columns = Map<string, ReadonlySet<string>>
 
-/** What every such backend has; an `|` stands between two names of which one is there. */
+/** Required columns; `|` separates alternatives. */
 const REQUIRED: Record<string, string> = {
   'auth.users':
     'id email encrypted_password raw_user_meta_data created_at email_confirmed_at|confirmed_at',
@@ -40,10 +39,8 @@ const REQUIRED: Record<string, string> = {
   'public.workshop_qna': 'id workshop_id question questioner_name question_time answer answer_time',
 }
 
-/** The names of all those tables, with their schema. */
 export const REQUIRED_TABLES = Object.keys(REQUIRED)
 
-/** What of the shape is missing, in words; empty when all of it is there. */
 export function findMissing(columns: Columns): string[] {
   return Object.entries(REQUIRED).flatMap(([table, names]) => {
     const there = columns.get(table)
@@ -55,10 +52,7 @@ export function findMissing(columns: Columns): string[] {
   })
 }
 
-/**
- * The query that reads a table of the old backend, in an order that is the same each time. Times and
- * numbers come as text; what only some versions of the backend have is null elsewhere.
- */
+/** A stable order; times and numbers as text; null for columns that this version lacks. */
 export function selectOf(table: LegacyTable, columns: Columns): string {
   if (table === 'users') return accounts(columns)
   const { fields, json } = CONTENT[table]
@@ -68,18 +62,17 @@ export function selectOf(table: LegacyTable, columns: Columns): string {
     ...texts.map((name) => `${textOf(name)} as ${name}`),
     ...json.map((name) => `${jsonOf(name)} as ${name}`),
   ]
-  // The oldest first: the one that had a title first has its plain address, and the lower number.
+  // Oldest first: the first row with a title gets the plain slug and the lower id.
   const time = ['created_at', 'question_time'].find((name) => there.has(name))
   const order = [time, 'id'].flatMap((name) => (name ? `${table}.${name}` : []))
   return `select ${parts.join(', ')} from public.${table} order by ${order.join(', ')}`
 }
 
-/** As many characters of a text are read: more than anything here takes, and a bound on memory. */
+/** Characters read per text. No field here accepts more, and the limit bounds memory. */
 export const MOST_CHARACTERS = 100_000
 
-/** From how many bytes on it is worth looking for files inside a value. */
 const WIDE = 10_000
-/** A file that stands inside a text or JSON, which nothing here stores: megabytes, often. */
+/** A data URL, often megabytes in size, which is not imported. */
 const INLINE_FILE = "'data:[a-z]+/[a-z0-9.+-]+;base64,[A-Za-z0-9+/=]+'"
 
 function textOf(column: string): string {
@@ -94,7 +87,6 @@ function jsonOf(column: string): string {
     else regexp_replace(${json}::text, ${INLINE_FILE}, 'data:,', 'g')::jsonb end`
 }
 
-/** The names of the texts of a row that go on in the old backend. */
 export function listCut(row: LegacyRow): string[] {
   const isCut = (value: unknown) => typeof value === 'string' && value.length >= MOST_CHARACTERS
   return Object.keys(row).filter((name) => isCut(row[name]))
@@ -121,14 +113,14 @@ const CONTENT: Record<Exclude<LegacyTable, 'users'>, { fields: string; json: str
   },
 }
 
-/** Confirmed accounts first: of two with one address, that one counts. */
+/** Confirmed accounts first, because the first of several with one address wins. */
 function accounts(columns: Columns): string {
   const users = columns.get('auth.users') ?? new Set()
   const column = (name: string) => (users.has(name) ? `u.${name}::text` : 'null::text')
   const confirmed = users.has('email_confirmed_at') ? 'email_confirmed_at' : 'confirmed_at'
   const subject = columns.get('auth.identities')?.has('provider_id') ? 'provider_id' : 'id'
   const profile = ['first_name', 'last_name', 'full_name', 'avatar_url']
-  // For ever is "infinity" there, which only PostgreSQL compares.
+  // "infinity" marks a permanent ban; only PostgreSQL can compare it.
   const suspended = users.has('banned_until') ? 'u.banned_until::timestamptz > now()' : 'false'
   return `
     select u.id::text as id, u.email::text as email, u.encrypted_password::text as hash,
@@ -148,17 +140,18 @@ function accounts(columns: Columns): string {
     order by u.${confirmed} is null, u.created_at, u.id`
 }
 
-/** The old database, read in one transaction that can write nothing. */
 export type LegacySite = {
   count: (table: LegacyTable) => Promise<number>
-  /** The largest id of a table whose ids are numbers; null for any other. */
+  /** Null for a table without numeric ids. */
   largestId: (table: LegacyTable) => Promise<number | null>
-  /** All rows of a table, at most `most` at a time, fewer of wide ones. One such walk at a time. */
+  /**
+   * Batches of at most `most` rows, smaller for wide rows. Only one iteration may run at a time.
+   */
   batches: (table: LegacyTable, most: number) => AsyncGenerator<LegacyRow[]>
   end: () => Promise<void>
 }
 
-/** A state of all tables at one moment, whole or not at all, without a limit on how long it takes. */
+/** With row security off, a query fails instead of silently returning fewer rows. */
 const BEGIN = `begin isolation level repeatable read read only;
   set local row_security = off;
   set local statement_timeout = 0;
@@ -166,13 +159,10 @@ const BEGIN = `begin isolation level repeatable read read only;
   set local timezone = 'UTC';
   set local datestyle = 'ISO';`
 
-/**
- * Opens the old database. Throws a `LegacyImportError` that names what was looked for: the host, the
- * account, the database, a table, a column; never the password.
- */
+/** Throws a `LegacyImportError` that never contains the password. */
 export async function openLegacySite(address: string): Promise<LegacySite> {
   const client = toClient(address)
-  // What breaks is the error of the query under way; without a listener it would end the process.
+  // Connection errors surface in the running query; without a listener they would end the process.
   client.on('error', () => {})
   const end = () => client.end().catch(() => {})
   try {
@@ -214,7 +204,7 @@ function toClient(address: string): Client {
   try {
     const { pathname, username } = new URL(address)
     decodeURIComponent(pathname + username)
-    // Of `user:1/2@host` everything before the slash would be a host and its port.
+    // In `user:1/2@host`, the part before the slash would parse as host and port.
     if (!username && address.includes('@')) throw new URIError()
     return new Client({
       connectionString: address,
@@ -236,7 +226,7 @@ async function readColumns(client: Client): Promise<Columns> {
   return new Map(rows.map(({ name, columns }) => [name, new Set(columns)]))
 }
 
-/** What is read in one go: a few rows at first, then as many as have so many characters. */
+/** The first fetch reads a few rows; later ones are sized by characters. */
 const FIRST_ROWS = 8
 const CHARACTERS = 8_000_000
 
@@ -262,7 +252,7 @@ async function ask(client: Client, query: string) {
 
 type Failure = { code?: string; message?: string; errors?: Failure[] }
 
-/** A failure of the old database in words for people; values of rows are never in them. */
+/** A user-facing message without row values. */
 function toLegacyImportError(error: unknown, address?: string): LegacyImportError {
   if (error instanceof LegacyImportError) return error
   const { code = '', message = '' } = ((error as Failure).errors?.[0] ?? error) as Failure

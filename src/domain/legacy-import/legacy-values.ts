@@ -4,15 +4,13 @@ import { cutText } from '@/lib/text/cut-text'
 import { isBlank } from '@/lib/text/is-blank'
 import { liesInStorage } from './pictures'
 
-/** Something about a row that could not be taken as it was; `value` is for the report file alone. */
+/** `value` appears in the report file only. */
 export type Problem = { reason: string; value?: unknown }
 
-/** Collects the problems of one row. */
 export type Note = (reason: string, value?: unknown) => void
 
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
-/** A text without control characters and blanks around it; '' for none. */
 export function toText(value: unknown): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
@@ -20,7 +18,6 @@ export function toText(value: unknown): string {
   return isBlank(text) ? '' : text
 }
 
-/** The same in at most `most` characters; what is cut off is noted as `what`. */
 export function toShortText(value: unknown, most: number, what: string, note: Note): string {
   const text = toText(value)
   if (text.length <= most) return text
@@ -28,7 +25,7 @@ export function toShortText(value: unknown, most: number, what: string, note: No
   return `${cutText(text, most - 1).trimEnd()}…`
 }
 
-/** An instant as ISO text; null for none, and for one that no calendar has, which is noted. */
+/** Null for a missing or an invalid time; an invalid one is noted. */
 export function toInstant(value: unknown, what: string, note: Note): string | null {
   if (value === null || value === undefined || value === '') return null
   const text = String(value).replace(' ', 'T')
@@ -43,7 +40,7 @@ export function toInstant(value: unknown, what: string, note: Note): string | nu
   return new Date(time).toISOString()
 }
 
-/** An address that may be stored; '' for none, and for an unsafe one, which is noted. */
+/** '' for a missing or an unsafe address; an unsafe one is noted. */
 export function toAddress(value: unknown, what: string, note: Note): string {
   const text = toText(value)
   if (!text) return ''
@@ -57,7 +54,7 @@ export function toAddress(value: unknown, what: string, note: Note): string {
   return text
 }
 
-/** The address of what is no picture: a file that lies in the old storage is not brought, which is noted. */
+/** Files in the old storage are not imported, which is noted. */
 export function toLink(value: unknown, what: string, note: Note): string {
   const address = toAddress(value, what, note)
   if (liesInStorage(address))
@@ -65,7 +62,6 @@ export function toLink(value: unknown, what: string, note: Note): string {
   return address
 }
 
-/** A list, whatever it was stored as: a list, JSON in a text, or texts with commas between them. */
 export function toList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.map((item) => readJson(item))
   if (typeof value !== 'string' || value.trim() === '') return []
@@ -73,7 +69,6 @@ export function toList(value: unknown): unknown[] {
   return Array.isArray(read) ? read : value.split(',').map((item) => item.trim())
 }
 
-/** A list or an object that was stored as a text; any other value as it is. */
 export function readJson(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
   try {
@@ -83,7 +78,6 @@ export function readJson(value: unknown): unknown {
   }
 }
 
-/** True and "true", "t", "1"; anything else is false. */
 export function toFlag(value: unknown): boolean {
   return value === true || ['true', 't', '1'].includes(String(value).toLowerCase())
 }

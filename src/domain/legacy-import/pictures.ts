@@ -12,21 +12,17 @@ import { sha256 } from '@/lib/sha256'
 import { cutText } from '@/lib/text/cut-text'
 import type { Note } from './legacy-values'
 
-/** Larger than any upload that is taken here (src/api/rate-limit.ts). */
+/** Above the upload limit (src/api/rate-limit.ts). */
 const MAX_BYTES = 5 * 1024 * 1024
 
 const STORED =
   /\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^/?#]+)\/([^?#]+)/
 
-/** Whether a text has an address of the old storage in it. */
 export function liesInStorage(text: string): boolean {
   return STORED.test(text)
 }
 
-/**
- * Where a picture lies in the old storage, as `bucket/path`; null for an address of anywhere else. The
- * host does not matter: storage has moved with the site it belongs to.
- */
+/** `bucket/path` in the old storage. The host is ignored: storage may have moved with its site. */
 export function storageKey(address: string): string | null {
   const [, bucket, rest] = STORED.exec(address) ?? []
   if (!bucket || !rest) return null
@@ -37,22 +33,16 @@ export function storageKey(address: string): string | null {
   }
 }
 
-/**
- * The same for the picture of a person, which lies in a bucket of its own. People write this address
- * themselves, so one that names any other file is not followed.
- */
+/** Avatar bucket only: users can set this address, so a reference to any other file is ignored. */
 export function avatarKey(address: string): string | null {
   const key = storageKey(address)
   return key?.startsWith('avatars/') ? key : null
 }
 
-/** What became of a file, in words for the report. */
 export type Found = { bytes: Buffer } | { problem: string }
 
 /**
- * Reads a file of the old buckets. Nothing outside the folder is ever opened: neither by `..` nor
- * by a link that leads out of it.
- * @param root the folder of the buckets
+ * Reads a file. Neither `..` nor a symbolic link can reach outside the folder.
  * @param key `bucket/path`
  */
 export async function readLegacyFile(root: string, key: string): Promise<Found> {
@@ -81,11 +71,9 @@ export async function readLegacyFile(root: string, key: string): Promise<Found> 
   }
 }
 
-/** A picture of a record: in the media library, or where it always was. */
 export type Picture = {
   media: { id: number; path: string } | null
   address: string
-  /** What is compared with the last time. */
   token: string
 }
 
@@ -93,9 +81,8 @@ type Pictures = { take: (address: string, alt: string, note: Note) => Promise<Pi
 type Options = { payload: Payload; files: string | undefined; isDryRun: boolean }
 
 /**
- * The pictures of the old storage: each is put into the media library once, known by where it lay,
- * and checked and encoded anew like any upload; once more when the file there is another one. What is not at
- * hand keeps its address, which is noted.
+ * Imports each file once into the media library, and again if it has changed. Files are encoded
+ * like an upload. A missing file keeps its old address, which is noted.
  */
 export function openPictures({ payload, files, isDryRun }: Options): Pictures {
   return {
@@ -135,7 +122,7 @@ export function openPictures({ payload, files, isDryRun }: Options): Pictures {
 
 const AWAY = 'its picture lies in the old storage: the address stays until --files has it'
 
-/** Under this kind `imported_rows` remembers what each file was like that was brought, by where it lay. */
+/** Ledger kind of imported files; the legacy id is the storage key. */
 const KIND = 'media'
 
 async function findMedia(payload: Payload, key: string) {
@@ -152,7 +139,7 @@ async function findMedia(payload: Payload, key: string) {
 
 type New = { key: string; alt: string; format: string; digest: string; bytes: Buffer }
 
-/** A file that was replaced there is another picture here, so that what stays as it is here keeps its own. */
+/** A replaced file becomes a new entry: records that are not updated keep the previous picture. */
 async function store(payload: Payload, { key, alt, format, digest, bytes }: New) {
   const { name } = path.parse(key)
   return inTransaction(payload, async (req) => {
@@ -167,7 +154,6 @@ async function store(payload: Payload, { key, alt, format, digest, bytes }: New)
         size: bytes.length,
       },
       depth: 0,
-      // The program moves what it was given.
       overrideAccess: true,
       context: { disableRevalidate: true, isSilent: true },
       req,
@@ -187,15 +173,11 @@ function toMedia({ filename, id }: { id: number; filename?: string | null }) {
   return { id, path: `/api/media/file/${encodeURIComponent(filename ?? '')}` }
 }
 
-/**
- * Under this kind `imported_rows` remembers the picture that an import gave an account: its file there
- * (`left_as`) and what that was like (`source_hash`). A picture that somebody chose here is another one.
- */
+/** Ledger kind of imported avatars: storage key (`left_as`) and file hash (`source_hash`). */
 export const AVATARS = 'avatars'
 
 type ImportedRow = { oldId: string; userId: number; key: string; digest: string }
 
-/** Remembers the present picture of an account as the one that was brought. */
 export async function rememberAvatar(
   scope: Scope,
   { digest, key, oldId, userId }: ImportedRow,
@@ -210,7 +192,7 @@ export async function rememberAvatar(
   )
 }
 
-/** Takes the picture that an import brought from an account that has another one there, or none. */
+/** Removes an imported avatar if the account has a different one, or none, in the old backend. */
 export async function dropImportedAvatar(
   scope: Scope,
   { address, oldId, userId }: { address: string | null; oldId: string; userId: number },
@@ -223,7 +205,6 @@ export async function dropImportedAvatar(
   )
 }
 
-/** Removes the pictures that were brought and are nobody's any more. */
 export async function removeLeftAvatars(payload: Payload): Promise<void> {
   const rows = await onPool(
     payload,
@@ -235,7 +216,6 @@ export async function removeLeftAvatars(payload: Payload): Promise<void> {
     collection: 'avatars',
     where: { id: { in: rows.map(({ id }) => Number(id)) } },
     depth: 0,
-    // The program cleans up after itself.
     overrideAccess: true,
   })
 }

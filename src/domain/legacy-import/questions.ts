@@ -15,9 +15,7 @@ import type { LegacyRow } from './legacy-site'
 import { toInstant, toShortText, toText, type Note } from './legacy-values'
 import type { Store } from './run-import'
 
-/** A question of the old backend as it is stored here. */
 export type Question = {
-  /** The old id of its workshop. */
   workshop: string
   question: string
   questionerName: string
@@ -26,7 +24,6 @@ export type Question = {
   answerTime: string | null
 }
 
-/** Reads a question and its answer. Null, and why is noted, where nothing was asked. */
 export function toQuestion(row: LegacyRow, note: Note): Question | null {
   const question = toShortText(row.question, QUESTION_LIMITS.characters, 'the question', note)
   if (!question) {
@@ -61,7 +58,6 @@ function toAnswer(value: unknown, note: Note): Answer | null {
   return answer
 }
 
-/** Without any element the lines of an answer are as somebody typed them. */
 function isPlain(html: string): boolean {
   return !/<[a-z!/]/i.test(html)
 }
@@ -72,15 +68,14 @@ function withBreaks(text: string): string {
 }
 
 type Options = {
-  /** The numbers here of the workshops that were brought, by old id; null in a dry run for a new one. */
+  /** Ids of the imported workshops, by old id; null for a new one in a dry run. */
   workshops: Map<string, number | null>
   keeps: boolean
 }
 
 /**
- * Brings questions with their answers and times: in bulk, because there are most of them. What
- * the hooks of a question do is done here: whether its workshop is on the site, the search, and that
- * everybody counts as told, so that no later edit sends a mail. `moving-questions` of the tests compares the rows.
+ * Imports questions in bulk and does the work of their hooks, including marking users as notified,
+ * so that a later edit sends no email.
  */
 export function questionsStore({ workshops, keeps }: Options): Store<Question> {
   return {
@@ -128,7 +123,7 @@ export function questionsStore({ workshops, keeps }: Options): Store<Question> {
   }
 }
 
-/** A workshop that goes off the site waits for this, and this for it, as for a question that is asked. */
+/** Locks the workshops, as asking a question does, against concurrent unpublishing. */
 async function store(req: PayloadRequest, rows: { workshop?: number | null }[]) {
   const workshops = [...new Set(rows.flatMap(({ workshop }) => workshop ?? []))]
   await onTransaction(

@@ -23,7 +23,6 @@ import type { Item, Store } from './run-import'
 
 type Link = { name: string; link: string }
 
-/** What workshops, webinars and tutorials have in common; `picture` is an address of any kind. */
 type Shared = {
   title: string
   description: string
@@ -32,21 +31,17 @@ type Shared = {
   picture: string
   createdAt: string | null
 }
-/** A record of the old backend as it is stored here. */
 export type LegacyRecord = Shared & {
-  /** By name: what only one of the three has. */
   more: Record<string, unknown>
-  /** Pictures in a list, whose addresses may lie in the old storage. */
   gallery?: Link[]
-  /** What keeps it from being published: it is stored as a draft, whole. */
+  /** Reasons why it cannot be published. If there are any, it is stored as a complete draft. */
   lacks: string[]
 }
 export type RecordKind = 'workshops' | 'webinars' | 'tutorials'
 
-/** What the forms here allow, in characters and rows. */
 const MAX = { title: 200, description: 5000, duration: 100, person: 200, links: 50 }
 
-/** Reads a record. Whatever it lacks, it is never refused: people keep what they wrote. */
+/** Incomplete records are never refused, so that no content is lost. */
 export function toRecord(kind: RecordKind, row: LegacyRow, note: Note): LegacyRecord {
   const shared = {
     title: toText(row.title),
@@ -130,7 +125,6 @@ function tooMany(name: string, list: Link[]): string[] {
   return list.length > MAX.links ? [`there are more than ${MAX.links} ${name}`] : []
 }
 
-/** One of a list, whatever its case; `other` for one that is not in it, which is noted. */
 function toChoice<Choice extends string>(
   value: unknown,
   choices: readonly Choice[],
@@ -146,7 +140,7 @@ function toChoice<Choice extends string>(
   return [other]
 }
 
-/** A list of names and links in its order; without a safe link, which `read` reads, there is nothing to keep. */
+/** Drops items without a safe link. */
 function toLinks(value: unknown, what: string, note: Note, read = toLink): Link[] {
   return toList(value).flatMap((item): Link[] => {
     const { link, name } = (typeof item === 'object' && item ? item : { link: item }) as Record<
@@ -167,7 +161,6 @@ function toLinks(value: unknown, what: string, note: Note, read = toLink): Link[
   })
 }
 
-/** The last part of an address, for a link that nobody gave a name. */
 function nameOf(address: string): string {
   const path = address.replace(/[?#].*$/, '').replace(/\/+$/, '')
   return cutText(path.split('/').at(-1) || address, 200)
@@ -182,13 +175,10 @@ type Options = {
   overwriteTheirs: boolean
 }
 
-/** No cache is dropped and no webhook called for a single record of many. */
+/** Skips cache expiry and webhooks for each record of a bulk import. */
 const SILENT = { disableRevalidate: true, isSilent: true }
 
-/**
- * Brings workshops, webinars and tutorials through Payload, so that versions, lists, search and slugs are
- * made as ever. What a form would refuse becomes a draft, whole.
- */
+/** Imports through Payload, so that hooks create versions, search entries and slugs. */
 export function recordsStore({ kind, pictures, keeps, overwriteTheirs }: Options): Store<Moving> {
   return {
     kind,
@@ -210,7 +200,7 @@ export function recordsStore({ kind, pictures, keeps, overwriteTheirs }: Options
       if (kind === 'webinars') await watchDates(scope, items, overwriteTheirs)
     },
     write: async (req, items) => {
-      // What was noted of these numbers was noted in `examine`.
+      // `examine` has already noted these ids.
       const ids = await freeIds(req, kind, { items: items.map(silently), keeps })
       const added = items.filter(({ outcome }) => outcome === 'new')
       const slugs = await freeSlugs(
@@ -246,7 +236,6 @@ async function add(req: PayloadRequest, kind: RecordKind, { item, id, slug }: Ne
     data: { ...fieldsOf(item.data), ...times, id, slug, legacyId: item.oldId } as never,
     draft: isDraft,
     depth: 0,
-    // The program moves what it was given.
     overrideAccess: true,
     context: SILENT,
     req,
@@ -284,7 +273,7 @@ function fieldsOf({ cover, gallery, lacks, more, pictures, ...data }: Moving) {
   }
 }
 
-/** A date that people here registered for: whether they are told is for somebody here to decide. */
+/** Notes changed webinar dates; staff decide whether to notify attendees. */
 async function watchDates(scope: Scope, items: Item<Moving>[], overwriteTheirs: boolean) {
   const changed = items.filter(({ outcome }) => outcome === 'changed')
   if (changed.length === 0) return

@@ -2,12 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { LegacyTable } from './legacy-site'
 
-/** What becomes of a row. A `conflict` stays as it is here. */
+/** The result for a row. A `conflict` leaves the row here unchanged. */
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'conflict' | 'refused'
 export type Tally = Record<Outcome | 'found', number>
 
 const HEADINGS = ['found', 'new', 'changed', 'unchanged', 'conflict', 'refused'] as const
-/** How the tables are called in the old backend. */
 const NAMES: Record<LegacyTable, string> = {
   users: 'accounts',
   workshops: 'workshops',
@@ -15,25 +14,22 @@ const NAMES: Record<LegacyTable, string> = {
   tutorials: 'tutorials',
   workshop_qna: 'questions',
 }
-/** Lines of problems on the console; all of them are in the file. */
+/** Limit of problems on the console. */
 const SHOWN = 30
 
-/** Counts what becomes of the rows of a pass, and writes its problems down. */
 export type Report = {
   note: (table: LegacyTable, oldId: string, reason: string, value?: unknown) => void
   count: (table: LegacyTable, outcome: Outcome) => void
-  /** The table of all counts. */
   table: () => string
-  /** The first problems, without any value of a row. */
+  /** The first problems, without row values. */
   lines: () => string[]
   tallies: () => Map<LegacyTable, Tally>
-  /** Ends the file and returns its name; null where there is none or nothing to tell. */
+  /** Returns the file name; null without a file or problems. */
   close: () => string | null
 }
 
 /**
- * Starts the report of a pass. With a folder it has a file, which its owner alone can read (mode 600):
- * values of rows are nowhere else.
+ * With a folder, writes a file that only its owner can read (mode 600). It alone has row values.
  */
 export function startReport(folder: string | null): Report {
   const tallies = new Map<LegacyTable, Tally>()
@@ -90,19 +86,16 @@ function toTable(tallies: Map<LegacyTable, Tally>): string {
   return [row('', HEADINGS), ...rows].join('\n')
 }
 
-/** One line, whatever somebody wrote into an id. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, 300)
 }
 
 const WIDTH = 30
 const isTerminal = Boolean(process.stdout.isTTY)
-/** Without a terminal a line now and then. */
 const EVERY_MS = isTerminal ? 200 : 15_000
 
 export type Progress = { add: (rows: number) => void; end: () => void }
 
-/** Shows how far a pass is, as a bar. */
 export function showProgress(what: string, total: number): Progress {
   let done = 0
   let shownAt = performance.now()
@@ -126,8 +119,8 @@ export function showProgress(what: string, total: number): Progress {
 }
 
 /**
- * Why something failed, in the words and with the code of its innermost cause. What stands around that is
- * never told: Drizzle's message has the statement and its values, hashes of passwords too.
+ * Innermost cause only: Drizzle's message contains the statement and its values, password hashes
+ * too.
  */
 export function reasonOf(error: unknown): string {
   let cause = error

@@ -28,44 +28,37 @@ import { showProgress, reasonOf, startReport, type Report, type Outcome } from '
 import { questionsStore } from './questions'
 import { recordsStore } from './records'
 
-/** One row on its way: what it was read as, and what shall become of it. */
 export type Item<Data> = {
   oldId: string
   data: Data
-  /** What there is to tell of it; `note` adds to it. */
   problems: Problem[]
   note: Note
   hash: string
   outcome: Outcome
-  /** The row here, once there is one. */
   docId: number | null
   before: ImportedRow | null
 }
 
-/** How the rows of one table are read, looked at and written. */
 export type Store<Data> = {
   kind: LegacyTable
-  /** Rows of one transaction. */
   size: number
   read: (row: LegacyRow, note: Note) => Data | null
-  /** Work on a batch before its transaction: files. */
+  /** Runs before the transaction of the batch. */
   prepare?: (items: Item<Data>[]) => Promise<void>
-  /** What is compared with the last time. */
   hash: (item: Item<Data>) => string
-  /** Looks at what is new or changed and may refuse it, also in a dry run. */
+  /** May refuse rows. Also runs in a dry run. */
   examine: (scope: Scope, items: Item<Data>[]) => Promise<void>
-  /** Writes what is new or changed, and remembers it. */
   write: (req: PayloadRequest, items: Item<Data>[]) => Promise<void>
 }
 
 type VerificationMethod = { payload: Scope['payload']; isDryRun: boolean; overwriteTheirs: boolean }
 
-/** How often a batch is tried that met somebody else's writes. */
+/** Attempts per batch when it conflicts with concurrent writes. */
 const TRIES = 4
 
 /**
- * Decides about a batch and, unless it is a dry run, writes it: in one transaction, so that it happened
- * or did not, whoever ends the process. A row that cannot be stored is refused alone.
+ * Writes a batch in one transaction, so that interrupting the process leaves nothing partial. A row
+ * that cannot be stored is refused on its own.
  */
 export async function settle<Data>(
   way: VerificationMethod,
@@ -78,7 +71,7 @@ export async function settle<Data>(
   }
   const told = items.map(({ problems }) => problems.length)
   for (let tries = 1; ; tries += 1) {
-    // What a try told that came to nothing is told anew.
+    // Discard the problems of a failed attempt.
     items.forEach((item, index) => item.problems.splice(told[index] ?? 0))
     try {
       await inTransaction(way.payload, async (req) => {
@@ -103,7 +96,6 @@ export async function settle<Data>(
   }
 }
 
-/** Whether a row is to be written. */
 export function isWritten({ outcome }: { outcome: Outcome }): boolean {
   return outcome === 'new' || outcome === 'changed'
 }
@@ -160,7 +152,7 @@ function outcomeOf(
   return before.now === before.leftAs || overwriteTheirs ? 'changed' : 'conflict'
 }
 
-/** What the planner should know of at once, when it has many rows more. */
+/** So that the planner knows about the many new rows. */
 const WRITTEN =
   'profiles, credentials, workshops, webinars, tutorials, workshop_qna, search_entries, imported_rows'
 
@@ -179,17 +171,15 @@ type Pass = {
 }
 
 /**
- * Brings what the old backend has, which `openImport` opened: says what it will do, does it in batches of a transaction each,
- * and drops the caches once at the end. May be ended at any moment and run again. Throws
- * a `LegacyImportError` in words for people where it can. Returns what became of the rows, and the name of the file of
- * problems, if there are any, which it also says, however it ends.
+ * Runs the import: prints the plan, writes in batches and expires caches once at the end. Safe to
+ * interrupt and repeat. Throws a `LegacyImportError` for known failures. Returns the counts and the
+ * problem file name.
  */
 export async function runImport({ payload, old, options, say = print }: Run) {
   const db = payload.db as { allowIDOnCreate?: boolean }
   const before = db.allowIDOnCreate
   try {
     await requireTables(payload)
-    // Records keep their old numbers where nobody has them (keep-ids.ts).
     db.allowIDOnCreate = true
     const pass = { payload, old, options, say }
     const planned = await reported({ ...pass, isDryRun: true }, (plan) => {
@@ -212,7 +202,7 @@ export async function runImport({ payload, old, options, say = print }: Run) {
   }
 }
 
-/** Goes through all rows with a report, which is a file unless the same is gone through once more. */
+/** Only the last pass writes the report to a file. */
 async function reported(
   pass: Required<Run> & { isDryRun: boolean },
   andThen: (report: Report) => unknown,
@@ -299,7 +289,6 @@ async function countAll(old: LegacySite): Promise<Map<LegacyTable, number>> {
   return counts
 }
 
-/** The workshops that are here, and in a dry run those that would be. */
 async function listWorkshops(payload: Payload, planned: Set<string>) {
   const rows = await onPool(
     payload,
@@ -326,9 +315,8 @@ function print(text: string): void {
 }
 
 /**
- * What an import needs from outside this site, opened without Payload, so that a wrong address is known at
- * once: the folder of files is there, no other import is under way, the old database can be
- * read whole. Throws a `LegacyImportError` in words for people. `close` lets go of both.
+ * Runs before Payload starts, so that a wrong address fails at once. Throws a `LegacyImportError`.
+ * `close` releases the lock and the database.
  */
 export async function openImport(
   from: string,
@@ -350,7 +338,6 @@ function requireFolder(folder: string | undefined): void {
   throw new LegacyImportError(`There is no folder ${folder}.`)
 }
 
-/** What `npm run import` was asked, beside the address of the old database. */
 export type ImportOptions = {
   files?: string
   isDryRun: boolean

@@ -23,9 +23,8 @@ const SHOWN = 10
 type DailyDigest = { input: { since: string }; output: Record<string, never> }
 
 /**
- * Mails everybody who answers questions what has been asked since `since` and still waits, once.
- * Left out are those who turned notification mails off. All mails are queued in one transaction,
- * so a job that dies half-way and runs again sends none twice.
+ * Emails editors and administrators the unanswered questions since `since`, unless they opted out.
+ * One transaction queues all emails, so a retry sends nothing twice.
  */
 export const dailyDigest: TaskConfig<DailyDigest> = {
   slug: 'daily-digest',
@@ -81,10 +80,7 @@ async function queueDigests(req: PayloadRequest, since: string): Promise<void> {
   }
 }
 
-/**
- * The first question after a digest plans the next one, for the coming morning; those that follow
- * find it planned. So the team hears at most once a day, and not at all when nobody asked.
- */
+/** Schedules a digest for the next morning, at most one a day. Later questions join it. */
 export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
   doc,
   operation,
@@ -93,7 +89,7 @@ export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
   if (operation !== 'create' || doc.answerTime || !req.user) return doc
   const since = doc.questionTime ?? doc.createdAt
   if (await joinPlannedDigest(req, since)) return doc
-  // Two first questions at once: the second waits here and then finds the plan of the first.
+  // Serializes concurrent first questions: the second one then finds the scheduled digest.
   await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('daily-digest'), 0)`)
   if (await joinPlannedDigest(req, since)) return doc
 
@@ -114,10 +110,7 @@ export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
   return doc
 }
 
-/**
- * Has the planned digest tell of the question of `since` too: of questions at the same moment, one that
- * was asked later may have been stored first. Returns false when none is planned.
- */
+/** Returns false if no digest is scheduled. Concurrent questions may be stored out of order. */
 async function joinPlannedDigest(req: PayloadRequest, since: string): Promise<boolean> {
   const planned = sql`task_slug = 'daily-digest' and not processing and wait_until > now()`
   const rows = await onTransaction(

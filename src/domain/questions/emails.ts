@@ -6,15 +6,14 @@ const EXCERPT_LENGTH = 600
 type AnswerReady = {
   brand: string
   asker: { id: number; email: string; name: string }
-  /** What they asked about. */
+  /** The title of the record that the question is about. */
   target: string
   question: string
-  /** The words of the answer, as plain text. */
   answer: string
   url: string
 }
 
-/** Tells the asker of the answer to their question, with its first words and a link to it. */
+/** The email to the asker: an excerpt of the answer and a link to it. */
 export function answerReady({ brand, asker, target, question, answer, url }: AnswerReady): Mail {
   const { page, headers } = unsubscribeFor(asker.id, 'answers')
   const { html, text } = layout({
@@ -44,13 +43,12 @@ function excerpt(text: string): string {
 type Digest = {
   brand: string
   editor: { id: number; email: string }
-  /** The first new questions, oldest first. */
+  /** The oldest new questions. */
   questions: { question: string; target: string }[]
-  /** How many are new in all. */
   total: number
 }
 
-/** The one mail a day that tells the team which questions have come and wait for an answer. */
+/** The daily email to the team with the new unanswered questions. */
 export function questionDigest({ brand, editor, questions, total }: Digest): Mail {
   const { page, headers } = unsubscribeFor(editor.id, 'answers')
   const subject = total === 1 ? '1 new question is waiting' : `${total} new questions are waiting`

@@ -3,10 +3,7 @@ import type { CollectionBeforeDeleteHook } from 'payload'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { countAskers, lockQuestions } from '@/domain/questions/lock-questions'
 
-/**
- * What was joined to a question goes with it, and nobody is told. Where it was joined to another
- * one itself, one person fewer asks that.
- */
+/** Deletes the questions merged into a deleted one. Recounts the askers of its own merge target. */
 export const endMerged: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await onTransaction(req, sql`delete from workshop_qna where same_as_id = ${Number(id)}`)
   const [left] = await onTransaction(

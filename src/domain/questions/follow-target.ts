@@ -20,9 +20,8 @@ import { countAskers, lockQuestions } from './lock-questions'
 type Doc = { id: number; slug?: string | null; _status?: string | null; deletedAt?: string | null }
 
 /**
- * Lets questions follow what they are about, in the transaction of its save: once it is off the site
- * their answers are neither read (src/domain/questions/follow-target.ts) nor found, and with a new address
- * they are found there.
+ * Hides answers from readers (`readableQuestions`) and search when their target is unpublished, and
+ * updates search entries when its slug changes, in the transaction of its save.
  */
 export function questionsFollow(kind: TargetKind): CollectionAfterChangeHook<Doc> {
   return async ({ collection: { slug }, doc, operation, previousDoc: previous, req }) => {
@@ -46,7 +45,7 @@ export function questionsFollow(kind: TargetKind): CollectionAfterChangeHook<Doc
   }
 }
 
-/** There may be thousands of questions, and a record is saved every few seconds while somebody writes it. */
+/** Avoids an update on every autosave: a target may have thousands of questions. */
 function isElsewhere(doc: Doc, before: Doc | undefined): boolean {
   return (['slug', '_status', 'deletedAt'] as const).some(
     (name) => (doc[name] ?? null) !== (before?.[name] ?? null),
@@ -54,10 +53,8 @@ function isElsewhere(doc: Doc, before: Doc | undefined): boolean {
 }
 
 /**
- * Deleting what people asked about deletes their questions in the same transaction, and what
- * became one with them, wherever that was asked, in one statement with their places in the search:
- * there may be thousands. The lock on the record comes first, so that nobody can ask between the
- * deletions. Questions about something else, with which some of them became one, are asked by fewer.
+ * Deletes the questions about a deleted record, those merged into them and their search entries.
+ * The lock on the record comes first, so that no question is added in between.
  */
 export function deleteQuestions(kind: TargetKind): CollectionBeforeDeleteHook {
   return async ({ id, req }) => {
@@ -81,7 +78,7 @@ export function deleteQuestions(kind: TargetKind): CollectionBeforeDeleteHook {
   }
 }
 
-/** The questions about something else with which questions of a target became one, locked. */
+/** Locks the questions about other records that questions of this target were merged into. */
 async function lockMerged(req: PayloadRequest, target: Target): Promise<number[]> {
   const rows = await onTransaction(
     req,
@@ -94,13 +91,12 @@ async function lockMerged(req: PayloadRequest, target: Target): Promise<number[]
   return ids
 }
 
-/** Answered questions about what is published: what was taken off the site takes its answers along. */
+/** Unpublishing a record hides its answers too. */
 const readable: Where = { and: [ANSWERED, { targetIsPublished: { equals: true } }] }
 
 /**
- * Questions one may read: staff all that stand for themselves, a signed-in person the
- * answered ones about what is published and their own, a visitor none, unless the site setting "answers
- * are public" opens the answered ones. The condition is a column of the question, so it costs no join.
+ * Staff read all unmerged questions, users their own and published answered ones, and visitors the
+ * latter only if `answersArePublic` is on. Uses a column of the question, so it needs no join.
  */
 export const readableQuestions: Access = async ({ req }) => {
   if (isStaff(req.user)) return STANDING

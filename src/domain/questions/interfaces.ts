@@ -4,7 +4,7 @@ import { setVote } from './votes'
 
 type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 
-/** `voteQuestion`, as over REST: `own: false` takes the vote back. May be repeated. */
+/** `voteQuestion`: `own: false` removes the vote. Can be repeated. */
 export const questionMutations: Extension = (graphQL) => {
   const { GraphQLBoolean, GraphQLInt, GraphQLNonNull, GraphQLObjectType } = graphQL
   return {
@@ -27,8 +27,7 @@ export const questionMutations: Extension = (graphQL) => {
 }
 
 /**
- * `POST /api/workshop_qna/:id/vote` says that one has this answered question too, `DELETE` that one has
- * it no more. Both may be repeated and return `{ votes, own }`.
+ * `POST` and `DELETE /api/workshop_qna/:id/vote`. Both can be repeated; return `{ votes, own }`.
  */
 export const voteEndpoints: Endpoint[] = [
   { path: '/:id/vote', method: 'post', handler: (req) => vote(req, true) },

@@ -4,10 +4,8 @@ import { onTransaction } from '@/lib/database/on-transaction'
 type Session = Parameters<typeof onTransaction>[0]
 
 /**
- * Makes changes of questions wait for each other until their transactions end: the locks that every
- * update by Payload takes (src/hooks/prevent-lost-updates.ts). Payload writes whole rows, so a number that
- * changed behind its back would be put back. In one order for everybody, so that no two wait for each
- * other.
+ * Takes the locks of Payload updates (src/hooks/prevent-lost-updates.ts). Payload writes whole rows
+ * and would overwrite parallel counts. The id order prevents deadlocks.
  */
 export async function lockQuestions(session: Session, ids: number[]): Promise<void> {
   await onTransaction(
@@ -18,10 +16,7 @@ export async function lockQuestions(session: Session, ids: number[]): Promise<vo
   )
 }
 
-/**
- * Counts the people who ask a question: its asker and those who were joined to it. Leaves
- * `updatedAt` alone, so that no answer becomes stale. Call it under the lock of the question.
- */
+/** Requires the lock of the question. Keeps `updatedAt`, so that open forms do not become stale. */
 export async function countAskers(session: Session, id: number): Promise<void> {
   await onTransaction(
     session,

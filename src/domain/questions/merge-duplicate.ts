@@ -9,13 +9,12 @@ import { targetsOf, type Target } from '@/lib/records/target'
 import type { WorkshopQna } from '@/payload-types'
 import { countAskers, lockQuestions } from '@/domain/questions/lock-questions'
 
-/** In the context of the request: `doc` of an afterChange hook lacks `sameAs`, which nobody may read. */
+/** A context key, because `doc` in an afterChange hook lacks `sameAs`, which no one may read. */
 const MERGED = 'question-joined-to'
 
 /**
- * A question that says the same as a waiting one about the same thing is joined to it: a row of
- * its own, that its asker alone sees (src/domain/questions/follow-target.ts) and sees as any other, behind
- * the one that is answered. Those that come at once take turns by their words, so one of them stands. What was joined is answered there and nowhere else.
+ * Merges a new question into an unanswered one with the same wording. It keeps a row, which only
+ * its asker sees. Parallel duplicates are serialized by their wording.
  */
 export const mergeDuplicate: CollectionBeforeChangeHook<WorkshopQna> = async ({
   data,
@@ -27,7 +26,7 @@ export const mergeDuplicate: CollectionBeforeChangeHook<WorkshopQna> = async ({
   if (sameAs !== null && req.user) {
     throw new AppError('conflict', `This is the same as question ${sameAs}: please answer that.`)
   }
-  // One request of GraphQL may ask several things, of which one failed in between.
+  // A GraphQL request may contain several mutations; an earlier one may have failed.
   delete req.context[MERGED]
   if (operation !== 'create' || !req.user || data.answer) return data
   const [target] = targetsOf(data)
@@ -38,12 +37,12 @@ export const mergeDuplicate: CollectionBeforeChangeHook<WorkshopQna> = async ({
   return { ...data, sameAs: twin }
 }
 
-/** Whether the question that is being stored is joined to another. Until `countMerged` has run. */
+/** Whether the question being saved is merged into another. Valid until `countMerged` has run. */
 export function isJoining(req: PayloadRequest): boolean {
   return typeof req.context[MERGED] === 'number'
 }
 
-/** Counts the people of a question after one more was joined to it. */
+/** Updates the asker count of the question that the new one was merged into. */
 export const countMerged: CollectionAfterChangeHook<WorkshopQna> = async ({ doc, req }) => {
   const sameAs = req.context[MERGED]
   delete req.context[MERGED]
@@ -67,7 +66,7 @@ async function findDuplicate(req: PayloadRequest, target: Target, question: stri
     sql`select id from workshop_qna where ${isDuplicate} order by id limit 1`,
   )
   if (!twin) return null
-  // It may be answered or merged while its lock is waited for.
+  // It may have been answered or merged before the lock was acquired.
   await lockQuestions(req, [Number(twin.id)])
   const [still] = await onTransaction(
     req,

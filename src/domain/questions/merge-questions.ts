@@ -13,9 +13,8 @@ const GONE = 'This question is not waiting any more. Load the list again.'
 const NO_PLACE = 'It can only become the same as another question.'
 
 /**
- * *Same as…*: a waiting question becomes one with another, waiting or answered. Its people and
- * votes move over, its link leads on, and where there is an answer they hear of it now. Ask first whether
- * `actor` is one of the staff. Throws `conflict` when either has changed meanwhile.
+ * Merges a question into another: moves askers and votes, redirects its link and notifies of an
+ * answer. Callers must check that `actor` is staff. Throws `conflict` if either has changed.
  */
 export async function mergeQuestions({ payload, actor, question, into }: Merge): Promise<void> {
   if (question === into) throw new AppError('invalid', NO_PLACE, { fields: { into: NO_PLACE } })
@@ -54,7 +53,7 @@ async function requireMergeable(req: PayloadRequest, question: number, into: num
   if (!place) throw new AppError('conflict', NO_PLACE, { fields: { into: NO_PLACE } })
 }
 
-/** Somebody who has both too counts once. */
+/** A user who voted for both counts once. */
 async function moveVotes(req: PayloadRequest, question: number, into: number): Promise<void> {
   await onTransaction(
     req,

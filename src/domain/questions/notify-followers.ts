@@ -12,10 +12,8 @@ import { answerReady } from './emails'
 type Follower = { id: number; email: string; name: string | null; question: string }
 
 /**
- * Queues a mail to everybody who asks a question that has its answer and who has not heard of one: its
- * asker and those who were joined to it, each with their own words. In the transaction
- * of `req`, so both are stored or neither. Nobody is told who has no account any more, has turned these
- * mails off, or answered themselves; all of them count as told.
+ * Emails each asker who has not been notified, including those of merged questions. Skips users who
+ * opted out and the author of the answer, but marks them as notified.
  */
 export async function notifyFollowers(req: PayloadRequest, id: number): Promise<void> {
   const doc = await req.payload.findByID({
@@ -44,7 +42,7 @@ export async function notifyFollowers(req: PayloadRequest, id: number): Promise<
   }
 }
 
-/** Marks everybody as told, and returns who is to be, once each. */
+/** Marks all askers as notified and returns each one to email once. */
 async function takeFollowers(req: PayloadRequest, id: number): Promise<Follower[]> {
   const rows = await onTransaction(
     req,
@@ -63,15 +61,12 @@ async function takeFollowers(req: PayloadRequest, id: number): Promise<Follower[
   return rows as Follower[]
 }
 
-/** How long a claim stands when its person does nothing more, in minutes. */
+/** Minutes until a claim expires without activity. */
 const MINUTES = 10
 
 type Claim = { payload: Payload; question: number; userId: number }
 
-/**
- * Says for ten minutes that somebody is answering a question, in one statement: of two at once one gets
- * it. Whoever has it has it for ten minutes more. Returns the name of whoever has it instead, or null.
- */
+/** Claims a question, or extends the claim. Returns the name of another holder, or null. */
 export async function claimQuestion({ payload, question, userId }: Claim): Promise<string | null> {
   const [own] = await onPool(
     payload,
@@ -86,7 +81,7 @@ export async function claimQuestion({ payload, question, userId }: Claim): Promi
   return (await listClaims(payload, [question], userId)).get(question) ?? null
 }
 
-/** Gives a claim of one's own back. */
+/** Releases the caller's claim. */
 export async function releaseQuestion({ payload, question, userId }: Claim): Promise<void> {
   await onPool(
     payload,
@@ -94,7 +89,7 @@ export async function releaseQuestion({ payload, question, userId }: Claim): Pro
   )
 }
 
-/** Who is answering which of these questions, but for the one who asks: names by question. */
+/** Returns who else is answering these questions: names by question id. */
 export async function listClaims(
   payload: Payload,
   questions: number[],

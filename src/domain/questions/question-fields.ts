@@ -18,15 +18,11 @@ import { CleanPasteFeature } from '@/cms/fields/rich-text-editor'
 import { safeHref } from '@/lib/answer/safe-href'
 import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
 
-/** Set by the program alone. */
+/** Only the system writes these fields. */
 const READ_ONLY = { create: denyAll, update: denyAll }
 const BESIDE = { position: 'sidebar', readOnly: true } as const
 
-/**
- * What a question is about, of which exactly one is set (src/domain/questions/tables.ts), the second of
- * its video, and what hangs on other people: how many ask or have it too, and the question that it was
- * joined to.
- */
+/** Exactly one target is set (src/domain/questions/tables.ts). Counts depend on other users. */
 export const targetFields: Field[] = [
   ...TARGET_KINDS.map((kind): Field => ({
     name: kind,
@@ -44,7 +40,7 @@ export const targetFields: Field[] = [
     access: { update: denyAll },
     admin: { position: 'sidebar' },
   },
-  // Whether others may read the answer (src/domain/questions/follow-target.ts).
+  // Whether other users may read the answer (src/domain/questions/follow-target.ts).
   {
     name: 'targetIsPublished',
     type: 'checkbox',
@@ -80,7 +76,7 @@ export const targetFields: Field[] = [
 
 const BAD_ADDRESS = 'Please enter an address that starts with https://, http:// or mailto:.'
 
-/** Replaces the editor's own check and rewriting of addresses, which know other schemes. */
+/** Replaces the editor's own URL validation and rewriting, which allows other schemes. */
 const address: Field = {
   name: 'url',
   type: 'text',
@@ -96,7 +92,7 @@ const asButton: Field = {
   defaultValue: false,
 }
 
-/** The editor of an answer: exactly what an answer may contain, link buttons included. */
+/** The editor of answers. Its features match what a stored answer may contain. */
 export const answerEditor = lexicalEditor({
   features: [
     ParagraphFeature(),

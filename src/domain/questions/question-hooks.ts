@@ -28,9 +28,8 @@ import { isJoining } from './merge-duplicate'
 import { notifyFollowers } from './notify-followers'
 
 /**
- * Has webhooks hear of a question and of its first answer, and those who ask it of the answer, in the
- * transaction that stores it; edits and later answers find everybody told. A question that is
- * joined to a waiting one is read by its asker alone, and so nothing to tell of.
+ * Notifies webhooks and, on the first answer, the askers. Merged questions are not announced,
+ * because only their askers can read them.
  */
 export const announceQuestion: CollectionAfterChangeHook<WorkshopQna> = async ({
   doc,
@@ -47,11 +46,11 @@ export const announceQuestion: CollectionAfterChangeHook<WorkshopQna> = async ({
 }
 
 const BAD = 'Please give a second of the video: a whole number, not below 0.'
-/** A video goes on for some seconds after its last word. */
+/** Seconds that a video may continue after its last cue or chapter. */
 const AFTER_LAST = 60
 const BEYOND = 'The video is not that long.'
 
-/** The second of a question is one that its video has, as far as its length is known. */
+/** Rejects a second beyond the end of the video, if its length is known. */
 export const checkMoment: CollectionBeforeChangeHook<WorkshopQna> = async ({
   data,
   operation,
@@ -67,9 +66,8 @@ export const checkMoment: CollectionBeforeChangeHook<WorkshopQna> = async ({
 }
 
 /**
- * As far as the words reach that tell of the length, or a minute beyond the last that is spoken or the last
- * chapter, whichever is later: durations are typed by hand. Recordings of events may be longer than was
- * planned, so the plan alone says nothing of theirs.
+ * Durations are typed by hand, so later cues and chapters extend them. The planned duration of an
+ * event is not enough alone, because its recording may be longer.
  */
 async function knownLength(req: PayloadRequest, { id, kind }: Target): Promise<number | null> {
   const [row] = await onTransaction(
@@ -90,10 +88,7 @@ function refusal(words: string): AppError {
 
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
-/**
- * A question is plain text: line ends are unified, control characters (PostgreSQL refuses
- * NUL) and blanks around it go. What is no text at all is left for the field's own check to refuse.
- */
+/** Unifies line ends, trims and removes control characters (PostgreSQL rejects NUL). */
 export const cleanQuestion: CollectionBeforeValidateHook<WorkshopQna> = ({ data }) => {
   const question: unknown = data?.question
   if (typeof question !== 'string') return data
@@ -103,10 +98,8 @@ export const cleanQuestion: CollectionBeforeValidateHook<WorkshopQna> = ({ data 
 const BLANK = 'Please type an answer.'
 
 /**
- * The one place where an answer is made safe, whatever interface it comes through (dashboard, /cms,
- * REST, GraphQL): only what is on the allow-list gets to be stored. A text means what it
- * means in the dashboard: plain text, Markdown and the button snippet. Runs before Payload reads the
- * data at all.
+ * Sanitizes answers from every interface against the allow-list before Payload reads the data.
+ * Strings are parsed as in the dashboard: plain text, Markdown and the button snippet.
  */
 export const cleanStoredAnswer: CollectionBeforeOperationHook = ({ args, operation }) => {
   if (operation !== 'create' && operation !== 'update') return args
@@ -118,7 +111,7 @@ export const cleanStoredAnswer: CollectionBeforeOperationHook = ({ args, operati
 function toAnswer(value: unknown): Answer | null {
   if (typeof value !== 'string') return cleanAnswer(value)
   const answer = answerFromText(value)
-  // Nobody takes an answer back by typing markup that nothing is left of.
+  // Markup that sanitizes to nothing is an error, not a request to delete the answer.
   if (!answer && !isBlank(value)) {
     throw new AppError('invalid', BLANK, { fields: { answer: BLANK } })
   }
@@ -128,17 +121,15 @@ function toAnswer(value: unknown): Answer | null {
 type Recent = { id: number; age: number; same: boolean }
 
 /**
- * One person asks the same thing once within ten minutes, and no more than five things a minute and 60 a
- * day. Their requests take turns, so that parallel ones cannot slip past each other: the
- * lock lasts until the transaction ends, and the next one sees what it stored. Staff may ask as much
- * as they like, but nothing twice; the program itself is free.
+ * Limits each user to one identical question in ten minutes, five a minute and 60 a day (staff:
+ * only the first). The lock prevents parallel requests from bypassing the limit.
  */
 export const limitQuestions: CollectionBeforeChangeHook<WorkshopQna> = async ({
   data,
   operation,
   req,
 }) => {
-  // What is no text is refused by the field's own check, which comes later.
+  // Field validation, which runs later, rejects values that are not strings.
   if (operation !== 'create' || !req.user || typeof data.question !== 'string') return data
   const asker = req.user.id
   const [target] = targetsOf(data)
@@ -182,9 +173,8 @@ const ONE = 'A question is about one thing: a workshop, a webinar or a tutorial.
 const GONE = 'What you ask about is not on the site any more.'
 
 /**
- * A question is about one thing that is published, and each write notes anew whether
- * that still is: the answer is read by others only as long. The lock on the target makes this wait for
- * whoever publishes, unpublishes or deletes it, and them for this.
+ * Requires one published target, and updates on each write whether it still is published. The lock
+ * serializes this with publishing, unpublishing and deletion.
  */
 export const requireTarget: CollectionBeforeChangeHook<WorkshopQna> = async ({
   data,
@@ -228,11 +218,7 @@ function targetRefusal(fields: string[], words: string): AppError {
   return new AppError('invalid', words, { fields: told })
 }
 
-/**
- * A new question carries who asked and when, taken from the session and the clock, never from what
- * the client sends: field access has removed forged values before this runs, so what
- * is still there was set by the program itself.
- */
+/** Field access has removed values sent by the client, so existing values come from the system. */
 export const stampQuestion: CollectionBeforeChangeHook<WorkshopQna> = ({
   data,
   operation,
@@ -248,10 +234,8 @@ export const stampQuestion: CollectionBeforeChangeHook<WorkshopQna> = ({
 }
 
 /**
- * A question becomes answered when its answer is first not blank: then the time and the
- * person are noted, once. Changing the answer afterwards notes the time of the edit. A blank answer
- * is stored as none, and taking an answer away makes the question wait again; its asker is told of
- * the first answer only (`noticeQueuedAt`, src/domain/questions/notify-followers.ts).
+ * Stamps the first answer and later edits. Removing an answer makes the question unanswered, but
+ * the asker is notified only once (`noticeQueuedAt`).
  */
 export const stampAnswer: CollectionBeforeChangeHook<WorkshopQna> = ({
   data,
@@ -264,7 +248,7 @@ export const stampAnswer: CollectionBeforeChangeHook<WorkshopQna> = ({
   }
   const now = new Date().toISOString()
   if (originalDoc?.answerTime) {
-    // Both were cleaned before they were stored (clean-words.ts).
+    // `cleanStoredAnswer` sanitized both values.
     const isSame = isDeepStrictEqual(data.answer, originalDoc.answer)
     return isSame ? data : { ...data, answerEditedAt: now }
   }

@@ -2,12 +2,12 @@ import type { CollectionBeforeReadHook } from 'payload'
 import { idOf } from '@/lib/id-of'
 import type { WorkshopQna } from '@/payload-types'
 
-/** What a joined question shows of the one it was joined to, once that is answered. */
+/** The fields that a merged question shows from the answered one. */
 const SHOWN = { answer: true, answerTime: true, answerEditedAt: true, votes: true } as const
 
 /**
- * The asker of a question that was joined to another reads their own words with the answer of that one; until then it is a waiting question like any other. Joined questions are few and read by
- * their askers alone, so one look-up for each is cheap.
+ * Shows the asker the answer of the other question. Merged questions are rare, so one query each is
+ * acceptable.
  */
 export const readAsMerged: CollectionBeforeReadHook<WorkshopQna> = async ({ doc, req }) => {
   const sameAs = idOf(doc.sameAs)
@@ -18,7 +18,7 @@ export const readAsMerged: CollectionBeforeReadHook<WorkshopQna> = async ({ doc,
     select: SHOWN,
     depth: 0,
     disableErrors: true,
-    // As the system: who may read the joined question may read its answer.
+    // Whoever may read the merged question may read its answer.
     overrideAccess: true,
     req,
   })

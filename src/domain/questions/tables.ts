@@ -13,10 +13,7 @@ import type { SchemaHook } from '@/lib/database/schema-hook'
 import { normalizedQuestionSql } from '@/lib/questions/normalized-question'
 import { TARGET_KINDS, type TargetKind } from '@/lib/records/target'
 
-/**
- * Who is answering a question. A table of its own: a claim changes nothing of the question, so no
- * answer that somebody is writing becomes stale by it.
- */
+/** A separate table, so that a claim does not make open answer forms stale. */
 export const questionClaims: SchemaHook = ({ schema }) => {
   const profiles = schema.tables.profiles as PgTableWithColumns<never> & { id: never }
   const questions = schema.tables.workshop_qna as PgTableWithColumns<never> & { id: never }
@@ -49,12 +46,7 @@ type Columns = Record<string, AnyPgColumn>
 const ANSWERED = sql.raw('"answer_time" is not null')
 const WAITING = sql.raw('"answer_time" is null')
 
-/**
- * What keeps questions true whoever writes them, and their lists fast: one target each, the words
- * by which those are joined that say the same, and the indexes, each in the order in which a page
- * reads on. Questions of a target: answered, by votes and by the second of its video, all, and waiting;
- * one's own, the waiting ones that most people ask, and those that are alike.
- */
+/** One target each, the normalized wording that identifies duplicates, and an index per list. */
 export const questionTable: SchemaHook = ({ schema, extendTable }) => {
   const table = schema.tables.workshop_qna
   if (!table) throw new Error('There is no table workshop_qna to extend.')
@@ -81,7 +73,7 @@ export const questionTable: SchemaHook = ({ schema, extendTable }) => {
         qna_alike_idx: index('workshop_qna_alike_idx')
           .using('gin', sql.raw('"question" gin_trgm_ops'))
           .where(ANSWERED),
-        // Those of anything, the closest first, however many are alike.
+        // Serves nearest-neighbor searches across all targets.
         qna_closest_idx: index('workshop_qna_closest_idx')
           .using('gist', sql.raw('"question" gist_trgm_ops(siglen=128)'))
           .where(ANSWERED),
@@ -91,7 +83,7 @@ export const questionTable: SchemaHook = ({ schema, extendTable }) => {
   return schema
 }
 
-/** The indexes of the lists of one target. Those of workshops were there first and bear no kind. */
+/** Names for workshops omit the kind, because they predate the other kinds. */
 function ofTarget(columns: Columns, kind: TargetKind) {
   const [target, id] = [columnOf(columns, kind), columnOf(columns, 'id')]
   const name = (list: string) =>

@@ -7,20 +7,17 @@ import { isRowId } from '@/lib/database/row-id'
 import { AppError } from '@/lib/failures/app-error'
 import { lockQuestions } from './lock-questions'
 
-/** Presses of one person, at most, in this many seconds. */
 const LIMIT = { limit: 60, windowSeconds: 60 }
-/** A question may be merged while its lock is waited for, and the one it went to as well. */
+/** The question and its target may be merged while the lock is awaited. */
 const TRIES = 3
 
-/** What a question counts after a press, and whether the person has it too. */
 export type Vote = { votes: number; own: boolean }
 
 type LearningInput = { payload: Payload; question: unknown; userId: number; own: boolean }
 
 /**
- * "I have this question too" at an answered question, or its end: once per person however often
- * and from wherever it is pressed. A vote for what was merged counts where that went. Changes
- * neither `updatedAt` nor any cached page. Throws `not_found` for what others may not read.
+ * Idempotent. A vote for a merged question counts for the one it was merged into. Changes neither
+ * `updatedAt` nor any cached page. Throws `not_found` for a question that others may not read.
  */
 export async function setVote({ payload, question, userId, own }: LearningInput): Promise<Vote> {
   if (!isRowId(question)) throw noQuestion()
@@ -43,7 +40,7 @@ export async function setVote({ payload, question, userId, own }: LearningInput)
   })
 }
 
-/** Takes the lock of the question that this one is, or was merged into. Returns its number. */
+/** Locks the question, or the one it was merged into. Returns its id. */
 async function lockAnswered(req: PayloadRequest, id: number): Promise<number> {
   let wanted = id
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -70,7 +67,7 @@ function noQuestion(): AppError {
   return new AppError('not_found', 'There is no such question.')
 }
 
-/** Takes the votes of an account back that is being deleted, in its transaction. */
+/** Removes the votes of an account that is being deleted, in its transaction. */
 export async function deleteVotes(req: PayloadRequest, userId: number): Promise<void> {
   const rows = await onTransaction(
     req,

@@ -4,10 +4,9 @@ import { unguarded } from '@/lib/text/csv'
 import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import type { Column } from './columns'
 
-/** What a cell of an export has; `csvLine` writes it. */
 export type CellValue = string | number | boolean | null
 
-/** The cell of a stored value: moments in ISO and UTC, lists and rich text as JSON. */
+/** Formats a stored value for export: times as ISO in UTC, lists and rich text as JSON. */
 export function writeCell(column: Column, value: unknown): CellValue {
   if (value === null || value === undefined) return column.shape === 'flag' ? false : null
   switch (column.shape) {
@@ -24,7 +23,7 @@ export function writeCell(column: Column, value: unknown): CellValue {
   }
 }
 
-/** The rows of a list without the ids that Payload gives them: they are new with each save. */
+/** Strips the row ids of an array field, which Payload regenerates on each save. */
 export function plainRows(field: FlattenedField, value: unknown): unknown {
   if (field.type !== 'array' || !Array.isArray(value)) return value
   const names = field.flattenedFields.map(({ name }) => name).filter((name) => name !== 'id')
@@ -39,22 +38,19 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-/** What a cell says, or what is wrong with it, in a sentence. */
 export type ReadCell = { value: unknown } | { problem: string }
 
-/** The text of a cell as it was before the export guarded it, with line breaks of one kind. */
+/** Removes the formula guard of the export and normalizes line breaks. */
 export function cellText(cell: string): string {
   return unguarded(cell).replace(/\r\n?/g, '\n')
 }
 
-/** What the export writes for a value, as text; two values are alike when their texts are. */
+/** The exported text of a value. Two values are equal if their texts are. */
 export function textOf(column: Column, value: unknown): string {
   return String(writeCell(column, value) ?? '').replace(/\r\n?/g, '\n')
 }
 
-/**
- * Reads a cell as `writeCell` wrote it, and as people write it; moments without a zone are of `zone`. An empty one is null, of a flag false. What may be stored, the fields decide (`findProblems`).
- */
+/** Parses a cell. Times without an offset are in `zone`; `findProblems` validates the value. */
 export function readCell(column: Column, cell: string, zone: string): ReadCell {
   const text = cellText(cell).trim()
   if (text === '') return { value: column.shape === 'flag' ? false : null }
@@ -73,7 +69,7 @@ export function readCell(column: Column, cell: string, zone: string): ReadCell {
 }
 
 function readNumber(text: string): ReadCell {
-  // Where a comma stands before the decimals; one with three digits behind it could mean thousands.
+  // Accepts a decimal comma with one or two digits; three digits could mean thousands.
   const plain = text.replace(/^(-?\d+),(\d{1,2})$/, '$1.$2')
   if (/^-?\d{1,15}(?:\.\d{1,10})?$/.test(plain)) return { value: Number(plain) }
   return { problem: 'This is no number. Please write it like 12 or 12.50.' }
@@ -102,7 +98,7 @@ function readMoment(text: string, zone: string): ReadCell {
   const problem = `Please write a date like 2027-03-01 14:00 (in ${zone}) or 2027-03-01T14:00:00Z.`
   if (!day) return { problem }
   const wanted = `${day}T${time}`
-  // A day that no month has would become one of the next.
+  // `Date` would roll an invalid day over into the next month.
   if (
     Number.isNaN(Date.parse(`${wanted}Z`)) ||
     !new Date(`${wanted}Z`).toISOString().startsWith(wanted)
@@ -132,7 +128,7 @@ function readJson(column: Column, text: string): ReadCell {
   return fits ? { value: fits.value } : { problem: describeFormat(column) }
 }
 
-/** Checks the shape of a value, so that no hook meets another one; what is in it, the fields check. */
+/** Checks only the shape, which field hooks rely on. Field validation checks the content. */
 function fitsOf({ field }: Column): (value: unknown) => { value: unknown } | null {
   if (field.type === 'richText') {
     return (value) => (isRecord(value) && isRecord(value.root) ? { value } : null)
@@ -152,7 +148,6 @@ function fitsOf({ field }: Column): (value: unknown) => { value: unknown } | nul
   return (value) => (Array.isArray(value) && value.every(fits) ? { value } : null)
 }
 
-/** How the value of a JSON column is written. */
 export function describeFormat({ field }: Column): string {
   if (field.type === 'richText') return 'Please leave it as the export wrote it, or empty.'
   if (field.type !== 'array') return 'Please write a list like ["One","Two"].'

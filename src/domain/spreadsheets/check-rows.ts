@@ -18,10 +18,7 @@ const UNREADABLE = 'It cannot be read.'
 
 type Checked = Pick<ImportRow, 'line' | 'state' | 'docId' | 'changes' | 'problems'>
 
-/**
- * Says of the next rows of an import what they would do, and writes nothing else. True until all
- * are checked.
- */
+/** Stores what the next rows would do, without writing records. Returns true while rows remain. */
 export async function checkRows(payload: Payload, one: SheetImport): Promise<boolean> {
   const rows = await listRows(payload, { id: one.id, states: ['waiting'], limit: BATCH })
   const req = await ownerRequest(payload, one)
@@ -53,7 +50,7 @@ async function checkAll(planning: Planning, id: number, rows: ImportRow[]): Prom
         : await check({ ...planning, addresses }, row, stored.get(docId ?? 0)?.doc ?? null),
     )
     if (docId !== null) seen.add(docId)
-    // Pages come first.
+    // Yields to page requests.
     await breathe()
   }
   return checked
@@ -91,7 +88,7 @@ async function check(
       }
     }
   } catch (error) {
-    // A value that the hooks of a field cannot take, such as JSON that is too deep.
+    // Field hooks may throw on unexpected values, such as deeply nested JSON.
     if (!(error instanceof RangeError || error instanceof TypeError) && !toRefusal(error))
       throw error
     return refused(line, [{ column: null, message: toRefusal(error)?.message ?? UNREADABLE }])
@@ -102,7 +99,7 @@ function refused(line: number, problems: Problem[]): Checked {
   return { line, state: 'refused', docId: null, changes: [], problems }
 }
 
-/** The numbers among these that rows above have already. */
+/** Returns which of these ids earlier rows use. */
 async function findSeen(payload: Payload, id: number, numbers: number[]): Promise<Set<number>> {
   const wanted = numbers.filter((one) => Number.isInteger(one))
   const rows = await onPool(
@@ -113,7 +110,7 @@ async function findSeen(payload: Payload, id: number, numbers: number[]): Promis
   return new Set(rows.map(({ doc_id }) => Number(doc_id)))
 }
 
-/** The addresses that the rows before a line get: those that they ask for, or those of their titles. */
+/** Returns the slugs that earlier rows will get, typed or made from their titles. */
 async function findAddresses(planning: Planning, id: number, line: number): Promise<Set<string>> {
   const { columns, req } = planning
   const cell = (key: string) => {

@@ -1,26 +1,20 @@
 import type { FlattenedField, SanitizedCollectionConfig, PayloadRequest } from 'payload'
 import { describeFormat, writeCell, type CellValue } from './cells'
 
-/** How the cells of a column are written. */
 type Shape = 'text' | 'number' | 'flag' | 'moment' | 'json'
 
 export type Column = {
-  /** As the header names it. */
   name: string
-  /** The field of the record. */
   key: string
   shape: Shape
   field: FlattenedField
 }
 
-/** What no file has: the trash is not edited in spreadsheets. */
+/** Not exported: spreadsheets do not edit the trash. */
 const LEFT_OUT = new Set(['deletedAt'])
 const FIRST = ['id', 'updatedAt', '_status', 'slug', 'title', 'description']
 const RENAMED: Record<string, string> = { _status: 'status' }
 
-/**
- * The columns of a collection, made of its fields: a new field is exported without a line here.
- */
 export function columnsOf(config: SanitizedCollectionConfig): Column[] {
   const columns = config.flattenedFields.flatMap((field): Column[] => {
     const shape = shapeOf(field)
@@ -32,7 +26,7 @@ export function columnsOf(config: SanitizedCollectionConfig): Column[] {
   return columns.sort((a, b) => rank(a) - rank(b))
 }
 
-/** Payload adds the number of a record to its table, not to its fields. */
+/** Payload adds the id to the table, not to the fields. */
 const ID: Column = {
   name: 'id',
   key: 'id',
@@ -52,32 +46,28 @@ const SHAPES: Partial<Record<FlattenedField['type'], Shape>> = {
   richText: 'json',
 }
 
-/** Null for what has no cell. */
 function shapeOf(field: FlattenedField): Shape | null {
   if ('virtual' in field && field.virtual) return null
   return 'hasMany' in field && field.hasMany ? 'json' : (SHAPES[field.type] ?? null)
 }
 
-/** The lists that are exported with every field, to be edited in a spreadsheet. */
 export const SHEET_LISTS = ['workshops', 'webinars', 'tutorials'] as const
 
 export type SheetList = (typeof SHEET_LISTS)[number]
 
-/** Whether a part of an address names one of them. */
 export function isSheetList(name: string): name is SheetList {
   return (SHEET_LISTS as readonly string[]).includes(name)
 }
 
-/** What one import takes at most. */
 export const SHEET_LIMITS = {
   bytes: 8 * 1024 * 1024,
   rows: 5000,
   columns: 200,
-  /** How long an import and what it refused are kept. */
+  /** Days until an import and its rows are deleted. */
   days: 7,
 } as const
 
-/** The fields that whoever asks may not write: the site keeps them. */
+/** Fields that the caller may not write because the site maintains them. */
 export async function readOnlyFields(
   req: PayloadRequest,
   config: SanitizedCollectionConfig,
@@ -90,7 +80,6 @@ export async function readOnlyFields(
   return readOnly
 }
 
-/** A column with what it takes, in words. */
 export type DescribedColumn = { name: string; takes: string }
 
 const OWN: Record<string, string> = {
@@ -100,7 +89,6 @@ const OWN: Record<string, string> = {
   slug: 'The last part of the page address. Empty: as it is; for a new one made from the title.',
 }
 
-/** What each column of an import takes, made of the fields. */
 export function describeColumns(
   config: SanitizedCollectionConfig,
   { readOnly, zone }: { readOnly: ReadonlySet<string>; zone: string },
@@ -112,7 +100,7 @@ export function describeColumns(
   })
 }
 
-/** The template: a header, a line of example, and a note for each column, which imports skip. */
+/** The template: a header, an example row and a note per column. Imports skip the notes. */
 export function templateLines(
   config: SanitizedCollectionConfig,
   described: readonly DescribedColumn[],

@@ -6,15 +6,14 @@ import { writeCell, type CellValue } from './cells'
 
 const BATCH = 200
 
-/** The header of an export. */
 export function exportHead({ collections }: Payload, list: SheetList): string[] {
   return [...columnsOf(collections[list].config), DRAFT].map(({ name }) => name)
 }
 
 /**
- * The next lines of an export, by the rules of the caller: each record as it is published, and the newest
- * draft of one that is not. The last column says where a draft waits. The trash is left out.
- * @param after the number of the last record before
+ * Exports the published version of each record, or its newest draft, as the caller may read it. The
+ * last column marks a pending draft. Excludes the trash.
+ * @param after the id of the last exported record
  */
 export async function exportRows(
   req: PayloadRequest,

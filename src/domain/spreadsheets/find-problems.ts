@@ -5,25 +5,22 @@ import {
   type SanitizedCollectionConfig,
 } from 'payload'
 
-/** What is wrong with a row: the column, or null where it is about the whole row. */
+/** `column` is null for a problem of the whole row. */
 export type Problem = { column: string | null; message: string }
 
 type Asked = {
   req: PayloadRequest
   config: SanitizedCollectionConfig
-  /** The whole record as it would be. */
+  /** The whole record after the change. */
   data: JsonObject
-  /** As it is; null for a new one. */
+  /** The current record, or null for a new one. */
   stored: JsonObject | null
 }
 
-/**
- * What the fields of a collection say against a record: what Payload asks before it stores one that is published. Drafts are
- * asked the same, as by the forms of the dashboard: Payload itself takes any.
- */
+/** Checks drafts like published records, as the dashboard does. Payload accepts any draft. */
 export async function findProblems({ config, data, req, stored }: Asked): Promise<Problem[]> {
   const errors: { message: string; path: string }[] = []
-  // Hooks of fields write into what they are given.
+  // Field hooks mutate their input.
   const copy = structuredClone(data)
   const doc = structuredClone(stored ?? {})
   await beforeChangeTraverseFields({

@@ -2,16 +2,16 @@ import type { JsonObject, PayloadRequest, Where } from 'payload'
 import type { SheetList } from './columns'
 
 export type Shown = {
-  /** As published; of a record that is not, its newest draft. */
+  /** The published version, or the newest draft of an unpublished record. */
   doc: JsonObject & { id: number }
-  /** The `updatedAt` of the newest state, which may be a draft that waits behind `doc`. */
+  /** The `updatedAt` of the newest version, which may be a draft that is newer than `doc`. */
   newest: string
   hasWaitingDraft: boolean
 }
 
 type Query = { where: Where; limit?: number }
 
-/** The records that spreadsheets show, in the order of their ids, by the rules of the caller. */
+/** Returns the records for spreadsheets in id order, with the access rights of the caller. */
 export async function findShown(
   req: PayloadRequest,
   collection: SheetList,

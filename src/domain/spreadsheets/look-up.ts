@@ -6,7 +6,7 @@ import type { Planning } from './plan-row'
 
 const TAKEN = 'Another record has this address.'
 
-/** What only the database knows against new values: an address that is taken, a picture that there is not. */
+/** Checks that need the database: slugs in use and missing media. */
 export async function lookUpProblems(
   { config, req }: Planning,
   { data, id }: { data: JsonObject; id: number | null },
@@ -34,7 +34,7 @@ export async function lookUpProblems(
   return problems
 }
 
-/** The address that a row asks for, as it will be stored; '' where it is made from the title. */
+/** The slug of a row as it will be stored, or '' if it is made from the title. */
 export function typedSlug({ slug }: JsonObject): string {
   return typeof slug === 'string' ? titleSlug(slug) : ''
 }
@@ -61,7 +61,7 @@ async function isTaken(
 
 const WORDS = { cancel: 'is cancelled', move: 'moves', restore: 'takes place after all' }
 
-/** Who would hear of a changed row, as the form says before a save; null for nobody. */
+/** Previews whom a changed row would notify, as the form does before a save. Null for no one. */
 export async function previewRow(
   { config, req }: Planning,
   { data, stored }: { data: JsonObject; stored: JsonObject },

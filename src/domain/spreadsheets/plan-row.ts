@@ -14,40 +14,36 @@ import { lookUpProblems } from './look-up'
 import { DRAFT, REASON, matchHeader } from './read-sheet'
 import type { SheetImport } from './sheet-import'
 
-/** What all rows of a file share. */
 export type Planning = {
-  /** With the person whose import it is. */
+  /** Carries the owner of the import as its user. */
   req: PayloadRequest
   config: SanitizedCollectionConfig
-  /** In the order of the file. */
   columns: readonly Column[]
-  /** Of moments that name none. */
+  /** The time zone of times without an offset. */
   zone: string
-  /** Fields that the site alone writes. */
   readOnly: ReadonlySet<string>
 }
 
-/** What becomes of a row: of a changed one, the fields that are written. */
+/** The planned action of a row. For a changed row, `data` holds only the fields to write. */
 export type Plan =
   | { kind: 'new'; data: JsonObject }
   | { kind: 'changed'; id: number; data: JsonObject }
   | { kind: 'unchanged'; id: number }
   | { kind: 'refused'; problems: Problem[] }
 
-/** Columns by which a row is known, and what was said of it: their values are never written. */
+/** Columns that identify or annotate a row. Their values are never written. */
 const KEYS = new Set(['id', 'updatedAt', REASON.key, DRAFT.key])
-/** An empty cell means as it is, or what the site makes of a new one. */
+/** An empty cell keeps the stored value; a new record gets the default. */
 const KEPT_WHEN_EMPTY = new Set(['slug', '_status'])
-/** Where Excel and LibreOffice cut the text of a cell. */
+/** Lengths at which Excel and LibreOffice truncate a cell. */
 const CUT_AT = new Set([32_767, 65_535])
 
-/** Of a row whose record was changed since. */
 export const STALE = 'It was changed here since the export. Export it again, and change that.'
 const CUT = 'The spreadsheet cut this text. Leave the column out, or edit the text on the site.'
 const READ_ONLY =
   'The site keeps this by itself. Put back what the export had, or leave the cell empty.'
 
-/** The number in the id column of a row; null where it is empty, NaN where it is no number. */
+/** The id of a row: null if empty, NaN if invalid. */
 export function idOf(columns: readonly Column[], cells: readonly string[]): number | null {
   const text = cellText(cells[columns.findIndex(({ key }) => key === 'id')] ?? '').trim()
   if (text === '') return null
@@ -55,8 +51,8 @@ export function idOf(columns: readonly Column[], cells: readonly string[]): numb
 }
 
 /**
- * Says what a row would do, and why not: the same before the import and while its row is written.
- * @param stored the record with the id of the row, as exports show it; null without one
+ * Used both by the check and by the import.
+ * @param stored the record with the id of the row, as exported, or null
  */
 export async function planRow(
   planning: Planning,
@@ -84,7 +80,7 @@ async function planNew(planning: Planning, cells: readonly string[]): Promise<Pl
   const data: JsonObject = {}
   const problems: Problem[] = []
   for (const [at, column] of planning.columns.entries()) {
-    // A row that was copied in the spreadsheet has them.
+    // Rows copied within the spreadsheet contain values in these columns.
     if (KEYS.has(column.key) || planning.readOnly.has(column.key)) continue
     const read = readCell(column, cells[at] ?? '', planning.zone)
     if ('problem' in read) problems.push({ column: column.name, message: read.problem })
@@ -95,7 +91,6 @@ async function planNew(planning: Planning, cells: readonly string[]): Promise<Pl
   return found.length > 0 ? { kind: 'refused', problems: found } : { kind: 'new', data }
 }
 
-/** The fields whose cells say something else than what is stored. */
 function readChanges(
   { columns, readOnly, zone }: Planning,
   cells: readonly string[],
@@ -125,7 +120,7 @@ function readChanges(
 
 type Read = { problems: Problem[]; data: JsonObject; stored: JsonObject | null }
 
-/** What could not be read of a cell, and of everything else what its field says. */
+/** Combines parse errors with the validation errors of the cells that were read. */
 async function problemsOf(
   planning: Planning,
   { data, problems, stored }: Read,
@@ -146,7 +141,7 @@ async function problemsOf(
   ]
 }
 
-/** Why the state that a row was made from is not the present one; null where it is. */
+/** Returns why the row is based on an outdated version of the record, or null. */
 function staleness(cell: string | undefined, updatedAt: string): string | null {
   const text = cellText(cell ?? '').trim()
   if (text === '')
@@ -171,9 +166,8 @@ function refuse(column: string | null, message: string): Plan {
 }
 
 /**
- * A request of the person whose import it is, as the database knows them now, or null for one who is no
- * administrator any more.
- * @param scope the transaction to stay in
+ * Returns null if the owner of the import is no longer an administrator.
+ * @param scope a request whose transaction is reused
  */
 export async function ownerRequest(
   payload: Payload,
@@ -186,7 +180,7 @@ export async function ownerRequest(
     id: ownerId,
     depth: 0,
     disableErrors: true,
-    // The program looks whether it may still act for this person.
+    // The system checks whether it may still act for this user.
     overrideAccess: true,
     req,
   })
@@ -195,7 +189,6 @@ export async function ownerRequest(
   return req
 }
 
-/** What the rows of an import are planned with. */
 export async function openPlanning(
   req: PayloadRequest,
   { header, list, zone }: SheetImport,
@@ -205,7 +198,7 @@ export async function openPlanning(
   return { req, config, columns, zone, readOnly: await readOnlyFields(req, config) }
 }
 
-/** The records with these ids, by the rules of the caller. */
+/** Finds records by id, with the access rights of the caller. */
 export async function findStored(
   { config, req }: Planning,
   ids: readonly number[],

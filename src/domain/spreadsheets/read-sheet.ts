@@ -3,28 +3,27 @@ import type { FlattenedField } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { SHEET_LIMITS, type Column } from './columns'
 
-/** A row of a file: its number as spreadsheets count, with the header as 1, and its cells. */
+/** `line` counts as spreadsheets do: the header is 1. */
 export type SheetRow = { line: number; cells: string[] }
 
-/** A file as it was read: the names of its columns, and the rows that have anything. */
+/** The parsed file, without empty rows. */
 export type Sheet = { header: string[]; rows: SheetRow[] }
 
 const NOT_UTF8 =
   'This file is not in UTF-8. In Excel save it as “CSV UTF-8 (comma delimited)”, elsewhere choose the character set UTF-8.'
 const NO_TEXT = 'This is no CSV file. Save the table as CSV, then choose that file.'
 const DELIMITERS = [',', ';', '\t']
-/** Empty cells at the end of rows, empty rows and notes are read too, before they are left out. */
+/** Parser limits. Trailing empty cells, empty rows and notes count until they are removed. */
 const MAX_CELLS = 1000
 const MAX_RECORDS = SHEET_LIMITS.rows + 1000
 
 /**
- * Reads a CSV file: UTF-8 with or without a mark, with commas, semicolons or tabs, whichever the line
- * `sep=` names or finds more of `known` in the header. Rows without anything and notes (`isNote`) are left out. Throws an
- * `AppError` that says what is wrong with the file, and where.
+ * Parses UTF-8 CSV. The delimiter comes from `sep=` or finds the most `known` header names. Skips
+ * empty rows and notes (`isNote`). Throws an `AppError` for an unreadable file.
  */
 export function readSheet(bytes: Uint8Array, known: readonly string[]): Sheet {
   const decoded = decode(bytes)
-  // Tells Excel which delimiter a file has; it shows no row for it.
+  // A hint for Excel, which does not show it as a row.
   const [hint = '', named] = /^sep=([,;\t])[^\S\r\n]*(?:\r\n|\n|\r)/i.exec(decoded) ?? []
   const text = decoded.slice(hint.length)
   const [head = [], ...records] = readRecords(text, named ?? delimiterOf(text, known))
@@ -47,7 +46,7 @@ export function readSheet(bytes: Uint8Array, known: readonly string[]): Sheet {
   return { header, rows }
 }
 
-/** Whether a row is a note for people, as the template has them: its one cell begins with "# ". */
+/** Notes in the template: a single cell that begins with "# ". */
 export function isNote([first = '', ...others]: readonly string[]): boolean {
   return first.startsWith('# ') && others.every((cell) => cell === '')
 }
@@ -61,7 +60,7 @@ function decode(bytes: Uint8Array): string {
     )
   }
   if (starts(0xff, 0xfe) || starts(0xfe, 0xff)) throw new AppError('invalid', NOT_UTF8)
-  // PostgreSQL has no NUL in texts, and no text of people has one.
+  // PostgreSQL rejects NUL, and no valid text contains it.
   if (bytes.includes(0)) throw new AppError('invalid', NO_TEXT)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -70,7 +69,6 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The delimiter by which most names of the header are known ones. */
 function delimiterOf(text: string, known: readonly string[]): string {
   const names = new Set(known.map((name) => name.toLowerCase()))
   const found = DELIMITERS.map((delimiter) => {
@@ -80,7 +78,7 @@ function delimiterOf(text: string, known: readonly string[]): string {
   return found.reduce((best, one) => (one.count > best.count ? one : best)).delimiter
 }
 
-/** Ends the reading of a row that has more cells than any: a file of commas would fill the memory. */
+/** Stops at too many cells, because a file full of commas would exhaust the memory. */
 function bounded(value: string, { index }: { index: number }): string {
   if (index >= MAX_CELLS) throw tooWide()
   return value
@@ -90,7 +88,7 @@ const OPTIONS = {
   relax_column_count: true,
   cast: bounded,
   max_record_size: 4 * 1024 * 1024,
-  // Found by itself, it would be looked for in the whole of a file that has none.
+  // Auto-detection would scan the whole file if it contains no line break.
   record_delimiter: ['\r\n', '\n', '\r'],
 }
 
@@ -122,7 +120,7 @@ function readRecords(text: string, delimiter: string): string[][] {
   }
 }
 
-/** Spreadsheets end all lines with empty cells where one of them is longer. */
+/** Spreadsheets pad all rows to the length of the longest one. */
 function fit(cells: string[], length: number): string[] {
   const isEmptyBehind = cells.slice(length).every((cell) => cell.trim() === '')
   return isEmptyBehind ? cells.slice(0, length) : cells
@@ -134,13 +132,11 @@ function withoutEmptyEnd(names: string[]): string[] {
   return names.slice(0, length)
 }
 
-/** The columns of a file in its order, and the names of those that it lacks. */
 export type Matched = { columns: Column[]; missing: string[] }
 
 /**
- * Finds the column of each name in the header of a file, however it is capitalised. Throws an `AppError` that names what
- * is unknown, what stands there twice, and what is missing: `updatedAt` beside `id`, or what a new record
- * must have where there is no `id`.
+ * Ignores case. Throws an `AppError` for unknown, duplicate and missing columns: `updatedAt` with
+ * `id`, otherwise all columns that a new record requires.
  */
 export function matchHeader(header: readonly string[], all: readonly Column[]): Matched {
   const byName = new Map(
@@ -165,7 +161,7 @@ export function matchHeader(header: readonly string[], all: readonly Column[]): 
   return { columns, missing: missing.map(({ name }) => name) }
 }
 
-/** What the file of refused rows has besides: it may come back as it is, and is not read. */
+/** Only in the file of rejected rows. Imports accept and ignore it. */
 export const REASON: Column = {
   name: 'problems',
   key: 'problems',
@@ -173,7 +169,7 @@ export const REASON: Column = {
   field: { name: 'problems', type: 'text' } as FlattenedField,
 }
 
-/** What an export has besides: whether a draft waits behind the published record. It is not read. */
+/** Whether a published record has a pending draft. Imports ignore it. */
 export const DRAFT: Column = {
   name: 'unpublishedChanges',
   key: 'unpublishedChanges',
@@ -181,7 +177,6 @@ export const DRAFT: Column = {
   field: { name: 'unpublishedChanges', type: 'text' } as FlattenedField,
 }
 
-/** Whether a new record cannot do without the column. */
 function isNeeded({ field }: Column): boolean {
   return 'required' in field && field.required === true && !('defaultValue' in field)
 }

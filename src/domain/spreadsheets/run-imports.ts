@@ -8,15 +8,13 @@ import { writeRow } from './write-row'
 
 const state = processWide('spreadsheet-imports', () => ({
   isRunning: false,
-  /** How often a row met somebody who had its record, by line, of the import that is written. */
+  /** For the import in progress: how often each line found its record locked by another user. */
   waits: { id: 0, lines: new Map<number, number>() },
 }))
 
 /**
- * Works on the imports of spreadsheets, one after the other in the order in which they were sent: a second
- * one waits. Called with each round of jobs in the leading instance, which does not wait for it.
- * Resolves when there is nothing left to do. Never rejects: what could not be read or written
- * is next with the next round.
+ * Runs imports one at a time, in queue order, in the leader instance. Never rejects: failed reads
+ * and writes are retried in the next round.
  */
 export async function runImports(payload: Payload, mayGoOn = () => true): Promise<void> {
   if (state.isRunning) return
@@ -42,7 +40,7 @@ async function findNext(payload: Payload): Promise<SheetImport | null> {
   return row ? toImport(row) : null
 }
 
-/** Goes on with an import to its end. False where it cannot now. */
+/** Runs an import to its end. Returns false if it cannot continue now. */
 async function work(payload: Payload, one: SheetImport, mayGoOn: () => boolean): Promise<boolean> {
   if (one.state === 'checking') {
     while (mayGoOn() && (await checkRows(payload, one)));

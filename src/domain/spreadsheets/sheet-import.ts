@@ -20,17 +20,15 @@ import { SHEET_LIMITS, type SheetList } from './columns'
 import type { Problem } from './find-problems'
 import { REASON, type Sheet } from './read-sheet'
 
-/** What an import is at: of one that was stopped, what is left is not written. */
+/** The remaining rows of a stopped import are not written. */
 export type ImportState = 'checking' | 'checked' | 'importing' | 'done' | 'stopped'
 
-/** What a row is at: once it was checked, what it would do, then what it did. */
+/** The state of a row: `waiting`, then the planned action, then the result. */
 export type RowState =
   'waiting' | 'new' | 'changed' | 'unchanged' | 'refused' | 'created' | 'updated'
 
-/** States of rows that an import still writes. */
 export const OPEN_ROWS: readonly RowState[] = ['new', 'changed']
 
-/** An import as it is stored. */
 export type SheetImport = {
   id: number
   ownerId: number
@@ -43,26 +41,24 @@ export type SheetImport = {
   endedAt: string | null
 }
 
-/** A row of one. */
 export type ImportRow = {
   line: number
   cells: string[]
   state: RowState
   docId: number | null
-  /** The columns that it changes. */
   changes: string[]
-  /** Why it is refused; of one that is not, what else is to be known. */
+  /** Why the row is rejected, or notes on an accepted row. */
   problems: Problem[]
 }
 
 type Scope = Pick<Payload, 'db'>
-/** Imports are for whoever began them. */
+/** Only the owner can access an import. */
 type Own = { id: number; ownerId: number }
 type NewImport = Pick<SheetImport, 'ownerId' | 'list' | 'fileName' | 'zone'> & { sheet: Sheet }
 
 const BATCH = 250
 
-/** Stores a file, to be checked when its turn comes. Returns the number of the import. */
+/** Stores a file and queues its check. Returns the id of the import. */
 export function openImport(
   payload: Payload,
   { fileName, list, ownerId, sheet, zone }: NewImport,
@@ -87,7 +83,7 @@ export function openImport(
   })
 }
 
-/** Has what was checked be written. False where there is nothing like that to begin. */
+/** Starts to write a checked import. Returns false if there is no checked import with this id. */
 export async function startImport(payload: Scope, { id, ownerId }: Own): Promise<boolean> {
   const rows = await onPool(
     payload,
@@ -97,7 +93,7 @@ export async function startImport(payload: Scope, { id, ownerId }: Own): Promise
   return rows.length > 0
 }
 
-/** Ends an import after the row under way; what is left is not written. False where none goes on. */
+/** Stops an import after the current row. Returns false if it is not active. */
 export async function stopImport(payload: Scope, { id, ownerId }: Own): Promise<boolean> {
   const rows = await onPool(
     payload,
@@ -108,7 +104,6 @@ export async function stopImport(payload: Scope, { id, ownerId }: Own): Promise<
   return rows.length > 0
 }
 
-/** An import of this person, or null. */
 export async function findImport(
   payload: Scope,
   { id, ownerId }: Own,
@@ -120,7 +115,6 @@ export async function findImport(
   return row ? toImport(row) : null
 }
 
-/** The newest imports of this person into a list. */
 export async function listImports(
   payload: Scope,
   { list, ownerId }: Pick<SheetImport, 'list' | 'ownerId'>,
@@ -133,7 +127,6 @@ export async function listImports(
   return rows.map(toImport)
 }
 
-/** How many rows of an import are in which state. */
 export async function countRows(payload: Scope, id: number): Promise<Record<RowState, number>> {
   const rows = await onPool(
     payload,
@@ -152,7 +145,7 @@ export async function countRows(payload: Scope, id: number): Promise<Record<RowS
   return counts
 }
 
-/** How many rows of an import concern people who hear of it (`previewRow`). */
+/** Counts the rows whose import notifies users (`previewRow`). */
 export async function countNotified(payload: Scope, id: number): Promise<number> {
   const [row] = await onPool(
     payload,
@@ -162,7 +155,6 @@ export async function countNotified(payload: Scope, id: number): Promise<number>
   return Number(row?.count ?? 0)
 }
 
-/** How many imports have their turn before this one. */
 export async function countAhead(payload: Scope, id: number): Promise<number> {
   const [row] = await onPool(
     payload,
@@ -175,7 +167,6 @@ export async function countAhead(payload: Scope, id: number): Promise<number> {
 
 type Wanted = { id: number; states: readonly RowState[]; offset?: number; limit: number }
 
-/** The rows of an import in some states, in the order of the file, without the first `offset`. */
 export async function listRows(
   payload: Scope,
   { id, limit, offset = 0, states }: Wanted,
@@ -189,7 +180,6 @@ export async function listRows(
   return rows.map(toRow)
 }
 
-/** Forgets imports whose time is over. */
 export async function removeOldImports(payload: Scope): Promise<void> {
   await onPool(
     payload,
@@ -198,7 +188,6 @@ export async function removeOldImports(payload: Scope): Promise<void> {
   )
 }
 
-/** An import as the database has it. */
 export function toImport(row: Record<string, unknown>): SheetImport {
   return {
     id: Number(row.id),
@@ -213,7 +202,6 @@ export function toImport(row: Record<string, unknown>): SheetImport {
   }
 }
 
-/** A row as the database has it. */
 export function toRow(row: Record<string, unknown>): ImportRow {
   return {
     line: Number(row.line),
@@ -227,12 +215,11 @@ export function toRow(row: Record<string, unknown>): ImportRow {
 
 const REFUSED_BATCH = 500
 
-/** The header of the file of refused rows: that of the import, and why. */
 export function refusedHead({ header }: SheetImport): string[] {
   return [...withoutReason(header, header), REASON.name]
 }
 
-/** The next refused rows of an import as they came, each with why, to be mended and imported again. */
+/** Returns rejected rows as uploaded, with reasons, so that users can fix and reimport them. */
 export async function refusedLines(
   payload: Payload,
   { header, id }: SheetImport,
@@ -251,15 +238,12 @@ export async function refusedLines(
   }
 }
 
-/** A file that came back brings why it was refused before. */
+/** Drops the reasons of an earlier import. */
 function withoutReason(cells: readonly string[], header: readonly string[]): string[] {
   return cells.filter((_, at) => header[at]?.toLowerCase() !== REASON.name)
 }
 
-/**
- * Imports of spreadsheets, and the rows of their files with what becomes of each. Tables that no
- * interface knows: what a file has is for whoever uploaded it alone.
- */
+/** Not Payload collections: only the user who uploaded a file can see it. */
 export const spreadsheetTables: SchemaHook = ({ schema }) => {
   const { profiles } = schema.tables
   if (!profiles) throw new Error('There is no table of accounts.')
@@ -272,17 +256,15 @@ export const spreadsheetTables: SchemaHook = ({ schema }) => {
       ownerId: integer('owner_id')
         .notNull()
         .references(() => owner.id, { onDelete: 'cascade' }),
-      /** The list that it is for: "workshops". */
+      /** The collection, for example "workshops". */
       list: text('list').notNull(),
       fileName: text('file_name').notNull(),
-      /** The names of the columns, in the order of the file. */
       header: jsonb('header').notNull(),
-      /** Of moments in the file that name no zone. */
+      /** The time zone of times without an offset. */
       zone: text('zone').notNull(),
-      /** checking, checked, importing, done or stopped. */
+      /** An `ImportState`. */
       state: text('state').notNull().default('checking'),
       createdAt: time('created_at').notNull().defaultNow(),
-      /** Since when it waits for its turn. */
       queuedAt: time('queued_at').notNull().defaultNow(),
       endedAt: time('ended_at'),
     },
@@ -297,13 +279,12 @@ export const spreadsheetTables: SchemaHook = ({ schema }) => {
       importId: integer('import_id')
         .notNull()
         .references(() => imports.id, { onDelete: 'cascade' }),
-      /** Its number as spreadsheets count rows. */
+      /** The row number in the spreadsheet. */
       line: integer('line').notNull(),
       cells: jsonb('cells').notNull(),
-      /** waiting; new, changed, unchanged or refused once it was checked; created or updated. */
+      /** A `RowState`. */
       state: text('state').notNull().default('waiting'),
       docId: integer('doc_id'),
-      /** The columns that a changed row changes. */
       changes: jsonb('changes').notNull().default([]),
       problems: jsonb('problems').notNull().default([]),
     },

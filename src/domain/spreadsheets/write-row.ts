@@ -26,23 +26,22 @@ import {
 } from './sheet-import'
 
 const DEFECT = 'It could not be stored. The log of the site says why.'
-/** How often a row waits for somebody else who writes the same record. */
+/** Attempts while another user holds the lock of the record. */
 const WAIT_LIMIT = 5
 
-/** Thrown to end the transaction of a row that is refused. */
+/** Thrown to roll back the transaction of a rejected row. */
 class Refused extends Error {
   constructor(readonly problems: Problem[]) {
     super('refused')
   }
 }
 
-/** What became of the turn: a row was dealt with, none is left, or others have what is left. */
+/** A row was processed, none is left, or the remaining rows are locked. */
 export type Turn = 'row' | 'end' | 'busy'
 
 /**
- * Writes the next row of an import, as its owner, by the rules, hooks and checks of a form: the
- * record and what is noted of the row in one transaction, so that no row is written twice, whatever
- * ends the process. Throws in an outage: the row keeps its turn.
+ * Writes the next row as its owner, with the checks of a form. The record and the row state share
+ * one transaction, so a crash never writes a row twice. Throws during an outage.
  */
 export async function writeRow(
   payload: Payload,
@@ -73,7 +72,7 @@ export async function writeRow(
     if (problems[0]?.message === DEFECT) {
       payload.logger.error({ err: error, msg: 'A row of a spreadsheet could not be stored', line })
     }
-    // Payload has ended the transaction in which it refused.
+    // Payload has already rolled back the transaction.
     await onPool(payload, refusal(one.id, line, problems))
     return 'row'
   }
@@ -89,7 +88,7 @@ async function takeRow(req: PayloadRequest, id: number): Promise<ImportRow | nul
   return row ? toRow(row) : null
 }
 
-/** False while rows are left that others have in their hands. */
+/** Returns false while other processes hold rows. */
 async function end(req: PayloadRequest, id: number): Promise<boolean> {
   const [row] = await onTransaction(
     req,
@@ -131,7 +130,7 @@ async function save(
   const options = {
     collection: config.slug as 'workshops',
     data: data as never,
-    // Of a published record this is a draft that waits: visitors keep what they have.
+    // Visitors still see the published version.
     draft: (data._status ?? doc?._status) === 'draft',
     depth: 0,
     overrideAccess: false,
@@ -161,7 +160,7 @@ function refusal(id: number, line: number, problems: Problem[]) {
     where import_id = ${id} and line = ${line} and state = any(${`{${OPEN_ROWS.join(',')}}`}::text[])`
 }
 
-/** What a failure says against a row; null where it is to be tried again. */
+/** Maps an error to problems of the row, or null if the row should be retried. */
 function problemsOf(error: unknown, hasWaitedEnough: () => boolean): Problem[] | null {
   if (error instanceof Refused) return error.problems
   if (isStale(error)) return [{ column: 'updatedAt', message: STALE }]

@@ -13,7 +13,7 @@ import { nextAttempt } from './next-attempt'
 import { post, openSecrets, signedHeaders, type Outcome } from './post'
 import { switchOff } from './switch-off'
 
-/** A delivery that is about to be sent, with what its webhook is now. */
+/** A claimed delivery, with the current settings of its webhook. */
 export type Claimed = {
   id: number
   webhookId: number
@@ -21,21 +21,21 @@ export type Claimed = {
   recordId: number
   messageId: string
   at: Date
-  /** Tries since it was queued, or sent again. */
+  /** Attempts since the delivery was queued or resent. */
   attempt: number
   url: string
-  /** Sealed: the secret, and the former one while it counts. */
+  /** The encrypted secret, and the previous one during a rotation. */
   sealed: (string | null)[]
 }
 
-/** Longer than a try may take. Whoever dies meanwhile leaves it to the next one after that. */
+/** Longer than the request timeout. After a crash the claim expires and the delivery is retried. */
 const CLAIM_SECONDS = 40
 
 const IS_DUE = sql`
   d.state = 'waiting' and d.next_try_at <= now()
   and (d.sending_until is null or d.sending_until < now())`
 
-/** The webhooks for which something is due; for one that is switched off, a test alone is. */
+/** Lists webhooks with deliveries that are due. For a disabled webhook only tests count. */
 export async function listDueWebhooks(payload: Payload): Promise<number[]> {
   const rows = await onPool(
     payload,
@@ -50,7 +50,7 @@ export async function listDueWebhooks(payload: Payload): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** Takes the next delivery of a webhook that is due; nobody else gets it meanwhile. Null without one. */
+/** Claims the next due delivery of a webhook exclusively. Returns null if there is none. */
 export async function claimDelivery(payload: Payload, webhookId: number): Promise<Claimed | null> {
   const [row] = await onPool(
     payload,
@@ -81,19 +81,16 @@ export async function claimDelivery(payload: Payload, webhookId: number): Promis
   }
 }
 
-/** Longer than the longest wait between two tries (next-try.ts): after that the failures begin anew. */
+/** Exceeds the longest back-off (next-attempt.ts). A later failure starts a new series. */
 const QUIET_HOURS = 24
 
-/** Whether a receiver took it. */
 export function isTaken({ status }: Outcome): boolean {
   return status !== null && status >= 200 && status < 300
 }
 
 /**
- * Writes a try into the log of its delivery and plans the next one, all in one statement with what
- * it says of the receiver. Resolves to whether that has failed for five days by now: every try since the
- * first of these failures did, and tries were made all the time. A test counts for nothing and is not
- * repeated.
+ * Logs an attempt and schedules the next one. Returns whether the receiver has failed for five
+ * days, without a gap of `QUIET_HOURS` between failures. Tests do not count and are not retried.
  */
 export async function recordAttempt(
   payload: Payload,
@@ -129,13 +126,13 @@ export async function recordAttempt(
   return row?.is_dead === true
 }
 
-/** How many requests to one receiver are under way at once. */
+/** Per webhook. */
 const AT_ONCE = 4
-/** The least time between two that leave, whoever they go to: pages come first. */
+/** Minimum time between the starts of any two requests, so that page requests get priority. */
 const THROTTLE_MS = 25
 
 const state = processWide('webhook-lines', () => ({
-  /** By webhook. */
+  /** Active queues by webhook id. */
   lines: new Map<number, Promise<unknown>>(),
   nextStart: 0,
 }))
@@ -143,10 +140,8 @@ const state = processWide('webhook-lines', () => ({
 type Round = { payload: Payload; mayGoOn: () => boolean }
 
 /**
- * Sends what is due. Every webhook has a line of its own with four places, so a receiver that takes its
- * time delays nobody but itself; all lines together begin 40 requests a second at most. Called with
- * each round of jobs in the leading instance, which does not wait for it. Resolves when what it
- * began is done. Never rejects: what could not be read or written is due with the next round.
+ * Sends due deliveries. A slow receiver delays only itself, because each webhook has its own queue.
+ * Never rejects: failed reads and writes are retried in the next round.
  */
 export async function deliverDue(payload: Payload, mayGoOn = () => true): Promise<void> {
   try {
@@ -178,8 +173,8 @@ async function runLine(round: Round, webhookId: number): Promise<void> {
 }
 
 /**
- * One place of a line. It opens the next one when there was something for itself, and ends after it, also
- * when it fails: a line has no more places than its own.
+ * Starts the next worker once it has a delivery and ends after that one, even on failure, so a
+ * queue never exceeds its worker limit.
  */
 async function work(round: Round, webhookId: number, places: number): Promise<void> {
   let others: Promise<void> | undefined
@@ -190,7 +185,7 @@ async function work(round: Round, webhookId: number, places: number): Promise<vo
       if (!delivery) break
       if (places > 1 && !others) {
         others = work(round, webhookId, places - 1)
-        // It may fail long before it is awaited.
+        // It may reject long before it is awaited.
         others.catch(() => undefined)
       }
       await deliver(round.payload, delivery)
@@ -240,7 +235,7 @@ async function trySending(delivery: Claimed): Promise<Outcome> {
   return post({ url, body, headers: signedHeaders({ messageId, body, secrets }) })
 }
 
-/** Removes deliveries from the log after 30 days, and forgets secrets that sign no more. */
+/** Deletes deliveries after 30 days, and previous secrets that have expired. */
 export async function removeOldDeliveries(payload: Payload): Promise<void> {
   await onPool(
     payload,

@@ -26,14 +26,14 @@ import type { Webhook } from '@/payload-types'
 import { MAY_LEAVE } from './network'
 import { rotateSecret, showSecretOnce, storeSecret } from './post'
 
-/** An administrator at a webhook, or at a delivery. Ask first whether it is one. */
+/** An administrator and the id of a webhook or delivery. Callers must check the role first. */
 export type ByAdmin = { payload: Payload; actor: number; id: number }
 
 const LISTED = 20
 const MINUTES = 10
 const TESTS = 20
 
-/** The state of a webhook and the newest lines of its log. Throws `not_found` without one. */
+/** Returns the state of a webhook and its latest deliveries. Throws `not_found`. */
 export async function readWebhookState({ payload, id }: ByAdmin): Promise<WebhookState> {
   const [secret] = await onPool(
     payload,
@@ -69,7 +69,7 @@ export async function readWebhookState({ payload, id }: ByAdmin): Promise<Webhoo
   }
 }
 
-/** The secret of a webhook, to whoever asks first. Throws `conflict` ever after. */
+/** Returns the secret of a webhook once. Throws `conflict` on every later call. */
 export async function revealSecret({ payload, actor, id }: ByAdmin): Promise<{ secret: string }> {
   const secret = await showSecretOnce({ payload }, id)
   const outcome = secret ? 'ok' : 'refused'
@@ -78,7 +78,7 @@ export async function revealSecret({ payload, actor, id }: ByAdmin): Promise<{ s
   throw new AppError('conflict', 'The secret was shown before. Rotate it to get another one.')
 }
 
-/** Another secret; the former one signs too for a day. Throws `not_found` without such a webhook. */
+/** Rotates the secret. The previous one also signs for a day. Throws `not_found`. */
 export async function replaceSecret({ payload, actor, id }: ByAdmin): Promise<{ secret: string }> {
   const secret = await rotateSecret({ payload }, id)
   const outcome = secret ? 'ok' : 'refused'
@@ -87,10 +87,7 @@ export async function replaceSecret({ payload, actor, id }: ByAdmin): Promise<{ 
   throw notFound()
 }
 
-/**
- * Queues a test, which is sent within seconds, once, also to a webhook that is switched off. Throws
- * `too_many` after 20 in ten minutes: the receiver is somebody else's machine.
- */
+/** Queues a test, even for a disabled webhook. Throws `too_many` after 20 in ten minutes. */
 export async function sendTest({ payload, id }: ByAdmin): Promise<{ id: number }> {
   await refuseTooMany(payload, id)
   const [row] = await onPool(
@@ -105,8 +102,8 @@ export async function sendTest({ payload, id }: ByAdmin): Promise<{ id: number }
 }
 
 /**
- * Queues a delivery once more, under the same number and with all its tries before it. Throws `conflict`
- * while it is under way or its webhook is switched off, and `too_many` as `sendTest` does.
+ * Keeps the message id and the log. Throws `conflict` while it is being sent or its webhook is
+ * disabled, and `too_many` as `sendTest` does.
  */
 export async function sendAgain({ payload, id }: ByAdmin): Promise<{ id: number }> {
   const [known] = await onPool(
@@ -144,10 +141,7 @@ function toIso(value: unknown): string | null {
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
-/**
- * What the screen of a webhook in /cms asks, beside the collection: its state and log, its
- * secret once, another one, a test. For administrators in person.
- */
+/** Endpoints of the webhook screen in /cms, only for administrators with a session. */
 export const webhookEndpoints: Endpoint[] = [
   endpoint('get', '/:id/state', readWebhookState),
   endpoint('post', '/:id/secret', proven(revealSecret)),
@@ -155,13 +149,12 @@ export const webhookEndpoints: Endpoint[] = [
   endpoint('post', '/:id/test', sendTest),
 ]
 
-/** `POST /api/webhook_deliveries/:id/send-again`: the same message once more, under its number. */
+/** `POST /api/webhook_deliveries/:id/send-again`: resends a message under the same message id. */
 export const sendAgainEndpoint = endpoint('post', '/:id/send-again', sendAgain)
 
 type Asked = ByAdmin & { account: unknown }
 type Work = (asked: Asked) => Promise<object>
 
-/** The same for whoever has just proved who they are. */
 function proven(work: Work): Work {
   return async (asked) => {
     requireReauthentication(asked.account)
@@ -192,13 +185,13 @@ const beforeChange: CollectionBeforeChangeHook<Webhook> = async ({
   originalDoc,
   req,
 }) => {
-  // Who listens where hands data out. The program itself needs no proof to switch one off.
+  // These fields determine where data goes. System calls need no re-authentication.
   const isMoved = data.url !== originalDoc?.url || isOther(data.events, originalDoc?.events)
   if (req.user && isMoved) requireReauthentication(req.user)
   if (operation === 'create') {
     const { totalDocs } = await req.payload.count({
       collection: 'webhooks',
-      // Whoever may make one may see them all.
+      // Users who can create webhooks can read all of them.
       overrideAccess: true,
       req,
     })
@@ -212,7 +205,7 @@ function isOther(events: Webhook['events'] = [], before: Webhook['events'] = [])
   return events.length !== before.length || events.some((event) => !before.includes(event))
 }
 
-/** A new one gets its secret; one that is switched on again, or moved, starts without the failures of before. */
+/** Enabling a webhook or changing its URL clears its failure state. */
 const afterChange: CollectionAfterChangeHook<Webhook> = async ({
   doc,
   operation,
@@ -230,7 +223,7 @@ const afterChange: CollectionAfterChangeHook<Webhook> = async ({
   return doc
 }
 
-/** From here on nothing is queued for it any more (src/lib/webhooks/announce.ts). */
+/** The lock prevents new deliveries from being queued (src/lib/webhooks/announce.ts). */
 const beforeDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await onTransaction(req, sql`select from webhooks where id = ${Number(id)} for update`)
   await onTransaction(req, sql`delete from webhook_deliveries where webhook_id = ${Number(id)}`)
@@ -241,7 +234,6 @@ const afterDelete: CollectionAfterDeleteHook = async ({ doc, req }) => {
   return doc
 }
 
-/** What follows from a webhook that is made, changed or deleted, in the transaction of that. */
 export const followWebhook = {
   beforeOperation,
   beforeChange,

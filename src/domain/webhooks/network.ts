@@ -8,18 +8,17 @@ import { processWide } from '@/lib/process-wide'
 import { TEST_EVENT } from '@/lib/webhooks/events'
 
 const LONGEST = 2000
-/** Names that mean this machine or its network, whatever the DNS says (RFC 6761, RFC 6762, RFC 9476). */
+/** Internal names, whatever DNS returns (RFC 6761, RFC 6762, RFC 9476). */
 const INSIDE = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|corp|private)$/
 
-/** Whether the operator lets webhooks go to this host, wherever it is (`WEBHOOKS_ALLOW`). */
+/** Whether `WEBHOOKS_ALLOW` permits this host, even inside a network. */
 export function isAllowedHost(hostname: string): boolean {
   return env.WEBHOOKS_ALLOW.includes(hostname)
 }
 
 /**
- * What is wrong with the address of a webhook, in words for whoever typed it; null when nothing is that can
- * be told without asking for its host. Addresses of machines are refused by their numbers, however
- * they are written: a receiver has a name, as its certificate does.
+ * Returns an error message for the user, or null. Uses no DNS. Rejects IP addresses in any
+ * notation: a receiver needs a host name, as its certificate does.
  */
 export function addressProblem(address: string): string | null {
   if (address.length > LONGEST || !URL.canParse(address)) {
@@ -40,28 +39,24 @@ export function addressProblem(address: string): string | null {
 
 const KEPT = { keepAlive: true, maxFreeSockets: 10, timeout: 20_000 }
 
-/** Finds the addresses of a host. Throws when there is none. */
+/** Resolves a host. May reject or return no addresses. */
 type FindAddresses = (hostname: string) => Promise<LookupAddress[]>
 
-/**
- * How a receiver is found and whose certificates count. An object, so that tests can stand in for the DNS
- * and name the authority of their receiver.
- */
+/** DNS lookup and trusted CA. An object, so that tests can replace them. */
 export const webhookNetwork = processWide('webhook-network', () => ({
   find: findByDns as FindAddresses,
   ca: undefined as string | undefined,
 }))
 
 const agents = processWide('webhook-agents', () => ({
-  // Refuses every address that is not public, in the look-up of the very connection.
+  // Rejects non-public addresses during the lookup of the connection itself.
   guarded: new RequestFilteringHttpsAgent(KEPT),
   own: new https.Agent(KEPT),
 }))
 
 /**
- * How a request leaves for this host: through an agent that connects to public addresses alone, or, where
- * the operator allows the host, through one that connects to any. What is checked is the address that is
- * connected to, so a name that changes between two look-ups gains nothing.
+ * Only hosts that the operator allows may resolve to non-public addresses. The check covers the
+ * address actually connected to, which defeats DNS rebinding.
  */
 export function routeTo(hostname: string): https.RequestOptions {
   const { ca } = webhookNetwork
@@ -69,10 +64,7 @@ export function routeTo(hostname: string): https.RequestOptions {
   return { agent: agents.guarded, lookup: lookUp, ca }
 }
 
-/**
- * Asks the DNS by itself: `dns.lookup` would take one of Node's few threads for as long as a name server
- * is silent, and passwords are hashed there.
- */
+/** A silent server would block a libuv thread in `dns.lookup`; password hashing needs these. */
 async function findByDns(hostname: string): Promise<LookupAddress[]> {
   const resolver = new dns.promises.Resolver({ timeout: 2000, tries: 2 })
   const found = await Promise.all([
@@ -89,7 +81,7 @@ const lookUp: net.LookupFunction = (hostname, options, done) => {
     (found) => {
       const [first] = found
       if (!first) return done(problem('ENOTFOUND'), '')
-      // The agent knows the ranges of the registries; these lead inside as well.
+      // The agent checks registered ranges. These ranges can also lead to internal hosts.
       if (found.some(({ address, family }) => family === 6 && DISGUISED.check(address, 'ipv6'))) {
         return done(problem('EINSIDE'), '')
       }
@@ -99,7 +91,7 @@ const lookUp: net.LookupFunction = (hostname, options, done) => {
   )
 }
 
-/** IPv4 within IPv6 (deprecated), translation of a local network (RFC 8215), site-local (deprecated). */
+/** IPv4-compatible IPv6 (deprecated), local-use translation (RFC 8215), site-local (deprecated). */
 const DISGUISED = new net.BlockList()
 DISGUISED.addSubnet('::', 96, 'ipv6')
 DISGUISED.addSubnet('64:ff9b:1::', 48, 'ipv6')
@@ -109,5 +101,5 @@ function problem(code: string): NodeJS.ErrnoException {
   return Object.assign(new Error(code), { code })
 }
 
-/** Whether the delivery `d` may leave for its webhook `w`: for one that is switched off, a test alone. */
+/** Whether delivery `d` of webhook `w` may be sent. A disabled webhook sends only tests. */
 export const MAY_LEAVE = sql`(w.active or d.event = ${TEST_EVENT})`

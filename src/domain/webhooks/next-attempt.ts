@@ -2,7 +2,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** After which tries how long is waited; after the ninth it is given up. */
+/** The back-off after each attempt. The ninth attempt is the last. */
 const WAITS = [
   5 * SECOND,
   5 * MINUTE,
@@ -16,9 +16,8 @@ const WAITS = [
 const JITTER = 0.1
 
 /**
- * How many milliseconds after its try a delivery is sent again that was not taken, with up to a
- * tenth more, so that what failed together does not come back together. Null when it is given up.
- * @param attempt how many tries came before that one
+ * Returns the delay in milliseconds, or null to give up. The jitter spreads simultaneous retries.
+ * @param attempt the number of attempts before the failed one
  * @param random from 0 to 1
  */
 export function nextAttempt(attempt: number, random = Math.random()): number | null {

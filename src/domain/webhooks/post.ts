@@ -8,14 +8,14 @@ import { seal, unseal } from '@/lib/sealed'
 import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import { addressProblem, routeTo } from './network'
 
-/** What became of one try. `status` is null where no response came, and `error` then says why. */
+/** `status` is null without a response; `error` then contains the reason. */
 export type Outcome = { status: number | null; ms: number; error: string | null }
 
 type EmailContent = { url: string; headers: Record<string, string>; body: string }
 
 /**
- * Posts to a receiver and waits for its status, 15 seconds at most; of its response 64 KB are read and none
- * kept. No redirect is followed: it is a response like any other that is no 2xx. Never rejects.
+ * Reads at most 64 KB of the response within 15 seconds and discards it. Does not follow redirects,
+ * which count as failures. Never rejects.
  */
 export async function post(letter: EmailContent, limitMs = MAX_MS): Promise<Outcome> {
   const start = performance.now()
@@ -38,13 +38,13 @@ async function send(letter: EmailContent, signal: AbortSignal): Promise<number> 
   try {
     return await sendOnce(letter, signal)
   } catch (error) {
-    // The receiver closed the connection of an earlier request as this one left on it.
+    // The receiver closed a keep-alive connection just as this request used it.
     if ((error as { isReused?: boolean }).isReused) return sendOnce(letter, signal)
     throw error
   }
 }
 
-/** Settles when the request is closed, as every request is in the end, however it went. */
+/** Settles on `close`, which every request emits in the end. */
 function sendOnce({ url, headers, body }: EmailContent, signal: AbortSignal): Promise<number> {
   const { hostname } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -69,13 +69,13 @@ function sendOnce({ url, headers, body }: EmailContent, signal: AbortSignal): Pr
       })
       response.on('error', () => undefined)
     })
-    // 101, which nobody asked for: the socket is ours to close.
+    // An unsolicited 101 response: this code has to close the socket.
     request.on('upgrade', (response, socket) => {
       status = response.statusCode
       socket.destroy()
     })
     request.on('close', () => {
-      // Whatever became of the rest, its beginning was the response.
+      // The status counts even if the rest of the response fails.
       if (status !== undefined) return resolve(status)
       const isReused = request.reusedSocket && failure.code === 'ECONNRESET'
       return reject(isReused ? Object.assign(failure, { isReused }) : failure)
@@ -84,7 +84,7 @@ function sendOnce({ url, headers, body }: EmailContent, signal: AbortSignal): Pr
   })
 }
 
-/** In words for the log in /cms, without any address that was found. */
+/** An error message for the log in /cms. Never contains a resolved address. */
 function wordsOf(error: unknown): string {
   const { code = '', message = '' } = error as NodeJS.ErrnoException
   if (code === 'EINSIDE' || message.includes('is not allowed. Because')) {
@@ -99,10 +99,7 @@ function wordsOf(error: unknown): string {
 
 type Message = { messageId: string; body: string; secrets: string[]; at?: Date }
 
-/**
- * The headers of one try, by the Standard Webhooks specification: the number of the message, the
- * same with every try; the moment of this one; a signature for each secret that counts.
- */
+/** Follows the Standard Webhooks specification: the message id stays the same across retries. */
 export function signedHeaders({ messageId, body, secrets, at = new Date() }: Message) {
   return {
     'content-type': 'application/json',
@@ -117,13 +114,13 @@ export function signedHeaders({ messageId, body, secrets, at = new Date() }: Mes
 
 type Scope = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
-/** 256 bits: Standard Webhooks wants 24 to 64 bytes, in base64 behind this prefix. */
+/** 256 bits. Standard Webhooks requires 24 to 64 bytes, base64-encoded after this prefix. */
 const BYTES = 32
 const PREFIX = 'whsec_'
 
 /**
- * Makes the secret of a new webhook. It stands in a table of its own, sealed with a key made of
- * AUTH_SECRET and bound to its webhook: no form can write an older one back, and no interface reads it.
+ * A separate table, encrypted with a key derived from AUTH_SECRET and bound to the webhook: forms
+ * cannot restore an older secret and no API reads it.
  */
 export async function storeSecret(scope: Scope, webhookId: number): Promise<void> {
   await onTransaction(
@@ -134,7 +131,7 @@ export async function storeSecret(scope: Scope, webhookId: number): Promise<void
   )
 }
 
-/** The secret, the first time that somebody asks; null ever after. */
+/** Returns the secret on the first call, then null. */
 export async function showSecretOnce(scope: Scope, webhookId: number): Promise<string | null> {
   const [row] = await onTransaction(
     scope,
@@ -146,8 +143,8 @@ export async function showSecretOnce(scope: Scope, webhookId: number): Promise<s
 }
 
 /**
- * Makes another secret and returns it, this once. Both sign for 24 hours, so that a receiver can change
- * over. Null without such a webhook. A rotation within these hours ends the oldest.
+ * Returns the new secret once, or null without such a webhook. Both sign for 24 hours. Another
+ * rotation in that time drops the oldest secret.
  */
 export async function rotateSecret(scope: Scope, webhookId: number): Promise<string | null> {
   const sealed = sealSecret(webhookId)
@@ -161,10 +158,7 @@ export async function rotateSecret(scope: Scope, webhookId: number): Promise<str
   return row ? unseal(sealed, contextOf(webhookId)) : null
 }
 
-/**
- * The secrets of sealed texts, of those that can be opened: what was sealed with another AUTH_SECRET
- * cannot.
- */
+/** Decrypts secrets. Skips those encrypted with another AUTH_SECRET. */
 export function openSecrets(webhookId: number, sealed: (string | null)[]): string[] {
   return sealed.flatMap((text) => {
     try {

@@ -7,7 +7,7 @@ import { inTransaction } from '@/lib/database/in-transaction'
 
 type SwitchedOff = { to: string; brand: string; id: number; host: string; reason: string }
 
-/** Tells an administrator that a webhook is off: the receiver misses what happens from now on. */
+/** The email to an administrator about a disabled webhook, which misses all new events. */
 export function webhookSwitchedOff({ to, brand, id, host, reason }: SwitchedOff): Mail {
   return {
     to,
@@ -34,9 +34,8 @@ export function webhookSwitchedOff({ to, brand, id, host, reason }: SwitchedOff)
 }
 
 /**
- * Switches a webhook off and tells the administrators by mail. Whoever comes second finds it off
- * and tells nobody again.
- * @param reason a sentence, which the form in /cms shows too
+ * Disables a webhook and emails the administrators once.
+ * @param reason a sentence, also shown in the form in /cms
  */
 export async function switchOff(payload: Payload, id: number, reason: string): Promise<void> {
   const isOff = await inTransaction(payload, async (req) => {
@@ -45,7 +44,7 @@ export async function switchOff(payload: Payload, id: number, reason: string): P
       where: { and: [{ id: { equals: id } }, { active: { equals: true } }] },
       data: { active: false, switchedOff: reason },
       depth: 0,
-      // The program itself: nobody is signed in.
+      // A system call without a user.
       overrideAccess: true,
       req,
     })

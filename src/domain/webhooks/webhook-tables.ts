@@ -10,10 +10,7 @@ import {
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SchemaHook } from '@/lib/database/schema-hook'
 
-/**
- * What webhooks have beside their collections: secrets and since when a receiver fails, which no form may
- * write back (src/domain/webhooks/post.ts), and how what is due is found without reading the log.
- */
+/** Adds secrets and failure times, which forms cannot write, and indexes for due deliveries. */
 export const webhookTables: SchemaHook = ({ schema, extendTable }) => {
   const { webhooks, webhook_deliveries: deliveries } = schema.tables
   if (!webhooks || !deliveries) throw new Error('There are no tables of webhooks.')
@@ -40,12 +37,12 @@ export const webhookTables: SchemaHook = ({ schema, extendTable }) => {
       webhookId: integer('webhook_id')
         .primaryKey()
         .references(() => parent.id, { onDelete: 'cascade' }),
-      /** Sealed (src/lib/sealed.ts), as the former one is, which signs too until `formerUntil`. */
+      /** Encrypted (src/lib/sealed.ts). The previous secret also signs until `formerUntil`. */
       sealed: text('sealed').notNull(),
       shownAt: time('shown_at'),
       formerSealed: text('former_sealed'),
       formerUntil: time('former_until'),
-      /** The first and the last of the failures that no success and no quiet day has ended. */
+      /** The first and last failure of the current series, which a success or a quiet day ends. */
       failingSince: time('failing_since'),
       failedAt: time('failed_at'),
     }),

@@ -5,10 +5,9 @@ export type Totals = { workshops: number; webinars: number; tutorials: number; u
 
 export type Waiting = { count: number; oldest: string | null }
 
-/** How many things happened on one day, "2025-06-05". */
+/** The count of one day, "2025-06-05". */
 export type DayCount = { day: string; count: number }
 
-/** An event to come, with its seats. */
 export type ComingEvent = {
   kind: 'workshop' | 'webinar'
   id: number
@@ -19,7 +18,6 @@ export type ComingEvent = {
   waiting: number
 }
 
-/** An entry of the audit log as the dashboard shows it. */
 export type ChangeEntry = {
   id: number
   at: string
@@ -27,7 +25,7 @@ export type ChangeEntry = {
   /** "published the workshop". */
   what: string
   title: string
-  /** Where the record can be edited in the dashboard, if there. */
+  /** The record's form in the dashboard, if it has one. */
   href: string | null
   changes: { field: string; before: string | null; after: string | null }[]
 }
@@ -86,7 +84,7 @@ export function toChangeEntry(doc: AuditLog): ChangeEntry {
   }
 }
 
-/** JSON columns have no shape of their own: only what looks like a list of changes is one. */
+/** JSON columns are untyped: anything that is not a list of changes is ignored. */
 function toChanges(value: unknown): Change[] {
   if (!Array.isArray(value)) return []
   return value.filter(

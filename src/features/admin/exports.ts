@@ -17,7 +17,6 @@ type Export = {
   read: (after: number, asViewer: Asking) => Promise<CsvBatch>
 }
 
-/** What can be exported, by the last part of its address. */
 export const EXPORTS: Record<string, Export> = {
   users: {
     recordType: 'users',
@@ -112,7 +111,7 @@ export const EXPORTS: Record<string, Export> = {
   ...Object.fromEntries(SHEET_LISTS.map((list) => [list, sheet(list)])),
 }
 
-/** All that can be edited of a list, for spreadsheets. */
+/** All editable columns of a list, for spreadsheets. */
 function sheet(list: SheetList): Export {
   return {
     recordType: list,

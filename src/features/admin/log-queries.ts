@@ -9,14 +9,13 @@ import { toSecurityEntry } from './security-entry'
 
 const CHANGES_PER_PAGE = 25
 
-/** What staff changed, the latest first; `older` when there is another page. */
+/** Changes by staff, latest first. `older` is true if there is another page. */
 export function listChanges(pages: Pages = {}) {
   return readLog(sql`outcome is null`, toChangeEntry, pages)
 }
 
 type SecurityPages = Pages & { refusedOnly?: boolean }
 
-/** What happened to the safety of accounts, the latest first. */
 export function listSecurityEvents({ refusedOnly = false, ...pages }: SecurityPages = {}) {
   const wanted = refusedOnly ? sql`outcome = 'refused'` : sql`outcome is not null`
   return readLog(wanted, toSecurityEntry, pages)

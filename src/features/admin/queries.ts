@@ -9,13 +9,13 @@ import { STANDING, WAITING } from '@/lib/questions/answered'
 
 const DAYS = 30
 
-/** The four totals: what is there, drafts included, without the trash. */
+/** The four totals. Includes drafts, excludes trash. */
 export async function countTotals(): Promise<Totals> {
   const payload = await cms()
   const kinds = ['workshops', 'webinars', 'tutorials', 'users'] as const
   const counts = await Promise.all(
     kinds.map(async (collection) => {
-      // As the system: a figure for administrators, who may read all of it.
+      // System access: a figure for administrators, who can read all records.
       const { totalDocs } = await payload.count({ collection, ...asSystem })
       return [collection, totalDocs]
     }),
@@ -23,14 +23,14 @@ export async function countTotals(): Promise<Totals> {
   return Object.fromEntries(counts) as Totals
 }
 
-/** How many questions wait for an answer, and since when the oldest does. */
+/** The number of unanswered questions, and the time of the oldest. */
 export async function findWaiting(): Promise<Waiting> {
   const payload = await cms()
   const [{ totalDocs }, [first]] = await Promise.all([
     payload.count({
       collection: 'workshop_qna',
       where: { and: [WAITING, STANDING] },
-      // As the system: a figure for administrators, who may read all of it.
+      // System access: a figure for administrators, who can read all records.
       ...asSystem,
     }),
     sqlRows<{ oldest: string | Date | null }>(
@@ -43,8 +43,8 @@ export async function findWaiting(): Promise<Waiting> {
 }
 
 /**
- * Sign-ups, questions and new registrations of each of the last 30 days, oldest first, days as in `zone`. May be a
- * minute old: the rows of a month are counted in an index, but they are counted.
+ * Sign-ups, questions, and registrations per day for the last 30 days, oldest first. Days are in
+ * `zone`. Cached for a minute, because the counts scan a month of index entries.
  */
 export const countByDay = memoizeTtl(60, async (zone: string) => {
   const rows = await sqlRows<{
@@ -53,7 +53,7 @@ export const countByDay = memoizeTtl(60, async (zone: string) => {
     questions: number
     registrations: number
   }>(
-    // A count a day: grouping by the day would work out the day of every row.
+    // One count per day. Grouping by day would compute the day of every row.
     sql`select to_char(day, 'YYYY-MM-DD') as day,
           (select count(*)::int from profiles
            where created_at >= day at time zone ${zone}
@@ -82,7 +82,7 @@ type StoredEvent = Pick<ComingEvent, 'kind' | 'id' | 'title' | 'capacity'> & {
   starts_at: string | Date
 }
 
-/** The next events, soonest first, with their seats. Call behind `requireAdmin`. */
+/** The next events, soonest first, with their seats. Call only after `requireAdmin`. */
 export async function listComingEvents(): Promise<ComingEvent[]> {
   const isOn = sql`_status = 'published' and deleted_at is null
     and event_status is distinct from 'cancelled'`

@@ -4,10 +4,7 @@ import { tryAgain } from '@/lib/mail/queued-mails'
 import { cms } from '@/server/cms'
 import type { Viewer } from '@/server/viewer'
 
-/**
- * Queues mails that were given up once more and notes in the audit log who did. Returns how
- * many. Ask first whether the viewer is an administrator.
- */
+/** Queues failed emails again and logs it. The caller must check that the viewer is an admin. */
 export async function retryEmails(viewer: Viewer, which: { id: number } | 'all'): Promise<number> {
   const payload = await cms()
   const queued = await tryAgain(payload, which)

@@ -1,6 +1,5 @@
 import type { AuditLog } from '@/payload-types'
 
-/** A security event as the dashboard shows it. */
 export type SecurityEntry = {
   id: number
   at: string
@@ -8,7 +7,7 @@ export type SecurityEntry = {
   event: string
   isRefused: boolean
   who: string
-  /** Whose account, where that is another one. */
+  /** The affected account, if it is not that of the actor. */
   whose: string | null
   times: number
   address: string | null

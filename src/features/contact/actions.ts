@@ -15,10 +15,7 @@ const post = action({
   run: async ({ input }) => receiveMessage(input, await headers()),
 })
 
-/**
- * Takes the contact form of a browser whose scripts have not come yet, or never do. A refused
- * one comes back as it was typed.
- */
+/** Handles the contact form without scripts. A rejected form keeps its input. */
 export async function postMessage(_: ContactState, posted: unknown): Promise<ContactState> {
   const data = readForm(posted)
   const values: Record<string, string> = {}

@@ -1,4 +1,4 @@
-/** The result of a form that was sent without scripts, and what was typed if refused. */
+/** The result of a form sent without scripts, with the input if it was rejected. */
 export type ContactState = {
   sent?: boolean
   error?: string
@@ -10,5 +10,4 @@ export const NEW_FORM: ContactState = {}
 
 export const FAILED = 'Failed to send message. Please try again later.'
 
-/** Above the messages of the fields. */
 export const CHECK = 'Please check the form.'

@@ -10,10 +10,10 @@ const PER_MINUTE = 5
 const PER_DAY = 40
 
 /**
- * Takes a message of the contact page: checks it, counts it, stores it. The mail follows
- * from the store, in the same transaction. A message with the hidden field filled in
- * may come from a program, or from a form filler: it is stored and marked. With a `claim` a message that is
- * sent again is stored once, and a repeat counts for nothing.
+ * Receives a contact message: validates, counts, and stores it. The email is queued in the same
+ * transaction. A message with the honeypot field filled in may come from a bot or from an autofill,
+ * so it is stored and marked. With a `claim`, a repeated message is stored once and not counted
+ * again.
  */
 export async function receiveMessage(
   input: unknown,
@@ -31,7 +31,7 @@ export async function receiveMessage(
   await isRepeated(store(message, claim))
 }
 
-/** True where the work found out that the message is stored already. */
+/** Whether the work found that the message is already stored. */
 async function isRepeated(work: Promise<void>): Promise<boolean> {
   return work.then(
     () => false,
@@ -52,7 +52,7 @@ async function store(sent: ContactInput, claim: Claim | undefined): Promise<void
     data: { name, fromEmail: email, subject, message, possibleSpam: Boolean(trap) },
     depth: 0,
     context: { claim },
-    // Visitors have no account and no right to create messages by REST: this is the only way.
+    // System access: visitors cannot create messages by REST, so this is the only way.
     ...asSystem,
   })
 }

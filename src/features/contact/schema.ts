@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailField } from '@/lib/accounts/email-address'
 import { visibleText } from '@/lib/text/visible-text'
 
-/** Control characters, which have no place in one line of text and could add mail headers. */
+/** Control characters, which have no place in a single line and could inject email headers. */
 const ONE_LINE = /^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/
 
 const line = (what: string, max: number) =>
@@ -10,7 +10,6 @@ const line = (what: string, max: number) =>
     .max(max, `At most ${max} characters.`)
     .regex(ONE_LINE, 'Please use one line of text.')
 
-/** The contact form: every field is required, the e-mail must look like one. */
 export const contactSchema = z.object({
   name: line('your full name', 200),
   email: emailField(
@@ -19,10 +18,7 @@ export const contactSchema = z.object({
   ),
   subject: line('a subject', 300),
   message: visibleText('Please enter a message.').max(5000, 'At most 5,000 characters.'),
-  /**
-   * A field that people do not see: a program fills it in, or a form filler by mistake. Its name must mean
-   * nothing to a form filler.
-   */
+  /** The honeypot. Autofills can fill it by mistake, so its name must mean nothing to them. */
   leave_empty: z.string().max(200).optional().catch('filled'),
 })
 

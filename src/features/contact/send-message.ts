@@ -4,13 +4,10 @@ import { CHECK, FAILED } from './form-state'
 
 type Sent = { ok: true } | { ok: false; error: string; fields?: Record<string, string> }
 
-/** What was sent last and is not known to have arrived, with its key. */
+/** The last message that is not known to have arrived, with its idempotency key. */
 let open: { body: string; key: string } | null = null
 
-/**
- * Sends the form to `POST /api/contact`. Never throws: an unreachable server is a failure too. The
- * same text pressed again after a failure has the same key, so it cannot arrive twice.
- */
+/** Sends the form. Never throws. Retrying the same text reuses its idempotency key. */
 export async function sendMessage(input: Record<string, unknown>): Promise<Sent> {
   const body = JSON.stringify(input)
   if (open?.body !== body) open = { body, key: randomUuid() }

@@ -1,9 +1,6 @@
 export type Example = { title: string; language: 'curl' | 'TypeScript'; code: string }
 
-/**
- * Requests that work as they stand, on this site. `ATELIER_KEY` contains a key of the reader, of an
- * editor for the one that changes something.
- */
+/** Complete requests. `ATELIER_KEY` holds a key of the reader, or of an editor for changes. */
 export function examplesFor(siteUrl: string): Example[] {
   return [
     {

@@ -1,4 +1,3 @@
-/** The roles in the order in which the reference names them. */
 export const ROLES = ['anonymous', 'user', 'editor', 'admin'] as const
 export type Access = Record<(typeof ROLES)[number], string[]>
 
@@ -9,24 +8,22 @@ export type ReferenceOperation = {
   summary: string
   access: Access | null
   takesKeys: boolean
-  /** What a key must be for; none where it depends on what is asked. */
+  /** The scope that a key needs. Empty if it depends on the request. */
   scope: string[]
   needsPerson: boolean
   parameters: string[]
   statuses: string[]
-  /** What is sent and what comes back, as the document shows them. */
   request: Shown | null
   response: unknown
 }
 
-/** An example of a body and its media type. */
 export type Shown = { type: string; value: unknown }
 
 export type ReferenceField = { name: string; type: string; isRequired: boolean; note: string }
 
 export type ReferenceGroup = {
   name: string
-  /** The last part of its address below /developers. */
+  /** The last segment of its path below /developers. */
   path: string
   description: string
   operations: ReferenceOperation[]
@@ -37,7 +34,7 @@ export type ReferenceParameter = { name: string; place: string; description: str
 
 type Json = Record<string, unknown>
 
-/** What the page /developers shows of an OpenAPI document: operations by tag, fields, parameters. */
+/** Converts an OpenAPI document to the content of /developers. */
 export function toReference(document: object): {
   groups: ReferenceGroup[]
   parameters: ReferenceParameter[]
@@ -104,7 +101,7 @@ function shownIn(body: unknown): Shown | null {
   return first?.[1].example === undefined ? null : { type: first[0], value: first[1].example }
 }
 
-/** The example of the response where all went well; undefined where it has no words. */
+/** The example of the success response, or undefined if it has none. */
 function responseIn(responses: Json): unknown {
   const [, well] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   return shownIn(well)?.value
@@ -121,7 +118,7 @@ function toFields(schema: unknown): ReferenceField[] {
   }))
 }
 
-/** The type in a few words: `text`, `number of a workshops or the document`, `list of text`. */
+/** A short type name: `text`, `number, or the document (workshops)`, `list of text`. */
 function typeOf({ enum: values, format, items, oneOf, type }: Json): string {
   if (Array.isArray(values)) return values.filter((one) => one !== null).join(' | ')
   if (Array.isArray(oneOf)) {

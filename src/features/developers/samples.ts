@@ -3,9 +3,8 @@ import type { ReferenceOperation } from './reference'
 export type Sample = { language: 'curl' | 'TypeScript' | 'JSON'; label: string; code: string }
 
 /**
- * How an operation is called and what it returns, ready to be pasted: `$ATELIER_KEY` contains a key of
- * the reader. What only a person may, is called with the cookie of a session and the origin of the
- * site.
+ * Example requests and the response of an operation. `$ATELIER_KEY` holds an API key of the reader.
+ * Operations closed to API keys use a session cookie and the origin of the site.
  */
 export function samplesFor(operation: ReferenceOperation, siteUrl: string): Sample[] {
   const samples: Sample[] = [

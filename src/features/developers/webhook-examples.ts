@@ -1,6 +1,6 @@
 import type { Example } from './examples'
 
-/** How a receiver verifies what it gets: programs that work as they stand. A test runs them. */
+/** Complete programs that verify webhook signatures. A test runs them. */
 export const WEBHOOK_EXAMPLES: Example[] = [
   {
     title: 'A receiver that verifies what it gets',

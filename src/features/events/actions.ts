@@ -12,7 +12,6 @@ const event = z.object({
   id: z.number().int().positive().max(LARGEST_ID),
 })
 
-/** Gives a seat or a place on the waiting list back, from the account. */
 export const cancelSeat = action({
   guard: requireViewerInAction,
   schema: event,

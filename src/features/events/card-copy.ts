@@ -5,7 +5,6 @@ import { joiningInWords } from '@/lib/events/joining'
 import { recordingHref } from '@/lib/events/recording-href'
 import type { CardAction, CardCopy, WayOut } from './dto'
 
-/** What of an event its card tells. */
 export type CardSubject = CardEvent &
   Pick<EventView, 'kind' | 'slug' | 'isOnline' | 'registrationLink' | 'recordingUrl'>
 
@@ -15,7 +14,7 @@ const CANCEL: WayOut = {
   yes: 'Yes, cancel my seat',
   no: 'Keep my seat',
 }
-/** Nobody records what takes place in a room. */
+/** Only online events have recordings. */
 const FOLLOWS = 'The recording follows soon.'
 const OPEN = 'Registration is open'
 const LEAVE: WayOut = {
@@ -25,7 +24,6 @@ const LEAVE: WayOut = {
   no: 'Stay on it',
 }
 
-/** The words of the card in each of its states. */
 export function cardCopy(event: CardSubject, state: CardState, phase: EventPhase): CardCopy {
   switch (state.kind) {
     case 'register':
@@ -85,7 +83,6 @@ export function cardCopy(event: CardSubject, state: CardState, phase: EventPhase
   }
 }
 
-/** Where people with a seat are led on. */
 function joinPath({ kind, slug }: Pick<EventView, 'kind' | 'slug'>): string {
   return `/join/${kind}-${slug}`
 }

@@ -7,10 +7,7 @@ import { cms } from '@/server/cms'
 import type { Card, SeatCommand } from './dto'
 import { toCard } from './to-card'
 
-/**
- * Registers a signed-in person, or gives their seat back, and returns the card that follows. Throws the
- * public errors of `takeSeat`.
- */
+/** Registers or cancels, and returns the new card. Throws the public errors of `takeSeat`. */
 export async function changeSeat(
   event: EventRef,
   userId: number,

@@ -4,10 +4,7 @@ import { readEvent, type EventRef } from '@/domain/events/read-event'
 import { findRegistration } from '@/domain/events/registration'
 import { cms } from '@/server/cms'
 
-/**
- * What a person shows at the door of an event in a room, as the address that the code holds; null
- * without a seat, and for what takes place online or not at all.
- */
+/** An attendee's check-in URL. Null without a seat, and for online, canceled, or past events. */
 export async function findCheckInUrl(ref: EventRef, userId: number): Promise<string | null> {
   const req = { payload: await cms() }
   const event = await readEvent(req, ref)

@@ -5,18 +5,17 @@ import { readEvent, type StoredEvent } from '@/domain/events/read-event'
 import { findRegistration } from '@/domain/events/registration'
 import { asVisitor, cms } from '@/server/cms'
 
-/** Somebody's way into an event: when people are let in, and from then on where it leads. */
 export type Join = {
   event: StoredEvent
   registration: number
   opensAt: string
-  /** Null before the time, afterwards, and for an event that takes place in a room. */
+  /** Null before the doors open, after the event, and for in-person events. */
   link: string | null
 }
 
 /**
- * What stands behind `/join/workshop-12` or `/join/webinar-some-slug` for a person; null for whoever
- * has no seat, as if there were no such event.
+ * Resolves `/join/workshop-12` or `/join/webinar-some-slug` for a user. Returns null without a
+ * seat, so the response does not reveal whether the event exists.
  */
 export async function findJoin(segment: string, userId: number, now: number): Promise<Join | null> {
   const event = await findEvent(segment)

@@ -1,29 +1,29 @@
 import type { ReadRefusal } from '@/lib/http/read-refusal'
 import type { Card, SeatCommand } from './dto'
 
-/** The longest time that a timer takes, about 24 days. */
+/** The maximum delay of a timer, about 24 days. */
 const LONGEST = 2 ** 31 - 1
-/** Not all who wait for an event ask in the same moment. */
+/** Random delay that keeps viewers from refreshing at the same moment. */
 const SPREAD_MS = 3000
 const FIRST_RETRY_MS = 2000
 const LAST_RETRY_MS = 60_000
 
 export type Problem = Pick<ReadRefusal, 'code' | 'message'>
 
-/** The latest card that is known, and whether the last attempt to ask for it failed. */
+/** The last known card, and whether the last request failed. */
 export type CachedCard = { card: Card | null; hasFailed: boolean }
 
 type Follower = {
-  /** Asks for the card; with a wish, sends it. Null without a connection. */
+  /** Fetches the card, or sends the command if one is given. Null without a connection. */
   ask: (wish?: SeatCommand) => Promise<Card | Problem | null>
   show: (known: CachedCard) => void
 }
 
 /**
- * Follows the card of an event: `refresh` asks for it, anew when its time is over, and after a failure
- * with growing pauses; `send` sends a wish and resolves to the card that follows, or to what went wrong.
- * Of several calls the last one counts: what was asked before a press never covers what the press led to.
- * `stop` ends all of it until `refresh` is called again.
+ * Keeps the card of an event current. `refresh` fetches it, again when it expires, and with
+ * back-off after failures. `send` sends a command and resolves to the new card or to the problem.
+ * The last call wins: a response requested before a command never replaces that command's result.
+ * `stop` stops all activity until the next `refresh`.
  */
 export function followCard({ ask, show }: Follower) {
   let card: Card | null = null
@@ -65,7 +65,7 @@ export function followCard({ ask, show }: Follower) {
       if (mine === turn) know(sent)
       return sent
     }
-    // It may have arrived all the same, or the card was out of date.
+    // The command may have been received, or the card was out of date.
     void refresh()
     return sent ?? { message: 'There is no connection. Please try again.' }
   }

@@ -3,37 +3,34 @@ import { recordingHref } from '@/lib/events/recording-href'
 import { joiningInWords, joiningOf } from '@/lib/events/joining'
 import type { OwnSeat } from '@/domain/events/list-own-seats'
 
-/** A seat, or a place on the waiting list, as its owner sees it. Moments are ISO instants. */
+/** A seat or a waiting list entry, as its owner sees it. Times are ISO instants. */
 export type OwnSeatView = {
   registration: number
   kind: 'workshop' | 'webinar'
   id: number
   title: string
-  /** Of its page; null when it is not published any more. */
+  /** Null if the event is no longer published. */
   path: string | null
   startsAt: string
   endsAt: string
   phase: EventPhase
   isCancelled: boolean
-  /** On the waiting list, from 1; null with a seat. */
+  /** Position on the waiting list, starting at 1. Null with a seat. */
   position: number | null
-  /** Where people with a seat are let in; null before the time, afterwards, and in a room. */
+  /** Null before the doors open, after the event, and for in-person events. */
   joinPath: string | null
-  /** How to take part, with a seat. */
   joinNote: string | null
-  /** A seat in a room: its code is shown at the entrance. */
+  /** The seat is at an in-person event and has a check-in code. */
   hasCode: boolean
-  /** Where the recording can be watched. */
   recordingHref: string | null
 }
 
-/** Seats at what is to come, the next one first, and at what is over, the latest first. */
+/** Upcoming seats in order of start, and past seats, latest first. */
 export type OwnSeats = { coming: OwnSeatView[]; past: OwnSeatView[] }
 
-/** So many past events are shown. */
 const MAX_PAST = 50
 
-/** What a person has, at `now` in milliseconds. Of the past only seats: a waiting list led nowhere. */
+/** Groups the seats of a user at `now`, in milliseconds. Past waiting list entries are left out. */
 export function toOwnSeats(seats: readonly OwnSeat[], now: number): OwnSeats {
   const views = seats.map((seat) => toView(seat, now))
   const past = views.filter(

@@ -3,7 +3,7 @@ import { listOwnSeats } from '@/domain/events/list-own-seats'
 import { cms } from '@/server/cms'
 import { toOwnSeats, type OwnSeats } from './own-seats-dto'
 
-/** The seats of a person for their account, or null when they cannot be read, which is logged. */
+/** The seats of a user. Returns null, and logs the error, if they cannot be read. */
 export async function findOwnSeats(userId: number): Promise<OwnSeats | null> {
   const payload = await cms()
   try {

@@ -5,16 +5,12 @@ import { cms } from '@/server/cms'
 import type { Card } from './dto'
 import { toCard } from './to-card'
 
-/**
- * The card of a published event for whoever looks, with what they have of it by now; null when there is no
- * such event. Visitors get it from memory.
- */
+/** The card of a published event, or null. Cards of visitors come from a cache. */
 export async function readCard(event: EventRef, userId?: number): Promise<Card | null> {
   const found = await findRecentEventSeats({ payload: await cms(), event, userId })
   return found && toCard({ ...found, now: Date.now() })
 }
 
-/** Where the page of a published event is; null when there is none. */
 export async function eventPath(event: EventRef): Promise<string | null> {
   const stored = await readEvent({ payload: await cms() }, event)
   return stored?.isPublished ? `/${event.kind}s/${stored.slug}` : null

@@ -16,25 +16,24 @@ const LOOKS: Partial<Record<CardState['kind'], CardVariant>> = {
   seat: 'ticket',
   join: 'ticket',
 }
-/** What the page, which is the same for everybody, knows of the seats. */
+/** The page is the same for every viewer, so it does not know the seats. */
 const UNKNOWN = { seats: { left: null, hasJoinLink: false, isInRoom: false }, own: null }
-/** In these states it matters who looks, and how many have come. */
+/** States that depend on the viewer and on the number of registrations. */
 const DEPENDS_ON_SEATS: readonly CardState['kind'][] = ['register', 'closed']
 
 type Asked = {
   event: CardSubject
   seats: CardSeats
   own: OwnRegistration | null
-  /** Milliseconds, by the clock of the server. */
+  /** Milliseconds, by the server's clock. */
   now: number
 }
 
-/** The card of an event for somebody, at `now`. */
 export function toCard(asked: Asked): Card {
   return drawn(asked, cardStateAt(asked))
 }
 
-/** The card as a page for everybody has it; `isHidden` while it matters who looks. */
+/** The card in pages shared by all viewers. `isHidden` is set if it depends on the viewer. */
 export function toServedCard(event: CardSubject, now: number): Card & { isHidden: boolean } {
   const state = cardStateAt({ event, ...UNKNOWN, now })
   return { ...drawn({ event, now }, state), isHidden: DEPENDS_ON_SEATS.includes(state.kind) }

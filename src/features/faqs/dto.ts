@@ -2,12 +2,11 @@ import { FAQ_CATEGORIES, faqCategoryLabel } from '@/lib/catalogue/catalog'
 import { fold } from '@/lib/search/fold'
 import type { Faq } from '@/payload-types'
 
-/** A question of the FAQ with its answer. */
 export type FaqItem = { id: number; question: string; answer: string }
-/** The questions of one category; `category` as the page shows it. */
+/** `category` is the display label. */
 export type FaqGroup = { category: string; items: FaqItem[] }
 
-/** The questions by category, in the order of the specification; `docs` come in their own order. */
+/** Groups the questions in the specified order of the categories. */
 export function toFaqGroups(docs: readonly Faq[]): FaqGroup[] {
   return FAQ_CATEGORIES.map((category) => ({
     category: faqCategoryLabel(category),
@@ -17,10 +16,7 @@ export function toFaqGroups(docs: readonly Faq[]): FaqGroup[] {
   }))
 }
 
-/**
- * The groups that contain `query` in a question or an answer, whatever the case and accents; groups
- * without a match fall away. A blank query matches everything that is not empty.
- */
+/** Ignores case and accents, and removes groups without a match. A blank query matches all. */
 export function searchFaqs(groups: readonly FaqGroup[], query: string): FaqGroup[] {
   const wanted = fold(query.trim())
   return groups

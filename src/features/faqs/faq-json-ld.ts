@@ -1,7 +1,6 @@
 import type { FAQPage, WithContext } from 'schema-dts'
 import type { FaqGroup } from './dto'
 
-/** The frequent questions with their answers. */
 export function toFaqJsonLd(groups: readonly FaqGroup[]): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',

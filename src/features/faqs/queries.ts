@@ -5,7 +5,7 @@ import { asVisitor, cms } from '@/server/cms'
 import { listOrEmpty } from '@/server/list-or-empty'
 import { toFaqGroups } from './dto'
 
-/** All questions of the FAQ by category; the same for everybody, cached. */
+/** All FAQ entries by category. The same for every viewer; cached. */
 export async function listFaqGroups() {
   const read = async () => ({ groups: await readFaqGroups() })
   return listOrEmpty('questions', read, { groups: [] })

@@ -1,11 +1,10 @@
 import type { Tutorial, Webinar, Workshop } from '@/payload-types'
 
-/** The catalogues that have a feed. */
 export type FeedKind = 'workshops' | 'webinars' | 'tutorials'
 
-/** What a feed tells of a record. Never resources: they are for signed-in people. */
+/** A record in a feed. Excludes resources, which are for signed-in users. */
 export type FeedEntry = {
-  /** `workshops/12`: the same for ever, whatever its title or address becomes. */
+  /** `workshops/12`: permanent, even if the title or slug changes. */
   key: string
   path: string
   title: string
@@ -24,7 +23,6 @@ type Doc = Pick<Workshop, 'id' | 'title' | 'description' | 'createdAt' | 'update
   category?: Workshop['category'] | Tutorial['category']
 }
 
-/** The feed entry of a stored record of any catalogue. */
 export function toFeedEntry(kind: FeedKind, doc: Doc): FeedEntry {
   return {
     key: `${kind}/${doc.id}`,

@@ -10,7 +10,7 @@ const TITLES: Record<FeedKind, string> = {
   tutorials: 'Tutorials',
 }
 
-/** Responds with the feed of a catalogue; how long it is cached is for the route to set. */
+/** Responds with the feed of a catalog. The route sets the cache headers. */
 export async function feedResponse(kind: FeedKind, brand: string): Promise<Response> {
   const entries = await listFeedEntries(kind)
   return new Response(

@@ -19,7 +19,6 @@ const SELECT = {
   updatedAt: true,
 } as const
 
-/** The newest published records of a catalogue, newest first; cached. */
 export function listFeedEntries(kind: FeedKind): Promise<FeedEntry[]> {
   const read = cached(() => readEntries(kind), `feed-${kind}`, [TAGS[kind]])
   return read()

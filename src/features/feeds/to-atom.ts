@@ -9,16 +9,13 @@ type AtomFeed = {
   entries: readonly FeedEntry[]
 }
 
-/** Of the tag: ids (RFC 4151): the host belonged to the site on that day. Never change it. */
+/** The date in tag: ids (RFC 4151), on which the host belonged to the site. Never change it. */
 const SINCE = '2025-01-01'
 
-/** Control characters that no XML document may contain. */
+/** Control characters that XML does not allow. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/**
- * An Atom feed (RFC 4287), newest entry first. The ids are made of the record's number, so that a
- * reader knows an entry again after its title or address changed.
- */
+/** Builds an Atom feed (RFC 4287). Entry ids contain the record id and survive title changes. */
 export function toAtom({ kind, title, brand, siteUrl, entries }: AtomFeed): string {
   const { hostname } = new URL(siteUrl)
   const idOf = (key: string) => `tag:${hostname},${SINCE}:${key}`
@@ -50,7 +47,7 @@ export function toAtom({ kind, title, brand, siteUrl, entries }: AtomFeed): stri
   return feed.atom1()
 }
 
-/** The library calls titles and summaries HTML; ours are plain text. */
+/** The library treats titles and summaries as HTML; ours are plain text. */
 function toMarkup(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
   return text.replace(FORBIDDEN, '').replace(/[&<>]/g, (sign) => entities[sign] ?? sign)

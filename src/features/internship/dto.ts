@@ -1,6 +1,6 @@
 import type { Internship } from '@/payload-types'
 
-/** The programme as /internships shows it. What is not known is null. */
+/** The program as /internships shows it. Unknown values are null. */
 export type InternshipProgramme = {
   title: string
   intro: string | null
@@ -18,7 +18,6 @@ export type InternshipProgramme = {
   deliverables: string[]
 }
 
-/** What /internships shows of the stored programme. */
 export function toProgramme(doc: Internship): InternshipProgramme {
   return {
     title: doc.title || 'Artificial Intelligence Trainee Program',

@@ -4,7 +4,7 @@ import { cached } from '@/server/cached'
 import { asVisitor, cms } from '@/server/cms'
 import { toProgramme } from './dto'
 
-/** The internship programme; the same for everybody, cached. */
+/** The internship program. The same for every viewer; cached. */
 export const getProgramme = cached(
   async () => {
     const payload = await cms()

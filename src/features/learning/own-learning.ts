@@ -6,19 +6,19 @@ import { noTarget, wrong } from '@/domain/learning/parse-target'
 import { cms } from '@/server/cms'
 import { TARGET_KINDS, type Target, type TargetKind } from '@/lib/records/target'
 
-/** As many as a page of cards has, and some. */
+/** More than a page of cards contains. */
 const MAX_IDS = 50
 
 type Asked = { kind: TargetKind; ids: number[] }
 
-/** What a person saved, watched and has done of one record. Throws `invalid` when visitors do not see it. */
+/** What a user saved, watched, and has done of a record. Throws `invalid` if it is not public. */
 export async function findOwnLearning(target: Target, userId: number): Promise<OwnLearning> {
   const own = await findOwn(await cms(), target, userId)
   if (!own) throw noTarget(target)
   return own
 }
 
-/** The records that an address names, by kind: `workshop=1,2`. Throws `invalid` for anything else. */
+/** Parses record ids by kind: `workshop=1,2`. Throws `invalid` for anything else. */
 export function parseAsked(query: URLSearchParams): Asked[] {
   return TARGET_KINDS.flatMap((kind) => {
     const text = query.get(kind)
@@ -31,7 +31,7 @@ export function parseAsked(query: URLSearchParams): Asked[] {
   })
 }
 
-/** Which of them a person has saved: `['workshop:2']`. */
+/** Which of the records a user has saved, as `['workshop:2']`. */
 export async function findSavedAmong(asked: readonly Asked[], userId: number): Promise<string[]> {
   const payload = await cms()
   const found = await Promise.all(

@@ -2,10 +2,7 @@ import 'server-only'
 import { listItems, type LearningPage, type LearningPart } from '@/domain/learning/list-items'
 import { cms } from '@/server/cms'
 
-/**
- * The first entries of what somebody saved, watches or has done, for their account; null when they
- * cannot be read, which is logged.
- */
+/** The first entries of a list, or null if they cannot be read, which is logged. */
 export async function findPart(
   part: LearningPart,
   userId: number,

@@ -4,7 +4,7 @@ import { cached } from '@/server/cached'
 import { asVisitor, cms } from '@/server/cms'
 import { toTextPage, type TextPage } from './dto'
 
-/** The published text page at `slug`, or null; the same for everybody, cached. */
+/** The published text page at `slug`, or null. The same for every viewer; cached. */
 export function findPage(slug: string): Promise<TextPage | null> {
   const read = cached(
     async () => {

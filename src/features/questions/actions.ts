@@ -9,7 +9,7 @@ import { asViewer, cms } from '@/server/cms'
 import { requireViewer } from '@/server/viewer'
 import { askSchema, voteSchema } from './schema'
 
-/** Stores a question of the signed-in person; sends visitors to /login. */
+/** Stores the viewer's question. Redirects visitors to /login. */
 export const askQuestion = action({
   guard: ({ id, kind }) =>
     requireViewer(`/${TARGET_COLLECTIONS[toTargetKind(kind) ?? 'workshop']}/${Number(id)}/ask`),
@@ -21,13 +21,13 @@ export const askQuestion = action({
     try {
       await payload.create({ collection: 'workshop_qna', data, depth: 0, ...(await asViewer()) })
     } catch (error) {
-      // Sent twice: the first one is stored, which is all that was wanted.
+      // A duplicate submission: the question is already stored.
       if (repeatedId(error) === null) throw error
     }
   },
 })
 
-/** "I have this question too", or not any more; may be repeated. */
+/** Adds or removes "I have this question too". Idempotent. */
 export const voteQuestion = action({
   guard: requireViewerInAction,
   schema: voteSchema,

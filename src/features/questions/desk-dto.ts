@@ -6,12 +6,11 @@ import { targetRecord } from '@/lib/records/target'
 import { formatAge } from '@/lib/time/age'
 import type { WorkshopQna } from '@/payload-types'
 
-/** What the desk reads of a question. */
 export type DeskRow = Pick<WorkshopQna, 'id' | 'question' | 'updatedAt'> & Partial<WorkshopQna>
 
 type Around = { zone: string; now: Date; claims: Map<number, string> }
 
-/** The question for those who answer it, with the answer as text for editing. */
+/** A question for staff, with the answer as plain text for editing. */
 export function toDeskQuestion(doc: DeskRow, { claims, now, zone }: Around): DeskQuestion {
   const answer = cleanAnswer(doc.answer)
   return {

@@ -25,17 +25,14 @@ const DESK_SHOWN = {
 } as const
 const READ = { select: DESK_SHOWN, populate: TARGET_POPULATE, depth: 1 } as const
 
-/**
- * Questions for those who answer, under their own rules: about one thing newest first, or the
- * waiting ones, oldest first or those first that most people ask.
- */
+/** Lists questions for staff under their own access rules. */
 export async function listForDesk(wanted: DeskList): Promise<DeskPage> {
   const { docs, next } =
     wanted.waiting && wanted.byAskers ? await readMostAsked(wanted) : await readByTime(wanted)
   return { questions: await toQuestions(docs, wanted.viewer), next }
 }
 
-/** One question for those who answer, under their own rules, as it is now. */
+/** Reads the current state of one question for staff under their own access rules. */
 export async function getForDesk(id: number, viewer: Viewer): Promise<DeskQuestion> {
   const payload = await cms()
   const doc = await payload.findByID({
@@ -49,7 +46,7 @@ export async function getForDesk(id: number, viewer: Viewer): Promise<DeskQuesti
   return question
 }
 
-/** The filter of the desk: what questions are waiting about. Call behind `requireAdmin`. */
+/** The records that waiting questions are about. Call only after `requireAdmin`. */
 export async function listDeskFilter(): Promise<WaitingTarget[]> {
   return listWaitingTargets(await cms())
 }

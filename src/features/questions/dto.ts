@@ -3,20 +3,19 @@ import { cleanAnswer } from '@/lib/answer/clean-answer'
 import { toMoment, toSpoken, type Moment, type Spoken } from '@/lib/questions/spoken'
 import type { WorkshopQna } from '@/payload-types'
 
-/** An entry of the public list: nothing but what is shown there. */
+/** An entry of the public list. Contains only what is displayed. */
 export type AnsweredQuestion = {
   id: number
   question: string
   asker: string
   asked: Spoken
-  /** The second of the video that it is about. */
+  /** The second of the video that the question is about. */
   at: Moment | null
   answer: Answer
   answered: Spoken
   edited: Spoken | null
 }
 
-/** One's own question, waiting or answered. */
 export type OwnQuestion = {
   id: number
   question: string
@@ -25,17 +24,17 @@ export type OwnQuestion = {
   answered: Spoken | null
 }
 
-/** A page of a list; `next` is the cursor of the page after it, null on the last. */
+/** A page of a list. `next` is the cursor of the next page, or null on the last page. */
 export type AnsweredPage = { questions: AnsweredQuestion[]; next: string | null }
 
-/** How many have a question too, and whether the viewer does, by question. */
+/** By question id: the number of votes, and whether the viewer voted. */
 export type Votes = Record<number, { votes: number; own: boolean }>
 
 const NO_NAME = 'Unknown'
 
 type Stored = Pick<WorkshopQna, 'id' | 'question'> & Partial<WorkshopQna>
 
-/** The entry of the public list, or null for a row without a readable answer. */
+/** Returns null for a row without a readable answer. */
 export function toAnsweredQuestion(doc: Stored, zone: string): AnsweredQuestion | null {
   const answer = cleanAnswer(doc.answer)
   const answered = toSpoken(doc.answerTime, zone)
@@ -48,7 +47,6 @@ export function toAnsweredQuestion(doc: Stored, zone: string): AnsweredQuestion 
   return { id, question, asker, asked, at, answer, answered, edited }
 }
 
-/** One's own question for the list "Your questions". */
 export function toOwnQuestion(doc: Stored, zone: string): OwnQuestion {
   return {
     id: doc.id,

@@ -4,8 +4,9 @@ import { targetPath, type TargetKind } from '@/lib/records/target'
 import { sqlRows } from '@/server/sql-rows'
 
 /**
- * Where the link of a merged question leads: the address of the answer of the question that it
- * was merged into, or null. Nothing before that has its answer, because nobody learns that another asked. The caller decides who may read answers.
+ * Returns the URL of the answer that a merged question leads to. Returns null until that answer
+ * exists, so that no user learns that another asked the same. The caller checks who can read
+ * answers.
  */
 export async function findMerged(id: number): Promise<string | null> {
   const [row] = await sqlRows<{ into: number; kind: TargetKind; target: number; slug: string }>(

@@ -11,18 +11,15 @@ import { sqlRows } from '@/server/sql-rows'
 const SHOWN = 50
 
 /**
- * Answered questions at seconds of a video, in its order, for the page of the record. That page is
- * the same for every visitor: call it only where answers are public. `path` is that of the questions.
+ * Answered questions at seconds of a video, in order, for the record's page. That page is shared by
+ * all visitors: call this only if answers are public. `path` is the page of the questions.
  */
 export async function listMoments(target: Target, path: string): Promise<TimeLineMoment[]> {
   const read = cached(readMoments, 'question-moments', [tags.questions(target), tags.site])
   return toTimeLine(await read(target), path)
 }
 
-/**
- * The same for somebody who is signed in: none about what is not on the site. Of more than fifty those
- * that most people have, so that they stand along the whole video.
- */
+/** Moments for a signed-in user. Above fifty, those with the most votes. */
 export async function readMoments(target: Target): Promise<QuestionMoment[]> {
   return sqlRows<QuestionMoment>(
     sql`select * from (

@@ -7,8 +7,8 @@ import { PER_PAGE } from './question-page'
 import { parsePosition } from './sorted-answers'
 
 /**
- * The numbers of waiting questions that most people ask, of one target or of all, from behind a cursor
- * (`3-120`: the people and the number of the last one). For staff only.
+ * Ids of the waiting questions with the most askers, for one record or all. `after` is a cursor
+ * such as `3-120`: the number of askers and the id of the last question. For staff only.
  */
 export async function listMostAsked(target: Target | null, after: string | null) {
   const place = parsePosition(after)

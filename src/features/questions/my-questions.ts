@@ -5,7 +5,6 @@ import { siteTimeZone } from '@/server/site-time-zone'
 import { toAnsweredQuestion, toOwnQuestion, type AnsweredQuestion, type OwnQuestion } from './dto'
 import { SHOWN } from './question-page'
 
-/** One's own question, with what it is about, and its answer once there is one. */
 export type MyQuestion = OwnQuestion & {
   about: { title: string; path: string } | null
   answered: OwnQuestion['answered']
@@ -14,10 +13,7 @@ export type MyQuestion = OwnQuestion & {
 
 type MyPage = { questions: MyQuestion[]; hasMore: boolean }
 
-/**
- * All questions of a person, waiting ones too, the newest first, the first `size` of them;
- * null when they cannot be read, which is logged.
- */
+/** A user's first `size` questions, newest first. Null if they cannot be read, which is logged. */
 export async function findMyQuestions(userId: number, size: number): Promise<MyPage | null> {
   try {
     return await listMyQuestions(userId, size)
@@ -40,7 +36,7 @@ async function listMyQuestions(userId: number, size: number): Promise<MyPage> {
     depth: 1,
     limit: size + 1,
     pagination: false,
-    // As the system: nobody may filter by asker, and this is the viewer's own id.
+    // System access: users cannot filter by asker, and this is the viewer's own id.
     ...asSystem,
   })
   return {

@@ -23,9 +23,10 @@ const OWN_SHOWN = 50
 type AnsweredList = { target: Target; after?: Cursor | null; from?: number | null }
 
 /**
- * Answered questions about something, newest answer first. The page decides before who may
- * read them; they are the same for all who may, so the first page is cached until an answer
- * about it or the settings of the site change. `from` starts at that question, `after` behind the cursor.
+ * Answered questions about a record, newest answer first. The page checks who can read them. All
+ * readers get the same list, so the first page is cached until one of its answers or the site
+ * settings change. `from` starts at that question, `after` after
+ * that cursor.
  */
 export async function listAnswered({
   target,
@@ -38,7 +39,7 @@ export async function listAnswered({
   return read(target, null)
 }
 
-/** As the system: the caller has decided that this person may read the answers. */
+/** System access: the caller has checked that the viewer can read answers. */
 async function readAnswered({ id, kind }: Target, after: Cursor | null): Promise<AnsweredPage> {
   const payload = await cms()
   const zone = await siteTimeZone()
@@ -63,7 +64,7 @@ async function readAnswered({ id, kind }: Target, after: Cursor | null): Promise
   return { questions, next: nextCursor(docs, 'answerTime') }
 }
 
-/** The cursor just before a question, so that a page begins with it; null when it is not here. */
+/** The cursor just before a question, so that a page starts with it. Null if it is not listed. */
 async function findStart(target: Target, id: number): Promise<Cursor | null> {
   const [row] = await sqlRows<{ answer_time: string }>(
     sql`select answer_time from workshop_qna
@@ -72,7 +73,7 @@ async function findStart(target: Target, id: number): Promise<Cursor | null> {
   return row ? { time: new Date(row.answer_time).toISOString(), id: id + 1 } : null
 }
 
-/** The viewer's own questions about something, newest first, waiting ones included. */
+/** The viewer's questions about a record, newest first, including waiting ones. */
 export async function listOwn(viewerId: number, { id, kind }: Target): Promise<OwnQuestion[]> {
   const payload = await cms()
   const zone = await siteTimeZone()
@@ -84,16 +85,13 @@ export async function listOwn(viewerId: number, { id, kind }: Target): Promise<O
     depth: 0,
     limit: OWN_SHOWN,
     pagination: false,
-    // As the system: nobody may filter by asker, and this is the viewer's own id.
+    // System access: users cannot filter by asker, and this is the viewer's own id.
     ...asSystem,
   })
   return docs.map((doc) => toOwnQuestion(doc, zone))
 }
 
-/**
- * How many have these answered questions too, and whether the viewer does. Never cached, so a
- * press drops no page.
- */
+/** Votes by question. Not cached, so that a vote invalidates no page. */
 export async function listVotes(ids: number[], viewerId: number | null): Promise<Votes> {
   if (ids.length === 0) return {}
   const rows = await sqlRows<{ id: number; votes: number; own: boolean }>(

@@ -1,9 +1,7 @@
 import { toCursorText } from '@/lib/database/keyset'
 
-/** How many questions a list shows at a time. */
 export const PER_PAGE = 20
 
-/** What a list reads of a question. */
 export const SHOWN = {
   question: true,
   questionerName: true,
@@ -15,7 +13,7 @@ export const SHOWN = {
   updatedAt: true,
 } as const
 
-/** Where the next page begins, read from one row more than a page shows; null on the last page. */
+/** The cursor of the next page, from one row more than a page shows. Null on the last page. */
 export function nextCursor<Field extends 'answerTime' | 'questionTime'>(
   docs: ({ id: number } & { [key in Field]?: string | null })[],
   field: Field,

@@ -5,7 +5,7 @@ import type { AnsweredQuestion } from './dto'
 
 type Asked = { questions: AnsweredQuestion[]; path: string; brand: string }
 
-/** Answered questions as search engines read them, for pages that everybody may read. */
+/** Structured data of answered questions. Use only on pages that are public. */
 export function questionsJsonLd({ questions, path, brand }: Asked): WithContext<QAPage>[] {
   const url = env.SITE_URL + path
   const toAnswer = ({ answer, answered, id }: AnsweredQuestion) => ({

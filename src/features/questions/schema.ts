@@ -5,7 +5,6 @@ import { TARGET_KINDS } from '@/lib/records/target'
 
 const rowId = z.int().positive().max(2_147_483_647)
 
-/** The form "Ask a Question": about what, and at which second of its video. */
 export const askSchema = z.object({
   kind: z.enum(TARGET_KINDS),
   id: rowId,
@@ -16,5 +15,4 @@ export const askSchema = z.object({
   atSeconds: z.int().nonnegative().nullable(),
 })
 
-/** A press of "I have this question too". */
 export const voteSchema = z.object({ id: rowId, own: z.boolean() })

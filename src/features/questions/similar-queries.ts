@@ -8,7 +8,7 @@ import { sqlRows } from '@/server/sql-rows'
 const SHOWN = 5
 const MIN_LENGTH = 8
 const MAX_LENGTH = 300
-/** Of those about the same thing, this many that are alike are compared. */
+/** Maximum number of similar questions about the same record to compare. */
 const CANDIDATES = 200
 
 type Row = {
@@ -22,8 +22,9 @@ type Row = {
 }
 
 /**
- * Answered questions that resemble a text: those of `target` first, then others, each the closest first, and none about what is not on the site. The caller decides who may read answers. Nothing for a
- * text too short to mean anything.
+ * Answered questions similar to a text: first those about `target`, then others, each by
+ * similarity. Excludes unpublished records. Returns nothing for texts that are too short. The
+ * caller checks who can read answers.
  */
 export async function listSimilar(target: Target, typed: string): Promise<SimilarQuestion[]> {
   const text = typed.trim().slice(0, MAX_LENGTH)

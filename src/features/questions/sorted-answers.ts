@@ -8,12 +8,10 @@ import { sqlRows } from '@/server/sql-rows'
 import { toAnsweredQuestion, type AnsweredPage } from './dto'
 import { PER_PAGE, SHOWN } from './question-page'
 
-/** The orders of a list of answers beside "newest": by votes, and that of the video. */
 export type AnswerOrder = 'votes' | 'video'
 
 type Place = { value: number; id: number }
 
-/** What an order reads: its value, the direction, and which rows. */
 const ORDERS: Record<AnswerOrder, { value: SQL; sort: SQL; beyond: SQL; where: SQL }> = {
   votes: {
     value: sql`votes`,
@@ -29,15 +27,16 @@ const ORDERS: Record<AnswerOrder, { value: SQL; sort: SQL; beyond: SQL; where: S
   },
 }
 
-/** Reads `12-345`, the value and the number of the last row that was shown; null for anything else. */
+/** Parses `12-345`, the value and the id of the last row shown. Returns null for anything else. */
 export function parsePosition(text: unknown): Place | null {
   const [, value, id] = typeof text === 'string' ? (/^(\d{1,9})-(\d{1,9})$/.exec(text) ?? []) : []
   return value && id ? { value: Number(value), id: Number(id) } : null
 }
 
 /**
- * Answered questions about something by votes, or those with a second in the order of the video, from
- * behind `after`. As the system, like `listAnswered`: the caller has decided who may read them.
+ * Answered questions about a record, by votes or by position in the video, starting after
+ * `after`. Uses system access like `listAnswered`: the caller has checked that the viewer can read
+ * answers.
  */
 export async function listSorted(
   target: Target,

@@ -8,7 +8,7 @@ import { asViewer, cms } from '@/server/cms'
 import type { Viewer } from '@/server/viewer'
 import { getForDesk } from './desk-queries'
 
-/** An answer from the desk; `updatedAt` is the state of the question it was written to. */
+/** An answer by staff. `updatedAt` is the version of the question that it was written for. */
 export const answerSchema = z.object({
   id: z.int().positive(),
   text: z
@@ -18,10 +18,7 @@ export const answerSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/**
- * Stores an answer of the desk, under the rules of whoever wrote it. `saved` is false when somebody
- * else was faster: `question` is then what they left.
- */
+/** Stores an answer under its author's access rules. `saved` is false after a conflicting edit. */
 export async function storeAnswer(
   { id, text, updatedAt }: z.output<typeof answerSchema>,
   viewer: Viewer,
@@ -32,7 +29,7 @@ export async function storeAnswer(
     await payload.update({
       collection: 'workshop_qna',
       id,
-      // Rich text is made of it where answers are cleaned, in src/collections/workshop-qna.
+      // src/collections/workshop-qna converts the text to rich text.
       data: { answer: text as never },
       depth: 0,
       context: { expected: { collection: 'workshop_qna', id, updatedAt } },

@@ -6,8 +6,8 @@ import { asSystem, cms } from '@/server/cms'
 const FIELD_OF = { answers: 'emailNotifications', events: 'eventNotifications' } as const
 
 /**
- * Turns the notification mails off that a signed token names, for its account. False for a token
- * that is not ours. An account that is gone gets no mails either way, so that counts as done.
+ * Turns off the notification emails that a signed token names. Returns false for an invalid token.
+ * A deleted account counts as success, because it receives no emails.
  */
 export async function unsubscribe(token: unknown): Promise<boolean> {
   const found = readUnsubscribe(token, env.AUTH_SECRET)
@@ -18,13 +18,13 @@ export async function unsubscribe(token: unknown): Promise<boolean> {
     where: { id: { equals: found.userId } },
     data: Object.fromEntries(found.kinds.map((kind) => [FIELD_OF[kind], false])),
     depth: 0,
-    // As the system: the token is the proof, nobody is signed in.
+    // System access: the token is the authorization, because no user is signed in.
     ...asSystem,
   })
   return true
 }
 
-/** The kinds of mails that a token of ours turns off, else null; tells nothing about the account. */
+/** The emails that a token turns off, or null. Reveals nothing about the account. */
 export function kindsOfToken(token: unknown): readonly NotificationKind[] | null {
   return readUnsubscribe(token, env.AUTH_SECRET)?.kinds ?? null
 }

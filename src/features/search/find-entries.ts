@@ -5,29 +5,28 @@ import type { FixedKind } from '@/lib/search/fixed-entries'
 import type { SearchKind } from '@/lib/search/search-index'
 import { MAX_RESULTS, searchQuery } from './search-query'
 
-/** A row of the search index that was found. */
 export type Entry = {
   kind: SearchKind | FixedKind
   doc_id: number
   title: string
   slug: string
   headline: string
-  /** The second of a video in which it is spoken, where the title does not have it. */
+  /** The second of the video at which it is spoken, unless the title matches. */
   moment: number | null
 }
 
 type Run = <Row extends Record<string, unknown>>(statement: SQL) => Promise<Row[]>
 type Near = { asked: string; word: string }
 
-/** With fewer results than these, words that are nearly those of the query are tried. */
+/** With fewer results, similar words are tried. */
 const ENOUGH = 5
 const SHORTEST_NEAR = 4
 const NEAR_WORDS = 3
 
 /**
- * Finds what contains all words of `query` or their beginnings, best first. Where that is
- * little, each word may also be one that some title has and that is spelt nearly like it; where that
- * finds nothing, one such word is enough. `run` sends a statement to the database.
+ * Finds entries that contain all words of `query` or words that begin with them, best first. If
+ * there are few, each word can also be a similarly spelled word of a title; if there are still
+ * none, one such word is enough. `run` executes a statement.
  */
 export async function findEntries(
   run: Run,
@@ -63,7 +62,7 @@ export async function findEntries(
   return all.length > 0 ? all : find([...near.values()].flat(), '|')
 }
 
-/** Words of titles that are nearly these, the nearest first. Short words are nearly everything. */
+/** Similar words of titles, best first. Short words resemble too many others. */
 async function findNearWords(run: Run, words: string[]): Promise<Map<string, string[]>> {
   const long = words.filter((word) => word.length >= SHORTEST_NEAR)
   const near = new Map<string, string[]>()

@@ -3,7 +3,7 @@ import { asVisitor, cms } from '@/server/cms'
 import { currentKeyHolder } from '@/domain/accounts/api-keys'
 import { getViewer } from '@/server/viewer'
 
-/** True for signed-in people and their programs, and for everybody when the site setting says so. */
+/** True for signed-in users and API keys, and for visitors if the site settings allow it. */
 export async function mayReadAnswers(): Promise<boolean> {
   if (currentKeyHolder() ?? (await getViewer())) return true
   const payload = await cms()

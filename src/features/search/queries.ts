@@ -18,10 +18,10 @@ const KINDS: Record<Entry['kind'], string> = {
 }
 
 /**
- * What the site has on `query`, at most 20 results: full text with beginnings of words,
- * ranked, and what is nearly the words, so that a typo finds it too. Only the index is read,
- * which has nothing unpublished; answers come in only for those who may read them. What is spoken in
- * a video leads to the moment. With `collections` only what belongs to one of those.
+ * Searches the site and returns at most 20 results: ranked full text with prefix matching, and
+ * similar words to tolerate typos. Reads only the index, which contains no unpublished content.
+ * Answers are included if `mayReadAnswers` is set. Matches in a transcript link to the moment.
+ * `collections` limits the results.
  */
 export async function searchSite(
   query: string,
@@ -31,7 +31,7 @@ export async function searchSite(
   return (await findEntries(sqlRows, query, { mayReadAnswers, kinds })).map(toResult)
 }
 
-/** Pages and categories of the program are found by whoever may look among its pages and records. */
+/** Entries without a record of their own belong to the collection whose access applies. */
 const COLLECTION_OF: Record<string, string> = {
   site_pages: 'pages',
   workshop_categories: 'workshops',
@@ -52,7 +52,7 @@ function toResult({ doc_id: id, headline, kind, moment, slug, title }: Entry): S
   }
 }
 
-/** A page of the program also has words in the index that it does not show. */
+/** The index holds words of fixed pages that the page does not show. */
 function describe(path: string): SearchResult['snippet'] {
   const pages: Record<string, SitePage | undefined> = SITE_PAGES
   return [{ text: pages[path]?.description ?? '', marked: false }]

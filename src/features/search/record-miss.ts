@@ -15,13 +15,13 @@ const HOUR = 3600
 const MONTH = 30 * 24 * HOUR
 
 /**
- * Counts a search that found nothing, for the editors. Its words are written down only when
- * three networks searched them within a month; until then there is a count under their keyed
- * hash, so that a name that somebody typed stands nowhere. A network counts once a
- * month for a term, and for twenty terms an hour and a hundred a month, so that nobody fills the list
- * alone; the list has a thousand terms, the rarest and oldest leave first.
+ * Counts a search without results, for the editors. The words are stored only once three networks
+ * have searched for them within a month. Until then, only a count under their keyed hash is kept,
+ * so that a typed name is not stored. A network counts once a month per term, and for at most
+ * twenty terms an hour and a hundred a month, so that no one can fill the list alone. The list
+ * holds a thousand terms; the rarest and oldest are removed first.
  * @param query what was typed
- * @param headers tell from where
+ * @param headers identify the network
  */
 export async function recordMiss(query: string, headers: Pick<Headers, 'get'>): Promise<void> {
   const term = toSearchTerm(query)

@@ -4,10 +4,7 @@ import type { SearchResult } from '@/lib/search/search'
 import { mayReadAnswers } from './may-read-answers'
 import { searchSite } from './queries'
 
-/**
- * What the site has on `query` for whoever asks: a visitor, a person, or a program with an API key, as its
- * account and of the collections that the key is for.
- */
+/** Searches for the caller: a visitor, a user, or an API key with its collections. */
 export async function searchForVisitor(query: string): Promise<SearchResult[]> {
   const { collections = [] } = currentKeyHolder()?._scope ?? {}
   return searchSite(query, {

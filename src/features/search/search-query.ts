@@ -3,43 +3,39 @@ import { escapeLike } from '@/lib/database/escape-like'
 import { MARK } from '@/lib/search/search'
 import { NEWEST_PLACES, TEXT_AND_POSITION } from '@/lib/search/text-and-position'
 
-/** Results of a search, at most. */
 export const MAX_RESULTS = 20
-/**
- * Rows that are looked at in each step, of those with the words: a common word has them by the
- * thousand. With so many, the steps that follow need not be taken.
- */
+/** Maximum number of rows per step. If a step reaches it, the next steps are skipped. */
 const MAX_CANDIDATES = 200
-/** How many of them are compared with the query letter by letter. */
+/** Number of candidates compared with the query by similarity. */
 const MAX_RANKED = 100
 const HEADLINE = `StartSel=${MARK.start}, StopSel=${MARK.stop}, MaxWords=26, MinWords=14`
 
 type Wanted = {
-  /** What was typed, folded: titles are compared with it. */
+  /** The folded query, compared with titles. */
   asked: string
-  /** Its words, as `to_tsquery` takes them. */
+  /** Its words, in `to_tsquery` syntax. */
   words: string
-  /** The same, as beginnings of words too. */
+  /** The words, with prefix matching. */
   beginnings: string
-  /** The same, one of them being enough. */
+  /** The words, any of which is enough. */
   any: string
   mayReadAnswers: boolean
-  /** Only these kinds of rows; all without it. */
+  /** Limits the kinds of rows; all if omitted. */
   kinds?: string[]
 }
 
 /**
- * The statement that finds rows of `search_entries`, best first, among titles that begin with
- * what was typed (even if that is a word that says nothing, like "about"), the newest rows with its
- * words, all rows with them, those with their beginnings, and answers. Each step has an end and runs
- * only if those before found too little, so a word that stands in every title costs little more than a
- * rare one. The conditions on `kind` are those of the indexes.
+ * Builds the statement that finds rows of `search_entries`, best first. Its steps: titles that
+ * begin with the query (even if it is a stop word such as "about"), the newest rows with its words,
+ * all rows with them, rows with words that begin with them, and answers. Each step is limited and
+ * runs only if the previous ones found too little, so a very common word costs little more than a
+ * rare one. The conditions on `kind` match those of the indexes.
  *
- * A moment of a transcript reads on into the next one, so that a sentence over both is found. What
- * two neighbours contain together is spoken in the second: that is where the link leads.
+ * A moment of a transcript overlaps with the next one, so that a sentence across both is found.
+ * What two adjacent moments both contain is spoken in the second, so the link leads there.
  *
- * The index is folded, what is shown is not: to mark "café" where "cafe" was asked, the headline is
- * also asked for those of the text's own words that are the wanted ones once folded.
+ * The index is folded, the displayed text is not. To mark "café" for the query "cafe", the headline
+ * also searches for the text's own words that equal the query's words once folded.
  */
 export function searchQuery({ kinds, mayReadAnswers, ...wanted }: Wanted): SQL {
   const { any, asked, beginnings, words } = wanted

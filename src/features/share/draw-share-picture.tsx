@@ -6,13 +6,12 @@ import { drawTitle } from './draw-title'
 import { drawTiles, INKS, TILES } from './share-tiles'
 import { toDrawable } from './to-drawable'
 
-/** What a shared link shows: the kind of page, its title, a line of facts, the brand. */
 export type SharePicture = {
   eyebrow: string
   title: string
   facts: string
   brand: string
-  /** Decides the pattern, see `drawTiles`. */
+  /** Determines the pattern; see `drawTiles`. */
   seed: string
 }
 
@@ -20,12 +19,14 @@ const SIZE = { width: 1200, height: 630 }
 const LONGEST_TITLE = 96
 
 /**
- * Responds with the picture of a shared link, a PNG of 1200x630, drawn with what is here: no network.
- * 404 for null, and not notFound(): its response would be cached for a year, whatever is published.
+ * Responds with the share picture of a link, a 1200x630 PNG rendered without network access.
+ * Responds with 404 for null and does not use notFound(): its response would be cached for a year,
+ * even if the page is published later.
  */
 export async function drawSharePicture(picture: SharePicture | null): Promise<Response> {
   if (!picture) return new Response(null, { status: 404 })
-  // The kind of page where nothing of the title can be drawn: the brand is on the picture anyway.
+  // Falls back to the kind of page if no character of the title can be drawn. The brand appears
+  // anyway.
   const title = toDrawable(picture.title, LONGEST_TITLE) || picture.eyebrow
   const size = sizeOf(picture.title)
   const shaped = await drawTitle(picture.title, { ...SHAPED, size })
@@ -85,7 +86,7 @@ function Mark() {
   )
 }
 
-/** Latin and the accents of its neighbours; read once in the life of the process. */
+/** Latin and extended Latin, read once per process. */
 let fonts: ReturnType<typeof loadFonts> | undefined
 const readFonts = () => (fonts ??= loadFonts())
 

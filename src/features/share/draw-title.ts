@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { cutText } from '@/lib/text/cut-text'
 
-/** The files are made by scripts/fonts.mjs. */
+/** The files are created by scripts/fonts.mjs. */
 const FONTS = path.join(process.cwd(), 'src/features/share/fonts')
 const SCRIPTS = [
   ...['Arabic', 'Bengali', 'Cyrillic', 'Devanagari', 'Greek', 'Gujarati', 'Gurmukhi', 'Hebrew'],
@@ -20,10 +20,7 @@ const FAMILIES = ['Inter', ...SCRIPTS.map((script) => `Noto Sans ${script}`)].jo
 
 type Options = { size: number; width: number; height: number; color: string; most: number }
 
-/**
- * A title in scripts whose letters change with their neighbors, as an image: the library that draws
- * share pictures does not shape text, Pango does. Null for a title that has none of these scripts.
- */
+/** Renders complex scripts with Pango, because the share picture library does not shape text. */
 export async function drawTitle(
   title: string,
   { color, height, most, size, width }: Options,
@@ -38,7 +35,7 @@ export async function drawTitle(
       font: `${FAMILIES} Bold ${size}`,
       width,
       rgba: true,
-      // One point is one pixel.
+      // At 72 dpi, one point is one pixel.
       dpi: 72,
       wrap: 'word-char',
     },
@@ -50,7 +47,7 @@ export async function drawTitle(
 
 let registered: Promise<void> | undefined
 
-/** Pango knows a font file from the first text that names it. */
+/** Pango registers a font file when a text first names it. */
 function registerFonts(): Promise<void> {
   return (registered ??= (async () => {
     for (const file of await readdir(FONTS)) {

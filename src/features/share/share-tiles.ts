@@ -1,4 +1,4 @@
-/** The colours of the brand in sRGB: the design tokens are OKLCH, which no SVG renderer knows. */
+/** The brand colors in sRGB. The design tokens use OKLCH, which SVG renderers do not support. */
 export const INKS = {
   paper: '#f5f1ea',
   ink: '#211c1a',
@@ -12,13 +12,9 @@ const TILE_SIZE = 140
 const COLUMNS = 3
 const ROWS = 4.5
 
-/** Size of the drawing in pixels. */
 export const TILES = { width: COLUMNS * TILE_SIZE, height: ROWS * TILE_SIZE }
 
-/**
- * A floor of discs, quarters and bars as an SVG document. Each `seed` has its own, always the same,
- * so that two shared links can be told apart before their titles are read.
- */
+/** Draws an SVG pattern that depends only on `seed`, so that links can be told apart. */
 export function drawTiles(seed: string): string {
   const next = randomFrom(seed)
   const pick = <T>(list: readonly [T, ...T[]]): T =>
@@ -63,7 +59,7 @@ function drawMotif(kind: number, paint: string): string {
   }
 }
 
-/** Numbers from 0 to 1 that follow from the seed alone (FNV-1a, then mulberry32). */
+/** Deterministic numbers from 0 to 1 (FNV-1a, then mulberry32). */
 function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5
   for (const sign of seed) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193)

@@ -1,10 +1,10 @@
-/** Everything but what the fonts at hand can draw: Latin with its accents, and common signs. */
+/** Everything that the bundled fonts, which cover extended Latin, cannot draw. */
 const FOREIGN = /[^\u0020-\u007e\u00a0-\u017f\u2010-\u2015\u2018-\u201e\u2026\u20ac\u20b9]+/gu
 
 /**
- * A text as the share picture can draw it, at most `most` characters: other scripts and emoji are
- * left out, because the drawing library would ask a font server on the internet for them. Empty when
- * nothing is left.
+ * Reduces a text to the characters that the share picture can draw, at most `most` of them. Other
+ * scripts and emoji are removed, because the library would request fonts for them from the
+ * internet. The result can be empty.
  */
 export function toDrawable(text: string, most: number): string {
   const plain = text.normalize('NFC').replace(FOREIGN, ' ').replace(/\s+/g, ' ').trim()

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts'
 
-/** Where a page hangs, from the top: each step's name and path. The last one is the page itself. */
+/** The path of a page in the site, from the top. The last step is the page itself. */
 export function toBreadcrumbsJsonLd(
   steps: readonly { name: string; path: string }[],
   siteUrl: string,

@@ -1,6 +1,5 @@
 import type { Home, SiteSetting } from '@/payload-types'
 
-/** The figures of the home and about pages, in the words of the editors. */
 export type SiteFigures = {
   students: string
   workshops: string
@@ -8,7 +7,7 @@ export type SiteFigures = {
   learners: string
 }
 
-/** What pages show of the site settings. What is not set is null or empty. */
+/** The public site settings. Unset values are null or empty. */
 export type SiteInfo = {
   brand: string
   tagline: string | null
@@ -21,11 +20,10 @@ export type SiteInfo = {
   currency: string
   timeZone: string
   answersArePublic: boolean
-  /** Where the codes on printed material lead. */
+  /** Targets of the QR codes on printed material. */
   redirects: { qr01: string; merchqr01: string }
 }
 
-/** One of the offers of the home page. */
 export type Offer = {
   title: string
   text: string
@@ -33,7 +31,7 @@ export type Offer = {
   link: { label: string; href: string } | null
 }
 
-/** A testimonial of the home page; `rating` is 1 to 5 stars. */
+/** `rating` is 1 to 5 stars. */
 export type Testimonial = {
   id: string
   content: string
@@ -43,7 +41,6 @@ export type Testimonial = {
   rating: number
 }
 
-/** The words and pictures of the home page. */
 export type HomeContent = {
   headline: string
   intro: string | null
@@ -55,7 +52,7 @@ export type HomeContent = {
   closingText: string | null
 }
 
-/** What pages may know of the site settings; the brand is never empty. */
+/** The brand is never empty. */
 export function toSiteInfo(doc: SiteSetting): SiteInfo {
   return {
     brand: doc.brand || 'Atelier',
@@ -81,7 +78,7 @@ export function toSiteInfo(doc: SiteSetting): SiteInfo {
   }
 }
 
-/** The home page of what editors wrote; headline and closing title are never empty. */
+/** The headline and the closing title are never empty. */
 export function toHomeContent(doc: Home): HomeContent {
   return {
     headline: doc.headline || 'Learn AI, Low-Code, and No-Code Development',
@@ -107,7 +104,7 @@ export function toHomeContent(doc: Home): HomeContent {
   }
 }
 
-/** The mean of all ratings with one decimal, or null when there are none. */
+/** The mean rating with one decimal, or null without ratings. */
 export function averageRating(testimonials: readonly { rating: number }[]): number | null {
   if (testimonials.length === 0) return null
   const sum = testimonials.reduce((total, { rating }) => total + rating, 0)

@@ -1,7 +1,7 @@
 import type { Organization, WebSite, WithContext } from 'schema-dts'
 import type { SiteInfo } from './dto'
 
-/** Who runs the site, for the home page. What is not known is left out. */
+/** The organization behind the site. Unknown values are left out. */
 export function toOrganizationJsonLd(site: SiteInfo, siteUrl: string): WithContext<Organization> {
   const { address, brand, email, phone, socialLinks, tagline } = site
   return {
@@ -19,9 +19,8 @@ export function toOrganizationJsonLd(site: SiteInfo, siteUrl: string): WithConte
   }
 }
 
-/** The site and its search, for the home page. */
 export function toWebSiteJsonLd({ brand }: SiteInfo, siteUrl: string): WithContext<WebSite> {
-  // Search engines want a property that the vocabulary's types do not know.
+  // Search engines require `query-input`, which the vocabulary's types do not include.
   const search = {
     '@type': 'SearchAction' as const,
     target: `${siteUrl}/search?q={search_term_string}`,

@@ -14,7 +14,7 @@ const readSiteInfo = cached(
   [tags.site],
 )
 
-/** Brand, contact data, social links and figures; the same for everybody, cached. */
+/** The public site settings. The same for every viewer; cached. */
 export const getSiteInfo = orLastKnown(
   'site-info',
   readSiteInfo,
@@ -30,7 +30,6 @@ const readHomeContent = cached(
   [tags.home],
 )
 
-/** The words and pictures of the home page, cached. */
 export const getHomeContent = orLastKnown(
   'home-content',
   readHomeContent,

@@ -4,7 +4,7 @@ import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { sqlRows } from '@/server/sql-rows'
 
-/** What the table of each kind calls its questions. */
+/** The column of `workshop_qna` that refers to each kind. */
 const ASKED = {
   workshops: sql`workshop_id`,
   webinars: sql`webinar_id`,
@@ -12,15 +12,12 @@ const ASKED = {
 }
 
 const LISTED = ['workshops', 'webinars', 'tutorials'] as const
-/** The most addresses of one kind: three kinds, their answers and the fixed pages stay below a sitemap's 50,000. */
+/** Keeps three kinds, their answers, and the fixed pages below a sitemap's 50,000 URLs. */
 const MAX_ADDRESSES = 12_000
 
 type Row = { id: number; slug: string | null; updated_at: string | Date }
 
-/**
- * Path and last change of every published record that has a page of its own; cached. In SQL: as
- * documents, tens of thousands of them would occupy the process for seconds.
- */
+/** Uses SQL, because reading tens of thousands of documents would block the process. */
 export const listSitePages = cached(
   async () => {
     const lists = await Promise.all(
@@ -42,10 +39,7 @@ export const listSitePages = cached(
   [tags.workshops, tags.webinars, tags.tutorials],
 )
 
-/**
- * The pages of answered questions, for sites that say "answers are public": the caller asks. An
- * answer that is the first one joins within the hour.
- */
+/** The pages of answered questions. The caller checks that answers are public. */
 export const listAnswerPages = cached(
   async () => {
     const lists = await Promise.all(

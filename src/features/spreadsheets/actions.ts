@@ -11,7 +11,7 @@ import { importSchema } from './schema'
 
 const NOT_NOW = 'This import is not waiting for that any more.'
 
-/** Has the rows of a checked file be written. Wants a fresh proof. */
+/** Starts writing the rows of a checked file. Requires recent re-authentication. */
 export const beginImport = action({
   guard: requireAdminInAction,
   schema: importSchema,
@@ -23,7 +23,7 @@ export const beginImport = action({
   },
 })
 
-/** Ends an import: what is left of it is not written. */
+/** Stops an import. Its remaining rows are not written. */
 export const endImport = action({
   guard: requireAdminInAction,
   schema: importSchema,

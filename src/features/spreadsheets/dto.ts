@@ -7,19 +7,15 @@ import type {
   SheetImport,
 } from '@/domain/spreadsheets/sheet-import'
 
-/** A row of the table of an import. */
 export type RowView = {
   line: number
-  /** What the file calls the record. */
   title: string
   state: RowState
-  /** The record of the row in the dashboard. */
   href: string | null
   changes: string[]
   problems: Problem[]
 }
 
-/** An import on its page. */
 export type ImportView = {
   id: number
   list: SheetList
@@ -28,17 +24,15 @@ export type ImportView = {
   createdAt: string
   counts: Record<RowState, number>
   total: number
-  /** Rows that would be, or were, written. */
+  /** The number of rows to write, or written. */
   writes: number
-  /** Rows of events whose people hear of it. */
+  /** The number of rows whose attendees are notified. */
   heard: number
-  /** Imports that have their turn before. */
+  /** The number of imports ahead in the queue. */
   ahead: number
-  /** Columns that the file lacks. */
   missing: string[]
 }
 
-/** The row of an import as its page shows it. */
 export function toRowView({ header, list }: SheetImport, row: ImportRow): RowView {
   const at = header.findIndex((name) => name.toLowerCase() === 'title')
   const { changes, docId, line, problems, state } = row
@@ -49,12 +43,11 @@ export function toRowView({ header, list }: SheetImport, row: ImportRow): RowVie
   }
 }
 
-/** Whether something goes on by itself. */
+/** Whether the import is being processed. */
 export function isActive(state: ImportState): boolean {
   return state === 'checking' || state === 'importing'
 }
 
-/** The names of the columns of a list that a header lacks. */
 export function missingOf(config: Parameters<typeof columnsOf>[0], header: readonly string[]) {
   const names = new Set(header.map((name) => name.toLowerCase()))
   return columnsOf(config).flatMap(({ name }) => (names.has(name.toLowerCase()) ? [] : [name]))

@@ -21,16 +21,13 @@ import {
 } from '@/domain/spreadsheets/sheet-import'
 import { missingOf, toRowView, type ImportView, type RowView } from './dto'
 
-/** Rows of one page. */
 export const ROWS_PER_PAGE = 50
 
-/** An import of this person, or null. */
 export async function findOwnImport(viewer: Viewer, id: string): Promise<SheetImport | null> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null
   return findImport(await cms(), { id: Number(id), ownerId: viewer.id })
 }
 
-/** What the page of an import shows. */
 export async function toImportView(one: SheetImport): Promise<ImportView> {
   const payload = await cms()
   const { createdAt, fileName, header, id, list, state } = one
@@ -45,7 +42,6 @@ export async function toImportView(one: SheetImport): Promise<ImportView> {
   }
 }
 
-/** One page of the rows of an import. */
 export async function listRowViews(
   one: SheetImport,
   { page, states }: { states: readonly RowState[]; page: number },
@@ -54,12 +50,10 @@ export async function listRowViews(
   return (await listRows(await cms(), wanted)).map((row) => toRowView(one, row))
 }
 
-/** The newest imports of this person into a list. */
 export async function listOwnImports(viewer: Viewer, list: SheetList): Promise<SheetImport[]> {
   return listImports(await cms(), { ownerId: viewer.id, list })
 }
 
-/** What the columns of a list take. */
 export async function readColumns(list: SheetList) {
   const payload = await cms()
   const { config } = payload.collections[list]
@@ -71,7 +65,6 @@ export async function readColumns(list: SheetList) {
   })
 }
 
-/** The template of a list. */
 export async function readTemplate(list: SheetList) {
   const payload = await cms()
   return templateLines(payload.collections[list].config, await readColumns(list))

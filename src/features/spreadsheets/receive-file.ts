@@ -12,14 +12,16 @@ import { matchHeader, readSheet } from '@/domain/spreadsheets/read-sheet'
 import { openImport } from '@/domain/spreadsheets/sheet-import'
 
 const PER_HOUR = 60
-/** Files that are read at a time: what bounds their memory. */
+/** Maximum number of files read at the same time. Bounds their memory. */
 const AT_ONCE = 2
 const TOO_MANY = 'Too many files in a short time. Please try again later.'
 
 const state = processWide('spreadsheet-uploads', () => ({ inProgress: 0 }))
 
 /**
- * Takes a file of somebody who may import, and returns the number of the import, which checks it first. Throws 400 for what is no such file, with what is wrong; 413 above 8 MB; 429.
+ * Receives a file for import and returns the id of the import, which first checks the file. Throws
+ * 400 with the reason for an invalid file, 413 above 8 MB, and 429. The caller must check that the
+ * viewer may import.
  */
 export async function receiveFile(
   request: Request,

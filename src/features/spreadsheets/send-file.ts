@@ -5,7 +5,7 @@ type Sent = { ok: true; id: number } | { ok: false; error: string }
 
 const FAILED = 'The file could not be uploaded. Please try again.'
 
-/** Sends a file to be checked; returns the number of its import, or what is wrong with it. */
+/** Uploads a file for checking. Returns the id of its import, or the error. */
 export async function sendFile(list: SheetList, file: File): Promise<Sent> {
   const form = new FormData()
   form.append('file', file)

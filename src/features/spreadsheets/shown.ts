@@ -2,7 +2,6 @@ import type { RowState } from '@/domain/spreadsheets/sheet-import'
 
 type Shown = 'all' | 'written' | 'unchanged' | 'refused'
 
-/** Which rows of an import its page can show. */
 export const SHOWN: Record<Shown, { label: string; states: readonly RowState[] }> = {
   all: {
     label: 'All',
@@ -13,7 +12,6 @@ export const SHOWN: Record<Shown, { label: string; states: readonly RowState[] }
   refused: { label: 'Refused', states: ['refused'] },
 }
 
-/** What the address of a page of an import asks for. */
 export function readShown(query: Record<string, string | string[] | undefined>) {
   const { page, show } = query
   const isKnown = typeof show === 'string' && Object.hasOwn(SHOWN, show)

@@ -1,7 +1,6 @@
 import type { BadgeTone } from '@/components/ui/badge'
 import type { ImportState, RowState } from '@/domain/spreadsheets/sheet-import'
 
-/** What an import is at, in words. */
 export const STATE_LABELS: Record<ImportState, string> = {
   checking: 'Being checked',
   checked: 'Checked',
@@ -10,7 +9,6 @@ export const STATE_LABELS: Record<ImportState, string> = {
   stopped: 'Stopped',
 }
 
-/** What a row is at, in a word. */
 export const ROW_LABELS: Record<RowState, { word: string; tone: BadgeTone }> = {
   waiting: { word: 'Waiting', tone: 'plain' },
   new: { word: 'New', tone: 'warn' },

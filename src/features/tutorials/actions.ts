@@ -14,7 +14,6 @@ import { fromTutorialValues } from './admin-dto'
 import { findTutorialForEdit } from './admin-queries'
 import { saveTutorialSchema, TUTORIAL_MESSAGES } from './schema'
 
-/** Creates or updates a tutorial. */
 export const saveTutorial = action({
   guard: requireAdminInAction,
   schema: saveTutorialSchema,
@@ -28,7 +27,7 @@ export const saveTutorial = action({
     }),
 })
 
-/** Deletes a tutorial and its questions for good. */
+/** Permanently deletes a tutorial and its questions. */
 export const removeTutorial = action({
   guard: requireAdminInAction,
   schema: oneSchema,
@@ -36,7 +35,6 @@ export const removeTutorial = action({
   run: ({ input }) => deleteRecord('tutorials', input.id),
 })
 
-/** Features, publishes, throws away or restores several tutorials. */
 export const changeTutorials = action({
   guard: requireAdminInAction,
   schema: bulkSchema,

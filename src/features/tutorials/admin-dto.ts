@@ -3,7 +3,6 @@ import { toTranscriptValues } from '@/lib/transcript/recording-form'
 import type { Tutorial } from '@/payload-types'
 import { EMPTY_TUTORIAL, type CheckedTutorial, type TutorialValues } from './schema'
 
-/** A tutorial in the dashboard's table. */
 export type TutorialRow = {
   id: number
   title: string
@@ -15,7 +14,6 @@ export type TutorialRow = {
   status: 'draft' | 'published'
 }
 
-/** The row of a stored tutorial, which may be a draft without a title. */
 export function toTutorialRow(
   doc: Pick<Tutorial, 'id' | 'title' | 'author' | 'category' | 'difficulty' | 'duration'> &
     Partial<Tutorial>,
@@ -32,7 +30,6 @@ export function toTutorialRow(
   }
 }
 
-/** The form's values of a stored tutorial. */
 export function toTutorialValues(doc: Tutorial): TutorialValues {
   return {
     title: doc.title ?? '',
@@ -49,7 +46,6 @@ export function toTutorialValues(doc: Tutorial): TutorialValues {
   }
 }
 
-/** What the form's values store. */
 export function fromTutorialValues({ image, ...plain }: CheckedTutorial) {
   return { ...plain, image: image?.id ?? null }
 }

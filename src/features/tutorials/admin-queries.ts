@@ -18,7 +18,6 @@ const COLUMNS = {
   createdAt: 'created_at',
 }
 
-/** What the list of tutorials can be asked for; newest first. */
 export const TUTORIAL_LIST: ListShape = {
   path: '/admin/tutorials',
   sorts: Object.keys(COLUMNS),
@@ -30,7 +29,7 @@ export const TUTORIAL_LIST: ListShape = {
   },
 }
 
-/** One page of the dashboard's tutorials. Call behind `requireAdmin`. */
+/** One page of the dashboard's tutorials. Call only after `requireAdmin`. */
 export async function listTutorialRows(
   state: ListState,
 ): Promise<{ rows: TutorialRow[]; total: number }> {
@@ -58,7 +57,6 @@ export async function listTutorialRows(
   return { rows: docs.map(toTutorialRow), total }
 }
 
-/** A tutorial for its form, or null. */
 export function findTutorialForEdit(id: number): Promise<OpenedRecord<TutorialValues> | null> {
   return openRecord('tutorials', id, toTutorialValues)
 }

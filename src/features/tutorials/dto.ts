@@ -2,7 +2,6 @@ import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
 import type { Tutorial } from '@/payload-types'
 
-/** A tutorial in the catalogue. */
 export type TutorialCard = {
   id: number
   slug: string
@@ -15,7 +14,6 @@ export type TutorialCard = {
   isFeatured: boolean
 }
 
-/** Everything that the page of a tutorial shows. */
 export type TutorialDetail = TutorialCard & {
   description: string
   body: Tutorial['body'] | null
@@ -24,13 +22,12 @@ export type TutorialDetail = TutorialCard & {
   recording: Recording | null
 }
 
-/** One page of the catalogue. `total` counts all pages. */
+/** `total` counts all pages. */
 export type TutorialPage = {
   cards: TutorialCard[]
   page: number
   pages: number
   total: number
-  /** It could not be read. */
   isUnavailable?: true
 }
 
@@ -48,7 +45,6 @@ type Summary = Pick<
   | 'isFeatured'
 >
 
-/** The card of a stored tutorial. */
 export function toTutorialCard(doc: Summary): TutorialCard {
   return {
     id: doc.id,
@@ -63,7 +59,6 @@ export function toTutorialCard(doc: Summary): TutorialCard {
   }
 }
 
-/** What the page of a stored tutorial shows. */
 export function toTutorialDetail(doc: Tutorial): TutorialDetail {
   return {
     ...toTutorialCard(doc),

@@ -15,7 +15,7 @@ const PER_PAGE = 12
 export type TutorialFilters = { category?: TutorialCategory; difficulty?: Difficulty }
 type Catalogue = TutorialFilters & { page: number }
 
-/** A page of the published tutorials, featured first, then newest; empty when they cannot be read. */
+/** A page of the published tutorials, featured first, then newest. Empty if they cannot be read. */
 export async function listTutorials(catalogue: Catalogue): Promise<TutorialPage> {
   const empty: TutorialPage = { cards: [], page: catalogue.page, pages: 0, total: 0 }
   return listOrEmpty('tutorials', () => readTutorials(catalogue), empty)
@@ -58,7 +58,7 @@ const readTutorials = cached(
   [tags.tutorials],
 )
 
-/** A published tutorial by its number or slug, the same for everybody, or null. */
+/** A published tutorial by id or slug, or null. The same for every viewer. */
 export async function findTutorial(idOrSlug: string): Promise<TutorialDetail | null> {
   return cachedByAddress({
     idOrSlug,
@@ -79,7 +79,7 @@ export async function findTutorial(idOrSlug: string): Promise<TutorialDetail | n
   })
 }
 
-/** The newest version of a tutorial, draft or not, for staff who preview it, or null. Never cached. */
+/** The latest version of a tutorial for staff previews, draft or not, or null. Never cached. */
 export async function findTutorialDraft(idOrSlug: string): Promise<TutorialDetail | null> {
   const address = parseRecordAddress(idOrSlug)
   if (!address) return null

@@ -5,7 +5,6 @@ import { EMPTY_TRANSCRIPT, transcriptShape } from '@/lib/transcript/recording-fo
 
 const NO_CATEGORY = 'Please choose a category'
 
-/** The tutorial form; the same for browser and server. */
 export const tutorialSchema = z.object({
   title: requiredText('Title', 200),
   description: requiredText('Description', 5000),
@@ -22,16 +21,13 @@ export const tutorialSchema = z.object({
   isFeatured: z.boolean(),
 })
 
-/** What a save of the tutorial form sends. */
 export const saveTutorialSchema = saveInput(tutorialSchema)
 
-/** The values of the tutorial form; its category may not be chosen yet. */
+/** The values of the form, in which the category can be unset. */
 export type TutorialValues = z.input<typeof tutorialSchema>
 
-/** What a checked form stores. */
 export type CheckedTutorial = z.output<typeof tutorialSchema>
 
-/** The messages of the dashboard about tutorials, in the words of the specification. */
 export const TUTORIAL_MESSAGES = {
   created: 'Tutorial created successfully',
   updated: 'Tutorial updated successfully',
@@ -42,7 +38,6 @@ export const TUTORIAL_MESSAGES = {
   fetchFailed: 'Could not fetch tutorials.',
 } as const
 
-/** The values of the form of a new tutorial. */
 export const EMPTY_TUTORIAL: TutorialValues = {
   title: '',
   description: '',

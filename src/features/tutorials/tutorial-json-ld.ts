@@ -3,7 +3,6 @@ import { toIsoDuration } from '@/lib/catalogue/duration'
 import { videoFacts } from '@/lib/catalogue/video-json-ld'
 import type { TutorialDetail } from './dto'
 
-/** The video of a tutorial, or null when it has none. */
 export function toVideoJsonLd(
   tutorial: TutorialDetail,
   site: { siteUrl: string; brand: string },

@@ -19,7 +19,6 @@ import { fromWebinarValues } from './admin-dto'
 import { findWebinarForEdit } from './admin-queries'
 import { saveWebinarSchema, WEBINAR_MESSAGES } from './schema'
 
-/** Creates or updates a webinar. */
 export const saveWebinar = action({
   guard: requireAdminInAction,
   schema: saveWebinarSchema,
@@ -30,7 +29,7 @@ export const saveWebinar = action({
   },
 })
 
-/** Deletes a webinar and its questions for good. */
+/** Permanently deletes a webinar and its questions. */
 export const removeWebinar = action({
   guard: requireAdminInAction,
   schema: oneSchema,
@@ -38,7 +37,6 @@ export const removeWebinar = action({
   run: ({ input }) => deleteRecord('webinars', input.id),
 })
 
-/** Features, publishes, throws away or restores several webinars. */
 export const changeWebinars = action({
   guard: requireAdminInAction,
   schema: bulkSchema,
@@ -46,7 +44,7 @@ export const changeWebinars = action({
   run: ({ input }) => changeRecords('webinars', input),
 })
 
-/** What saving a webinar would mean to its people, for the form. */
+/** Previews how saving a webinar affects its attendees. */
 export const previewWebinarChange = action({
   guard: requireAdminInAction,
   schema: plannedSchema,

@@ -7,22 +7,21 @@ import type { Webinar } from '@/payload-types'
 import type { SeatCount } from '@/domain/events/registration'
 import type { WebinarValues } from './schema'
 
-/** A webinar in the dashboard's table. */
 export type WebinarRow = {
   id: number
   title: string
   presenter: string
-  /** For machines, and in words of the site's zone; a draft may not know yet. */
+  /** The instant, and its display text in the site's time zone. Null for a draft without a date. */
   scheduledFor: { iso: string; words: string } | null
   duration: string
   price: string
   isFeatured: boolean
   status: 'draft' | 'published'
-  /** Null while a draft has no date. */
+  /** Null for a draft without a date. */
   seats: (SeatCount & { capacity: number | null }) | null
 }
 
-/** The row of a stored webinar, which may be a draft without a title; times in `zone`. */
+/** The stored webinar can be a draft without a title. Times are in `zone`. */
 export function toWebinarRow(
   doc: Pick<Webinar, 'id' | 'title' | 'presenter' | 'scheduledFor' | 'duration' | 'price'> &
     Partial<Webinar>,
@@ -42,7 +41,6 @@ export function toWebinarRow(
   }
 }
 
-/** The form's values of a stored webinar; the time in `zone`. */
 export function toWebinarValues(doc: Webinar, zone: string): WebinarValues {
   return {
     title: doc.title ?? '',
@@ -61,7 +59,7 @@ export function toWebinarValues(doc: Webinar, zone: string): WebinarValues {
   }
 }
 
-/** What the form's values store: the time as a UTC timestamp, the price as a number. */
+/** Converts form values to stored data: the time to UTC, the price to a number. */
 export function fromWebinarValues(values: WebinarValues, zone: string) {
   const { image, price, scheduledFor, ...plain } = values
   return {

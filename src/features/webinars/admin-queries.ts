@@ -18,7 +18,6 @@ const COLUMNS = {
   isFeatured: 'is_featured',
 }
 
-/** What the list of webinars can be asked for; by scheduled time ascending. */
 export const WEBINAR_LIST: ListShape = {
   path: '/admin/webinars',
   sorts: Object.keys(COLUMNS),
@@ -26,7 +25,7 @@ export const WEBINAR_LIST: ListShape = {
   filters: { status: ['published', 'draft', 'trash'] },
 }
 
-/** One page of the dashboard's webinars. Call behind `requireAdmin`. */
+/** One page of the dashboard's webinars. Call only after `requireAdmin`. */
 export async function listWebinarRows(
   state: ListState,
 ): Promise<{ rows: WebinarRow[]; total: number }> {
@@ -55,7 +54,6 @@ export async function listWebinarRows(
   return { rows, total }
 }
 
-/** A webinar for its form, or null. */
 export async function findWebinarForEdit(id: number): Promise<OpenedRecord<WebinarValues> | null> {
   const zone = await siteTimeZone()
   return openRecord('webinars', id, (doc) => toWebinarValues(doc, zone))

@@ -20,17 +20,15 @@ export type WebinarCard = {
   isCancelled: boolean
 }
 
-/** A page of the list; `pages` and `total` count all of it. */
+/** `pages` and `total` cover the whole list. */
 export type WebinarPage = {
   cards: WebinarCard[]
   page: number
   pages: number
   total: number
-  /** It could not be read. */
   isUnavailable?: true
 }
 
-/** Everything that the page of a webinar shows. */
 export type WebinarDetail = WebinarCard & {
   description: string
   body: Webinar['body'] | null
@@ -43,13 +41,12 @@ export type WebinarDetail = WebinarCard & {
   event: EventView
 }
 
-/** The newest version of a webinar, which may be a draft without a date. */
+/** The latest version of a webinar, which can be a draft without a date. */
 export type WebinarDraft = Omit<WebinarDetail, 'scheduledFor' | 'endsAt' | 'event'> & {
   scheduledFor: string | null
   endsAt: string | null
 }
 
-/** What a card is made of. */
 type CardSource = Pick<
   Webinar,
   | 'id'
@@ -65,7 +62,6 @@ type CardSource = Pick<
   | 'eventStatus'
 >
 
-/** The card of a stored webinar. */
 export function toWebinarCard(doc: CardSource): WebinarCard {
   return {
     id: doc.id,
@@ -81,7 +77,6 @@ export function toWebinarCard(doc: CardSource): WebinarCard {
   }
 }
 
-/** What the page of a stored webinar shows. */
 export function toWebinarDetail(doc: Webinar): WebinarDetail {
   return {
     ...toWebinarCard(doc),
@@ -96,7 +91,6 @@ export function toWebinarDetail(doc: Webinar): WebinarDetail {
   }
 }
 
-/** What the preview of a webinar shows, draft or not. */
 export function toWebinarDraft(doc: Webinar): WebinarDraft {
   const blanks = { title: 'Untitled', description: '', presenter: '', duration: '', price: 0 }
   const date = fillDraft(doc, { scheduledFor: '' }).scheduledFor || null
@@ -105,15 +99,12 @@ export function toWebinarDraft(doc: Webinar): WebinarDraft {
   return { ...shown, scheduledFor: date, endsAt: date && shown.endsAt }
 }
 
-/** A price in dollars with two decimals, "Free" at 0. */
+/** A price in dollars with two decimals; "Free" at 0. */
 export function formatPrice(price: number): string {
   return price > 0 ? `$${price.toFixed(2)}` : 'Free'
 }
 
-/**
- * Coming ones first, the soonest on top; then those that are over, the latest on top. In both
- * lists the featured ones lead.
- */
+/** Upcoming webinars by start, and past ones, latest first. Featured ones come first in both. */
 export function splitByTime(
   cards: readonly WebinarCard[],
   now: number,

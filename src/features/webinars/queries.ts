@@ -20,11 +20,7 @@ import { countSection, findInSection, sectionsAt } from './sections'
 const PER_PAGE = 12
 type Listed = { when?: EventTime; page?: number }
 
-/**
- * A page of the published webinars: those to come, the soonest first, then those that are over, the
- * latest first, featured ones leading both, or one part of them. Empty when they cannot be
- * read.
- */
+/** Published webinars in the order of `sectionsAt`. Empty if they cannot be read. */
 export async function listWebinars({ when, page = 1 }: Listed): Promise<WebinarPage> {
   const empty: WebinarPage = { cards: [], page, pages: 0, total: 0 }
   return listOrEmpty('webinars', () => readWebinars({ when, page }), empty)
@@ -57,7 +53,7 @@ const readWebinars = cached(
   EVENT_LIST_SECONDS,
 )
 
-/** A published webinar by its number or slug, the same for everybody, or null. */
+/** A published webinar by id or slug, or null. The same for every viewer. */
 export async function findWebinar(idOrSlug: string): Promise<WebinarDetail | null> {
   return cachedByAddress({
     idOrSlug,
@@ -78,7 +74,7 @@ export async function findWebinar(idOrSlug: string): Promise<WebinarDetail | nul
   })
 }
 
-/** The newest version of a webinar, draft or not, for staff who preview it, or null. Never cached. */
+/** The latest version of a webinar for staff previews, draft or not, or null. Never cached. */
 export async function findWebinarDraft(idOrSlug: string): Promise<WebinarDraft | null> {
   const address = parseRecordAddress(idOrSlug)
   if (!address) return null

@@ -9,7 +9,6 @@ import {
 } from '@/lib/records/form-schema'
 import { EMPTY_TRANSCRIPT, transcriptShape } from '@/lib/transcript/recording-form'
 
-/** The webinar form; the same for browser and server. */
 export const webinarSchema = z.object({
   title: requiredText('Title', 200),
   description: requiredText('Description', 5000),
@@ -31,13 +30,10 @@ export const webinarSchema = z.object({
   isFeatured: z.boolean(),
 })
 
-/** What a save of the webinar form sends. */
 export const saveWebinarSchema = saveInput(webinarSchema)
 
-/** The values of the webinar form. */
 export type WebinarValues = z.infer<typeof webinarSchema>
 
-/** The messages of the dashboard about webinars, in the words of the specification. */
 export const WEBINAR_MESSAGES = {
   created: 'Webinar created successfully',
   updated: 'Webinar updated successfully',
@@ -48,7 +44,6 @@ export const WEBINAR_MESSAGES = {
   fetchFailed: 'Could not fetch webinars.',
 } as const
 
-/** The values of the form of a new webinar. */
 export const EMPTY_WEBINAR: WebinarValues = {
   title: '',
   description: '',

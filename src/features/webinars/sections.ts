@@ -4,7 +4,6 @@ import type { EventTime } from '@/lib/catalogue/catalog'
 import { asVisitor, cms } from '@/server/cms'
 import { eventTimesAt } from '@/server/event-times'
 
-/** A part of the list of webinars and its order. */
 export type Section = { where: Where; sort: string[] }
 
 const CARD = {
@@ -21,8 +20,8 @@ const CARD = {
 } as const
 
 /**
- * The parts of the list at a moment: webinars to come or live, the soonest first, and those that are
- * over, the latest first; featured ones lead both. With `when` it is one of them alone.
+ * The sections of the list at `now`: upcoming and live webinars by start, and past ones, latest
+ * first. Featured ones come first in each. `when` selects a single section.
  */
 export async function sectionsAt(now: number, when?: EventTime): Promise<Section[]> {
   const times = await eventTimesAt('webinars', now)
@@ -36,13 +35,12 @@ export async function sectionsAt(now: number, when?: EventTime): Promise<Section
   }))
 }
 
-/** How many webinars visitors see in a section. */
 export async function countSection({ where }: Section): Promise<number> {
   const payload = await cms()
   return (await payload.count({ collection: 'webinars', where, ...asVisitor })).totalDocs
 }
 
-/** `take` webinars of a section, from the one at place `from` (0 is the first) on. */
+/** Returns `take` webinars of a section, starting at the zero-based offset `from`. */
 export async function findInSection({ where, sort }: Section, from: number, take: number) {
   const payload = await cms()
   const find = async (page: number) => {
@@ -59,7 +57,7 @@ export async function findInSection({ where, sort }: Section, from: number, take
     })
     return docs
   }
-  // Payload reads whole pages: what begins in the middle of one ends in the next.
+  // Payload reads whole pages, so an offset within a page needs the next page as well.
   const [first, skip] = [Math.floor(from / take) + 1, from % take]
   const pages = skip === 0 ? [await find(first)] : [await find(first), await find(first + 1)]
   return pages.flat().slice(skip, skip + take)

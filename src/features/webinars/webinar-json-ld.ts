@@ -2,7 +2,6 @@ import type { Event, WithContext } from 'schema-dts'
 import { eventFacts } from '@/lib/events/event-json-ld'
 import type { WebinarDetail } from './dto'
 
-/** A webinar as an online event. */
 export function toWebinarJsonLd(
   webinar: WebinarDetail,
   { siteUrl, brand }: { siteUrl: string; brand: string },

@@ -19,7 +19,6 @@ import { fromWorkshopValues } from './admin-dto'
 import { findWorkshopForEdit } from './admin-queries'
 import { saveWorkshopSchema, WORKSHOP_MESSAGES } from './schema'
 
-/** Creates or updates a workshop. */
 export const saveWorkshop = action({
   guard: requireAdminInAction,
   schema: saveWorkshopSchema,
@@ -30,7 +29,7 @@ export const saveWorkshop = action({
   },
 })
 
-/** Deletes a workshop and its questions for good. */
+/** Permanently deletes a workshop and its questions. */
 export const removeWorkshop = action({
   guard: requireAdminInAction,
   schema: oneSchema,
@@ -38,7 +37,6 @@ export const removeWorkshop = action({
   run: ({ input }) => deleteRecord('workshops', input.id),
 })
 
-/** Features, publishes, throws away or restores several workshops. */
 export const changeWorkshops = action({
   guard: requireAdminInAction,
   schema: bulkSchema,
@@ -46,7 +44,7 @@ export const changeWorkshops = action({
   run: ({ input }) => changeRecords('workshops', input),
 })
 
-/** What saving a workshop would mean to its people, for the form. */
+/** Previews how saving a workshop affects its attendees. */
 export const previewWorkshopChange = action({
   guard: requireAdminInAction,
   schema: plannedSchema,

@@ -6,7 +6,6 @@ import type { Workshop } from '@/payload-types'
 import type { SeatCount } from '@/domain/events/registration'
 import { toTopics, type WorkshopValues } from './schema'
 
-/** A workshop in the dashboard's table. */
 export type WorkshopRow = {
   id: number
   title: string
@@ -15,11 +14,10 @@ export type WorkshopRow = {
   resources: string[]
   isFeatured: boolean
   status: 'draft' | 'published'
-  /** Null for a workshop without a date, for which nobody can register. */
+  /** Null for a workshop without a date, which cannot be registered for. */
   seats: (SeatCount & { capacity: number | null }) | null
 }
 
-/** The row of a stored workshop, which may be a draft without a title. */
 export function toWorkshopRow(
   doc: Pick<Workshop, 'id' | 'title' | 'duration'> & Partial<Workshop>,
   seats: SeatCount,
@@ -36,7 +34,6 @@ export function toWorkshopRow(
   }
 }
 
-/** The form's values of a stored workshop; times in `zone`. */
 export function toWorkshopValues(doc: Workshop, zone: string): WorkshopValues {
   return {
     title: doc.title ?? '',
@@ -59,7 +56,6 @@ export function toWorkshopValues(doc: Workshop, zone: string): WorkshopValues {
   }
 }
 
-/** What the form's values store. */
 export function fromWorkshopValues(values: WorkshopValues, zone: string) {
   const { image, mode, topics, startsAt, endsAt, resources, gallery, ...plain } = values
   return {

@@ -18,7 +18,6 @@ const COLUMNS = {
   isFeatured: 'is_featured',
 }
 
-/** What the list of workshops can be asked for. */
 export const WORKSHOP_LIST: ListShape = {
   path: '/admin/workshops',
   sorts: Object.keys(COLUMNS),
@@ -26,7 +25,7 @@ export const WORKSHOP_LIST: ListShape = {
   filters: { category: WORKSHOP_CATEGORIES, status: ['published', 'draft', 'trash'] },
 }
 
-/** One page of the dashboard's workshops. Call behind `requireAdmin`. */
+/** One page of the dashboard's workshops. Call only after `requireAdmin`. */
 export async function listWorkshopRows(
   state: ListState,
 ): Promise<{ rows: WorkshopRow[]; total: number }> {
@@ -60,7 +59,6 @@ export async function listWorkshopRows(
   return { rows, total }
 }
 
-/** A workshop for its form, or null. */
 export async function findWorkshopForEdit(
   id: number,
 ): Promise<OpenedRecord<WorkshopValues> | null> {

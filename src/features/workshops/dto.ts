@@ -3,7 +3,6 @@ import { toWorkshopEventView, type EventView } from '@/lib/events/event-view'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
 import type { Workshop } from '@/payload-types'
 
-/** A workshop in the catalogue. */
 export type WorkshopCard = {
   id: number
   slug: string
@@ -15,7 +14,6 @@ export type WorkshopCard = {
   picture: PictureSource
 }
 
-/** A workshop as a ticket on the home page. */
 export type WorkshopTicket = {
   id: number
   slug: string
@@ -28,10 +26,10 @@ export type WorkshopTicket = {
   picture: PictureSource
 }
 
-/** A workshop of the home page; one that is over does not invite people to register. */
+/** A workshop on the home page. Without a prompt to register if it is over. */
 export type FeaturedWorkshop = WorkshopTicket & { isOver: boolean }
 
-/** Everything public of one workshop. Of its resources only the number. */
+/** All public data of a workshop. Of its resources, only the number. */
 export type WorkshopDetail = WorkshopTicket & {
   description: string
   body: Workshop['body'] | null
@@ -41,30 +39,25 @@ export type WorkshopDetail = WorkshopTicket & {
   gallery: { key: string; picture: PictureSource }[]
   resourceCount: number
   recording: Recording | null
-  /** Null for a workshop without a date: nobody can register for it. */
+  /** Null for a workshop without a date, which cannot be registered for. */
   event: EventView | null
 }
 
-/** One page of the catalogue. `total` counts all pages. */
 export type WorkshopPage = {
   cards: WorkshopCard[]
   page: number
   pages: number
   total: number
-  /** It could not be read. */
   isUnavailable?: true
 }
 
-/** What signed-in people get: a name and where it leads. */
 export type WorkshopResource = { name: string; link: string }
 
 type Mode = NonNullable<Workshop['mode']>
 type Pictured = Pick<Workshop, 'image' | 'imageUrl'>
 
-/** How a workshop takes place, in words. */
 export const MODE_LABELS: Record<Mode, string> = { online: 'Online', 'in-person': 'In person' }
 
-/** The card of a stored workshop. */
 export function toWorkshopCard(
   doc: Pick<Workshop, 'id' | 'slug' | 'title' | 'createdAt' | 'startsAt' | 'eventStatus'> &
     Pictured,
@@ -80,7 +73,6 @@ export function toWorkshopCard(
   }
 }
 
-/** The ticket of a stored workshop. */
 export function toWorkshopTicket(
   doc: Pick<
     Workshop,
@@ -101,7 +93,7 @@ export function toWorkshopTicket(
   }
 }
 
-/** `resourceCount` comes beside the document, so that names and links need not come near it. */
+/** `resourceCount` is separate, so that the document need not contain names and links. */
 export function toWorkshopDetail(
   doc: Omit<Workshop, 'resources' | 'updatedAt'>,
   resourceCount: number,
@@ -123,15 +115,15 @@ export function toWorkshopDetail(
   }
 }
 
-/** The resources of a workshop, read as somebody who may see them. */
+/** The document must have been read with the access rules of its reader. */
 export function toWorkshopResources(doc: Pick<Workshop, 'resources'>): WorkshopResource[] {
-  // A draft may have a line with half of it.
+  // A draft can contain incomplete rows.
   return (doc.resources ?? [])
     .filter(({ name, link }) => name && link)
     .map(({ name, link }) => ({ name, link }))
 }
 
-/** Drafts that were never published may lack a slug; their number works as well. */
+/** Drafts that were never published can lack a slug. Their id works as well. */
 function toAddress({ id, slug }: { id: number; slug?: string | null }): string {
   return slug || String(id)
 }

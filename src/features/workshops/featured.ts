@@ -10,9 +10,8 @@ import { SORTS, TICKET } from './queries'
 const FEATURED = 3
 
 /**
- * The workshops for the home page, at most three: first those that are coming or live, by their start,
- * then the latest that are over, then those without a date. Read again soon, because it depends on
- * the time.
+ * At most three featured workshops: upcoming and live ones by start, then past ones, latest first,
+ * then those without a date. The cache expires soon, because the result depends on the time.
  */
 export async function listFeaturedWorkshops() {
   const read = async () => ({ tickets: await readFeatured() })

@@ -22,7 +22,6 @@ type WorkshopPreview = { workshop: WorkshopDetail; resources: WorkshopResource[]
 
 const PER_PAGE = 12
 const PICTURE = { image: true, imageUrl: true } as const
-/** What a ticket is made of. */
 export const TICKET = {
   ...PICTURE,
   title: true,
@@ -43,7 +42,6 @@ const CARD = {
   eventStatus: true,
 } as const
 
-/** The order of the workshops of each time. */
 export const SORTS: Record<EventTime, string[]> = {
   Upcoming: ['startsAt', 'id'],
   Past: ['-startsAt', '-id'],
@@ -52,10 +50,7 @@ export const SORTS: Record<EventTime, string[]> = {
 
 type Catalogue = { category?: WorkshopCategory; when?: EventTime; page?: number }
 
-/**
- * A page of the published workshops, newest first, or of those of a time, those to come by their
- * start, the others the latest first; empty when they cannot be read.
- */
+/** Published workshops, newest first; with `when`, by date. Empty if they cannot be read. */
 export async function listWorkshops({ page = 1, ...filter }: Catalogue): Promise<WorkshopPage> {
   const empty: WorkshopPage = { cards: [], page, pages: 0, total: 0 }
   const read = filter.when ? readWorkshopsByTime : readWorkshops
@@ -88,7 +83,7 @@ async function readCatalogue({ category, when, page }: Catalogue): Promise<Works
 }
 
 const readWorkshops = cached(readCatalogue, 'workshops-page', [tags.workshops])
-/** Follows the clock, so it is read again soon. */
+/** Depends on the time, so the cache expires soon. */
 const readWorkshopsByTime = cached(
   readCatalogue,
   'workshops-by-time',
@@ -96,7 +91,7 @@ const readWorkshopsByTime = cached(
   EVENT_LIST_SECONDS,
 )
 
-/** A published workshop by its number or slug, the same for everybody, or null. */
+/** A published workshop by id or slug, or null. The same for every viewer. */
 export async function findWorkshop(idOrSlug: string): Promise<WorkshopDetail | null> {
   return cachedByAddress({
     idOrSlug,
@@ -106,7 +101,7 @@ export async function findWorkshop(idOrSlug: string): Promise<WorkshopDetail | n
   })
 }
 
-/** What the card and the banner of an event are made of; never where people join it. */
+/** The fields of an event's card and banner. Never includes the join link. */
 const EVENT = {
   capacity: true,
   registrationCloses: true,
@@ -144,7 +139,7 @@ async function readWorkshop(where: Where): Promise<WorkshopDetail | null> {
   return doc ? toWorkshopDetail(doc, await countResources(doc.id)) : null
 }
 
-/** As the system: visitors may know how many resources there are, but cannot read one. */
+/** System access: visitors can see the number of resources but cannot read them. */
 async function countResources(id: number): Promise<number> {
   const payload = await cms()
   const { resources } = await payload.findByID({
@@ -157,9 +152,7 @@ async function countResources(id: number): Promise<number> {
   return resources?.length ?? 0
 }
 
-/**
- * The newest version of a workshop, draft or not, for staff who preview it, or null. Never cached.
- */
+/** The latest version of a workshop for staff previews, draft or not, or null. Never cached. */
 export async function findWorkshopDraft(id: string): Promise<WorkshopPreview | null> {
   const address = parseRecordAddress(id)
   if (!address) return null
@@ -181,9 +174,9 @@ export async function findWorkshopDraft(id: string): Promise<WorkshopPreview | n
 }
 
 /**
- * Names and links of a workshop's resources for the person who asks, or null when there is
- * no such workshop for them. Never cached. The caller decides whether somebody is signed in: the
- * rules give a visitor an empty list.
+ * Names and links of a workshop's resources under the viewer's access rules, or null if the viewer
+ * cannot see the workshop. Never cached. The caller checks that the viewer is signed in: for a
+ * visitor, the rules return an empty list.
  */
 export async function listResources(idOrSlug: string): Promise<WorkshopResource[] | null> {
   const address = parseRecordAddress(idOrSlug)

@@ -12,7 +12,6 @@ import {
 } from '@/lib/records/form-schema'
 import { EMPTY_TRANSCRIPT, transcriptShape } from '@/lib/transcript/recording-form'
 
-/** The workshop form; the same for browser and server. */
 export const workshopSchema = z
   .object({
     title: requiredText('Title', 200),
@@ -31,7 +30,6 @@ export const workshopSchema = z
     ...eventShape,
     recordingUrl: optionalUrl,
     ...transcriptShape,
-    /** One a line. */
     topics: optionalText('Topics', 1000).refine(
       (text) => toTopics(text).length <= 12 && toTopics(text).every((topic) => topic.length <= 80),
       'At most 12 topics of at most 80 characters each',
@@ -42,13 +40,10 @@ export const workshopSchema = z
     message: 'The end must come after the start.',
   })
 
-/** What a save of the workshop form sends. */
 export const saveWorkshopSchema = saveInput(workshopSchema)
 
-/** The values of the workshop form. */
 export type WorkshopValues = z.infer<typeof workshopSchema>
 
-/** The messages of the dashboard about workshops, in the words of the specification. */
 export const WORKSHOP_MESSAGES = {
   created: 'Workshop created successfully',
   updated: 'Workshop updated successfully',
@@ -59,7 +54,6 @@ export const WORKSHOP_MESSAGES = {
   fetchFailed: 'Could not fetch workshops.',
 } as const
 
-/** The topics of the text box, one a line. */
 export function toTopics(text: string): string[] {
   return text
     .split('\n')
@@ -67,7 +61,6 @@ export function toTopics(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The values of the form of a new workshop. */
 export const EMPTY_WORKSHOP: WorkshopValues = {
   title: '',
   description: '',

@@ -7,7 +7,6 @@ type Site = { siteUrl: string; brand: string }
 
 const FREE = { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'INR' } as const
 
-/** A workshop as a course that is free; its resources are no part of it. */
 export function toCourseJsonLd(workshop: WorkshopDetail, site: Site): WithContext<Course> {
   const { categories, description, duration, endsAt, mode, picture, slug, startsAt } = workshop
   const workload = toIsoDuration(duration)

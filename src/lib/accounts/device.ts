@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A device as its owner recognises it, from the User-Agent: "Firefox on Linux". */
+/** Describes a device from its User-Agent: "Firefox on Linux". */
 export function describeDevice(userAgent: string | null): string {
   const find = (list: [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent ?? ''))?.[1]
   const browser = find(BROWSERS)

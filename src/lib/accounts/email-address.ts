@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What is copied with an address and nobody sees: spaces, marks of direction, control characters. */
+/** Invisible characters copied around an address: spaces, direction marks, control characters. */
 const AROUND =
   /^[\s\p{C}\p{Default_Ignorable_Code_Point}]+|[\s\p{C}\p{Default_Ignorable_Code_Point}]+$/gu
 
 /**
- * The one form in which an address is stored, compared and counted: full-width and
- * other look-alike forms of the same letters count as one, case and what stands around it do not
- * matter. The domain is in ASCII, as mail servers have it: bücher.example is xn--bcher-kva.example.
+ * Returns the form in which an address is stored, compared and counted: NFKC, lower case, without
+ * surrounding invisible characters. The domain is in ASCII, as mail servers use it: bücher.example
+ * becomes xn--bcher-kva.example.
  */
 export function normalizeEmail(email: string): string {
   const plain = email.normalize('NFKC').replace(AROUND, '').toLowerCase()
@@ -15,26 +15,25 @@ export function normalizeEmail(email: string): string {
   return at === 0 ? plain : plain.slice(0, at) + toAsciiDomain(plain.slice(at))
 }
 
-/** Also with an internationalized top-level domain, which Zod and Payload refuse. */
+/** Accepts internationalized top-level domains, which Zod and Payload reject. */
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/i
 
-/** Whether a text is an address that mail can be sent to. */
 export function isEmailAddress(text: string): boolean {
   const email = normalizeEmail(text)
   return email.length <= 254 && ADDRESS.test(email)
 }
 
 /**
- * Whether an address is written as it is stored, but for the case of its letters. An address of an
- * identity provider that is not could be somebody else's here: "ｖictim@" reads "victim@" once it is
- * normalized, and the sign of Kelvin is a "k" in lower case.
+ * Whether normalizing an address changes only the case of ASCII letters. Otherwise an address from
+ * an identity provider could match another user's: "ｖictim@" normalizes to "victim@", and the
+ * Kelvin sign lowercases to "k".
  */
 export function isPlainEmail(email: string): boolean {
   return normalizeEmail(email) === email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** An address in a form that must be there, as it is stored. */
+/** A required address, normalized as it is stored. */
 export function emailField(missing: string, wrong: string) {
   return z
     .string({ error: missing })
@@ -43,7 +42,7 @@ export function emailField(missing: string, wrong: string) {
     .pipe(z.email({ pattern: ADDRESS, error: wrong }))
 }
 
-/** As browsers and Node.js read the host of an address (UTS 46); what they cannot read stays as it is. */
+/** Converts a domain as browsers do (UTS 46). Unparsable domains stay unchanged. */
 function toAsciiDomain(domain: string): string {
   const isName = /[^\u0000-\u007f]/.test(domain) && !/[/:?#@\\%[\]\s]/.test(domain)
   return isName && URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain

@@ -1,2 +1,2 @@
-/** The name shown for an account that was deleted, next to its questions and in the audit log. */
+/** Shown in place of a deleted account's name, with its questions and in the audit log. */
 export const FORMER_MEMBER = 'Former member'

@@ -3,16 +3,16 @@ import type { ApiKey } from '@/payload-types'
 export const KEY_SCOPES = ['read', 'read-write'] as const
 
 /**
- * What an API key is for, beside its role: `read` changes nothing; `collections` are the
- * collections and globals that it reaches, by slug, where none means all.
+ * Limits an API key in addition to its role. `read` allows no changes. `collections` lists the
+ * slugs of the collections and globals it can access; an empty list means all.
  */
 export type KeyScope = { scope: ApiKey['scope']; collections: string[] }
 
 type Reach = { value: string; label: string; from?: 'editor' | 'admin' }
 
 /**
- * The collections and globals to which a key can be limited: all of which any key may do something.
- * `from`: the least role that may do anything there. A test compares them with the configuration.
+ * The collections and globals that a key can be limited to. `from` is the lowest role that has any
+ * access. A test compares the list with the configuration.
  */
 export const KEY_COLLECTIONS: readonly Reach[] = [
   { value: 'workshops', label: 'Workshops' },
@@ -37,7 +37,7 @@ export const KEY_COLLECTIONS: readonly Reach[] = [
   { value: 'audit_log', label: 'Audit log', from: 'admin' },
 ]
 
-/** The names of collections as people read them: "Workshops, FAQ"; "everything" for none. */
+/** Formats collection labels: "Workshops, FAQ". An empty list becomes "everything". */
 export function describeScope(collections: string[]): string {
   const labels = new Map(KEY_COLLECTIONS.map(({ label, value }) => [value, label]))
   return collections.map((slug) => labels.get(slug) ?? slug).join(', ') || 'everything'

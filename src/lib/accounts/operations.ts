@@ -9,13 +9,11 @@ const signed: Json = { ...object, examples: [{}] }
 const SECOND_STEP =
   'With a second factor: 401, whose first error has the code `second_factor` and a `ticket`, for five minutes. Post it with a `code` then.'
 
-/** What a form of accounts asks: these properties, and whether it worked. */
 function form(action: string, summary: string, properties: Json) {
   const body = json(properties)
   return describe(`account${action}`, summary, { body, well: ok, refuses: [400, 403, 409, 429] })
 }
 
-/** Signing in and up, proving once more who one is, and what belongs to the own account. */
 export const ACCOUNT_OPERATIONS: DescribedOperations = {
   'post /api/account/login': describe('accountLogin', 'Sign in', {
     description: SECOND_STEP,

@@ -1,12 +1,12 @@
 import { preparePassword } from './prepare-password'
 
-/** Limits of passwords, in characters as people count them: an emoji is one. */
+/** In Unicode code points, so a simple emoji counts as one. */
 const MIN_PASSWORD = 8
 const MAX_PASSWORD = 128
 
-/** What is wrong with the length of a password, or null. Runs in the browser too. */
+/** Returns an error message or null. Runs in the browser too. */
 export function passwordLengthProblem(password: string): string | null {
-  // The cheap test first: nobody gets to count the characters of a megabyte.
+  // Check the UTF-16 length first so that huge inputs are never normalized.
   const isLong = password.length > MAX_PASSWORD * 4
   const characters = isLong ? [] : [...preparePassword(password)]
   if (isLong || characters.length > MAX_PASSWORD) {

@@ -1,6 +1,6 @@
 /**
- * A password in the form that is hashed, so that keyboards that compose a letter differently send the
- * same one (RFC 8265, OpaqueString): composed letters, and one kind of space.
+ * Normalizes a password before hashing (RFC 8265, OpaqueString): NFC, with every kind of space
+ * mapped to U+0020. Keyboards that compose a letter differently then send the same password.
  */
 export function preparePassword(password: string): string {
   return password.replace(/\p{Zs}/gu, ' ').normalize('NFC')

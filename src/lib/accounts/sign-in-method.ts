@@ -1,7 +1,6 @@
-/** What a session began with. A passkey counts as both factors. */
+/** How a session was authenticated. A passkey counts as both factors. */
 export type SignInMethod = 'password' | 'passkey' | 'google' | 'github' | 'unknown'
 
-/** What was asked besides: the code of an app, a passkey, or one of the recovery codes. */
 export type SecondFactor = 'app' | 'passkey' | 'recovery'
 
 const METHODS: Record<SignInMethod, string> = {
@@ -18,7 +17,7 @@ const SECOND: Record<SecondFactor, string> = {
   recovery: 'recovery code',
 }
 
-/** How a session began, in words: "Password and authenticator app". */
+/** Describes how a session was authenticated: "Password and authenticator app". */
 export function describeMethod(method: SignInMethod, second: SecondFactor | null): string {
   return second ? `${METHODS[method]} and ${SECOND[second]}` : METHODS[method]
 }

@@ -1,6 +1,5 @@
 import { parseDocument } from 'htmlparser2'
 
-/** A text, or an element of the allow-list with what of its attributes counts. */
 export type AllowedNode = string | AllowedElement
 export type AllowedElement = {
   name: string
@@ -31,7 +30,7 @@ const ALIASES = new Map(
     ...{ h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
   }),
 )
-/** The contents of these are not meant to be read. */
+/** Elements whose contents are dropped, too. */
 const UNREADABLE = new Set([
   'script',
   'style',
@@ -42,12 +41,12 @@ const UNREADABLE = new Set([
   'template',
   'title',
 ])
-/** Nobody means more; what is deeper is cut, so that no text makes the program recurse for long. */
+/** Deeper nodes are cut, which bounds the recursion. */
 const DEPTH = 30
 
 /**
- * Reads HTML from anywhere as a tree of nothing but allowed elements and texts. Any other element
- * gives its contents, or nothing where that is no text for people.
+ * Parses untrusted HTML into a tree of allowed elements and texts. Any other element is replaced by
+ * its contents, or dropped if they are not readable text.
  */
 export function readAllowedHtml(html: string): AllowedNode[] {
   return allow(parseDocument(html).children, 0)

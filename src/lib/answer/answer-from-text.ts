@@ -7,8 +7,8 @@ import { markdownToHtml } from './markdown-to-html'
 const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'pre'])
 
 /**
- * The answer that a text means: plain text, Markdown and the snippet of a link button
- * `<a class="button" href="https://…">Label</a>`. Null when it is blank.
+ * Parses an answer from plain text, Markdown, and the link button snippet `<a class="button"
+ * href="https://…">Label</a>`. Returns null if it is blank.
  */
 export function answerFromText(text: string): Answer | null {
   const typed = text.slice(0, ANSWER_LIMITS.characters).replaceAll('\r\n', '\n')
@@ -16,7 +16,7 @@ export function answerFromText(text: string): Answer | null {
 }
 
 /**
- * The answer that HTML means, which may contain anything: the allow-list alone is read.
+ * Parses an answer from untrusted HTML. Only allowed elements are read.
  * @param onCut see `cleanAnswer`
  */
 export function answerFromHtml(html: string, onCut?: () => void): Answer | null {
@@ -75,7 +75,7 @@ function toList(tag: AllowedElement): AnswerBlock {
   return make.list(tag.name === 'ol' ? 'number' : 'bullet', start, items.flat())
 }
 
-/** Quotes and list items contain words, not paragraphs: a line break stands between two of them. */
+/** Quotes and list items contain inline nodes only, so blocks are separated by a line break. */
 function flatten(blocks: AnswerBlock[]): AnswerInline[] {
   return blocks.flatMap((block, index) => {
     const inline = block.type === 'list' ? itemsOf(block) : block.children
@@ -116,7 +116,6 @@ function linesOf(text: string, format: number): AnswerInline[] {
     ])
 }
 
-/** Blanks and breaks at the ends of a block are how it was typed, not what it means. */
 function trimEnds(inline: AnswerInline[]): AnswerInline[] {
   const isGap = (node: AnswerInline | undefined) =>
     node?.type === 'linebreak' || (node?.type === 'text' && node.text.trim() === '')

@@ -9,8 +9,8 @@ import {
 } from './answer'
 
 /**
- * The text that means this answer, so that it can be edited in a text area: Markdown, and the HTML
- * snippet for link buttons. `answerFromText` of it gives the same answer again.
+ * Formats an answer for editing in a text area: Markdown, and the HTML snippet for link buttons.
+ * `answerFromText` parses the result to the same answer.
  */
 export function answerToText(answer: Answer | null): string {
   return (answer?.root.children ?? []).map(blockToText).join('\n\n')
@@ -72,7 +72,6 @@ function linkToText({ fields: { url, button }, children }: AnswerLink): string {
     : `[${label}](${url})`
 }
 
-/** What would make a list, a heading or a quote of a line stays text. */
 function escapeLineStarts(text: string): string {
   return text
     .replace(/^[ \t]+/gm, '')
@@ -95,7 +94,7 @@ function codeSpan(text: string): string {
   return ticks + pad + text + pad + ticks
 }
 
-/** Only what Markdown would read as its own: `snake_case`, `Q&A` and `a < b` need no backslash. */
+/** Escapes only what Markdown interprets, and not `snake_case`, `Q&A` or `a < b`. */
 function escapeMarkdown(text: string): string {
   return text
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
@@ -103,7 +102,7 @@ function escapeMarkdown(text: string): string {
     .replace(/&(?=#?\w+;)|<(?=[a-z/!?])|](?=[([:])/gi, '\\$&')
 }
 
-/** True for a paragraph of code lines: what three backticks make, shown as a block. */
+/** True for a multi-line paragraph of code only, which is shown as a code block. */
 export function isCodeBlock(nodes: AnswerInline[]): boolean {
   return (
     nodes.some((node) => node.type === 'linebreak') &&

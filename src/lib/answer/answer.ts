@@ -1,6 +1,6 @@
 /**
- * An answer as it is stored: a Lexical editor state that contains nothing but the nodes of the
- * allow-list. `cleanAnswer` makes one of anything, `AnswerBody` shows it.
+ * An answer as stored: a Lexical editor state that contains only allowed nodes. `cleanAnswer`
+ * builds one from any value, `AnswerBody` renders it.
  */
 export type Answer = { root: AnswerRoot; [key: string]: unknown }
 
@@ -44,8 +44,7 @@ export type AnswerLink = Shape<'link'> & {
 }
 export type AnswerInline = AnswerText | AnswerBreak | AnswerLink
 
-/** Lexical's bits of a text's format that an answer may carry. */
 export const FORMAT = { bold: 1, italic: 2, code: 16 } as const
 
-/** What an answer may contain at most; what is longer is cut off, so that no page can be drowned. */
+/** Longer answers are truncated to keep pages small. */
 export const ANSWER_LIMITS = { characters: 20_000, nodes: 4_000, depth: 6 }

@@ -20,11 +20,10 @@ const KEPT_FORMATS = FORMAT.bold | FORMAT.italic | FORMAT.code
 const INLINE = new Set(['text', 'tab', 'linebreak', 'link', 'autolink'])
 
 /**
- * Makes an answer of anything that claims to be a Lexical state: every node is built anew from the
- * allow-list, so that nothing else can be in it. Unknown elements give their words, links
- * with an unsafe address lose it, everything else goes. Null when nothing is left to read. Cleaning
- * what is clean changes nothing.
- * @param onCut is called when something went because the answer is too long or too deep
+ * Builds an answer from an untrusted Lexical state. Every node is rebuilt from the allow-list.
+ * Unknown elements are replaced by their contents, links with an unsafe address by their text.
+ * Returns null if no text is left. Idempotent.
+ * @param onCut called when content is dropped because the answer is too long or too deep
  */
 export function cleanAnswer(value: unknown, onCut: () => void = () => {}): Answer | null {
   const root = asNode(asNode(value)?.root)
@@ -113,7 +112,7 @@ function cleanInline(nodes: Unknown[], budget: Budget, depth: number): AnswerInl
   return joinTexts(inline)
 }
 
-/** Neighbours of one format become one node, as in the editor itself. */
+/** Merges adjacent texts of the same format, as the editor does. */
 function joinTexts(nodes: AnswerInline[]): AnswerInline[] {
   const joined: AnswerInline[] = []
   for (const node of nodes) {
@@ -129,7 +128,7 @@ function joinTexts(nodes: AnswerInline[]): AnswerInline[] {
 
 function cleanText(node: Unknown, budget: Budget): AnswerInline[] {
   if (typeof node.text !== 'string') return []
-  // PostgreSQL stores no NUL in JSON, and no other control character is ever meant.
+  // PostgreSQL rejects NUL in JSON. The other control characters are never intended.
   const whole = node.text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
   const text = cutText(whole, budget.characters)
   if (text !== whole) budget.onCut()
@@ -157,7 +156,7 @@ function isHighHeading(tag: unknown): boolean {
   return tag === 'h1' || tag === 'h2' || tag === 'h3'
 }
 
-/** Whether there is room for one more node; `depth` is how deep it lies. */
+/** Takes one node from the budget. Returns false if none is left or `depth` is too deep. */
 function spend(budget: Budget, depth = 0): boolean {
   if (depth < ANSWER_LIMITS.depth) {
     budget.nodes -= 1

@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { safeHref } from './safe-href'
 
-/** Elements that are read as what they contain, with nothing lost but their looks. */
 const HARMLESS = new Set(
   (
     'html body div span section article header footer main aside font u small big sub sup mark center label abbr cite q s del ' +
@@ -11,8 +10,8 @@ const HARMLESS = new Set(
 )
 
 /**
- * What of an HTML text is no part of the answer that `answerFromHtml` makes of it, in words for a report:
- * elements, scripts in attributes, links without a safe address. Each once.
+ * Lists what `answerFromHtml` drops from an HTML text, for a report: elements, scripts in
+ * attributes, links without a safe address. Each is listed once.
  */
 export function droppedFrom(html: string): string[] {
   const dropped = new Set<string>()

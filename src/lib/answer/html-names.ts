@@ -3,7 +3,7 @@ const NAMES =
 
 const known = new Set(NAMES.split(' '))
 
-/** True for a word that names an element of HTML, SVG or MathML, past or present. */
+/** Whether a name is a current or former element of HTML, SVG or MathML. */
 export function isHtmlName(name: string): boolean {
   return known.has(name.toLowerCase())
 }

@@ -14,7 +14,7 @@ import type {
 
 const element = { version: 1, direction: null, format: '' as const, indent: 0 }
 
-/** Makers of the nodes of an answer, each complete as the editor of the back office wants it. */
+/** Build the nodes of an answer with every property that the editor in /cms requires. */
 export const make = {
   answer: (children: AnswerBlock[]): Answer => ({
     root: { type: 'root', ...element, children },

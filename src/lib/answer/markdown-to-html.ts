@@ -8,7 +8,7 @@ const markdown = new Marked({
   breaks: true,
   async: false,
   tokenizer: {
-    // An answer has no tables: pipes stay what was typed.
+    // Answers have no tables: keep pipes as typed.
     table: () => undefined,
   },
   renderer: {
@@ -18,9 +18,8 @@ const markdown = new Marked({
 })
 
 /**
- * Turns what an admin typed (plain text, Markdown, HTML, or all at once) into HTML, which may contain
- * anything: only `readAllowedHtml` reads it. A word in angle brackets that is no element, as in
- * `List<String>`, stays as it was typed.
+ * Converts plain text, Markdown, HTML or a mix to unsafe HTML, to be read by `readAllowedHtml`
+ * only. A word in angle brackets that is not an element, as in `List<String>`, stays as typed.
  */
 export function markdownToHtml(text: string): string {
   return markdown.parse(text) as string

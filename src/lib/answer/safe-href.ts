@@ -1,6 +1,6 @@
 import { isMailAddress, isSafeUrl } from '../http/safe-url'
 
-/** The address of a link in an answer if it may be one (http, https, mailto), else null. */
+/** Returns a link's address if answers may contain it (http, https, mailto), else null. */
 export function safeHref(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 2000) return null
   if (isMailAddress(value)) return value

@@ -1,12 +1,11 @@
 /*
- * Browser APIs that may be missing or forbidden: blocked cookies make `localStorage` throw, web views
- * have no clipboard, plain HTTP has no `randomUUID`. Nothing here throws; a lint rule keeps the rest of
- * the client from using these APIs directly.
+ * Browser APIs that may be missing or blocked: blocked cookies make `localStorage` throw, web views
+ * have no clipboard, plain HTTP has no `randomUUID`. No function here throws. A lint rule bans
+ * direct use of these APIs in the rest of the client.
  */
 
 type Area = 'local' | 'session'
 
-/** Reads a stored text; null if there is none or storage is blocked. */
 export function readStored(area: Area, key: string): string | null {
   return attempt(() => storage(area).getItem(key), null)
 }
@@ -20,7 +19,7 @@ export function writeStored(area: Area, key: string, text: string | null): boole
   }, false)
 }
 
-/** Reads stored JSON; null if there is none, if it is malformed, or if storage is blocked. */
+/** Reads stored JSON. Returns null if it is missing or malformed, or if storage is blocked. */
 export function readStoredJson(area: Area, key: string): unknown {
   return attempt(() => JSON.parse(readStored(area, key) ?? 'null') as unknown, null)
 }
@@ -50,12 +49,14 @@ export function randomUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Whether a media query matches; false where the browser cannot tell. */
+/** Whether a media query matches. False if the browser does not support it. */
 export function matchesMedia(query: string): boolean {
   return attempt(() => matchMedia(query).matches, false)
 }
 
-/** Calls `onChange` whenever a media query starts or stops matching. Returns how to stop. */
+/**
+ * Calls `onChange` when a media query starts or stops matching. Returns an unsubscribe function.
+ */
 export function watchMedia(query: string, onChange: () => void): () => void {
   return attempt(
     () => {
@@ -68,8 +69,8 @@ export function watchMedia(query: string, onChange: () => void): () => void {
 }
 
 /**
- * Calls `run` once, when an element comes within `margin` of the viewport; at once where the browser
- * cannot observe that. Returns how to stop.
+ * Calls `run` once, when an element comes within `margin` of the viewport, or immediately if the
+ * browser has no `IntersectionObserver`. Returns a function that cancels it.
  */
 export function whenNear(element: Element, margin: string, run: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
@@ -88,27 +89,25 @@ export function whenNear(element: Element, margin: string, run: () => void): () 
   return () => observer.disconnect()
 }
 
-/** Whether an element is an open popover; false where the browser has no popovers. */
+/** Whether an element is an open popover. False if the browser does not support popovers. */
 export function isPopoverOpen(element: Element): boolean {
   return attempt(() => element.matches(':popover-open'), false)
 }
 
-/** Sends a small report that outlives the page. Returns false if it was not queued. */
+/** Sends a small report that survives page unload. Returns false if it was not queued. */
 export function sendReport(address: string, body: string | Blob): boolean {
   return attempt(() => navigator.sendBeacon(address, body), false)
 }
 
-/** Changes the address without a navigation. Browsers refuse when that happens too often. */
+/** Changes the address without a navigation. Browsers throttle frequent calls. */
 export function replaceAddress(address: string): void {
   attempt(() => window.history.replaceState(null, '', address), undefined)
 }
 
-/** Whether this browser has passkeys. */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined'
 }
 
-/** Whether this browser offers passkeys while somebody fills in a field. */
 export async function offersPasskeysInFields(): Promise<boolean> {
   try {
     return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
@@ -117,11 +116,11 @@ export async function offersPasskeysInFields(): Promise<boolean> {
   }
 }
 
-/** The time zone of the device; null if the browser does not know it or cannot format it. */
+/** Returns the device's time zone, or null if the browser does not know it or cannot format it. */
 export function deviceTimeZone(): string | null {
   return attempt(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-    // Some devices report a zone that they do not know themselves.
+    // Throws for zones that some devices report but do not support.
     new Intl.DateTimeFormat('en', { timeZone })
     return timeZone || null
   }, null)

@@ -1,11 +1,10 @@
 import { endOf } from '../events/event-times'
 import type { Webinar, Workshop } from '@/payload-types'
 
-/** Something that takes place at a time, as a calendar has it. Moments are ISO instants. */
+/** An event for calendars. Times are ISO instants. */
 export type CalendarEvent = {
-  /** `webinar-12`: the same for ever, whatever its title or address becomes. */
+  /** `webinar-12`: never changes, even if the title or address does. */
   key: string
-  /** Where its page is, on this site. */
   path: string
   title: string
   description: string
@@ -14,7 +13,6 @@ export type CalendarEvent = {
   place: string
   createdAt: string
   updatedAt: string
-  /** It does not take place, and calendars that know of it say so. */
   isCancelled: boolean
 }
 
@@ -48,7 +46,7 @@ type DatedWorkshop = Pick<
   | 'updatedAt'
 >
 
-/** The event of a stored webinar; it ends when its duration is over. */
+/** Ends when its duration has elapsed. */
 export function toWebinarEvent(doc: DatedWebinar): CalendarEvent {
   return {
     ...common(doc),
@@ -60,7 +58,7 @@ export function toWebinarEvent(doc: DatedWebinar): CalendarEvent {
   }
 }
 
-/** Null for a workshop without a date: there is nothing to put into a calendar. */
+/** Returns null for a workshop without a date. */
 export function toWorkshopEvent(doc: DatedWorkshop): CalendarEvent | null {
   const { endsAt, mode, startsAt, venue } = doc
   if (!startsAt) return null
@@ -74,7 +72,7 @@ export function toWorkshopEvent(doc: DatedWorkshop): CalendarEvent | null {
   }
 }
 
-/** Those that are not over at `now`, the next one first. */
+/** Returns the events that have not ended at `now` (in milliseconds), soonest first. */
 export function comingEvents(events: readonly CalendarEvent[], now: number): CalendarEvent[] {
   return events
     .filter(({ endsAt }) => Date.parse(endsAt) > now)

@@ -5,10 +5,10 @@ const HOUR_SECONDS = 3600
 
 type Calendar = {
   name: string
-  /** The public origin: links lead there, and its host makes the UIDs unique in the world. */
+  /** The public origin for links. Its host makes the UIDs globally unique. */
   siteUrl: string
   events: readonly CalendarEvent[]
-  /** Set for a mail, which asks one person to put the event into their calendar (RFC 5546). */
+  /** Set in emails that ask one attendee to add the event to a calendar (RFC 5546). */
   invitation?: {
     method: 'REQUEST' | 'CANCEL'
     organizer: { name: string; email: string }
@@ -17,13 +17,14 @@ type Calendar = {
 }
 
 /**
- * An iCalendar file (RFC 5545) of these events. Times are UTC. UID, DTSTAMP, LAST-MODIFIED and
- * SEQUENCE come from the record alone, so the same record gives the same bytes, and a changed one
- * replaces what a calendar has stored.
+ * Returns an iCalendar file (RFC 5545) of these events, with times in UTC. UID, DTSTAMP,
+ * LAST-MODIFIED and SEQUENCE depend on the record only: the same record gives the same bytes, and a
+ * changed one replaces the calendar's copy.
  *
- * SEQUENCE (an INTEGER that never falls, RFC 5545, 3.8.7.4) counts the seconds from creation to the last
- * change, which fits for 68 years. One clock orders what no counter of either could: changes of an event,
- * and a seat at it that was taken away and given anew. Within a second DTSTAMP decides (RFC 5546, 2.1.5).
+ * SEQUENCE (a monotonic INTEGER, RFC 5545, 3.8.7.4) counts the seconds from creation to the last
+ * change, which overflows after 68 years. A clock orders both changes of an event and a seat that
+ * was canceled and booked again, which separate counters could not. Within a second, DTSTAMP
+ * decides (RFC 5546, 2.1.5).
  */
 export function toICalendar({ events, invitation, name, siteUrl }: Calendar): string {
   const { host } = new URL(siteUrl)
@@ -58,15 +59,15 @@ export function toICalendar({ events, invitation, name, siteUrl }: Calendar): st
   return calendar.toString().replaceAll(BACKSLASH, '\\')
 }
 
-/** Stands for a backslash in a name: no text has it, and the library would write two for one. */
+/** Placeholder for a backslash in a name, which the library would escape. */
 const BACKSLASH = '\ufdd0'
 
-/** Without control characters but tabs and line ends, and without halves of pairs (RFC 5545, 3.1). */
+/** Removes control characters except tabs and line ends, and lone surrogates (RFC 5545, 3.1). */
 function clean(text: string): string {
   return text.replace(/(?![\t\r\n])[\p{Cc}\p{Cs}\ufdd0]/gu, ' ')
 }
 
-/** The name of a person as the value of a parameter, in which carets escape (RFC 6868). */
+/** Escapes a person's name as a parameter value, where carets escape (RFC 6868). */
 function named<Person extends { name: string }>(person: Person): Person {
   const name = clean(person.name)
     .replaceAll('^', '^^')
@@ -76,7 +77,7 @@ function named<Person extends { name: string }>(person: Person): Person {
   return { ...person, name }
 }
 
-/** A TEXT of RFC 5545; the library writes those of events so, the name of the calendar as it is. */
+/** Escapes a TEXT value (RFC 5545). The library does not escape the calendar name. */
 function escapeText(value: string): string {
   return value.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 }

@@ -1,4 +1,4 @@
-/** The fixed lists of the specification. The order is the order shown. */
+/** The fixed lists of the specification, in display order. */
 
 export const WORKSHOP_CATEGORIES = [
   'Web Development',
@@ -29,10 +29,9 @@ export const TUTORIAL_CATEGORIES = [
 
 export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All Levels'] as const
 
-/** How lists of events are narrowed by their time. */
 export const EVENT_TIMES = ['Upcoming', 'Past', 'On demand'] as const
 
-/** Stored without "&", which the names of GraphQL do not allow; `faqCategoryLabel` puts it back. */
+/** Stored without "&", which GraphQL names do not allow. `faqCategoryLabel` restores it. */
 export const FAQ_CATEGORIES = [
   'Account and Subscription',
   'Courses and Content',
@@ -46,7 +45,7 @@ export type TutorialCategory = (typeof TUTORIAL_CATEGORIES)[number]
 export type Difficulty = (typeof DIFFICULTIES)[number]
 export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 
-/** The words of a FAQ category as the specification has them: "Payment & Billing". */
+/** Returns the label of a FAQ category: "Payment & Billing". */
 export function faqCategoryLabel(category: FaqCategory): string {
   return category.replace(' and ', ' & ')
 }

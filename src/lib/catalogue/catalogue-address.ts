@@ -1,21 +1,20 @@
 import { toSlug } from './slug'
 
 /**
- * Addresses of filtered and paged catalogues. People see and share
- * `/workshops?category=design&page=2`. A page that reads its query cannot be cached, so src/proxy.ts
- * turns the query into a path of known values, `/workshops/browse/design/all/2`, which can. That path is
- * internal: asked for directly, it leads to the catalogue.
+ * Addresses of filtered and paged catalogues. The public form is
+ * `/workshops?category=design&page=2`. A page that reads its query cannot be cached, so
+ * src/proxy.ts rewrites the query to a path of known values, `/workshops/browse/design/all/2`,
+ * which can. That path is internal: direct requests are redirected to the catalogue.
  */
 
-/** The place of a filter that is not set. */
 const ALL = 'all'
 const BROWSE = 'browse'
 const PAGE = '[1-9]\\d{0,3}'
 
-/** The known values of each filter, by its name in the query, in the order of the path. */
+/** The known values of each filter, keyed by query parameter, in the order of the path. */
 export type Filters = Record<string, readonly string[]>
 
-/** The public address of a page of a catalogue, without filters that are undefined and page 1. */
+/** Returns the public address of a catalogue page, omitting undefined filters and page 1. */
 export function catalogueHref(
   path: string,
   { page = 1, ...filters }: { page?: number } & Record<string, string | number | undefined>,
@@ -28,7 +27,7 @@ export function catalogueHref(
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The value that a part of the internal path stands for; undefined for "all", null if unknown. */
+/** Parses a segment of the internal path: undefined for "all", null if unknown. */
 export function parseFilter<Value extends string>(
   values: readonly Value[],
   part: string,
@@ -36,15 +35,11 @@ export function parseFilter<Value extends string>(
   return part === ALL ? undefined : (values.find((value) => toSlug(value) === part) ?? null)
 }
 
-/** The page number in the internal path, or null. */
 export function parsePage(part: string): number | null {
   return new RegExp(`^${PAGE}$`).test(part) ? Number(part) : null
 }
 
-/**
- * The internal path of a query, or null when nothing in it is known and the catalogue itself
- * is shown. A value may come as written in the list or in its address form.
- */
+/** Returns the internal path of a query, or null if it sets no known filter or page. */
 export function cataloguePath(path: string, filters: Filters, query: URLSearchParams) {
   const parts = Object.entries(filters).map(([name, values]) => {
     const part = toSlug(query.get(name) ?? '')

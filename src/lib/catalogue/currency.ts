@@ -1,9 +1,9 @@
-/** Whether browsers and servers know this code of ISO 4217, such as INR. */
+/** Whether `Intl` supports this ISO 4217 code, such as INR. */
 export function isCurrency(code: unknown): code is string {
   return typeof code === 'string' && Intl.supportedValuesOf('currency').includes(code)
 }
 
-/** An amount after the sign of its currency, such as "₹2999"; decimals only where there are some. */
+/** Formats an amount such as "₹2999", with decimals only if it is not whole. */
 export function formatAmount(amount: number, currency: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2
   return new Intl.NumberFormat('en', {

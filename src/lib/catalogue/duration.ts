@@ -4,20 +4,18 @@ const HOUR = 60
 const DAY = 24 * HOUR
 const LONG_MINUTES = { day: DAY, week: 7 * DAY, month: 30 * DAY }
 const FALLBACK_MINUTES = HOUR
-/** Larger numbers mean nothing. */
 const MOST = 1e9
 
-/** So long is what is said in hours and minutes at most: what lasts longer is said in days. */
+/** In minutes. Longer durations must be given in days. */
 export const LONGEST_IN_HOURS = 2 * DAY
-/** So long is an event at most that does not say itself when it ends, in minutes: a year. */
+/** A year, in minutes: the limit for events without an explicit end. */
 export const LONGEST_MINUTES = 366 * DAY
-/** What stands in the words of a duration that may be longer than `LONGEST_IN_HOURS`. */
+/** The units that a duration longer than `LONGEST_IN_HOURS` contains. */
 export const LONG_WORDS = Object.keys(LONG_MINUTES)
 
 /**
- * The minutes for which an event goes on whose duration is said in words: "90 minutes", "1 h 30 min",
- * "8 weeks". A day is one of 24 hours, a month of 30 days. An hour when nothing in it can be counted, and
- * never more than a year.
+ * Parses a duration such as "90 minutes", "1 h 30 min" or "8 weeks" to minutes. A day has 24 hours,
+ * a month 30 days. Returns an hour if nothing can be parsed, and a year at most.
  */
 export function durationMinutes(words: string): number {
   const minutes = Math.min(shortMinutes(words), LONGEST_IN_HOURS) + longMinutes(words)
@@ -25,10 +23,7 @@ export function durationMinutes(words: string): number {
   return Math.min(Math.max(1, Math.round(minutes)), LONGEST_MINUTES)
 }
 
-/**
- * A duration in words as ISO 8601 has it ("90 minutes" → "PT90M", "8 weeks" → "P8W"), or null when
- * it has nothing that can be counted.
- */
+/** Converts a duration to ISO 8601 ("90 minutes" → "PT90M", "8 weeks" → "P8W"), or null. */
 export function toIsoDuration(words: string): string | null {
   const [long] = words.matchAll(LONG)
   if (long) return `P${amount(long)}${long[2]?.charAt(0).toUpperCase()}`
@@ -36,8 +31,8 @@ export function toIsoDuration(words: string): string | null {
 }
 
 /**
- * The longest that a duration in words can mean, in seconds: "15 minutes" is below 16. Null when it has
- * nothing that can be counted, or is no length of a video.
+ * Returns the exclusive upper bound of a duration in seconds: "15 minutes" is below 16. Returns
+ * null if it cannot be parsed or is given in days or longer.
  */
 export function longestSeconds(words: string): number | null {
   const minutes = shortMinutes(words)

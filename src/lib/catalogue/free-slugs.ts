@@ -3,30 +3,29 @@ import type { PayloadRequest } from 'payload'
 import { onTransaction } from '../database/on-transaction'
 import { titleSlug } from './title-slug'
 
-/** The collections whose records have a slug, and the slug of a title that has no readable character. */
+/** The collections with slugs, and the slug used when a title yields none. */
 const FALLBACKS = {
   workshops: 'workshop',
   webinars: 'webinar',
   tutorials: 'tutorial',
   pages: 'page',
 }
-/** One of them. */
 export type Sluggable = keyof typeof FALLBACKS
 
-/** The slug of a title, without regard to other records; never empty. */
+/** Returns the slug of a title, ignoring other records. Never empty. */
 export const slugOf = (title: string, collection: Sluggable): string =>
   titleSlug(title) || FALLBACKS[collection]
 
-/** Whether `slug` was made from `title`, with or without a number behind it. */
+/** Whether `slug` was generated from `title`, with or without a numeric suffix. */
 export function isSlugOf(slug: string, title: string, collection: Sluggable): boolean {
   const base = slugOf(title, collection)
   return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
 }
 
 /**
- * A slug for each of these titles of new records, in their order, that no other record has, be it a
- * draft or in the trash. Every writer that makes a slug calls this. Writers of the same title wait for
- * each other until the end of the transaction.
+ * Returns a unique slug for each of these new titles, in order. Drafts and trashed records count as
+ * taken. Every writer that generates a slug must call this. Writers of the same title are
+ * serialized until the end of the transaction.
  */
 export async function freeSlugs(
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,

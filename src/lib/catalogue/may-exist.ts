@@ -5,8 +5,8 @@ import { isPreviousSlug, type Listed } from './previous-slug'
 import { parseRecordAddress } from './record-address'
 
 /**
- * Whether any record of a list has this id, slug or id of another site, published or not. One cheap
- * statement that spares the page of a record that does not exist its rendering.
+ * Whether a record of a list has this id, slug or legacy id, published or not. One cheap query that
+ * avoids rendering a page for a missing record.
  */
 export async function mayExist(
   payload: Pick<Payload, 'db'>,

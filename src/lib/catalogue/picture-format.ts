@@ -1,4 +1,4 @@
-/** The brands of the container that phones and cameras write (ISO 23008-12), by the name people know. */
+/** The container brands that phones and cameras write (ISO 23008-12), with their common names. */
 const FORMATS: Record<string, string> = {
   ...{ avif: 'an AVIF', avis: 'an AVIF' },
   ...{ heic: 'a HEIC', heix: 'a HEIC', hevc: 'a HEIC', hevx: 'a HEIC', heim: 'a HEIC' },
@@ -7,7 +7,7 @@ const FORMATS: Record<string, string> = {
 
 const USE = 'Use JPEG, PNG, WebP or GIF: save the picture in one of these formats, then choose it.'
 
-/** Why a file cannot become a picture here, with what to do about it; null for any other format. */
+/** Returns an error message for an empty file or a recognized unsupported format, else null. */
 export function formatProblem(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return `This file is empty. ${USE}`
   const header = String.fromCharCode(...bytes.subarray(4, 12))

@@ -1,6 +1,5 @@
 import type { Media } from '@/payload-types'
 
-/** A picture as pages show it: ready for `<Picture>`, never without an address. */
 export type PictureSource = {
   src: string
   srcSet?: string
@@ -10,21 +9,20 @@ export type PictureSource = {
 }
 
 /**
- * As in `<img sizes>`: of a card, and of the picture at the top of a record. Phones have three
- * pixels where eyes see two, so they ask for two thirds of the width that they show.
+ * `sizes` attributes of a card and of the picture at the top of a record. Phones have a pixel
+ * density of 3 where 2 is enough, so they request two thirds of the displayed width.
  */
 export const CARD_SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 62vw'
 export const LEAD_SIZES = '(min-width: 72rem) 48rem, (min-width: 40rem) 92vw, 62vw'
 
-/** Shown wherever a workshop, webinar or tutorial has no picture. */
 export const PLACEHOLDER = '/placeholder.svg'
 
 type Pictured = { image?: number | Media | null; imageUrl?: string | null }
 
 /**
- * The picture of a record: the upload with its widths, else the address, else the
- * placeholder. `image` must be populated (depth 1) to count. `alt` names a picture that is known
- * by its address alone; the placeholder shows nothing, so it has none.
+ * Returns the picture of a record: its upload, else its address, else the placeholder. `image` must
+ * be populated (depth 1). `alt` applies to pictures known by address only; the placeholder is
+ * decorative and has none.
  */
 export function toPicture({ image, imageUrl }: Pictured, alt = ''): PictureSource {
   if (image && typeof image === 'object' && image.url) return toUploaded(image, image.url)
@@ -53,8 +51,8 @@ function toUploaded(media: Media, url: string): PictureSource {
 }
 
 /**
- * Payload writes the configured origin before the addresses of its own files. Without it they work
- * under every name the site is reached by; files in a bucket keep their host.
+ * Payload prefixes its own files with the configured origin. Removing it makes them work under
+ * every host name of the site. Files in a bucket keep their host.
  */
 function toLocal(address: string): string {
   if (!URL.canParse(address)) return address

@@ -3,19 +3,20 @@ import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 import { isRowId } from '@/lib/database/row-id'
 
-/** What has an address with an id in it, here as on the site that it was brought from. */
+/** Collections whose records have an id in their address, here and on the previous site. */
 export type Listed = 'workshops' | 'webinars' | 'tutorials'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether the last part of an address can be the id of another site: a number or a UUID. */
+/** Whether a path segment can be the id of the previous site: a number or a UUID. */
 export function isPreviousSlug(segment: string): boolean {
   return /^\d{1,19}$/.test(segment) || UUID.test(segment)
 }
 
 /**
- * What stands in the address of the published record that had this id on the site it was brought from; null where there is none, and where a record here has that number.
- * @param column what is wanted: the slug for readers, the id for staff, also of what is not published
+ * Finds the record that had this id on the site it was imported from. Returns null if there is
+ * none, or if a record here has that id.
+ * @param column `slug` finds published records for visitors, `id` also finds drafts for staff
  */
 export async function findByPreviousSlug(
   payload: Pick<Payload, 'db'>,

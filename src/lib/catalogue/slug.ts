@@ -1,9 +1,9 @@
 const MAX_LENGTH = 80
 
 /**
- * The address form of a Latin text: lower-case ASCII words joined by hyphens, at most 80 characters;
- * '' where there are none. Titles, which may be in any script, go through `titleSlug`. Never purely
- * numeric, because `{id}` in an address is an id or a slug: a text of digits alone gets a prefix.
+ * Returns the slug of a Latin text: lower-case ASCII words joined by hyphens, at most 80
+ * characters, '' if there are none. For titles in any script, use `titleSlug`. A text of digits
+ * only gets a prefix, because `{id}` in a path is an id or a slug.
  */
 export function toSlug(title: string): string {
   const slug = title

@@ -2,12 +2,12 @@ import anyAscii from 'any-ascii'
 import { toSlug } from './slug'
 
 /**
- * The address form of a text in any script: letters and digits are transliterated, and a text without
- * any is named by its emoji. '' where nothing can be read. For the server only: the tables of
+ * Returns the slug of a text in any script. Letters and digits are transliterated; a text without
+ * any uses the names of its emoji. Returns '' if nothing is readable. Server only: the tables of
  * `any-ascii` are large.
  */
 export function titleSlug(title: string): string {
-  // Joiners and other format characters are inside words.
+  // Joiners and other format characters occur inside words.
   const text = title.normalize('NFKC').replace(/\p{Cf}/gu, '')
   const words = text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
   return toSlug(anyAscii(words)) || toSlug(anyAscii(text))

@@ -6,7 +6,7 @@ import { toVideo } from './video'
 type Site = { siteUrl: string; brand: string }
 type Shown = { title: string; description: string; picture: PictureSource }
 
-/** What search engines read of any video of the site; `path` is that of its page. */
+/** Structured data of a video. `path` is the path of its page. */
 export function videoFacts(
   { title, description, picture, path, url, uploadDate }: Shown & Record<Told, string>,
   { siteUrl, brand }: Site,
@@ -37,8 +37,8 @@ type Replay = Shown & {
 }
 
 /**
- * The replay of an event, or null where none plays in its page. It cannot be older than the end of
- * the event, and how long it is nobody noted: the duration is that of the event.
+ * Returns structured data of an event's recording, or null if it does not play in the page. The
+ * upload date is never before the end of the event.
  */
 export function toReplayJsonLd(
   kind: 'workshops' | 'webinars',

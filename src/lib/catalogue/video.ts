@@ -1,6 +1,6 @@
 /**
- * A video that plays inside our page: at its host, or as a file. `key` tells videos apart, in whatever
- * form their addresses were typed; `player` is the address of the host's player, or of the file.
+ * A video that plays in our page. `key` identifies it regardless of how its address was typed.
+ * `player` is the address of the host's player or of the file.
  */
 export type Video = { host: VideoHost; key: string; player: string }
 
@@ -10,14 +10,15 @@ const ID = '([\\w-]{6,20})'
 const YOUTUBE = new RegExp(
   `^https?://(?:(?:www\\.|m\\.)?youtube(?:-nocookie)?\\.com/(?:watch\\?(?:[^#]*&)?v=|embed/|shorts/|live/)|youtu\\.be/)${ID}`,
 )
-/** What is unlisted has a second part, by which alone its player opens it: "/123456/abc" or "?h=abc". */
+/** Unlisted videos need a hash to play: "/123456/abc" or "?h=abc". */
 const VIMEO =
   /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{5,12})(?:\/([\da-f]{6,20})(?![\w-]))?(?:\/?\?(?:[^#]*&)?h=([\da-f]{6,20})(?![\w-]))?/
-/** What browsers play by themselves; of other origins only what is encrypted. */
+/** Formats that browsers play natively. Other origins must use HTTPS. */
 const FILE = /^(\/(?!\/)[^?#\s]+|https:\/\/[^/?#\s]+\/[^?#\s]+)\.(?:mp4|m4v|webm|ogv)(?=[?#]|$)/i
 
 /**
- * Recognises the address of a video that can play in the page, or null: then it is only linked. The hosts' players are those that set no cookie before they play.
+ * Parses the address of a video that can play in the page, or returns null if it can only be
+ * linked. Uses the hosts' players that set no cookie before playback.
  */
 export function toVideo(url: string): Video | null {
   const youtube = YOUTUBE.exec(url)?.[1]
@@ -41,7 +42,7 @@ export function toVideo(url: string): Video | null {
   return file ? { host: 'file', key: `file:${file}`, player: url } : null
 }
 
-/** Who learns that somebody watches: the name of a host, or of another server; null for our own. */
+/** Returns the third party that a viewer's request reaches. Null for our own server. */
 export function hostOf({ host, player }: Video): string | null {
   if (host !== 'file') return host
   return player.startsWith('/') ? null : new URL(player).host

@@ -5,13 +5,13 @@ type Scope = Pick<PayloadRequest, 'payload' | 'transactionID'>
 type Effect = () => unknown
 type Sessions = Record<string, object> | undefined
 
-/** What waits for the commit of each open transaction. A rollback drops it with the session. */
+/** Pending effects of open transactions. A rollback discards them with the session. */
 const waiting = processWide('after-commit', () => new WeakMap<object, Effect[]>())
 
 /**
- * Runs an effect that cannot be rolled back (a log entry, a file, a message) once the transaction of `scope` is
- * committed, and never if it is rolled back; at once where there is no transaction. Nobody waits for the effect,
- * so that it handles its own failures.
+ * Runs an effect that cannot be rolled back (a log entry, a file, a message) after the transaction
+ * of `scope` commits, or immediately if there is none. A rollback discards it. The effect is not
+ * awaited, so it must handle its own failures.
  */
 export function afterCommit({ payload, transactionID }: Scope, effect: Effect): void {
   const { sessions } = payload.db as unknown as { sessions: Sessions }
@@ -23,7 +23,7 @@ export function afterCommit({ payload, transactionID }: Scope, effect: Effect): 
   waiting.set(session, [...(waiting.get(session) ?? []), effect])
 }
 
-/** Runs what waited for the commit of a session. For the adapter alone, which logs a failure. */
+/** Runs the effects of a committed session. For the database adapter only. */
 export function runAfterCommit(session: object, logFailure: (error: unknown) => void): void {
   const effects = waiting.get(session) ?? []
   waiting.delete(session)
@@ -31,7 +31,7 @@ export function runAfterCommit(session: object, logFailure: (error: unknown) => 
     try {
       effect()
     } catch (error) {
-      // The change is committed: its caller must not be told that it failed.
+      // The change is committed, so the caller must not see a failure.
       logFailure(error)
     }
   }

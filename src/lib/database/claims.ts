@@ -4,14 +4,12 @@ import { AppError, isAppError } from '../failures/app-error'
 import { sha256 } from '../sha256'
 import { onTransaction } from './on-transaction'
 
-/** How long a request is known by its `Idempotency-Key`, and how many characters that may have. */
 export const IDEMPOTENCY = { keyLength: 255, hours: 24 } as const
 
-/** By what a create is recognised when it is sent again (`req.context.claim`). */
+/** Identifies a repeated create request (`req.context.claim`). */
 export type Claim = {
-  /** What it creates. */
   collection: string
-  /** Names the sender and the `Idempotency-Key`: keys of two people never meet. */
+  /** A hash of the sender and the `Idempotency-Key`, so that keys of two users never collide. */
   row: string
   userId: number | null
   requestHash: string
@@ -22,19 +20,19 @@ type Session = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
 const REPEATED = 'You have already sent this.'
 
-/** What is thrown for a create that is stored already, as the document `id`. */
+/** The error for a create request whose document `id` is already stored. */
 export function repeated(id: number): AppError {
   return new AppError('conflict', REPEATED, { data: { repeated: true, id } })
 }
 
-/** The document that an error of `repeated` names; null for every other error. */
+/** The document id in an error from `repeated`, or null for any other error. */
 export function repeatedId(error: unknown): number | null {
   return isAppError(error) && error.data?.repeated ? Number(error.data.id) : null
 }
 
 /**
- * What a request with an `Idempotency-Key` claims; `request` is all that makes it what it is. Throws
- * `invalid` for what is no key.
+ * Builds the claim of a request with an `Idempotency-Key`. `request` is everything that identifies
+ * the request. Throws `invalid` for a malformed key.
  */
 export function claimOf({ actor, collection, key, request, userId }: Asked): Claim {
   if (!/^[\x21-\x7e]+$/.test(key) || key.length > IDEMPOTENCY.keyLength) {
@@ -45,9 +43,10 @@ export function claimOf({ actor, collection, key, request, userId }: Asked): Cla
 }
 
 /**
- * Takes a claim in the transaction that creates its document. Who comes with the same one meanwhile
- * waits for that to end: a claim is gone with a rollback, and known from the COMMIT on, whatever becomes
- * of the server. Throws `repeated` where it is known, status 422 where it stood for another request.
+ * Takes a claim in the transaction that creates its document. A concurrent request with the same
+ * claim waits for that transaction: a rollback releases the claim, a commit makes it permanent even
+ * if the server then crashes. Throws `repeated` if the claim is known, or status 422 if it was used
+ * for another request.
  */
 export async function consumeClaim(session: Session, claim: Claim): Promise<void> {
   const [taken] = await onTransaction(
@@ -63,12 +62,12 @@ export async function consumeClaim(session: Session, claim: Claim): Promise<void
   if (!taken) await refuseRepeated(session, claim)
 }
 
-/** Notes which document a claim stands for, in the transaction that creates it. */
+/** Records the document of a claim, in the transaction that creates it. */
 export async function recordClaim(session: Session, { row }: Claim, id: number): Promise<void> {
   await onTransaction(session, sql`update idempotency_keys set doc_id = ${id} where key = ${row}`)
 }
 
-/** Throws as `consumeClaim` does where the claim is known, and takes nothing. */
+/** Throws like `consumeClaim` if the claim is known, without taking it. */
 export async function refuseRepeated(session: Session, claim: Claim): Promise<void> {
   const [known] = await onTransaction(
     session,

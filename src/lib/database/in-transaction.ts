@@ -7,7 +7,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 
-/** Runs `work` in one transaction: all of it happens, or nothing. Also of the mails it queues. */
+/** Runs `work`, including any emails it queues, in one transaction. */
 export async function inTransaction<T>(
   payload: Payload,
   work: (req: PayloadRequest) => Promise<T>,

@@ -1,15 +1,15 @@
 import type { Where } from 'payload'
 import { LARGEST_ID } from './row-id'
 
-/** Where a list is read on: the time and the id of the last row that was shown. */
+/** The time and id of the last row shown. */
 export type Cursor = { time: string; id: number }
 
-/** A cursor as it stands in an address: `1764590400000-42`. */
+/** Formats a cursor for an address: `1764590400000-42`. */
 export function toCursorText({ time, id }: Cursor): string {
   return `${Date.parse(time)}-${id}`
 }
 
-/** Reads a cursor from an address; anything else is null, and the list starts at its beginning. */
+/** Parses a cursor. Returns null for anything else, and the list starts at the beginning. */
 export function parseCursor(text: unknown): Cursor | null {
   const [, time, id] = typeof text === 'string' ? (/^(\d{1,14})-(\d{1,10})$/.exec(text) ?? []) : []
   if (!time || !id || Number(id) > LARGEST_ID) return null
@@ -17,8 +17,8 @@ export function parseCursor(text: unknown): Cursor | null {
 }
 
 /**
- * The rows after a cursor in a list sorted by `field`, then id. The bound on the field alone is
- * implied by the rest, but it is what lets PostgreSQL start in the middle of the index.
+ * Selects the rows after a cursor in a list sorted by `field`, then id. The redundant bound on the
+ * field alone lets PostgreSQL start in the middle of the index.
  */
 export function afterCursor(
   field: string,

@@ -6,8 +6,8 @@ type Database = {
 }
 
 /**
- * Runs one SQL statement on its own, outside any transaction. Returns the rows. For what must stand
- * whatever becomes of the request, such as a counted attempt.
+ * Runs one SQL statement outside any transaction and returns its rows. For writes that must persist
+ * even if the request fails, such as a counted attempt.
  */
 export async function onPool({ db }: Pick<Payload, 'db'>, query: SQL) {
   return (await (db as unknown as Database).drizzle.execute(query)).rows

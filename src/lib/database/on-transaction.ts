@@ -5,8 +5,8 @@ type Executor = { execute: (query: SQL) => Promise<{ rows: Record<string, unknow
 type Database = { drizzle: Executor; sessions?: Record<string, { db: Executor }> }
 
 /**
- * Runs one SQL statement inside the transaction of a Payload request, or on the pool when the
- * request has none. Returns the rows. For statements that must commit or roll back with the write.
+ * Runs one SQL statement in the transaction of a Payload request, or on the pool if it has none.
+ * Returns the rows. For statements that must commit or roll back with the write.
  */
 export async function onTransaction(
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,

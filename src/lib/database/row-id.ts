@@ -1,7 +1,7 @@
-/** The largest number that a row can have: ids are 4-byte integers in PostgreSQL. */
+/** Ids are 4-byte integers in PostgreSQL. */
 export const LARGEST_ID = 2_147_483_647
 
-/** True for a number, or a text of its digits, that a row can have. */
+/** True for a valid row id, as a number or as digits. */
 export function isRowId(value: unknown): boolean {
   const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
   return Number.isInteger(number) && Number(number) > 0 && Number(number) <= LARGEST_ID

@@ -1,6 +1,6 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 
-/** Adds tables, columns or indexes of ours to the schema that Payload makes of the collections. */
+/** Adds our tables, columns or indexes to the schema that Payload generates. */
 export type SchemaHook = NonNullable<
   NonNullable<Parameters<typeof postgresAdapter>[0]>['afterSchemaInit']
 >[number]

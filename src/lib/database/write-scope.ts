@@ -1,4 +1,4 @@
 import type { PayloadRequest } from 'payload'
 
-/** Where a statement runs: in the transaction of a request, or on the pool without one. */
+/** Runs statements in the transaction of a request, or on the pool if it has none. */
 export type Scope = Pick<PayloadRequest, 'payload' | 'transactionID'>

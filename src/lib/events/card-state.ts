@@ -1,27 +1,25 @@
 import { closingOf, phaseAt, type EventTimes } from './event-times'
 import { joiningOf, type Joining } from './joining'
 
-/** So few seats are told. */
+/** Seats left are shown only up to this number. */
 const FEW = 10
 
-/** What the card of an event needs to know of it; the same for everybody. */
+/** The parts of an event that determine its card, the same for all users. */
 export type CardEvent = EventTimes & {
   registrationCloses: string | null
   isCancelled: boolean
-  /** Where people register: on this site, at a link of the organiser, or nowhere yet. */
+  /** On this site, at an external link, or not open yet. */
   registration: 'here' | 'elsewhere' | 'later'
   hasRecording: boolean
 }
 
-/** Seats left (null: no limit), which change with every registration, and how people with a seat come in. */
+/** Changes with every registration. `left` is null if there is no limit. */
 export type CardSeats = { left: number | null; hasJoinLink: boolean; isInRoom: boolean }
 
-/** The registration of whoever looks; `position` on the waiting list counts from 1. */
+/** The user's own registration. `position` on the waitlist starts at 1. */
 export type OwnRegistration = { state: 'registered' } | { state: 'waiting'; position: number }
 
-/**
- * What the card of an event offers. `few` is the number of seats left where it is worth showing.
- */
+/** What the card of an event offers. `few` is the number of seats left if it is low, else null. */
 export type CardState =
   | { kind: 'register' | 'register-and-join'; few: number | null }
   | { kind: 'waiting'; position: number }
@@ -42,12 +40,13 @@ type Asked = {
   event: CardEvent
   seats: CardSeats
   own: OwnRegistration | null
-  /** Milliseconds, by the clock of the server. */
+  /** Server time in milliseconds. */
   now: number
 }
 
 /**
- * The one place that decides what the page of an event offers, by the clock of the server. The table of docs/specification.md ("States of an event") says it in words.
+ * Determines what the page of an event offers. Every caller must use this function.
+ * docs/specification.md ("States of an event") has the table.
  */
 export function cardStateAt({ event, seats, own, now }: Asked): CardState {
   const phase = phaseAt(event, now)
@@ -60,7 +59,8 @@ export function cardStateAt({ event, seats, own, now }: Asked): CardState {
 
   const isOpen = now < Date.parse(closingOf(event, event.registrationCloses))
   const isFull = seats.left !== null && seats.left <= 0
-  // Nobody moves up once it has begun: whoever waits takes a free seat by a press.
+  // There are no promotions from the waitlist after the start, so users claim a free seat
+  // themselves.
   const mayPress = isOpen && !isFull
   if (own?.state === 'waiting' && !(phase === 'live' && mayPress)) {
     return { kind: 'waiting', position: own.position }

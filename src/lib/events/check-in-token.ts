@@ -2,13 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const ID_BYTES = 4
 const PROOF_BYTES = 16
-/** So many characters has a token: the bytes of both in base64url. */
 const LENGTH = 27
 
 /**
- * The token of a registration in the address that a QR code holds: 27 characters of which the last
- * 128 bits are a proof, so that nobody can make one up. It stays the same for the life of the
- * registration.
+ * Returns the token of a registration for its QR code: 27 characters, of which the last 128 bits
+ * are a signature, so that tokens cannot be forged. It never changes.
  */
 export function signCheckIn(registration: number, secret: string): string {
   const id = Buffer.alloc(ID_BYTES)
@@ -16,12 +14,12 @@ export function signCheckIn(registration: number, secret: string): string {
   return Buffer.concat([id, proofOf(id, secret)]).toString('base64url')
 }
 
-/** The registration that a token names, or null when it is not one of ours. */
+/** Returns the registration id of a valid token, or null. */
 export function readCheckIn(token: unknown, secret: string): number | null {
   if (typeof token !== 'string' || token.length !== LENGTH || !/^[\w-]+$/.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
   const id = bytes.subarray(0, ID_BYTES)
-  // The last character has bits to spare: only the one way to write a token is one.
+  // The last character has spare bits. Only the canonical encoding is valid.
   if (bytes.toString('base64url') !== token) return null
   return timingSafeEqual(bytes.subarray(ID_BYTES), proofOf(id, secret)) ? id.readUInt32BE() : null
 }

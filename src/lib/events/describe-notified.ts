@@ -1,10 +1,7 @@
-/** An event as its people know it. To them one that is not published is a cancelled one. */
+/** Attendees see an unpublished event as canceled. */
 type Known = { isOver: boolean; isCancelled: boolean; isPublished: boolean }
 
-/**
- * When the people of an event hear of a change, for a form that does not ask before it is saved.
- * `people` is above 0.
- */
+/** For forms that do not ask before saving. `people` must be above 0. */
 export function formatNotifiedCount(
   people: number,
   { isCancelled, isOver, isPublished }: Known,

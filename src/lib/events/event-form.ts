@@ -5,9 +5,9 @@ import type { Webinar } from '@/payload-types'
 
 const MAX_SEATS = 100_000
 
-/** The fields that the forms of workshops and webinars share, for the schema of each. */
+/** Schema fields shared by the forms of workshops and webinars. */
 export const eventShape = {
-  /** As typed; the server stores a number, or nothing for no limit. */
+  /** As typed. Stored as a number, or as null for no limit. */
   capacity: z
     .string()
     .trim()
@@ -26,10 +26,8 @@ export const eventShape = {
   statusNote: optionalText('Note', 500),
 }
 
-/** Their values in a form. */
 export type EventValues = z.infer<z.ZodObject<typeof eventShape>>
 
-/** Of a new event. */
 export const EMPTY_EVENT: EventValues = {
   capacity: '',
   registrationCloses: '',
@@ -38,7 +36,6 @@ export const EMPTY_EVENT: EventValues = {
   statusNote: '',
 }
 
-/** What a person calls them. */
 export const EVENT_LABELS: Record<keyof EventValues, string> = {
   capacity: 'Seats',
   registrationCloses: 'Registration closes',
@@ -49,7 +46,6 @@ export const EVENT_LABELS: Record<keyof EventValues, string> = {
 
 type Stored = Partial<Pick<Webinar, keyof EventValues>>
 
-/** The values of a stored event; times in `zone`. */
 export function toEventValues(doc: Stored, zone: string): EventValues {
   const { capacity, eventStatus, joinLink, registrationCloses, statusNote } = doc
   return {
@@ -61,7 +57,6 @@ export function toEventValues(doc: Stored, zone: string): EventValues {
   }
 }
 
-/** What the values store. */
 export function fromEventValues(values: EventValues, zone: string) {
   const { capacity, eventStatus, joinLink, registrationCloses, statusNote } = values
   return {

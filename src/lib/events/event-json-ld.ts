@@ -3,10 +3,7 @@ import type { EventView } from './event-view'
 
 type Told = Pick<EventView, 'startsAt' | 'endsAt' | 'isCancelled' | 'movedFrom' | 'capacity'>
 
-/**
- * When an event takes place and what became of it, for structured data. Nothing here depends on
- * how many seats are taken: the page is the same for everybody.
- */
+/** Must not depend on the seats taken, because the page is the same for all users. */
 export function eventFacts({ capacity, endsAt, isCancelled, movedFrom, startsAt }: Told) {
   const status = isCancelled ? 'EventCancelled' : movedFrom ? 'EventRescheduled' : 'EventScheduled'
   return {

@@ -1,10 +1,8 @@
 import type { ActionResult } from '../records/action-result'
 import { formatPeopleCount } from './format-seats'
 
-/** What saving an event would mean to its people. */
 type ChangePreview = { change: 'cancel' | 'move' | 'restore'; people: number }
 
-/** What is asked before something is saved. */
 export type SaveQuestion = {
   title: string
   description: string
@@ -23,8 +21,8 @@ const WORDS: Record<ChangePreview['change'], Omit<SaveQuestion, 'description'>> 
 }
 
 /**
- * The question before people hear of what is saved, with their number; null where nobody does. A
- * count that failed stays one: it is no reason to save unasked.
+ * Builds the confirmation before attendees are notified, or null if no one is. A failed count stays
+ * a failure: nothing may be saved without confirmation.
  */
 export function toSaveQuestion(
   foreseen: ActionResult<ChangePreview | null>,

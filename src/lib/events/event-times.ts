@@ -1,15 +1,14 @@
 import { durationMinutes } from '../catalogue/duration'
 
-/** Minutes before the start from which people with a seat are let in. */
+/** Minutes before the start from which attendees can join. */
 export const JOIN_MINUTES = 30
 
-/** The moments of an event, as ISO instants. */
 export type EventTimes = { startsAt: string; endsAt: string }
 
-/** Where an event stands: before, from half an hour ahead, while it lasts, afterwards. */
+/** `coming` is before, `opening` from 30 minutes before the start. */
 export type EventPhase = 'coming' | 'opening' | 'live' | 'over'
 
-/** The end of an event: its own where that is later than the start, else start and duration. */
+/** Returns the end of an event: `endsAt` if it is after the start, else start plus duration. */
 export function endOf(
   startsAt: string,
   endsAt: string | null | undefined,
@@ -19,13 +18,13 @@ export function endOf(
   return new Date(Date.parse(startsAt) + durationMinutes(duration) * 60_000).toISOString()
 }
 
-/** When registration ends: as the staff say, and never after the event itself. */
+/** Returns when registration closes, which is never after the end of the event. */
 export function closingOf({ endsAt }: EventTimes, registrationCloses?: string | null): string {
   if (!registrationCloses) return endsAt
   return Date.parse(registrationCloses) < Date.parse(endsAt) ? registrationCloses : endsAt
 }
 
-/** The phase at `now`, in milliseconds: each moment belongs to the phase that it begins. */
+/** Returns the phase at `now` (in milliseconds). Each boundary belongs to the phase it starts. */
 export function phaseAt({ startsAt, endsAt }: EventTimes, now: number): EventPhase {
   const start = Date.parse(startsAt)
   if (now < start - JOIN_MINUTES * 60_000) return 'coming'
@@ -33,7 +32,7 @@ export function phaseAt({ startsAt, endsAt }: EventTimes, now: number): EventPha
   return now < Date.parse(endsAt) ? 'live' : 'over'
 }
 
-/** The next moment after `now` at which the clock alone changes what an event offers; null when none comes. */
+/** Returns the next time after `now` at which the phase or registration changes, or null. */
 export function nextChangeAt(
   event: EventTimes & { registrationCloses: string | null },
   now: number,

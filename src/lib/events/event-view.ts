@@ -3,22 +3,19 @@ import type { CardEvent } from './card-state'
 import { endOf } from './event-times'
 import { registrationPlace } from './registration-place'
 
-/** What the page of an event says of it to everybody. Moments are ISO instants. */
+/** The public view of an event. Times are ISO instants. */
 export type EventView = CardEvent & {
   kind: 'workshop' | 'webinar'
   id: number
   slug: string
-  /** Of its page, on this site. */
   path: string
-  /** False for what takes place in a room. */
   isOnline: boolean
   registrationLink: string | null
   recordingUrl: string | null
-  /** What the staff say of a cancellation. */
   statusNote: string | null
   movedFrom: string | null
   movedAt: string | null
-  /** Null: as many as come. */
+  /** Null: no limit. */
   capacity: number | null
 }
 
@@ -26,7 +23,7 @@ type Common =
   'capacity' | 'id' | 'slug' | 'duration' | 'registrationCloses' | 'eventStatus' | 'statusNote'
 type Moved = 'movedFrom' | 'movedAt' | 'recordingUrl'
 
-/** The event of a stored workshop; null where it has no date. */
+/** Returns null for a workshop without a date. */
 export function toWorkshopEventView(
   doc: Pick<Workshop, Common | Moved | 'startsAt' | 'endsAt' | 'mode'>,
 ): EventView | null {
@@ -36,7 +33,6 @@ export function toWorkshopEventView(
   return { ...common(doc, 'workshop'), ...times(doc, startsAt, endsAt), isOnline }
 }
 
-/** The event of a stored webinar. */
 export function toWebinarEventView(
   doc: Pick<Webinar, Common | Moved | 'scheduledFor' | 'price' | 'registrationLink'>,
 ): EventView {

@@ -1,7 +1,6 @@
-/** Seats taken of how many there are; null: no limit. */
 type Taken = { taken: number; capacity: number | null }
 
-/** "12 / 20", or "12" without a limit; also "24 / 20" when there were to be fewer. */
+/** "12 / 20", or "12" without a limit. Can be "24 / 20" after the capacity was reduced. */
 export function seatsTaken({ capacity, taken }: Taken): string {
   const words = taken.toLocaleString('en')
   return capacity === null ? words : `${words} / ${capacity.toLocaleString('en')}`

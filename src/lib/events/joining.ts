@@ -1,23 +1,19 @@
 import { JOIN_MINUTES, type EventPhase } from './event-times'
 
-/**
- * How people with a seat take part: online by a link, online by a link that is not known yet, or at the place
- * of the event, where they are checked in at the door.
- */
+/** By a link, by a link that is not set yet, or on site, where they are checked in at the door. */
 export type Joining = 'online' | 'link-follows' | 'in-room'
 
-/** Whether an event has a place to come to. What is online has none, even if it names its meeting room. */
+/** Whether an event has a venue to attend. Online events have none, even if `venue` is set. */
 export function isInRoom({ mode, venue }: { mode: unknown; venue: string | null }): boolean {
   return mode === 'in-person' || (mode !== 'online' && venue !== null)
 }
 
-/** How people with a seat take part in an event. */
 export function joiningOf(event: { hasJoinLink: boolean; isInRoom: boolean }): Joining {
   if (event.hasJoinLink) return 'online'
   return event.isInRoom ? 'in-room' : 'link-follows'
 }
 
-/** The same in words, for people with a seat on a page that lets them in when it is time. */
+/** Describes how to join, for attendees on a page that shows the join button when it opens. */
 export function joiningInWords(joining: Joining, phase: EventPhase): string | undefined {
   if (joining === 'in-room' || phase === 'over') return undefined
   if (joining === 'online')

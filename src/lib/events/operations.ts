@@ -24,7 +24,6 @@ const wish = json({ wish: { enum: ['register', 'cancel'] } })
 const read = { ...card, refuses: [404] }
 const write = { ...card, body: wish, refuses: [400, 404, 409, 413, 429] }
 
-/** What the card of an event asks and sends. */
 export const SEAT_OPERATIONS: DescribedOperations = {
   'get /api/viewer/workshops/{id}/seat': describe('readWorkshopSeat', 'The card of an event', read),
   'post /api/viewer/workshops/{id}/seat': describe(
@@ -65,7 +64,7 @@ const collection: Json = {
 }
 const ofEvent = { ...integer, minimum: 1 }
 
-/** What programs ask of events, beside the operations of the collections. */
+/** API operations of events in addition to those of the collections. */
 export const SEAT_ENDPOINTS: DescribedOperations = {
   'get /events/:collection/:id/seats': describe('readSeats', 'How many seats are left', {
     description: 'The numbers may be a second old, what you have of them is not.',

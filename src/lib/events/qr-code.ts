@@ -1,11 +1,11 @@
 import QRCode from 'qrcode'
 
-/** A phone reads it from a screen with a crack through it. */
+/** Medium error correction: readable from a cracked screen. */
 const LEVEL = { errorCorrectionLevel: 'M' } as const
-/** Blank modules around the code, as its standard asks. */
+/** Quiet zone in modules, as the standard requires. */
 const MARGIN = 4
 
-/** A QR code as the path of an SVG, one unit a module, with its margin; `size` is its width and height. */
+/** Returns an SVG path with one unit per module. `size` includes the quiet zone. */
 export function toQrPath(text: string): { size: number; path: string } {
   const { modules } = QRCode.create(text, LEVEL)
   const { data, size } = modules
@@ -16,7 +16,7 @@ export function toQrPath(text: string): { size: number; path: string } {
   return { size: size + 2 * MARGIN, path }
 }
 
-/** The same code as a PNG, black on white, for mail programs, which draw no SVG. */
+/** Returns the code as a PNG, because email clients do not render SVG. */
 export function toQrPng(text: string): Promise<Buffer> {
   return QRCode.toBuffer(text, { ...LEVEL, margin: MARGIN, scale: 6 })
 }

@@ -1,14 +1,11 @@
 import { toVideo } from '../catalogue/video'
 
-/**
- * Where the recording of an event can be watched: on its page, where it plays there, else at its
- * own address. Null without one.
- */
+/** Returns the page of an event if its recording plays there, else the recording's address. */
 export function recordingHref({
   path,
   recordingUrl,
 }: {
-  /** Of the page; null when visitors do not see it. */
+  /** The path of the page, or null if visitors cannot see it. */
   path: string | null
   recordingUrl: string | null
 }): string | null {

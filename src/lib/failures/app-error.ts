@@ -1,4 +1,3 @@
-/** The status that each code of a refusal stands for, where nothing more exact is given. */
 const STATUS = {
   invalid: 400,
   unauthorized: 401,
@@ -12,34 +11,33 @@ const STATUS = {
   failed: 500,
 } as const
 
-/** What programs tell refusals apart by; the words are for people. */
+/** For programs to distinguish errors. Messages are for users. */
 export type ErrorCode = keyof typeof STATUS
 
-/** Payload's own words for 403. */
+/** Payload's message for 403. */
 export const NOT_ALLOWED = 'You are not allowed to perform this action.'
 
 export const ERROR_CODES = Object.keys(STATUS) as ErrorCode[]
 
 type More = {
-  /** Where it is not the usual one of the code. */
   status?: number
-  /** A sentence for each field that is wrong; nested fields as "gallery.0.link". */
+  /** One message per invalid field. Nested fields are named as "gallery.0.link". */
   fields?: Record<string, string>
   /** In seconds. */
   retryAfter?: number
-  /** What programs may know besides. Payload sends it in REST and GraphQL. */
+  /** Additional data for programs. Payload sends it in REST and GraphQL. */
   data?: Record<string, unknown>
-  /** The same beside the message and the code, in the first entry of `errors`. */
+  /** Additional properties of the first entry in `errors`. */
   entry?: Record<string, unknown>
-  /** The failure that it was made of, which belongs in the log. None where somebody meant to refuse. */
+  /** The underlying failure, for the log. Unset for intended errors. */
   cause?: unknown
 }
 
 /**
- * The one error that is told to people, from hooks and accounts to REST, GraphQL, server actions and
- * pages; whatever else is thrown is a defect. Told by its shape (`isAppError`), never by
- * `instanceof`: the production build holds several copies of every class. `status` and `isPublic`
- * are what Payload reads.
+ * The only error whose message is shown to users, from hooks and accounts to REST, GraphQL, server
+ * actions and pages. Any other thrown error is a defect. Use `isAppError` instead of `instanceof`,
+ * because the production build contains several copies of every class. Payload reads `status` and
+ * `isPublic`.
  */
 export class AppError extends Error {
   override readonly name: string = 'AppError'
@@ -51,7 +49,7 @@ export class AppError extends Error {
   readonly data?: Record<string, unknown>
   readonly entry?: Record<string, unknown>
 
-  /** @param kind a code, or a status of HTTP, of which the code is derived */
+  /** @param kind a code, or an HTTP status from which the code is derived */
   constructor(kind: ErrorCode | number, message: string, more: More = {}) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause })
     this.code = typeof kind === 'number' ? codeOf(kind) : kind
@@ -63,15 +61,15 @@ export class AppError extends Error {
   }
 }
 
-/** The code of a refusal of which only the status is known. */
+/** Derives an error code from an HTTP status. */
 export function codeOf(status: number): ErrorCode {
-  // What somebody else has changed since `If-Match` was read.
+  // The record changed since `If-Match` was read.
   if (status === 412) return 'conflict'
   const code = ERROR_CODES.find((one) => STATUS[one] === status)
   return code ?? (status < 500 ? 'invalid' : 'failed')
 }
 
-/** Whether an error is an AppError, of whatever copy of the class. */
+/** Whether an error is an AppError of any copy of the class. */
 export function isAppError(error: unknown): error is AppError {
   if (!(error instanceof Error)) return false
   const { code, isPublic, status } = error as Partial<AppError>

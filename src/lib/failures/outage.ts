@@ -6,15 +6,15 @@ import { NOT_NOW } from './to-app-error'
 
 const calls = processWide('outage', () => new AsyncLocalStorage<{ failed: boolean }>())
 
-/** Notes that the session of the current call could not be looked up. */
+/** Records that the session of the current call could not be looked up. */
 export function recordOutage(): void {
   const call = calls.getStore()
   if (call) call.failed = true
 }
 
 /**
- * Wraps a route handler of Payload: when the session could not be looked up the response is 503, not
- * that of a visitor. Payload itself logs the error of a strategy and goes on without a user.
+ * Wraps a Payload route handler to return 503 if the session could not be looked up. Payload itself
+ * logs the error of a strategy and continues without a user.
  */
 export function unavailableInOutage<Args extends unknown[]>(
   handler: (...args: Args) => Promise<Response>,

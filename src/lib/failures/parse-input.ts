@@ -2,10 +2,7 @@ import type { z } from 'zod'
 import { fieldErrors } from '../records/field-errors'
 import { AppError } from './app-error'
 
-/**
- * Reads input with a schema; throws `invalid` for what it refuses, with a message for each field and
- * the first one for all.
- */
+/** Parses input with a schema. Throws `invalid` with the first error message and one per field. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,

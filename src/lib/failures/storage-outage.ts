@@ -1,11 +1,11 @@
-/** What the S3 client calls a server that does not respond, and the network when it is gone. */
+/** Error names of the S3 client for a server that does not respond or a lost connection. */
 const AWAY = new Set(['TimeoutError', 'RequestTimeout', 'NetworkingError', 'AbortError'])
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EMFILE', 'EIO'])
 
 /**
- * True when a file could not be stored because of the storage, not of the file: the
- * bucket is away, slow, or refuses us, or the disk is full. Told by shape: the client's classes are
- * bundled more than once.
+ * True if storing a file failed because of the storage, not the file: the bucket is unreachable,
+ * slow or denies access, or the disk is full. Checks the shape of the error, because the client's
+ * classes are bundled more than once.
  */
 export function isStorageOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -16,13 +16,12 @@ const collision: Translate = (cause) =>
     cause,
   })
 
-/** What is said in an outage. */
 export const NOT_NOW = 'The service is not available right now. Please try again.'
 
-/** By SQLSTATE, longest prefix first: what PostgreSQL says of values and of itself. */
+/** Keyed by SQLSTATE prefix, longest first. */
 const STATES: [string, Translate][] = [
   ['23505', invalid('There is one like that already.')],
-  // An operator that a column does not have, a type that does not fit, too deep an expression.
+  // An unsupported operator, a type mismatch, or an expression that is too deep.
   ...['23', '22', '42883', '42804', '42P18', '42703', '54001', '54000', '54011'].map(
     (state): [string, Translate] => [state, badInput],
   ),
@@ -41,30 +40,27 @@ const SYSTEM = new Set([
 ])
 const WAITED =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable/i
-/** A filter by a list of a related record, for which the adapter joins no table. */
+/** A filter on a list of a related record, for which the adapter joins no table. */
 const NO_COLUMN_TO_COMPARE = /invalid reference to FROM-clause entry/
-/** What the reader of multipart forms says, which Payload wraps in a 500. */
+/** Messages of the multipart parser, which Payload wraps in a 500. */
 const FORM = /^(?:Malformed part header|Malformed content type|Unexpected end of form)$/
 
 /**
- * Reads any error: an AppError is returned as it is; what a request or an outage caused
- * and what Payload says to people becomes one; null for a defect, of which nothing may be shown.
- * Everything is told by its shape, see `AppError`.
+ * Converts any error. An AppError is returned unchanged. Errors caused by a request or an outage
+ * and public Payload errors are converted. Returns null for a defect, whose details must stay
+ * hidden. Checks the shape of errors (see `AppError`).
  */
 export function toAppError(error: unknown): AppError | null {
   return isAppError(error) ? error : (ofCauses(error) ?? ofPayload(error))
 }
 
-/**
- * What somebody meant to refuse, in words that help whoever asked; null for what they cannot mend,
- * such as an outage, and for defects.
- */
+/** Returns an intended error, or null for outages, other failures and defects. */
 export function toRefusal(error: unknown): AppError | null {
   const known = toAppError(error)
   return known && known.cause === undefined ? known : null
 }
 
-/** Looks through the causes, because Drizzle and Payload wrap what the driver threw. */
+/** Checks the chain of causes, because Drizzle and Payload wrap driver errors. */
 function ofCauses(error: unknown): AppError | null {
   for (let one = error, deep = 0; one instanceof Error && deep < 6; one = one.cause, deep += 1) {
     const translate = translationOf(one)
@@ -85,14 +81,13 @@ function translationOf(error: Error): Translate | undefined {
   return isUnreadable(error) || FORM.test(error.message) ? badInput : undefined
 }
 
-/** Text that should have been JSON, a date or an escape: only a request brings such text here. */
+/** Malformed JSON, dates or escapes, which come only from requests. */
 function isUnreadable(error: Error): boolean {
   if (error.name === 'SyntaxError') return / JSON|in JSON at|Unexpected token/.test(error.message)
   if (error.name === 'RangeError') return /Invalid time value|call stack/.test(error.message)
   return error.name === 'URIError'
 }
 
-/** An error of Payload that may be shown. */
 function ofPayload(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null
   const { data, isPublic, status } = error as {

@@ -1,15 +1,12 @@
 /**
- * The network address a request came from. The entry server has put exactly one address into
- * X-Forwarded-For, whatever the client sent; 'local' where there is no entry server.
+ * Returns the client's IP address. The entry server sets X-Forwarded-For to exactly one address,
+ * whatever the client sent. Returns 'local' without an entry server.
  */
 export function clientAddress(headers: Pick<Headers, 'get'>): string {
   return headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'local'
 }
 
-/**
- * The address for counting: an IPv6 client owns a whole /64 network, so counting single addresses
- * would give it as many tries as it likes.
- */
+/** The network used for rate limits: an IPv6 client owns a whole /64. */
 export function clientNetwork(headers: Pick<Headers, 'get'>): string {
   const address = clientAddress(headers)
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -23,14 +20,14 @@ export function clientNetwork(headers: Pick<Headers, 'get'>): string {
 }
 
 /**
- * The group that a network counts with: the /48 around an IPv6 /64, because whoever is given one has
- * 65,536 networks. Anything else is a group by itself.
+ * Returns the larger group that a network is counted with: the /48 of an IPv6 /64, because a /48
+ * holds 65,536 of them. Any other network is its own group.
  */
 export function networkGroup(network: string): string {
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
 }
 
-/** The address as it may be stored and shown: the last part is left out. */
+/** Truncates an address for storage and display. */
 export function truncateAddress(address: string): string {
   if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}::`
   return address.replace(/\.\d+$/, '.0')

@@ -2,14 +2,13 @@ import { env } from '@/env'
 
 type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>
 
-/** What pages of other origins may see of a response beside its body. */
 const EXPOSED = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id'
-/** For how long browsers may remember a preflight; they shorten it to what they like. */
+/** How long browsers may cache a preflight. They apply their own upper limit. */
 const PREFLIGHT_SECONDS = 86_400
 
 /**
- * True for what a page of one of CORS_ORIGINS asks in nobody's name. A cookie or an
- * Authorization closes the response to that page: what it reads is what every visitor reads.
+ * True for requests without credentials from a page of CORS_ORIGINS. A request with a cookie or an
+ * Authorization header gets no CORS headers, so that such pages read public responses only.
  */
 export function isFromListedOrigin(headers: Pick<Headers, 'get'>): boolean {
   const origin = headers.get('origin')
@@ -18,9 +17,9 @@ export function isFromListedOrigin(headers: Pick<Headers, 'get'>): boolean {
 }
 
 /**
- * Lets pages of CORS_ORIGINS read the responses of a handler, and nobody else. Stands outside of whatever
- * caches responses, so that none is stored with the name of one origin and sent to another; caches
- * in between are told by `Vary`. Without CORS_ORIGINS nothing is added.
+ * Lets only pages of CORS_ORIGINS read the responses of a handler. Must wrap any response cache, so
+ * that no response is cached with one origin and sent to another. `Vary` informs caches in between.
+ * Adds nothing if CORS_ORIGINS is empty.
  */
 export function forListedOrigins<Rest extends unknown[]>(handle: Handler<Rest>): Handler<Rest> {
   return async (request, ...rest) => {
@@ -36,8 +35,8 @@ export function forListedOrigins<Rest extends unknown[]>(handle: Handler<Rest>):
 }
 
 /**
- * The response to the preflight of an address: `methods` and `headers` are what the pages of
- * CORS_ORIGINS may use there. No `Allow-Credentials`, no `Authorization`.
+ * Returns a preflight handler with the `methods` and `headers` that pages of CORS_ORIGINS may use.
+ * Never sends `Allow-Credentials` or allows `Authorization`.
  */
 export function preflight({ methods, headers }: { methods: string; headers: string }) {
   return async (request: Request): Promise<Response> => {
@@ -54,5 +53,5 @@ export function preflight({ methods, headers }: { methods: string; headers: stri
   }
 }
 
-/** What is read: the same for REST, the search, oEmbed and the documents of the interface. */
+/** For all read endpoints: REST, search, oEmbed and the API documents. */
 export const READ_PREFLIGHT = preflight({ methods: 'GET, HEAD', headers: 'If-None-Match' })

@@ -1,7 +1,7 @@
 /**
- * True when the header `If-Match` names the state of `saved` (milliseconds): by the entity tag of a
- * read (`"<milliseconds>-<hash>"`), by the time itself (`"2026-01-31T10:00:00.000Z"`), or `*`. Weak
- * tags never match (RFC 9110, 13.1.1).
+ * True if `If-Match` matches the state saved at `saved` (milliseconds): by the entity tag of a read
+ * (`"<milliseconds>-<hash>"`), the time itself (`"2026-01-31T10:00:00.000Z"`), or `*`. Weak tags
+ * never match (RFC 9110, 13.1.1).
  */
 export function isMatch(header: string, saved: number): boolean {
   if (header.trim() === '*') return true

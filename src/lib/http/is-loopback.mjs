@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net'
 
 /**
- * True for a host name or address that leads to this machine whatever a name server says: what is
- * sent there crosses no network.
+ * True for a host name or address that is always this machine, regardless of DNS: traffic to it
+ * never leaves the machine.
  * @param {string} host without brackets
  */
 export function isLoopback(host) {

@@ -3,21 +3,21 @@ import type { Payload } from 'payload'
 import { onPool } from '../database/on-pool'
 import { sha256 } from '../sha256'
 
-/** What taking a token returns; `retryAfter` is in whole seconds, 0 while allowed. */
+/** `retryAfter` is in whole seconds, 0 if allowed. */
 export type Taken = { allowed: boolean; retryAfter: number }
 
 type Limit = {
   payload: Payload
-  /** What is counted, for example `sign-in:203.0.113.7`. Stored as a hash only. */
+  /** The counted key, for example `sign-in:203.0.113.7`. Only its hash is stored. */
   key: string
   limit: number
   windowSeconds: number
 }
 
 /**
- * Takes one of `limit` tokens that `key` has in each window. Counted in PostgreSQL in
- * one statement, so that parallel requests, several instances and a restart all see one number.
- * Counted outside the caller's transaction: a request that fails has still been made.
+ * Takes one of the `limit` tokens of `key` in the current window. Counted in PostgreSQL in one
+ * statement, so the count is exact across parallel requests, instances and restarts. Runs outside
+ * the caller's transaction, because a failed request still counts.
  */
 export async function consumeToken({ payload, key, limit, windowSeconds }: Limit): Promise<Taken> {
   const { hits, seconds } = await addHits({ payload, key, count: 1, windowSeconds })
@@ -27,7 +27,7 @@ export async function consumeToken({ payload, key, limit, windowSeconds }: Limit
 
 type Hits = Omit<Limit, 'limit'> & { count: number }
 
-/** Counts `count` hits of a key: how many its window has now, and the seconds until that ends. */
+/** Adds hits to a key. Returns the hits in its window and the seconds until the window ends. */
 export async function addHits({ payload, key, count, windowSeconds }: Hits) {
   const [row] = await onPool(
     payload,
@@ -47,7 +47,7 @@ export async function addHits({ payload, key, count, windowSeconds }: Hits) {
   return { hits: Number(row?.hits), seconds: Number(row?.seconds) }
 }
 
-/** How many tokens of a key are taken in its present window. */
+/** Returns how many tokens of a key are taken in its current window. */
 export async function countTokens({ payload, key }: Pick<Limit, 'payload' | 'key'>) {
   const [row] = await onPool(
     payload,
@@ -56,12 +56,12 @@ export async function countTokens({ payload, key }: Pick<Limit, 'payload' | 'key
   return Number(row?.hits ?? 0)
 }
 
-/** Gives all tokens of a key back, for example after the right password. */
+/** Releases all tokens of a key, for example after a correct password. */
 export async function resetTokens({ payload, key }: Pick<Limit, 'payload' | 'key'>): Promise<void> {
   await onPool(payload, sql`delete from rate_limits where key = ${sha256(key)}`)
 }
 
-/** Gives one token back: the attempt turned out not to be one that counts. */
+/** Releases one token if the attempt turned out not to count. */
 export async function returnToken({ payload, key }: Pick<Limit, 'payload' | 'key'>): Promise<void> {
   await onPool(
     payload,

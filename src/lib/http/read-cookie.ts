@@ -1,4 +1,4 @@
-/** The value of a cookie among the cookies of a request (`Cookie` header), or null. */
+/** Returns a cookie's value from a `Cookie` header, or null. */
 export function readCookie(cookies: string | null, wanted: string): string | null {
   for (const pair of cookies?.split(/; */) ?? []) {
     const [name, value] = pair.split('=', 2)

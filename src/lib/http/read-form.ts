@@ -1,7 +1,4 @@
-/**
- * What was posted to an action as a form. Anybody may post something else to it, which counts as a form
- * without any field: its schema refuses that.
- */
+/** Clients can post anything to an action. Other values are read as an empty form. */
 export function readForm(posted: unknown): FormData {
   return posted instanceof FormData ? posted : new FormData()
 }

@@ -1,16 +1,15 @@
 import { hasTooManyParts } from '../../../entry/http/multipart.mjs'
 
-/** What `readUpload` returns to a body or a file above its limit. */
+/** Returned by `readUpload` if the body or the file exceeds its limit. */
 export const TOO_LARGE = Symbol('too large')
 
-/** What the frame of a multipart body may add to the file in it. */
+/** The maximum overhead of the multipart encoding and the other fields, in bytes. */
 const FRAME = 64 * 1024
-/** The file, and what a browser or a program sends beside it. */
 const MAX_PARTS = 20
 
 /**
- * Reads the one file of a multipart form, up to `limit` bytes. Stops reading as soon as there is
- * more, whatever the client said before. Null when there is no such file.
+ * Reads the file of a multipart form, up to `limit` bytes. Stops reading at the limit regardless of
+ * Content-Length. Returns null if there is no such file.
  */
 export async function readUpload(
   request: Request,

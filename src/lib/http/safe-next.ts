@@ -1,11 +1,12 @@
 const BASE = 'http://here.invalid'
 
 /**
- * The path to go on to after signing in, or '/' for anything that is not a path of this site: other origins in all their spellings, and the sign-in pages themselves.
+ * Returns the path to open after signing in. Returns '/' for other origins in any spelling, for the
+ * sign-in pages, and for any other invalid value.
  */
 export function safeNext(next: unknown): string {
   if (typeof next !== 'string' || next.length > 2000) return '/'
-  // Browsers drop tabs and line breaks and read a backslash as a slash: such a path is no accident.
+  // Browsers strip tabs and line breaks and treat a backslash as a slash, which could hide a host.
   if (!next.startsWith('/') || /[\\\s\p{Cc}]/u.test(next)) return '/'
   const url = URL.canParse(next, BASE) ? new URL(next, BASE) : null
   if (!url || url.origin !== BASE || url.pathname.startsWith('//')) return '/'
@@ -13,7 +14,7 @@ export function safeNext(next: unknown): string {
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** The address of a sign-in page that goes on to `next` afterwards; its plain one where that is '/'. */
+/** Returns the address of a sign-in page that continues to `next`. */
 export function withNext(page: '/login' | '/register', next: unknown): string {
   const goTo = safeNext(next)
   return goTo === '/' ? page : `${page}?next=${encodeURIComponent(goTo)}`

@@ -1,14 +1,14 @@
 const ALLOWED = new Set(['http:', 'https:'])
-/** A path of this site: one slash, then anything but another slash or a backslash. */
+/** A path of this site: one slash that no slash or backslash follows. */
 const LOCAL_PATH = /^\/(?![/\\])[^\s\\]*$/
 const MAIL = /^mailto:[^\s\\<>"'`\u0000-\u001f]+@[^\s\\<>"'`\u0000-\u001f]+$/i
 const PHONE = /^tel:[\d+().;=-]+$/i
 const FRAGMENT = /^#[^\s\\<>"'`\u0000-\u001f]*$/
 
 /**
- * True for an address that may be stored and put into a link or picture: `http(s)` without
- * credentials, or a path of this site. Everything else (`javascript:`, `data:`, `//host`, blanks
- * or control characters anywhere) is false.
+ * True for an address that may be stored and used in a link or picture: `http(s)` without
+ * credentials, or a path of this site. False for anything else: `javascript:`, `data:`, `//host`,
+ * and any whitespace or control characters.
  */
 export function isSafeUrl(value: string): boolean {
   if (LOCAL_PATH.test(value)) return true
@@ -21,17 +21,15 @@ export function isSafeUrl(value: string): boolean {
   }
 }
 
-/** True for `mailto:` with an address. */
 export function isMailAddress(value: string): boolean {
   return MAIL.test(value)
 }
 
-/** True for an address that a link in running text may have: what `isSafeUrl` allows, mail, phone, a fragment. */
+/** True for links in rich text: what `isSafeUrl` allows, `mailto:`, `tel:`, or a fragment. */
 export function isSafeHref(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 2000) return false
   return isSafeUrl(value) || MAIL.test(value) || PHONE.test(value) || FRAGMENT.test(value)
 }
 
-/** Said where a link of running text has another address. */
 export const UNSAFE_HREF =
   'Please enter an address that starts with https://, http://, mailto:, tel:, / or #.'

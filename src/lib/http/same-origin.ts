@@ -1,9 +1,9 @@
 import { env } from '@/env'
 
 /**
- * True for requests that this site's own pages make, or that no page makes. A browser always
- * says where a form or a script comes from; whoever says nothing is no browser, holds no cookie of
- * somebody else, and passes only with `orSilent`.
+ * True for requests from this site's own pages or from no page (`Sec-Fetch-Site: none`). Browsers
+ * always send one of the two headers with a form or a script. A client that sends neither is not a
+ * browser, carries no other user's cookie, and passes only with `orSilent`.
  */
 export function isSameOrigin(headers: Pick<Headers, 'get'>, { orSilent = false } = {}): boolean {
   const origin = headers.get('origin')

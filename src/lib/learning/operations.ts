@@ -21,7 +21,7 @@ const own: Json = shape({
   isReplaced: boolean,
 })
 
-/** What pages ask and tell about saved records and watched videos, by their row of the permissions. */
+/** Operations of saved records and watched videos, keyed by their row of the permissions. */
 export const LEARNING_OPERATIONS: DescribedOperations = {
   'get /api/viewer/learning': describe(
     'readLearning',
@@ -68,7 +68,7 @@ export const LEARNING_OPERATIONS: DescribedOperations = {
 
 const number = { ...integer, minimum: 1 }
 
-/** What programs ask, beside the operations of the collection. */
+/** API operations in addition to those of the collection. */
 export const LEARNING_ENDPOINTS: DescribedOperations = {
   'post /saved_items': describe('saveItem', 'Save something to come back to', {
     description: 'May be repeated.',

@@ -1,2 +1,2 @@
-/** How long messages of the contact page are stored, as the privacy page promises. */
+/** Retention period of contact messages, as stated on the privacy page. */
 export const CONTACT_MESSAGE_MONTHS = 24

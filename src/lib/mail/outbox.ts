@@ -3,16 +3,15 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { env } from '@/env'
 
-/** Where mails are written while there is no mail server, each as `<time>-<to>.eml`. */
+/** Where emails are written if no mail server is set, as `<time>-<to>.eml`. */
 export const OUTBOX = path.join(/* turbopackIgnore: true */ env.DATA_DIR, 'mail')
 
-/** The form of the time in a name: an ISO time with `-` for what file names may not contain. */
+/** An ISO time with `-` for characters that file names cannot contain. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z/
 
 export type WrittenMail = {
-  /** The time in the name of its file; names it in addresses. */
+  /** The time in the file name. Identifies the email in addresses. */
   id: string
-  /** ISO time. */
   at: string
   to: string
   subject: string
@@ -21,9 +20,8 @@ export type WrittenMail = {
 }
 
 /**
- * The mails in the outbox of this machine, newest first: `most` of them, older than the one that
- * `before` names, and where the next page begins (null at the end). Only the files of one page are
- * read, however many there are. Empty while no mail was written.
+ * Lists the emails in the outbox of this machine, newest first: up to `most` older than the id
+ * `before`. `next` is the cursor of the next page, or null. Reads only the files of one page.
  */
 export async function listWrittenMails(
   { before, most }: { before?: string; most: number },
@@ -41,16 +39,12 @@ export async function listWrittenMails(
   }
 }
 
-/**
- * One mail of the outbox; null when there is none. The id is only compared with the names that are
- * there, so that no address leads to another file.
- */
+/** Only compares the id with existing names, so it cannot be used for path traversal. */
 export async function findWrittenMail(id: string, folder = OUTBOX): Promise<WrittenMail | null> {
   const name = (await listNames(folder)).find((one) => idOf(one) === id)
   return name === undefined ? null : read(folder, name)
 }
 
-/** Newest first. The names begin with their times, so that their order is that of time. */
 async function listNames(folder: string): Promise<string[]> {
   try {
     const names = await readdir(folder)
@@ -64,7 +58,7 @@ async function listNames(folder: string): Promise<string[]> {
   }
 }
 
-/** Null when the file was removed in the meantime. */
+/** Returns null if the file was removed in the meantime. */
 async function read(folder: string, name: string): Promise<WrittenMail | null> {
   try {
     const raw = await readFile(path.join(/* turbopackIgnore: true */ folder, name))

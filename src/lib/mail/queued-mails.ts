@@ -3,32 +3,26 @@ import type { Payload } from 'payload'
 import { onPool } from '../database/on-pool'
 import { EVENTS, RETRIES } from './queues'
 
-/** A mail that was not delivered, without anything of its text. Times are ISO times. */
+/** An undelivered email without its content. Times are ISO times. */
 export type UndeliveredMail = {
   id: number
   kind: string
-  /** The address with all but its beginning and its host left out. */
   to: string
-  /** When it was queued, or tried again by an administrator. */
+  /** When it was queued, or retried by an administrator. */
   since: string
   tries: number
   lastError: string | null
-  /** When it is tried next; null when it was given up. */
+  /** Null if it was given up. */
   nextAttempt: string | null
 }
 
 export type UndeliveredMails = {
-  /** All of them, on whatever page. */
   total: number
   mails: UndeliveredMail[]
-  /** `before` of the next page; null at the end. */
   next: number | null
 }
 
-/**
- * The mails that wait for a mail server, or were given up, newest first, and how many there are. No
- * access rule applies: for administrators only.
- */
+/** Newest first, with the total. Applies no access rules: for administrators only. */
 export async function listUndelivered(
   payload: Pick<Payload, 'db'>,
   { isAbandoned, most, before }: { isAbandoned: boolean; most: number; before?: number },
@@ -58,10 +52,7 @@ export async function listUndelivered(
   }
 }
 
-/**
- * Queues mails that were given up once more, as if they were new but behind fresh ones: one by its
- * id, or all. Returns how many there were; a second call at the same time finds none.
- */
+/** Requeues given up emails behind fresh ones. Returns how many. */
 export async function tryAgain(
   payload: Pick<Payload, 'db'>,
   which: { id: number } | 'all',
@@ -87,7 +78,7 @@ function toMail(row: Record<string, unknown>, isAbandoned: boolean): Undelivered
     kind: String(row.kind ?? ''),
     to: maskAddress(String(row.to ?? '')),
     since: new Date(String(row.since)).toISOString(),
-    // The job counts the tries before the one that ended it.
+    // The job does not count its last try.
     tries: Number(row.tries ?? 0) + (isAbandoned ? 1 : 0),
     lastError: text(isAbandoned ? row.error : row.lastError),
     nextAttempt: isAbandoned ? null : new Date(String(row.wait_until ?? row.since)).toISOString(),

@@ -1,8 +1,8 @@
-/** The queue of mails that were not taken at the first try; fresh ones are in `default`. */
+/** Emails that failed at the first try. Fresh ones are in `default`. */
 export const RETRIES = 'retries'
 
-/** The queue of what single registrations bring: people register and cancel as they like. */
+/** Work caused by single registrations, whose rate users control. */
 export const SEATS = 'seats'
 
-/** The queue of what everybody at an event is told: thousands of mails at once. */
+/** Notifications to all attendees of an event: thousands of emails at once. */
 export const EVENTS = 'events'

@@ -2,8 +2,8 @@ import { unescape } from 'node:querystring'
 import { isLoopback } from '../http/is-loopback.mjs'
 
 /**
- * SMTP_URL as options of Nodemailer, which forgets every other option beside a `url`. Plain JavaScript,
- * since the doctor reads it too.
+ * Converts SMTP_URL to Nodemailer options, because Nodemailer ignores every other option next to
+ * `url`. Plain JavaScript, because the doctor reads it too.
  * @param {string} smtpUrl
  * @param {number} timeoutMs how long the server may be silent at any step
  */
@@ -15,7 +15,7 @@ export function readSmtpUrl(smtpUrl, timeoutMs) {
     host,
     port: Number(port) || (isTls ? 465 : 587),
     secure: isTls,
-    // Somebody in between can take the offer of encryption out of the server's reply.
+    // An attacker in between can strip STARTTLS from the server's reply.
     requireTLS: searchParams.get('requireTLS') !== 'false' && !isLoopback(host),
     auth: username ? { user: unescape(username), pass: unescape(password) } : undefined,
     connectionTimeout: timeoutMs,

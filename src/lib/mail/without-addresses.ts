@@ -1,8 +1,8 @@
 const LENGTH = 300
 
 /**
- * The reply of a mail server, for the log and the back office: one line, without addresses of people
- * and without the links of the mail, which servers like to repeat.
+ * Sanitizes a mail server's reply for the log and the back office: one line, without email
+ * addresses and links, which servers often repeat.
  */
 export function withoutAddresses(text: string): string {
   return text

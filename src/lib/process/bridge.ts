@@ -3,44 +3,44 @@ import { processWide } from '../process-wide'
 import type { Figures } from './figures'
 
 /**
- * All that the HTTP server in front of Next (entry/) and the site behind it (src/) tell each other.
- * Node runs the one as it stands, Next bundles the other, so no module is the same on both sides:
- * they meet in this one object of the process (entry/bridge.mjs is the same object there). Whatever
- * is missing belongs to a side that is not there: scripts and tests have no server in front.
+ * The interface between the HTTP server in front of Next (entry/) and the site behind it (src/).
+ * Node runs entry/ as is, and Next bundles src/, so they share no modules and use this one
+ * process-wide object instead (entry/bridge.mjs on the other side). A property is unset if its side
+ * is not running: scripts and tests have no server in front.
  */
 export type Bridge = {
-  /** By entry: the response under way, whose request bears the id and address that entry wrote. */
+  /** Set by entry: the current response. Its request has the id and address set by entry. */
   response?: () => CurrentResponse | undefined
-  /** By entry: has the page under way sent as 503 and stored nowhere (src/server/list-or-empty.ts). */
+  /** Set by entry: sends the current page as 503, uncached (src/server/list-or-empty.ts). */
   markIncomplete?: () => void
-  /** By entry: whether this instance runs the scheduled jobs. */
+  /** Set by entry: whether this instance runs the scheduled jobs. */
   isLeader?: boolean
-  /** By entry, in production: when what is cached expires. */
+  /** Set by entry, in production: when cache entries expire. */
   cache?: CacheClock
-  /** By monitoring, with METRICS_PORT: the first step of each request, and what is counted elsewhere. */
+  /** Set by monitoring, with METRICS_PORT: the first step of each request, and counters. */
   observe?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   count?: (what: 'page' | 'mail' | 'webhook', outcome: 'hit' | 'miss' | 'sent' | 'failed') => void
-  /** By monitoring, with traces: work in a span, and the trace under way for a job to take along. */
+  /** Set by monitoring, with traces: runs work in a span, and carries a trace into a job. */
   trace?: Trace
-  /** By entry: how large the cached pages are together. */
+  /** Set by entry: the total size of the cached pages. */
   pageCacheBytes?: () => number
-  /** By src: what the metrics say of database and jobs. */
+  /** Set by src: the metrics of database and jobs. */
   readFigures?: () => Promise<Figures>
-  /** By src: how the start went, and how to end it. */
+  /** Set by src: the startup result, and how to shut down. */
   boot?: { error?: unknown; close?: () => Promise<void> }
-  /** By src: when a query last failed because the database was away, in ms since 1970. */
+  /** Set by src: when a query last failed because the database was unavailable, in Unix ms. */
   databaseFailedAt?: number
-  /** By src: what is told of a video that is being watched. Never rejects. */
+  /** Set by src: handles the progress report of a video. Never rejects. */
   takeBeacon?: (beacon: Beacon) => Promise<BeaconResponse>
-  /** By src: whether a record may have this address; rejects while the database is away. */
+  /** Set by src: whether a record may have this address. Rejects if the database is unavailable. */
   mayExist?: (list: 'workshops' | 'webinars' | 'tutorials', segment: string) => Promise<boolean>
-  /** By src: whose share of the time a request takes. Names of headers are lower case; never rejects. */
+  /** Set by src: the client to charge for a request. Header names are lower case. Never rejects. */
   clientOf?: (headers: { get: (name: string) => string | null }) => Promise<string>
-  /** By src: resolves when a post with a password may come in, to 0, or to the seconds to wait. */
+  /** Set by src: resolves when a post with a password may proceed, to 0 or the seconds to wait. */
   passwordWait?: (post: PasswordPost) => Promise<number>
 }
 
-/** What the site may see and set of a `ServerResponse` of Node. */
+/** The part of a Node.js `ServerResponse` that the site may use. */
 export type CurrentResponse = {
   readonly headersSent: boolean
   statusCode: number
@@ -48,13 +48,13 @@ export type CurrentResponse = {
   req?: { headers: IncomingHttpHeaders; url?: string }
 }
 
-/** The clock of all that is cached (entry/cache/cache-clock.mjs). */
+/** In entry/cache/cache-clock.mjs. */
 export type CacheClock = {
   currentEpoch: () => number
   isCurrent: (entry: { startEpoch: number; tags: Iterable<string> }) => boolean
 }
 
-/** Spans of our own (entry/observe/traces.mjs). `carried`: what a job took along from whoever queued it. */
+/** Custom spans (entry/observe/traces.mjs). `carried` is the trace of the job's caller. */
 export type Trace = {
   inSpan: <Result>(
     name: string,
@@ -64,11 +64,11 @@ export type Trace = {
   carry: () => string | undefined
 }
 
-/** What a page tells as it is left, or in passing. Names of headers are lower case. */
+/** A progress report that a page sends. Header names are lower case. */
 export type Beacon = { headers: { get: (name: string) => string | null }; body: string }
 export type BeaconResponse = { status: number; headers: Record<string, string>; text: string }
 
-/** Names of headers are lower case. `isCounted`: it counts until it turns out to be right. */
+/** `isCounted`: counts against the limit until the password proves right. */
 export type PasswordPost = {
   headers: { get: (name: string) => string | null }
   isCounted: boolean

@@ -2,10 +2,7 @@ import { bridge } from './bridge'
 
 type Options = { attributes?: Record<string, string>; carried?: { traceparent?: string } }
 
-/**
- * Runs work in a span of the trace under way, or of the one that `carried` names. Where traces are
- * off this is the work alone.
- */
+/** Runs `run` in a span of the current or `carried` trace. Without tracing, only runs it. */
 export function inSpan<Result>(
   name: string,
   options: Options,
@@ -14,7 +11,7 @@ export function inSpan<Result>(
   return bridge.trace ? bridge.trace.inSpan(name, options, run) : run()
 }
 
-/** What a job takes along in its input, so that its span belongs to the trace of whoever queued it. */
+/** Returns the current trace for the input of a job, so that its span joins it. */
 export function carriedTrace(): { traceparent?: string } {
   const traceparent = bridge.trace?.carry()
   return traceparent ? { traceparent } : {}

@@ -1,10 +1,9 @@
 type Asked = { id: number; question: string }
 
 const SHOWN = 3
-/** Shorter words say little of what is asked. */
 const SHORTEST = 4
 
-/** Those of some questions that have most words in common with one, three at most; none without any. */
+/** Returns the questions with the most words in common with one, at most three. */
 export function findAlike<Question extends Asked>(
   { id, question }: Asked,
   others: readonly Question[],

@@ -1,11 +1,8 @@
-/** The one definition of "answered": an answer exists and has its time. */
+/** Matches answered questions. The only definition of "answered". */
 export const ANSWERED = { answerTime: { exists: true } }
 
-/** What is true of a question that was not joined to another one that says the same. */
+/** Matches questions that were not merged into a duplicate. */
 export const STANDING = { sameAs: { exists: false } }
 
-/**
- * What is true of a question that waits for its answer. The rules of staff leave out what was joined to
- * another one; the program itself says so with `STANDING`.
- */
+/** Matches unanswered questions. Code that bypasses access rules must add `STANDING`. */
 export const WAITING = { answerTime: { exists: false } }

@@ -1,10 +1,7 @@
 import type { SimilarQuestion } from './desk'
 import type { Target } from '../records/target'
 
-/**
- * Asks for answered questions like a text. Null where there is no response: they are an offer, not
- * a need.
- */
+/** Returns null on failure, because suggestions are optional. */
 export async function fetchSimilar(
   { id, kind }: Target,
   text: string,

@@ -18,7 +18,7 @@ const similar = shape({ id: integer, question: text, href: text, about: maybeTex
 
 const atSecond = shape({ id: integer, question: text, seconds: integer })
 
-/** What the form of a question and the answer desk ask, by their row of the permissions. */
+/** Operations of the question form and the answer desk, keyed by their row of the permissions. */
 export const QUESTION_OPERATIONS: DescribedOperations = {
   'get /api/questions/similar': describe(
     'listSimilarQuestions',
@@ -80,7 +80,7 @@ export const QUESTION_OPERATIONS: DescribedOperations = {
 const counted = { parameters: params('id'), well: shape({ votes: integer, own: boolean }) }
 const vote = { description: 'May be repeated.', ...counted, refuses: [400, 403, 404, 415, 429] }
 
-/** What programs ask, beside the operations of the collection. */
+/** API operations in addition to those of the collection. */
 export const QUESTION_ENDPOINTS: DescribedOperations = {
   'post /workshop_qna/:id/vote': describe(
     'voteForQuestion',

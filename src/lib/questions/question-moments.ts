@@ -1,9 +1,8 @@
-/** An answered question about a second of a video. */
 export type QuestionMoment = { id: number; question: string; seconds: number }
 
 const LABEL_LENGTH = 120
 
-/** Such questions as a time line shows them; `path` is the page of the questions. */
+/** Formats questions for a time line. `path` is the page of the questions. */
 export function toTimeLine(moments: readonly QuestionMoment[], path: string) {
   return moments.map(({ id, question, seconds }) => ({
     seconds,

@@ -3,8 +3,8 @@ import { AppError } from '../failures/app-error'
 import { TARGET_KINDS, type Target } from '../records/target'
 
 /**
- * What an address names as `workshop=12`, `webinar=12` or `tutorial=12`; null where it names none. Throws
- * `invalid` for two of them and for what is no number.
+ * Parses `workshop=12`, `webinar=12` or `tutorial=12`. Returns null without any of them. Throws
+ * `invalid` for more than one or an invalid id.
  */
 export function readTarget(params: URLSearchParams): Target | null {
   const named = TARGET_KINDS.filter((kind) => params.has(kind))

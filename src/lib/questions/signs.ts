@@ -1,8 +1,8 @@
 /**
- * The signs with which one question may be written in two ways, as code points: all that end or part
- * sentences (Terminal_Punctuation, Sentence_Terminal), quotation marks (Quotation_Mark), dashes (Dash),
- * and ( ) … ¡ ¿ with their full-width forms. Written out, because a column of the database is made
- * with them, which must not change with the Unicode version of Node.js. "C++" and "C#" differ.
+ * Punctuation ignored when questions are compared, as code points: Terminal_Punctuation,
+ * Sentence_Terminal, Quotation_Mark and Dash, and ( ) … ¡ ¿ with their full-width forms. Listed
+ * explicitly, because a generated column depends on them and must not change with the Unicode
+ * version of Node.js. "C++" and "C#" stay different.
  */
 const SIGNS =
   '21-22 27-29 2c-2e 3a-3b 3f a1 ab bb bf 37e 387 589-58a 5be 5c3 60c 61b 61d-61f 6d4 ' +
@@ -21,7 +21,7 @@ const SIGNS =
   '12470-12474 16a6e-16a6f 16af5 16b37-16b39 16b44 16d6e-16d6f 16e97-16e98 1bc9f ' +
   '1da87-1da8a'
 
-/** These signs in the brackets of a regular expression of PostgreSQL. */
+/** For a bracket expression in a PostgreSQL regular expression. */
 export const SIGN_CLASS = SIGNS.split(' ')
   .map((range) => range.split('-').map((code) => String.fromCodePoint(Number.parseInt(code, 16))))
   .map((ends) => ends.join('-'))

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Kinds of notification mails that people turn off one by one. */
+/** Notification emails that users can turn off separately. */
 export const NOTIFICATION_KINDS = ['answers', 'events'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /**
- * What a token begins with. No hexadecimal digit, which a decoder of mails would take for a byte after `token=`.
- * Mails from before there were kinds have a `u`.
+ * The first letter of a token. Not a hexadecimal digit, which an email decoder could read as an
+ * escaped byte after `token=`. Emails sent before there were kinds have a `u`.
  */
 const LETTERS: Record<string, readonly NotificationKind[]> = {
   u: NOTIFICATION_KINDS,
@@ -15,25 +15,24 @@ const LETTERS: Record<string, readonly NotificationKind[]> = {
 }
 const LETTER_OF: Record<NotificationKind, string> = { answers: 'q', events: 'v' }
 
-/** What a token turns off, and whose. */
 export type Unsubscribing = { userId: number; kinds: readonly NotificationKind[] }
 
 /**
- * The signed proof in an unsubscribe link: it names the account and the kind of mails, and works without
- * a sign-in, for turning those off and nothing else. It does not expire, because mails are read late.
+ * Signs a token for an unsubscribe link. It works without signing in and only turns off these
+ * emails of this account. It does not expire, because emails are read late.
  */
 export function signUnsubscribe(userId: number, kind: NotificationKind, secret: string): string {
   const name = `${LETTER_OF[kind]}${userId}`
   return `${name}.${sign(name, secret)}`
 }
 
-/** What a token is for, or null when it is not one of ours. */
+/** Verifies a token. Returns null if it is invalid. */
 export function readUnsubscribe(token: unknown, secret: string): Unsubscribing | null {
   const [, letter = '', id, signature] =
     typeof token === 'string' ? (/^([quv])(\d{1,10})\.([\w-]{43})$/.exec(token) ?? []) : []
   const kinds = LETTERS[letter]
   if (!id || !signature || !kinds) return null
-  // The oldest tokens signed the number alone.
+  // The oldest tokens sign the account id alone.
   const expected = Buffer.from(sign(letter === 'u' ? id : `${letter}${id}`, secret))
   return timingSafeEqual(Buffer.from(signature), expected) ? { userId: Number(id), kinds } : null
 }

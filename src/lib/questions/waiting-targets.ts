@@ -3,22 +3,21 @@ import type { Payload } from 'payload'
 import { onPool } from '../database/on-pool'
 import type { Target } from '../records/target'
 
-/** A choice of the desk's filter. `waiting` is how many questions wait there: "12", "99+". */
+/** A choice of the desk's filter. `waiting` is the number of unanswered questions: "12", "99+". */
 export type WaitingTarget = Target & { title: string; waiting: string }
 
 const COUNTED_AT_MOST = 99
 const CHOICES = 100
 
 /**
- * What questions are waiting about, at most 100, the longest list first: that of the oldest 1,000
- * questions, so that it takes no longer when more have piled up than anybody reads. No access rule
- * applies: for staff only.
+ * Lists up to 100 targets with unanswered questions, most questions first. Considers the oldest
+ * 1,000 questions only, which bounds the query. Applies no access rules: for staff only.
  */
 export async function listWaitingTargets(payload: Payload): Promise<WaitingTarget[]> {
   const isWaiting = sql`answer_time is null and same_as_id is null`
   const rows = await onPool(
     payload,
-    // Each target is looked up by itself: a join with all their questions would read all of them.
+    // Look up each target separately: a join would read all of their questions.
     sql`select case when w.id is not null then 'workshop' when b.id is not null then 'webinar'
             else 'tutorial' end as kind,
           coalesce(w.id, b.id, t.id) as id, coalesce(w.title, b.title, t.title) as title,

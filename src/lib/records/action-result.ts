@@ -1,9 +1,8 @@
 import type { ErrorCode } from '../failures/app-error'
 
 /**
- * What a server action returns: success with optional data, or a failure with one sentence for all
- * and, where known, a sentence for each field. Actions tell the code; what a component finds wrong by
- * itself has none.
+ * The result of a server action. A failure has one message and, where known, one per field. `code`
+ * is unset for errors that a component finds itself.
  */
 export type ActionResult<Data = void> =
   | { ok: true; data?: Data }

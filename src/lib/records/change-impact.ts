@@ -1,35 +1,30 @@
 import { formatPeopleCount } from '@/lib/events/format-seats'
 import { TARGET_COLLECTIONS } from './target'
 
-/** The changes of records that other people notice: they lose something, or get it back. */
 export const IMPACT_CHANGES = ['unpublish', 'trash', 'delete', 'publish', 'restore'] as const
 export type ImpactChange = (typeof IMPACT_CHANGES)[number]
 
-/** The collections whose changes have an impact on people. */
 export const IMPACT_COLLECTIONS = Object.values(TARGET_COLLECTIONS)
 export type ImpactCollection = (typeof IMPACT_COLLECTIONS)[number]
 
-/** The most records that one question about an impact may name. */
 export const MAX_IMPACT_RECORDS = 5000
 
-/** What a change of some records means to others. */
 export type ChangeImpact = {
-  /** How many people have a seat or a place on the waiting list. */
+  /** Users with a seat or a place on the waitlist. */
   people: number
-  /** How many of them are notified by email. */
+  /** How many of `people` are notified by email. */
   notified: number
-  /** How many questions are deleted with the records. */
   questions: number
 }
 
 type Change = { collection: ImpactCollection; change: ImpactChange; ids: readonly number[] }
 
-/** Whether a change has any impact that its dialog must name. */
+/** Whether the confirmation dialog must mention the impact. */
 export function hasImpact({ people, questions }: ChangeImpact): boolean {
   return people > 0 || questions > 0
 }
 
-/** The impact of a change in words; empty when there is none to name. */
+/** Describes the impact of a change, or returns '' if there is none. */
 export function impactInWords(
   { change, ids }: Pick<Change, 'change' | 'ids'>,
   { notified, people, questions }: ChangeImpact,
@@ -60,7 +55,7 @@ function notifiedInWords(
   return `${who} notified by email${isEnd ? ' that the event is cancelled' : ''}.`
 }
 
-/** Asks the server for the impact of a change; null when it cannot be determined. */
+/** Fetches the impact of a change. Returns null if it cannot be determined. */
 export async function fetchChangeImpact({
   change,
   collection,

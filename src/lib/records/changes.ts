@@ -1,16 +1,15 @@
-/** One field of a record that a write changed. Values are absent where they must not be stored. */
+/** One changed field of a record. Values are unset if they must not be stored. */
 export type Change = { field: string; before?: unknown; after?: unknown }
 
 type State = Record<string, unknown>
 
-/** Set by the program itself, not typed by a person. */
 const STAMPS = new Set(['id', 'createdAt', 'updatedAt', 'globalType', '_status'])
 const MAX_TEXT = 2000
 
 /**
- * What differs between two states of a record, field by field: `before` is undefined for a new one,
- * `after` for a deleted one. Fields that `isPrivate` names are listed without their values. Long
- * texts are cut, so that one entry cannot grow without bound.
+ * Lists the fields that differ between two states of a record. `before` is undefined for a new
+ * record, `after` for a deleted one. Values of `isPrivate` fields are omitted. Long texts are
+ * truncated to bound the size of an entry.
  */
 export function changesBetween(
   before: State | undefined,
@@ -28,7 +27,7 @@ export function changesBetween(
     )
 }
 
-/** Equal for equal values: row ids are left out, and '' and [] count as none. */
+/** Serializes a value for comparison, ignoring row ids. '' and [] equal null. */
 function plain(value: unknown): string {
   return JSON.stringify(value, simplify) ?? 'null'
 }

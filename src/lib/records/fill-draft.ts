@@ -1,6 +1,6 @@
 /**
- * A draft with something in place of what its form requires and it still lacks, whatever its type
- * promises: so a preview shows what there is.
+ * Fills missing required fields of a draft with `blanks`, so that its preview can render. Drafts
+ * may lack fields that their type declares.
  */
 export function fillDraft<Doc extends object>(doc: Doc, blanks: Partial<Doc>): Doc {
   const lacking = Object.entries(blanks).filter(

@@ -2,13 +2,12 @@ import type { Media } from '@/payload-types'
 import type { NamedLink, UploadedPicture } from './form-schema'
 import { toPicture } from '../catalogue/picture'
 
-/** The picture of a stored record as a form has it; null for none, or one not populated. */
+/** Converts a stored picture for a form. Returns null if there is none or it is not populated. */
 export function toUploadedPicture(image: number | Media | null | undefined): UploadedPicture {
   if (!image || typeof image !== 'object') return null
   return { id: image.id, url: toPicture({ image }).src, alt: image.alt }
 }
 
-/** Stored links as the rows of a form. */
 export function toLinkRows(
   links: { id?: string | null; name: string; link: string }[] | null | undefined,
 ): NamedLink[] {
@@ -19,7 +18,6 @@ export function toLinkRows(
   }))
 }
 
-/** The rows of a form as they are stored. */
 export function fromLinkRows(rows: NamedLink[]): { name: string; link: string }[] {
   return rows.map(({ name, link }) => ({ name, link }))
 }

@@ -1,13 +1,12 @@
-/** What a list can be asked for: the columns it sorts by and the filters with their values. */
 export type ListShape = {
   path: string
   sorts: readonly string[]
-  /** As in the address: a leading minus sorts downwards. */
+  /** As in the address: a leading minus sorts in descending order. */
   defaultSort: string
   filters: Record<string, readonly string[]>
 }
 
-/** What was asked for in the address; anything unknown there has become the default. */
+/** The state parsed from the address. Unknown values are replaced by defaults. */
 export type ListState = {
   page: number
   sort: string
@@ -18,15 +17,14 @@ export type ListState = {
 
 export type SearchParams = Record<string, string | string[] | undefined>
 
-/** Rows on a page of a list. */
 export const PER_PAGE = 25
-/** Counting stops here: nobody pages through more, and exact counts grow with the table. */
+/** Counts are capped, because exact counts get slower as the table grows. */
 export const COUNTED_AT_MOST = 10_000
 
 const MAX_PAGE = 100_000
 const MAX_SEARCH = 100
 
-/** Reads the state of a list from the query of its address. Never throws. */
+/** Parses the state of a list from its query. Never throws. */
 export function readListState(query: SearchParams, shape: ListShape): ListState {
   const sort = first(query.sort)
   const known = shape.sorts.includes(sort.replace(/^-/, '')) ? sort : shape.defaultSort
@@ -44,7 +42,7 @@ export function readListState(query: SearchParams, shape: ListShape): ListState 
   }
 }
 
-/** The address of a list in a state, changed by `changes`. Anything but a page starts at page 1. */
+/** Applies `changes` to the address of a list. Changes other than `page` reset it to 1. */
 export function listHref(
   shape: ListShape,
   state: ListState,
@@ -60,7 +58,7 @@ export function listHref(
   return query.size > 0 ? `${shape.path}?${query}` : shape.path
 }
 
-/** True when the list is narrowed by a search or filter: then an empty one means "no match". */
+/** True if a search or filter is set: an empty list then means "no match". */
 export function isNarrowed({ search, filters }: ListState): boolean {
   return search !== '' || Object.keys(filters).length > 0
 }

@@ -1,27 +1,25 @@
-/** What the forms of the dashboard send and get: one shape for all kinds of record. */
+/** Input and output of the dashboard's forms, for all kinds of record. */
 
 export type SaveInput<Values> = {
-  /** Absent for a new record. */
   id?: number
   values: Values
-  /** When the state that the form was opened with was saved. */
+  /** The `updatedAt` of the record when the form was opened. */
   expectedUpdatedAt?: string
-  /** Hides the record, or these changes, from the public. */
   asDraft: boolean
 }
 
-/** Somebody saved in between: nothing was written, here is what stands now. */
+/** Another user saved in between, so nothing was written. Contains the current state. */
 export type Conflict<Values> = {
   current: Values
   updatedAt: string
-  /** Who saved last, where the audit log knows. */
+  /** The user who saved last, if the audit log knows. */
   by: string | null
 }
 
 export type SaveOutcome<Values> =
   { saved: true; id: number } | { saved: false; conflict: Conflict<Values> }
 
-/** A record opened in a form. `pendingDraft`: it is public, with changes that are not yet. */
+/** `pendingDraft`: a published record has unpublished changes. */
 export type OpenedRecord<Values> = {
   id: number
   values: Values
@@ -30,7 +28,7 @@ export type OpenedRecord<Values> = {
   pendingDraft: boolean
 }
 
-/** True when two form values are the same to a person, whatever the keys of their rows. */
+/** Whether two form values are equal, ignoring the keys of their rows. */
 export function sameValue(one: unknown, other: unknown): boolean {
   return asSeen(one) === asSeen(other)
 }
@@ -39,10 +37,7 @@ function asSeen(value: unknown): string | undefined {
   return JSON.stringify(value, (name, part: unknown) => (name === 'key' ? undefined : part))
 }
 
-/**
- * Lays one's own changes over what stands now: fields that were not touched take the other
- * person's value.
- */
+/** Merges the user's changes into the current values. Untouched fields take the current value. */
 export function mergeValues<Values extends object>(
   opened: Values,
   mine: Values,

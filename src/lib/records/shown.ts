@@ -1,11 +1,10 @@
-/** The lists of a page that grow by "Show more", each under its name in the query of the page. */
 export const SHOWN_STEP = 12
 const MAX_SHOWN = 100 * SHOWN_STEP
 
-/** How many entries of each list a page shows. */
+/** The number of entries shown, by list name (the query parameter). */
 export type Shown = Readonly<Record<string, number>>
 
-/** Reads how many entries an address asks for: whole steps, at least one; anything else is one. */
+/** Parses a number of entries, rounded up to whole steps. Anything else is one step. */
 export function parseShown(value: unknown): number {
   const count = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : SHOWN_STEP
   const steps = Math.ceil(count / SHOWN_STEP)
@@ -13,8 +12,8 @@ export function parseShown(value: unknown): number {
 }
 
 /**
- * The address of a page that shows one more step of a list and keeps the others as they are. It leads to the
- * first entry that is added. Null where the list must not grow.
+ * Returns the address that shows one more step of a list and keeps the other lists. Its fragment is
+ * the first added entry. Null at the maximum.
  */
 export function moreHref(path: string, name: string, shown: Shown): string | null {
   const count = shown[name] ?? SHOWN_STEP

@@ -1,7 +1,7 @@
-/** Set in the context of a request that loads many records at once. */
+/** Set in the context of bulk import requests. */
 export type Silent = { isSilent?: boolean }
 
-/** Whether nobody shall hear of what a request writes: no mail, no webhook. */
+/** Whether a request must not send emails or webhooks. */
 export function isSilent({ context }: { context?: object }): boolean {
   return (context as Silent | undefined)?.isSilent === true
 }

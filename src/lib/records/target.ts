@@ -1,18 +1,16 @@
-/** What one can ask about, save and watch, as the fields are called that name it. */
+/** What users can ask about, save and watch. Also the names of the relation fields. */
 export const TARGET_KINDS = ['workshop', 'webinar', 'tutorial'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 
-/** The one record that a question is about, or that somebody saved or watches. */
 export type Target = { kind: TargetKind; id: number }
 
-/** The collection of each kind, which is also the first part of its address. */
+/** The collection of each kind, also the first segment of its path. */
 export const TARGET_COLLECTIONS = {
   workshop: 'workshops',
   webinar: 'webinars',
   tutorial: 'tutorials',
 } as const
 
-/** What a list of questions reads of their targets. */
 export const TARGET_POPULATE = {
   workshops: { title: true, slug: true },
   webinars: { title: true, slug: true },
@@ -21,13 +19,12 @@ export const TARGET_POPULATE = {
 
 type Named = { id: number; title?: string; slug?: string | null }
 type Relation = number | Named | null | undefined
-/** The part of a question that says what it is about, populated or not. */
+/** The relation fields of a question, populated or not. */
 export type Targeted = { [Kind in TargetKind]?: Relation }
 
-/** A target with what links to it show. */
 export type TargetRecord = Target & { title: string; path: string }
 
-/** Everything that a question names as its target: one, where it is stored. */
+/** Returns all targets set on a question. A stored question has exactly one. */
 export function targetsOf(question: Targeted): Target[] {
   return TARGET_KINDS.flatMap((kind) => {
     const relation = question[kind]
@@ -36,7 +33,7 @@ export function targetsOf(question: Targeted): Target[] {
   })
 }
 
-/** The target of a question that was read with `TARGET_POPULATE`; null where it is gone. */
+/** Returns the target of a question read with `TARGET_POPULATE`, or null if it was deleted. */
 export function targetRecord(question: Targeted): TargetRecord | null {
   for (const kind of TARGET_KINDS) {
     const record = question[kind]
@@ -47,12 +44,11 @@ export function targetRecord(question: Targeted): TargetRecord | null {
   return null
 }
 
-/** The address of a target's own page; its questions are at `/ask` below it. */
+/** Returns the path of a target's page. Its questions are at `/ask` below it. */
 export function targetPath({ id, kind, slug }: Target & { slug?: string | null }): string {
   return `/${TARGET_COLLECTIONS[kind]}/${slug || id}`
 }
 
-/** The kind that an address or a parameter names; null for anything else. */
 export function toTargetKind(name: unknown): TargetKind | null {
   return TARGET_KINDS.find((kind) => kind === name) ?? null
 }

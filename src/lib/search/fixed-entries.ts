@@ -4,9 +4,8 @@ import { catalogueHref } from '../catalogue/catalogue-address'
 import { SITE_PAGES, type SitePage } from '../site/site-pages'
 import { collectText } from './search-index'
 
-/** What can be found and is no row of a table; their `slug` in the index is their address. */
+/** Search kinds that are not rows of a table. Their `slug` in the index is their address. */
 export const FIXED_KINDS = ['site_pages', 'workshop_categories', 'tutorial_categories'] as const
-/** One of them, as `search_entries.kind` has it. */
 export type FixedKind = (typeof FIXED_KINDS)[number]
 
 type FixedEntry = { title: string; body: string; slug: string }
@@ -21,7 +20,6 @@ const ENTRIES: Record<FixedKind, FixedEntry[]> = {
   tutorial_categories: TUTORIAL_CATEGORIES.map((name) => toCategory('/tutorials', name)),
 }
 
-/** A category leads to the list with its filter set. */
 function toCategory(path: string, name: string): FixedEntry {
   return {
     title: name,
@@ -31,7 +29,8 @@ function toCategory(path: string, name: string): FixedEntry {
 }
 
 /**
- * The statements that bring the site's own pages and the categories up to date with the program. They write nothing where nothing has changed, so every start may send them.
+ * Returns statements that update the entries of the site's own pages and categories. They write
+ * only differences, so every start can run them.
  */
 export function fixedStatements(): SQL[] {
   return FIXED_KINDS.flatMap((kind) => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { aboutTarget } from '../records/target-sql'
 import type { Target } from '../records/target'
 
-/** The tables whose rows can be found. `workshop_qna` are answered questions. */
+/** The indexed tables. Of `workshop_qna`, answered questions only. */
 export const SEARCH_KINDS = [
   'workshops',
   'webinars',
@@ -11,10 +11,8 @@ export const SEARCH_KINDS = [
   'pages',
   'faqs',
 ] as const
-/** One of them, as `search_entries.kind` has it. */
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** The words of a rich text column: every `text` anywhere in its tree. */
 const wordsOf = (column: string) =>
   sql.raw(
     `(select string_agg(part #>> '{}', ' ') from jsonb_path_query(${column}, '$.**.text') part)`,
@@ -23,8 +21,8 @@ const wordsOf = (column: string) =>
 const isPublic = sql.raw(`d._status = 'published' and d.deleted_at is null`)
 
 /**
- * The words of a transcript, which is WebVTT in the form of src/lib/transcript or plain text, and
- * its moments. Each moment reads on into the next cue, because sentences do.
+ * The text and moments of a transcript, which is plain text or WebVTT as src/lib/transcript writes
+ * it. Each moment includes the next cue, because sentences span cues.
  */
 const transcript = sql.raw(`lateral (
   select case when d.transcript like 'WEBVTT%' then string_agg(cue.spoken, ' ' order by cue.place)
@@ -41,7 +39,7 @@ const transcript = sql.raw(`lateral (
   ) cue
 ) t`)
 
-/** Per kind: which rows can be found, as (doc_id, title, body, slug, moments) of the alias `d`. */
+/** The indexed rows of each kind, as (doc_id, title, body, slug, moments) from alias `d`. */
 const SOURCES: Record<SearchKind, SQL> = {
   workshops: sql`
     select d.id, d.title, concat_ws(' ', d.description, d.venue,
@@ -56,7 +54,7 @@ const SOURCES: Record<SearchKind, SQL> = {
     select d.id, d.title, concat_ws(' ', d.description, d.author, ${wordsOf('d.body')}, t.spoken),
       d.slug, t.moments
     from tutorials d, ${transcript} where ${isPublic}`,
-  // The address of a workshop is its slug, those of others have their kind before it.
+  // The slug of a workshop alone, or the collection and slug of other targets.
   workshop_qna: sql`
     select d.id, d.question, concat_ws(' ', ${wordsOf('d.answer')}),
       coalesce(w.slug, 'webinars/' || coalesce(b.slug, b.id::text),
@@ -70,7 +68,7 @@ const SOURCES: Record<SearchKind, SQL> = {
   faqs: sql`select d.id, d.question, d.answer, '', null::jsonb from faqs d where true`,
 }
 
-/** The statements that bring the entries of a document, of several, or of a whole kind up to date. */
+/** Returns statements that reindex one document, several, or a whole kind. */
 export function searchStatements(kind: SearchKind, id?: number | number[]): SQL[] {
   const only = (column: SQL) => {
     if (id === undefined) return sql``
@@ -87,7 +85,7 @@ export function searchStatements(kind: SearchKind, id?: number | number[]): SQL[
   ]
 }
 
-/** The same for the answered questions about something, whose address hangs on it. */
+/** Reindexes the answered questions of a target, because they contain its address. */
 export function answerStatements(target: Target): SQL[] {
   const isHere = aboutTarget(target)
   return [
@@ -98,8 +96,8 @@ export function answerStatements(target: Target): SQL[] {
 }
 
 /**
- * Puts the words of titles among those that misspelt ones are compared with. They stay when a title
- * goes: a word alone finds nothing. In one order, so that two writers wait for each other at most.
+ * Adds the words of titles to the spelling dictionary. Words of removed titles stay, because they
+ * match nothing. Inserts in sorted order, which prevents deadlocks between writers.
  */
 export function collectText(entries: SQL): SQL {
   return sql`
@@ -110,7 +108,7 @@ export function collectText(entries: SQL): SQL {
     order by word on conflict do nothing`
 }
 
-/** Two saves of one document at once both insert its entry: the later one stands. */
+/** Concurrent saves of one document both insert its entry, and the last one wins. */
 function insert(kind: SearchKind, rows: SQL): SQL {
   return sql`
     insert into search_entries (kind, doc_id, title, body, slug, moments)

@@ -1,16 +1,13 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 
 /**
- * What the index of content covers (`search_entries_content_idx`): the words of an entry, and as one
- * more word its place, its kind with its id in steps of 1,024. An index hands out all rows of a word
- * before the first can be looked at; together with the newest places it hands out the newest alone.
+ * The expression indexed by `search_entries_content_idx`: the words of an entry, and its bucket as
+ * one more word (kind and id / 1,024). A GIN index returns all rows of a word at once; combined
+ * with the newest buckets it returns only the newest.
  */
 export const TEXT_AND_POSITION = sql`(words || array_to_tsvector(array[kind || ':' || (doc_id >> 10)::text]))`
 
-/**
- * The newest two places of every kind of content as a `tsquery`, null when there is none: between
- * 1,024 and 2,048 ids of each.
- */
+/** The two newest buckets of every kind as a `tsquery`: 1,024 to 2,048 ids. Null if empty. */
 export const NEWEST_PLACES = sql`(
   select string_agg(quote_literal(of.kind || ':' || ((newest.doc_id >> 10) - back)), ' | ')::tsquery
   from unnest(array['workshops', 'webinars', 'tutorials', 'pages', 'faqs', 'site_pages',

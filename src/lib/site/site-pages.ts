@@ -1,15 +1,10 @@
-/** What a page of the site says it is: to search engines, to the site's search, in its heading. */
 export type SitePage = {
   title: string
   description: string
-  /** Other words under which the search finds it. */
   words?: string
 }
 
-/**
- * The pages whose text is part of the program, by address. A new one is found by the search once it
- * stands here.
- */
+/** The pages whose text is part of the program, by path. The search indexes every entry. */
 export const SITE_PAGES = {
   '/workshops': {
     title: 'Workshops',

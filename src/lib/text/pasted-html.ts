@@ -1,6 +1,5 @@
 import { isSafeHref } from '../http/safe-url'
 
-/** What `cleanPastedHtml` left out. */
 export type LeftOut = { pictures: number; links: number }
 
 const WORD_ITEM = /mso-list:\s*l\d+\s+level(\d+)/i
@@ -10,9 +9,9 @@ const NUMBERED = /^\(?(?:\d+|[a-z]|[ivxlcdm]+)[.)]/i
 type Item = { level: number; isNumbered: boolean; start: string | undefined; words: Element }
 
 /**
- * Prepares HTML of another program for an editor, in place. Pictures are left out, since only an upload can
- * bring one in, and so are links to addresses that must not be stored. Word, which writes the items of a
- * list as paragraphs or as lists of one item, gets real lists.
+ * Prepares HTML pasted from another program for an editor, in place. Removes pictures, which must
+ * be uploaded, and links to unsafe addresses. Converts the lists of Word, which are paragraphs or
+ * lists of one item, to real lists.
  */
 export function cleanPastedHtml(document: Document): LeftOut {
   const { body } = document
@@ -21,7 +20,7 @@ export function cleanPastedHtml(document: Document): LeftOut {
   const links = [...body.querySelectorAll('a[href]')].filter(
     (link) => !isSafeHref(link.getAttribute('href')),
   )
-  // A bookmark or a cross-reference of the document is nothing that the author would miss.
+  // Bookmarks and cross-references are not reported.
   const lost = links.filter((link) => !link.getAttribute('href')?.startsWith('#'))
   for (const link of links) link.replaceWith(...link.childNodes)
   makeLists(document, [...body.querySelectorAll('[style*="mso-list" i]')].flatMap(wordItem))
@@ -29,7 +28,7 @@ export function cleanPastedHtml(document: Document): LeftOut {
   return { pictures: pictures.length, links: lost.length }
 }
 
-/** An item of a list of Word for the desktop: a paragraph with its marker as text. */
+/** A list item of desktop Word: a paragraph with its marker as text. */
 function wordItem(element: Element): { block: Element; item: Item }[] {
   const [, level] = WORD_ITEM.exec(styleOf(element)) ?? []
   if (!level || element.closest('li')) return []
@@ -43,7 +42,7 @@ function wordItem(element: Element): { block: Element; item: Item }[] {
   return [{ block: element, item }]
 }
 
-/** An item of a list of Word for the web: a list of its own around it. */
+/** A list item of Word for the web, wrapped in a list of its own. */
 function webItem(block: Element): { block: Element; item: Item }[] {
   const words = block.querySelector('li')
   if (!words) return []
@@ -54,7 +53,7 @@ function webItem(block: Element): { block: Element; item: Item }[] {
   return [{ block, item: { level: level || 1, isNumbered, start, words } }]
 }
 
-/** Replaces the blocks by lists: neighbors share one, deeper levels go into the item before. */
+/** Adjacent blocks share a list, and deeper levels nest in the item before. */
 function makeLists(document: Document, items: { block: Element; item: Item }[]): void {
   let open: { level: number; list: Element }[] = []
   for (const { block, item } of items) {

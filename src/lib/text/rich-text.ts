@@ -1,10 +1,9 @@
-/** The part of a Lexical editor state that these functions look at. */
 type LexicalNode = { type?: string; text?: string; children?: LexicalNode[] }
 type RichText = { root?: unknown } | null | undefined
 
 const BLOCKS = new Set(['paragraph', 'heading', 'listitem', 'quote', 'code', 'horizontalrule'])
 
-/** The words of a rich text, a line a block: for mails and exports. */
+/** Converts rich text to plain text with one line per block, for emails and exports. */
 export function richTextToPlain(value: RichText): string {
   const root = value?.root as LexicalNode | undefined
   return root

@@ -2,13 +2,12 @@ import { isSafeHref } from '../http/safe-url'
 
 type Node = Record<string, unknown>
 
-/** What `cleanRichText` removes from an editor state. */
 export type Removed = { uploads: number; links: string[] }
 
 /**
- * An editor state without what must not be stored or shown: pictures whose upload never finished are removed,
- * and a link (also an automatic one) to an address that `isSafeHref` refuses is replaced by its words. States
- * inside of nodes, as captions are, are cleaned too. Returns the same object where there is nothing to remove.
+ * Removes unsafe content from an editor state: unfinished uploads, and links (including automatic
+ * ones) that `isSafeHref` rejects, which are replaced by their text. Also cleans nested states such
+ * as captions. Returns the same object if nothing was removed.
  */
 export function cleanRichText<T>(state: T): { state: T; removed: Removed } {
   const removed: Removed = { uploads: 0, links: [] }
@@ -20,7 +19,7 @@ function cleanValue(value: unknown, removed: Removed): unknown {
   if (!isNode(value)) return value
   const entries = Object.entries(value).map(([name, one]): [string, unknown] => [
     name,
-    // A populated document is not part of the state.
+    // Populated documents are not part of the state.
     name === 'value' || name === 'doc' ? one : cleanValue(one, removed),
   ])
   return entries.every(([name, one]) => value[name] === one) ? value : Object.fromEntries(entries)
@@ -46,7 +45,6 @@ function isUnfinishedUpload({ pending, type, value }: Node): boolean {
   return type === 'upload' && (Boolean(pending) || value === undefined || value === null)
 }
 
-/** The address of a link that may not have it, or null. */
 function unsafeHref({ fields, type, url }: Node): string | null {
   if (type !== 'link' && type !== 'autolink') return null
   const { doc, linkType, url: own = url } = isNode(fields) ? fields : ({} as Node)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isBlank } from './is-blank'
 
-/** A text of a form that must be there: at least one visible character. Spaces around it are cut. */
+/** A trimmed form text with at least one visible character. */
 export function visibleText(message: string) {
   return z
     .string({ error: message })

@@ -4,7 +4,7 @@ const STEPS: [seconds: number, unit: string][] = [
   [60, 'minute'],
 ]
 
-/** How long something has waited, in its largest whole unit: "3 days", "less than a minute". */
+/** Formats a waiting time in its largest whole unit: "3 days", "less than a minute". */
 export function formatAge(from: string | Date, now: Date): string {
   const seconds = (now.getTime() - new Date(from).getTime()) / 1000
   for (const [size, unit] of STEPS) {

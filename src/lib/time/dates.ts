@@ -1,21 +1,20 @@
-/** The zone in which times are shown unless the site settings name another. */
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
 
 type Moment = string | Date
 
-/** "05 Jun 2025, 3:30 PM": when a record was created, on cards and in tables. */
+/** "05 Jun 2025, 3:30 PM": for creation dates. */
 export function formatCreated(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
   const { day, month, year, time } = dateParts(moment, zone)
   return `${day} ${month} ${year}, ${time}`
 }
 
-/** "Jun 5, 2025 at 3:30 PM": when a question was asked or answered. */
+/** "Jun 5, 2025 at 3:30 PM": for questions and answers. */
 export function formatSpoken(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
   const { day, month, year, time } = dateParts(moment, zone)
   return `${month} ${Number(day)}, ${year} at ${time}`
 }
 
-/** `{ day: '05', month: 'Jun', year: '2025', weekday: 'Thursday', time: '3:30 PM' }` in a zone. */
+/** Returns `{ day: '05', month: 'Jun', year: '2025', weekday: 'Thursday', time: '3:30 PM' }`. */
 export function dateParts(moment: Moment, zone = DEFAULT_TIME_ZONE) {
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of formatterOf(zone).formatToParts(new Date(moment)))
@@ -25,8 +24,8 @@ export function dateParts(moment: Moment, zone = DEFAULT_TIME_ZONE) {
 }
 
 /**
- * When something takes place, in two lines: `{ day: 'Saturday, 06 Dec 2025', time: '10:00 AM – 1:00
- * PM IST' }`. Over several days both lines are moments: from, and to. Without an end there is none.
+ * Formats a time span in two lines: `{ day: 'Saturday, 06 Dec 2025', time: '10:00 AM – 1:00 PM IST'
+ * }`. If it spans several days, the lines are start and end. Omits the end if there is none.
  */
 export function formatSpan(
   { startsAt, endsAt }: { startsAt: Moment; endsAt?: Moment | null },
@@ -37,7 +36,7 @@ export function formatSpan(
   if (!endsAt) return { day: start.date, time: `${start.time} ${name}` }
   const end = inDays(endsAt, zone)
   const endName = zoneName(endsAt, zone)
-  // The clocks are changed in between: each moment has a name of its own.
+  // DST changes in between: each time has its own zone name.
   const changed = name === endName ? '' : ` ${name}`
   if (end.date !== start.date) {
     return {
@@ -48,15 +47,15 @@ export function formatSpan(
   return { day: start.date, time: `${start.time}${changed} – ${end.time} ${endName}` }
 }
 
-/** The same in one line: "Saturday, 06 Dec 2025, 10:00 AM – 1:00 PM IST". */
+/** Formats a span in one line: "Saturday, 06 Dec 2025, 10:00 AM – 1:00 PM IST". */
 export function spanInLine({ day, time }: { day: string; time: string }): string {
   return `${day}${day.endsWith('–') ? '' : ','} ${time}`
 }
 
-/** English knows short names of zones only where they are in use: IST, CET, EST. */
+/** Each English locale has short zone names only for zones in local use: IST, CET, EST. */
 const SPEAKERS = ['en-IN', 'en-GB', 'en-US', 'en-AU']
 
-/** The short name of a zone at a moment: "IST", "CET"; "GMT+9" where English has none. */
+/** Returns the short name of a zone at a time: "IST", "CET", or "GMT+9" if English has none. */
 export function zoneName(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
   let name = zone
   for (const locale of SPEAKERS) {
@@ -68,13 +67,12 @@ export function zoneName(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
   return name
 }
 
-/** "Saturday, 06 Dec 2025" and "10:00 AM". */
 function inDays(moment: Moment, zone: string) {
   const { weekday, day, month, year, time } = dateParts(moment, zone)
   return { date: `${weekday}, ${day} ${month} ${year}`, time }
 }
 
-/** By zone: making one takes a hundred times as long as using it, and a table has many moments. */
+/** Creating a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {

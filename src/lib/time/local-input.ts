@@ -6,9 +6,9 @@ import { DEFAULT_TIME_ZONE } from './dates'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** A moment as `<input type="datetime-local">` wants it, in a zone: "2025-06-05T15:30". */
+/** Formats a time as a `datetime-local` value in a zone: "2025-06-05T15:30". */
 export function toLocalInput(moment: string | Date, zone = DEFAULT_TIME_ZONE): string {
-  // Not by Day.js: it reads the time in the zone of the device, where clocks may skip that hour.
+  // Day.js parses the time in the device's zone, where DST may skip that hour.
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -27,10 +27,7 @@ export function toLocalInput(moment: string | Date, zone = DEFAULT_TIME_ZONE): s
   return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
 }
 
-/**
- * The instant (UTC, ISO) that a `datetime-local` value means in a zone; the later one where clocks go back
- * and it comes twice.
- */
+/** Returns a UTC ISO string. A time that occurs twice when DST ends means the later one. */
 export function fromLocalInput(value: string, zone = DEFAULT_TIME_ZONE): string {
   return dayjs.tz(value, zone).toISOString()
 }

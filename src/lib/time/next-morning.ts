@@ -7,7 +7,7 @@ dayjs.extend(timezone)
 
 const HOUR = 8
 
-/** The next 8 o'clock in the morning of a time zone, strictly after `now`. */
+/** Returns the next 8 a.m. in a time zone, strictly after `now`. */
 export function nextMorning(now: Date, zone: string): Date {
   const local = dayjs(now).tz(zone)
   const today = dayjs.tz(`${local.format('YYYY-MM-DD')} 0${HOUR}:00`, zone)

@@ -1,15 +1,15 @@
 import { formatMoment } from './moment'
 
-/** A part of a video; `at` is its beginning in seconds. */
+/** In seconds from the start of the video. */
 export type Chapter = { at: number; title: string }
 
-/** The longest list of chapters in characters. */
+/** In characters. */
 export const LONGEST_CHAPTERS = 20_000
 const MAX_CHAPTERS = 100
 const LONGEST_TITLE = 200
 const LINE = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)[ \t]+(\S.*)$/
 
-/** Null when chapters may be stored, else what is wrong with them, by line. */
+/** Returns an error message with line numbers, or null if the chapters are valid. */
 export function findChaptersProblem(text: string): string | null {
   if (text.length > LONGEST_CHAPTERS) return 'These chapters are too long.'
   const { chapters, problems } = parse(text)
@@ -17,7 +17,7 @@ export function findChaptersProblem(text: string): string | null {
   return problems.length > 0 ? problems.slice(0, 5).join(' ') : null
 }
 
-/** Chapters in the one form in which they are stored: "00:12:40 Title", one a line. */
+/** For storage: "00:12:40 Title", one per line. Invalid text is returned unchanged. */
 export function cleanChapters(text: string): string {
   const { chapters, problems } = parse(text)
   if (problems.length > 0) return text
@@ -29,7 +29,6 @@ export function cleanChapters(text: string): string {
     .join('\n')
 }
 
-/** Stored chapters as a page shows them; what cannot be read is left out. */
 export function toChapters(stored: string | null | undefined): Chapter[] {
   return parse(stored ?? '').chapters
 }
@@ -45,7 +44,6 @@ function parse(text: string): { chapters: Chapter[]; problems: string[] } {
   return { chapters, problems }
 }
 
-/** Adds the chapter of a line, or returns what is wrong with it. */
 function read(line: string, chapters: Chapter[]): string | null {
   const [, hours = '0', minutes, seconds, title] = LINE.exec(line) ?? []
   if (!title) return 'a time and a title like “00:12:40 Asking twice” are missing.'

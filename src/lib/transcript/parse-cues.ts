@@ -1,13 +1,12 @@
-/** The words spoken from a moment on; `at` and `to` are seconds from the start. */
+/** Spoken words. `at` and `to` are seconds from the start of the video. */
 export type Cue = { at: number; to: number; text: string }
 
-/** Cues, or everything that is wrong, each with its line, in words for an editor. */
+/** Cues, or all errors with their lines, as messages for an editor. */
 export type ParsedCues = { cues: Cue[] } | { problems: string[] }
 
-/** The two formats of transcripts with times. */
 export type CueFormat = 'WebVTT' | 'SRT'
 
-/** As programs write it: hours and thousandths may be missing, either sign stands before the latter. */
+/** Lenient: hours and milliseconds are optional, and either decimal separator is accepted. */
 const TIME = '(?:(\\d{1,4}):)?([0-5]?\\d):([0-5]?\\d)(?:[.,](\\d{1,3}))?'
 const TIMING = new RegExp(`^\\s*${TIME}\\s*-->\\s*${TIME}(?:\\s.*)?$`)
 const EXAMPLES = { WebVTT: '00:42.000 --> 00:45.500', SRT: '00:00:42,000 --> 00:00:45,500' }
@@ -15,22 +14,21 @@ const EXAMPLES = { WebVTT: '00:42.000 --> 00:45.500', SRT: '00:00:42,000 --> 00:
 const ENTITIES: Record<string, string> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', lrm: '', rlm: '' },
 }
-/** The elements of WebVTT, and those of HTML that SRT files have. Anything else in angles is text. */
+/** WebVTT elements, and HTML elements found in SRT files. Other angle brackets are text. */
 const TAG = /<\/?(?:[bisuv]|c|lang|ruby|rt|font|span|em|strong)(?:[.\s][^<>]*)?>|<[\d:.]+>/gi
-/** Captions whose words come one by one: each cue shows the last line of the one before again. */
+/** Roll-up captions: each cue repeats the last line of the previous one. */
 const ROLLING = /<\d+:\d\d[\d:.]*>/
 
-/** WebVTT by its signature, SRT by a line of times at its beginning; null for anything else. */
+/** Detects WebVTT by its signature, and SRT by an initial timing line. Null for anything else. */
 export function cueFormatOf(text: string): CueFormat | null {
   if (/^\uFEFF?WEBVTT(?:[ \t\n\r]|$)/.test(text)) return 'WebVTT'
   return /^\uFEFF?\s*(?:\d+[ \t]*(?:\r\n|\r|\n))?[^\r\n]*-->/.test(text) ? 'SRT' : null
 }
 
 /**
- * Reads the cues of a WebVTT file (W3C, section 4) or of an SRT file, as widely as the programs that
- * write them. Comments, styles, regions and settings are skipped; a voice becomes a name before its
- * words. Cues that lie apart come in the order of their beginnings. A line of text that belongs to no
- * cue is named, never dropped.
+ * Parses the cues of a WebVTT (W3C, section 4) or SRT file as leniently as the programs that write
+ * them. Skips comments, styles, regions and settings. A voice becomes a name before its words. Cues
+ * are sorted by start. Text that belongs to no cue is an error, never dropped.
  */
 export function parseCues(text: string, format: CueFormat): ParsedCues {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
@@ -67,10 +65,9 @@ export function parseCues(text: string, format: CueFormat): ParsedCues {
 }
 
 type Block = { begin: number; end: number }
-/** `from` is the line of the name of a cue, or that of its times. */
+/** `from` is the line of the cue's identifier, or else of its timing. */
 type Start = { from: number; line: number; times: Pick<Cue, 'at' | 'to'> }
 
-/** The lines of times in a block, and the lines that belong to no cue. */
 function timesOf(lines: readonly string[], { begin, end }: Block) {
   const starts: Start[] = []
   for (let line = begin; line < end; line += 1) {
@@ -86,24 +83,23 @@ function timesOf(lines: readonly string[], { begin, end }: Block) {
   return { starts, strays }
 }
 
-/** Whether the line above the times of a later cue of a block is its name: a number, or apart. */
+/** A cue identifier is a number, or follows a blank line. */
 function hasName(lines: readonly string[], line: number): boolean {
   return /^\s*\d+\s*$/.test(lines[line - 1] ?? '') || lines[line - 2]?.trim() === ''
 }
 
-/** Where the times of a block should be: in its first line, or in the second below a name. */
+/** The line where a timing is missing: the first of a block, or the second, below an identifier. */
 function missingTime(lines: readonly string[], begin: number, end: number): number {
   return lines[begin]?.includes('-->') ? begin : Math.min(begin + 1, end)
 }
 
-/** The header of WebVTT ends at a blank line, or where the first times are. */
+/** The WebVTT header ends at an empty line or at the first timing. */
 function headerEnd(lines: readonly string[]): number {
   const end = blockEnd(lines, 0)
   const timed = lines.slice(1, end).findIndex((line) => line.includes('-->'))
   return timed < 0 ? end : timed + 1
 }
 
-/** The parts of a file that empty lines divide, from a line on. */
 function blocksOf(lines: readonly string[], from: number): Block[] {
   const blocks = []
   let at = from
@@ -116,7 +112,7 @@ function blocksOf(lines: readonly string[], from: number): Block[] {
   return blocks
 }
 
-/** The index of the empty line that ends the block at `from`. A line of spaces is part of a cue. */
+/** The index of the next empty line. A line of spaces belongs to a cue. */
 function blockEnd(lines: readonly string[], from: number): number {
   let at = from
   while (at < lines.length && lines[at] !== '') at += 1

@@ -1,6 +1,6 @@
 import type { Recording } from './recording'
 
-/** Where a player stands: over the whole width where there are words beside it, else as the picture. */
+/** Full width if chapters or a transcript are shown next to it, else in place of the picture. */
 export function placePlayer<Player>(
   { chapters, transcript }: Recording,
   player: Player,

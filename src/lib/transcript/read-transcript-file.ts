@@ -1,11 +1,10 @@
 import { LONGEST_TRANSCRIPT } from './transcript'
 
-/** What a file chooser offers for a transcript. */
 export const TRANSCRIPT_FILES = '.vtt,.srt,.txt,text/vtt,text/plain'
 
 /**
- * The text of a transcript that somebody chose in a browser, or why there is none. Programs of
- * Windows write UTF-16, and older SRT files are Windows-1252.
+ * Reads the text of a transcript file in the browser, or returns an error message. Windows programs
+ * write UTF-16, and older SRT files are Windows-1252.
  */
 export async function readTranscriptFile(
   file: Pick<Blob, 'size' | 'arrayBuffer'>,
@@ -18,7 +17,7 @@ export async function readTranscriptFile(
   return { text }
 }
 
-/** UTF-8 or UTF-16, else Windows-1252. UTF-16 is known by its mark, or by the zeros of its first letters. */
+/** UTF-16 is detected by its BOM, or by a zero byte in the first character. */
 function decode(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes)
   if ((first === 0xff && second === 0xfe) || second === 0) return read('utf-16le', bytes)

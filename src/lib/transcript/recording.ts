@@ -2,11 +2,9 @@ import { toVideo } from '../catalogue/video'
 import { toChapters, type Chapter } from './chapters'
 import { toTranscript, type Transcript } from './transcript'
 
-/** What the page of a record shows of a video: where it is, its words and its parts. */
 export type Recording = {
-  /** Of the video, as it was typed; null when there are only words of it. */
+  /** The address as typed. Null if there is only a transcript. */
   url: string | null
-  /** It plays inside the page. */
   isPlayable: boolean
   transcript: Transcript | null
   chapters: Chapter[]
@@ -18,7 +16,7 @@ type Stored = {
   chapters?: string | null
 }
 
-/** The recording of a stored record; null when there is neither a video nor a word of one. */
+/** Returns the recording of a stored record, or null without a video and a transcript. */
 export function toRecording({ chapters, transcript, url }: Stored): Recording | null {
   const words = toTranscript(transcript)
   if (!url && !words) return null

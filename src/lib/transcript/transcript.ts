@@ -1,14 +1,12 @@
 import { cueFormatOf, parseCues, type Cue } from './parse-cues'
 
-/** The spoken words of a video: moments one can go to, or plain paragraphs. */
 export type Transcript = { moments: { at: number; text: string }[] } | { paragraphs: string[] }
 
-/** The longest transcript in characters, about ten hours of speech. */
+/** In characters: about ten hours of speech. */
 export const LONGEST_TRANSCRIPT = 500_000
-/** So many lines that are wrong are named. */
 const PROBLEMS_SHOWN = 5
 
-/** Null when a transcript may be stored, else what is wrong, by line: files must be well-formed. */
+/** Returns an error message with line numbers, or null if the transcript is valid. */
 export function findTranscriptProblem(text: string): string | null {
   if (text.length > LONGEST_TRANSCRIPT) return 'This transcript is too long.'
   const format = cueFormatOf(text)
@@ -25,8 +23,8 @@ export function findTranscriptProblem(text: string): string | null {
 }
 
 /**
- * The one form in which transcripts are stored: WebVTT with full times and one line of plain words
- * a cue, which the search reads in SQL; or plain text. What cannot be read stays as it is.
+ * Formats a transcript for storage: plain text, or WebVTT with full timestamps and one line of
+ * plain text per cue, which the search parses in SQL. Invalid text is returned unchanged.
  */
 export function cleanTranscript(text: string): string {
   const format = cueFormatOf(text)
@@ -35,7 +33,7 @@ export function cleanTranscript(text: string): string {
   return 'cues' in parsed ? ['WEBVTT', ...parsed.cues.map(writeCue), ''].join('\n\n') : text
 }
 
-/** A stored transcript as a page shows it, or null when there is none. */
+/** Parses a stored transcript, or returns null if there is none. */
 export function toTranscript(stored: string | null | undefined): Transcript | null {
   if (!stored?.trim()) return null
   const format = cueFormatOf(stored)
@@ -51,14 +49,14 @@ export function toTranscript(stored: string | null | undefined): Transcript | nu
   }
 }
 
-/** When the last word of a stored transcript ends, in seconds; null for one without times. */
+/** Returns when the last cue of a stored transcript ends, in seconds, or null without timings. */
 export function lastSpoken(stored: string | null | undefined): number | null {
   const format = stored ? cueFormatOf(stored) : null
   const parsed = stored && format && parseCues(stored, format)
   return parsed && 'cues' in parsed ? Math.max(...parsed.cues.map(({ to }) => to)) : null
 }
 
-/** By whole seconds, which are the addresses of moments. */
+/** Merges cues by whole second, which URL fragments address. */
 function toMoments(cues: readonly Cue[]) {
   const texts = new Map<number, string>()
   for (const { at, text } of cues) {

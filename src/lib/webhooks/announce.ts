@@ -8,14 +8,15 @@ import { listenedEvents } from './listened'
 type Scope = Pick<PayloadRequest, 'payload' | 'transactionID'> & { context?: object }
 
 /**
- * Queues an event of these records for every webhook that listens to it, in the transaction of the change: what is rolled back is never sent, what is committed is, whoever dies. One statement however
- * many listen. A webhook that is being deleted is passed over, so that nobody waits for that.
+ * Queues an event of these records for every subscribed webhook, in the transaction of the change:
+ * nothing is sent after a rollback, and a commit survives a crash. One statement for any number of
+ * webhooks. Skips a webhook that is being deleted instead of waiting for its lock.
  */
 export async function announce(scope: Scope, event: WebhookEvent, ids: number[]): Promise<void> {
   if (ids.length === 0 || isSilent(scope)) return
   const listened = await listenedEvents(scope.payload)
   if (listened && !listened.has(event)) return
-  // The clock, not the beginning of the transaction, which may have waited for the one before.
+  // Use the clock time. The transaction's start may be earlier than that of the change before.
   await onTransaction(
     scope,
     sql`

@@ -3,8 +3,8 @@ import { collectionOf } from './events'
 type Happened = { event: string; recordId: number; at: Date; siteUrl: string }
 
 /**
- * What a delivery says: what happened, when, and where the record is. Nothing of the record itself:
- * whoever wants more reads it with a key, so that the rules of access hold.
+ * The body of a delivery: the event, its time, and the address of the record. It contains no data
+ * of the record, which receivers read with an API key, subject to access rules.
  */
 export function toBody({ event, recordId: id, at, siteUrl }: Happened) {
   const collection = collectionOf(event)

@@ -25,12 +25,12 @@ export type RecordKind = keyof typeof RECORDS
 export type RecordChange = keyof typeof CHANGES
 export type WebhookEvent = `${RecordKind}.${RecordChange}` | keyof typeof OTHERS
 
-/** What *Send a test* sends; nobody chooses to hear it. */
+/** Sent by *Send a test*. Webhooks cannot subscribe to it. */
 export const TEST_EVENT = 'webhook.test'
 
 type Described = { type: WebhookEvent; collection: string; description: string }
 
-/** Everything that a webhook may hear, with the collection of its record. */
+/** All events that webhooks can subscribe to, with the collection of their records. */
 export const WEBHOOK_EVENTS: Described[] = [
   ...(Object.keys(RECORDS) as RecordKind[]).flatMap((kind) =>
     (Object.keys(CHANGES) as RecordChange[]).map((change) => ({
@@ -45,12 +45,11 @@ export const WEBHOOK_EVENTS: Described[] = [
   }),
 ]
 
-/** How a record of this collection is called in events; undefined for every other collection. */
+/** Returns the kind of a collection in event names, or undefined if it has none. */
 export function recordKindOf(collection: string): RecordKind | undefined {
   return (Object.keys(RECORDS) as RecordKind[]).find((kind) => RECORDS[kind] === collection)
 }
 
-/** The collection that the record of an event is in. */
 export function collectionOf(event: string): string {
   return WEBHOOK_EVENTS.find(({ type }) => type === event)?.collection ?? 'webhooks'
 }

@@ -1,14 +1,13 @@
-/** The bounds of webhooks, which /developers and the forms of /cms tell too. */
+/** Limits of webhooks, also shown on /developers and in the forms of /cms. */
 export const WEBHOOK_LIMITS = {
-  /** Of a site. */
+  /** Per site. */
   webhooks: 50,
-  /** Of a response, from the connection to its last byte, and its size in KB. */
+  /** From the connection to the last byte of the response, and its maximum size. */
   responseSeconds: 15,
   responseKB: 64,
-  /** How long both secrets sign after a rotation. */
+  /** How long the previous secret signs, too, after a rotation. */
   rotationHours: 24,
-  /** After so many days of failures alone it is switched off. */
+  /** A webhook is disabled after this many days without a successful delivery. */
   failingDays: 5,
-  /** How long a delivery stays in the log. */
   logDays: 30,
 } as const

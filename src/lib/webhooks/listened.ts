@@ -10,15 +10,15 @@ type Listened = { startEpoch: number; tags: string[]; events: Promise<Set<string
 const memory = processWide<{ known?: Listened }>('webhooks-listened', () => ({}))
 
 /**
- * What the active webhooks of the site listen to. Remembered until one of them changes, here or on another
- * instance (the tag bus), so that a site without webhooks pays nothing for them. Null where nobody
- * keeps the clock of what is remembered, as in scripts: ask the table.
+ * Returns the events that active webhooks subscribe to. Cached until a webhook changes on any
+ * instance (the tag bus), so that sites without webhooks run no queries. Returns null without a
+ * cache clock, as in scripts: the caller must query the table.
  */
 export async function listenedEvents(payload: Payload): Promise<Set<string> | null> {
   const { cache } = bridge
   if (!cache) return null
   if (!memory.known || !cache.isCurrent(memory.known)) {
-    // What changes while it is read is asked for again.
+    // Changes during the read expire it again.
     const startEpoch = cache.currentEpoch()
     const known = { startEpoch, tags: [tags.webhooks, tags.all], events: readEvents(payload) }
     memory.known = known
@@ -30,7 +30,7 @@ export async function listenedEvents(payload: Payload): Promise<Set<string> | nu
 }
 
 async function readEvents(payload: Payload): Promise<Set<string>> {
-  // On a connection of its own: what the caller has not committed is nobody's yet.
+  // Outside the caller's transaction: uncommitted changes must not be cached.
   const rows = await onPool(
     payload,
     sql`

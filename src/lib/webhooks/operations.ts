@@ -13,7 +13,7 @@ import { toBody } from './body'
 import { TEST_EVENT, WEBHOOK_EVENTS } from './events'
 import { WEBHOOK_LIMITS } from './limits'
 
-/** What comes with every request, by the Standard Webhooks specification. */
+/** Request headers, as defined by the Standard Webhooks specification. */
 const HEADERS: [name: string, description: string, example: string][] = [
   ['webhook-id', 'Names the message; the same with every try of it.', 'msg_2b7f'],
   ['webhook-timestamp', 'When this try was made, in seconds since 1970.', '1793000000'],
@@ -24,7 +24,6 @@ const HEADERS: [name: string, description: string, example: string][] = [
   ],
 ]
 
-/** The section `webhooks` of the document: every event, with its body and what an answer means. */
 export function webhookDocument(siteUrl: string): Json {
   const test = {
     type: TEST_EVENT,
@@ -99,13 +98,12 @@ const state = shape({
   deliveries: listOf(delivery),
 })
 
-/** An address below one webhook or delivery. */
 function endpoint(operationId: string, summary: string, well: Json) {
   const refuses = [400, 403, 404, 409, 415, 429]
   return describe(operationId, summary, { parameters: params('id'), well, refuses })
 }
 
-/** What administrators do with a webhook; keys are rows of `permissions.endpoints`. */
+/** Operations of administrators on webhooks, keyed by row of `permissions.endpoints`. */
 export const WEBHOOK_ENDPOINTS: DescribedOperations = {
   'get /webhooks/:id/state': endpoint('readWebhookState', 'How a webhook is doing', state),
   'post /webhooks/:id/secret': endpoint('revealWebhookSecret', 'Show its secret, once', secret),

@@ -1,4 +1,3 @@
-/** A delivery as the screen of its webhook lists it. */
 export type LoggedDelivery = {
   id: number
   event: string
@@ -12,10 +11,9 @@ export type LoggedDelivery = {
   nextTryAt: string | null
 }
 
-/** What the screen of a webhook shows beside its form. */
 export type WebhookState = {
   isSecretShown: boolean
-  /** Until when the former secret signs too. */
+  /** When the previous secret stops signing. */
   formerUntil: string | null
   failingSince: string | null
   deliveries: LoggedDelivery[]

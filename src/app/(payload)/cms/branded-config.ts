@@ -2,7 +2,6 @@ import config from '@payload-config'
 import type { SanitizedConfig } from 'payload'
 import { getSiteInfo } from '@/features/site/queries'
 
-/** The configuration, with page titles that end in the brand of the site settings. */
 export async function brandedConfig(): Promise<SanitizedConfig> {
   const [plain, { brand }] = await Promise.all([config, getSiteInfo()])
   const { admin } = plain

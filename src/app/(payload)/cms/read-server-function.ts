@@ -4,7 +4,7 @@ import { isRecord } from '@/lib/is-record'
 type Asker = Parameters<typeof isStaff>[0]
 type ServerFunction = { name: string; args: Record<string, unknown> }
 
-/** What the back office calls. Payload has two more, for locales and folders, which are not used here. */
+/** Server functions of the back office. Payload's functions for locales and folders are unused. */
 export const SERVER_FUNCTIONS = new Set([
   ...['form-state', 'get-default-layout', 'get-upcoming-scheduled-publish', 'render-document'],
   ...['render-document-slots', 'render-field', 'render-list', 'render-widget'],
@@ -12,9 +12,9 @@ export const SERVER_FUNCTIONS = new Set([
 ])
 
 /**
- * Reads which server function of the back office is called: null for a name that is not ours and for
- * anybody but staff. Payload would find a name on the prototypes of its tables too, and in a table of
- * functions that the client sends, so nothing but the name and its arguments is passed on.
+ * Parses a server function call. Returns null for unknown names and for anyone but staff. Payload
+ * also resolves names on the prototypes of its tables and in a table that the client sends, so only
+ * the name and its arguments are passed on.
  */
 export function readServerFunction(sent: unknown, asker: Asker): ServerFunction | null {
   if (!isStaff(asker) || !isRecord(sent)) return null

@@ -6,10 +6,7 @@ import { Spinner } from '@/components/ui/spinner'
 
 const FALLBACK_AFTER_MS = 5000
 
-/**
- * "Redirecting..." and off to `target`; should that not happen within five seconds, a link button
- * appears. `replace`, so that Back does not lead into the redirect again.
- */
+/** Uses `replace` so that Back does not return to the redirect. */
 export function Redirecting({ target }: { target: string }) {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

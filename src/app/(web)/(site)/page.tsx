@@ -18,7 +18,6 @@ export const revalidate = 3600
 
 export const generateMetadata = () => pageMetadata({ path: '/' })
 
-/** Home: the words from the CMS, the workshops from the catalogue. */
 export default async function HomePage() {
   const [home, site, featured] = await Promise.all([
     getHomeContent(),

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Page Not Found', robots: { index: fa
 
 type MissingPageProps = { params: Promise<{ missing: string[] }> }
 
-/** Any path that no other route matches: HTTP 404 inside our layout, logged once. */
+/** Handles unmatched paths: logs them and responds with 404 inside the site layout. */
 export default async function MissingPage({ params }: MissingPageProps) {
   const { missing } = await params
   const { logger } = await cms()

@@ -1,4 +1,4 @@
-/** Where password managers find the form that changes a password (W3C, change-password URL). */
+/** Redirects password managers to the password form (W3C, change-password URL). */
 export function GET(): Response {
   return new Response(null, { status: 303, headers: { Location: '/account/settings' } })
 }

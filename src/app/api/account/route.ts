@@ -13,11 +13,10 @@ const HEADERS = {
 }
 
 /**
- * `DELETE /api/account` with JSON `{ proof }`, the password or the mailed code → 200 `{ success:
- * true }` and nothing left in the browser; else
- * `{ errors: [{ message, code, field? }] }`: 400, 401, 403, 409 for the last
- * administrator, 429 with Retry-After. Not an action: those respond with the page they came from,
- * which has just become one that nobody may see.
+ * `DELETE /api/account` with JSON `{ proof }`, the password or the emailed code → 200 `{ success:
+ * true }` and cleared browser data, or `{ errors: [{ message, code, field? }] }`: 400, 401, 403,
+ * 409 for the last administrator, 429 with Retry-After. Not an action, because an action re-renders
+ * its page, which the user may no longer see.
  */
 export const DELETE = ownEndpoint(async (request: Request): Promise<Response> => {
   const viewer = await getViewer()

@@ -22,9 +22,9 @@ const schema = z.strictObject({
 })
 
 /**
- * `POST /api/change-impact` with `{ collection, change, ids }` → `{ people, notified, questions }`: what a
- * change of these records would mean to others. Every dialog that asks before such a change uses it.
- * For staff; changes nothing.
+ * `POST /api/change-impact` with `{ collection, change, ids }` → `{ people, notified, questions }`:
+ * previews how a change of these records affects users. Used by every confirmation dialog for such
+ * changes. Staff only; changes nothing.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   await requireStaffInAction()

@@ -7,8 +7,8 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /**
  * `POST /api/contact` with JSON `{ name, email, subject, message }` → 200 `{ success: true }`, 400
- * `{ errors: [{ message, code, field }] }`, 429 with Retry-After. Only for pages of this site, and programs. With an
- * `Idempotency-Key` a message that is sent again is taken once.
+ * `{ errors: [{ message, code, field }] }`, 429 with Retry-After. Accepts this site's pages and
+ * programs. With an `Idempotency-Key`, a retried message is stored once.
  */
 export const POST = ownEndpoint(
   async (request: Request): Promise<Response> => {

@@ -3,10 +3,7 @@ import { storageState } from '@/boot/storage-health'
 
 export const dynamic = 'force-dynamic'
 
-/**
- * Can this instance serve? 200, or 503 with the part that fails; in at most a second. `degraded`
- * with 200: everything but uploads works.
- */
+/** Responds within a second: 200 (`degraded` if only uploads fail) or 503 with the failing part. */
 export async function GET() {
   const [isAlive, files] = await Promise.all([isDatabaseAlive(), storageState()])
   const status = !isAlive ? 'unavailable' : files === 'ok' ? 'ok' : 'degraded'

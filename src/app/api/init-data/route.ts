@@ -10,9 +10,8 @@ const NO_STORE = { 'Cache-Control': 'private, no-store' }
 const FAILED = 'Failed to initialize admin account and course data'
 
 /**
- * `POST /api/init-data` → `{ success, error? }`, and `errors` in the shape of all
- * responses: adds the demo content that is missing.
- * Administrators only, and only from this site's own pages; safe to repeat.
+ * `POST /api/init-data` → `{ success, error? }` plus the common `errors`: adds missing demo
+ * content. Administrators only, from this site's own pages. Safe to repeat.
  */
 export const POST = ownEndpoint(async (): Promise<Response> => {
   if (!isAdmin(await getViewer())) {

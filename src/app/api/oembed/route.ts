@@ -13,8 +13,8 @@ import { parseEmbedded, toOembed, type Embedded } from '@/lib/site/oembed'
 const HEADERS = { 'Cache-Control': 'public, max-age=60' }
 
 /**
- * `GET /api/oembed?url=`: describes a published workshop, webinar or tutorial by its address, as
- * oEmbed 1.0 has it, for everybody alike; 404 for anything else, 501 for XML.
+ * `GET /api/oembed?url=`: oEmbed 1.0 of a published workshop, webinar or tutorial. 404 for other
+ * URLs, 501 for XML.
  */
 export const GET = forListedOrigins(
   ownEndpoint((request: Request) =>
@@ -49,7 +49,7 @@ async function find({ idOrSlug, kind }: Embedded) {
 type Authored = { author?: string; slug: string; title: string }
 
 const AUTHORED: Record<Embedded['kind'], (idOrSlug: string) => Promise<Authored | null>> = {
-  // Nobody is named with a workshop: it is the site's.
+  // Workshops have no author; they belong to the site.
   workshops: (idOrSlug) => findWorkshop(idOrSlug),
   webinars: async (idOrSlug) => {
     const webinar = await findWebinar(idOrSlug)

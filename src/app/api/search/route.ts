@@ -10,10 +10,10 @@ import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '@/lib/search/search'
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
 /**
- * `GET /api/search?q=&limit=` → `{ results: [{ href, kind, collection?, id?, title, snippet }] }`, at
- * most `limit` (20), best first; 429 with Retry-After for whoever asks too often. It finds nothing
- * that the viewer may not read. Programs ask with an API key: as its account, of the collections
- * that the key is for; pages of CORS_ORIGINS as visitors.
+ * `GET /api/search?q=&limit=` → `{ results: [{ href, kind, collection?, id?, title, snippet }] }`,
+ * at most `limit` (20), best first; 429 with Retry-After. Returns only what the viewer may read. An
+ * API key searches as its account, limited to its collections; pages of CORS_ORIGINS search as
+ * visitors.
  */
 export const GET = forListedOrigins(
   ownEndpoint(
@@ -38,8 +38,8 @@ function readLimit(text: string | null): number {
 }
 
 /**
- * `POST /api/search` with the words as text → 204: somebody stopped typing at these and saw nothing.
- * They are looked for again, and counted for the editors if they really find nothing.
+ * `POST /api/search` with the query as text → 204: reports that a user stopped typing and saw no
+ * results. The search runs again, and a confirmed miss is counted for the editors.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   await count(request)

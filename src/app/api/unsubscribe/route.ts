@@ -4,9 +4,7 @@ import { ownEndpoint } from '@/api/own-endpoint'
 import { unsubscribe } from '@/features/questions/unsubscribe'
 import { AppError } from '@/lib/failures/app-error'
 
-/**
- * Where mail programs post `List-Unsubscribe=One-Click` (RFC 8058). No sign-in, no cookie.
- */
+/** `List-Unsubscribe=One-Click` of email clients (RFC 8058). Needs no sign-in. */
 export const POST = ownEndpoint(
   async ({ url }: Request): Promise<Response> => {
     const isDone = await unsubscribe(new URL(url).searchParams.get('token'))
@@ -17,7 +15,7 @@ export const POST = ownEndpoint(
   { writesFrom: 'anywhere' },
 )
 
-/** A person who opens the address gets the page that asks; nothing happens by looking at it. */
+/** Redirects users to the confirmation page. A GET must not unsubscribe. */
 export function GET({ nextUrl }: NextRequest): never {
   redirect(`/unsubscribe?token=${encodeURIComponent(nextUrl.searchParams.get('token') ?? '')}`)
 }

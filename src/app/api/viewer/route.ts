@@ -2,8 +2,8 @@ import { ownEndpoint } from '@/api/own-endpoint'
 import { getViewer } from '@/server/viewer'
 
 /**
- * `GET /api/viewer` → `{ viewer: null | { id, name, email, role, avatarUrl } }`. The one thing that
- * islands on public pages ask, so that the pages themselves are the same for everybody.
+ * `GET /api/viewer` → `{ viewer: null | { id, name, email, role, avatarUrl } }`. Islands on public
+ * pages fetch it, so that the pages are the same for every visitor.
  */
 export const GET = ownEndpoint(async (): Promise<Response> => {
   return Response.json(

@@ -13,13 +13,9 @@ type Context = { params: Promise<{ id: string }> }
 
 const HEADERS = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' }
 
-/** The handlers of `/api/viewer/{workshops|webinars}/{id}/seat`. */
 export function seatRoute(kind: EventRef['kind']) {
   return {
-    /**
-     * `GET` → the card of an event for whoever asks, as src/features/events/dto.ts describes it. 404
-     * for what is not published.
-     */
+    /** `GET` → the viewer's card of an event (src/features/events/dto.ts). 404 if unpublished. */
     GET: ownEndpoint(async (_request: Request, { params }: Context) => {
       const event = eventOf(kind, await params)
       const found = event && (await readCard(event, (await getViewerId()) ?? undefined))
@@ -28,9 +24,8 @@ export function seatRoute(kind: EventRef['kind']) {
     }),
 
     /**
-     * `POST` with `wish` (`register` or `cancel`), as JSON or a form: scripts get JSON, a form without them is
-     * led to the page that says what one has (303). So are visitors, whom that page asks to sign in
-     * first.
+     * `POST` with `wish` (`register` or `cancel`) as JSON or a form. JSON gets JSON. Forms redirect
+     * (303) to the page of the seat, where visitors are asked to sign in.
      */
     POST: ownEndpoint(async (request: Request, { params }: Context) => {
       const isJson = request.headers.get('content-type')?.includes('application/json') ?? false
@@ -59,7 +54,7 @@ async function readLearningInput(request: Request, isJson: boolean): Promise<Sea
   throw new AppError('invalid', 'Say what you wish.')
 }
 
-/** Returns the code of a refusal: the page that follows says by itself what is so, but not to wait. */
+/** Changes the seat and returns the error code, if any. The next page shows the resulting state. */
 async function changeByForm(event: EventRef, userId: number, wish: SeatCommand) {
   try {
     await changeSeat(event, userId, wish)

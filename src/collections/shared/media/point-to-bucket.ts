@@ -4,16 +4,14 @@ import { env } from '@/env'
 type Addressed = { url?: unknown; thumbnailURL?: unknown; sizes?: Record<string, Addressed | null> }
 
 /**
- * Gives pictures of the media library their addresses in the bucket when `S3_PUBLIC_URL` names one
- * that everybody may read. What is stored stays as it is, so that the setting can be changed
- * at any time, and the addresses of the site go on to work.
+ * Rewrites media URLs on read if `S3_PUBLIC_URL` is set. Stored values stay unchanged, so that the
+ * setting can change at any time.
  */
 export const pointToBucket: CollectionAfterReadHook = ({ doc }) => {
   const base = env.S3_BUCKET && env.S3_PUBLIC_URL
   return base ? withBucketAddresses(doc as Addressed, base) : (doc as unknown)
 }
 
-/** The document with each address of our own replaced by the one under `base`, sizes included. */
 export function withBucketAddresses(doc: Addressed, base: string): Addressed {
   const { sizes, thumbnailURL, url } = doc
   return {
@@ -33,7 +31,7 @@ export function withBucketAddresses(doc: Addressed, base: string): Addressed {
   }
 }
 
-/** `/api/media/file/a.webp?prefix=media` → `<base>/media/a.webp`, the key that the upload has. */
+/** `/api/media/file/a.webp?prefix=media` → `<base>/media/a.webp`, the object key of the upload. */
 function toBucket(address: unknown, base: string): unknown {
   if (typeof address !== 'string') return address
   const { pathname, searchParams } = new URL(address, env.SITE_URL)

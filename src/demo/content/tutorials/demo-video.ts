@@ -1,6 +1,6 @@
 import { p } from '../../lexical'
 
-/** Openly licensed films that stand in for lessons, so that the player can be seen at work. */
+/** Openly licensed films used as placeholders for lessons. */
 export const demoVideo = {
   youtube: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   vimeo: 'https://vimeo.com/1084537',

@@ -19,7 +19,6 @@ const CUES: [string, string][] = [
   ['01:24', 'Keep the sheet. Next month somebody will ask why the prompt reads as it does.'],
 ]
 
-/** The spoken words of the lesson, as WebVTT, and its parts. */
 export const promptTestWords = {
   transcript: toVtt(CUES, '01:31'),
   chapters: '00:00:00 An argument\n00:00:17 The sheet\n00:00:48 Two runs\n00:01:02 Counting',

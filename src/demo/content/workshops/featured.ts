@@ -4,7 +4,6 @@ import { paragraphs } from '../paragraphs'
 import { ONLINE } from './online'
 import type { WorkshopContent } from '../types'
 
-/** The three workshops that the home page announces. */
 export const featuredWorkshops: WorkshopContent[] = [
   {
     slug: 'ai-prototyping-fundamentals',

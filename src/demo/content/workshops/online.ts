@@ -1,2 +1,1 @@
-/** Where most workshops take place. */
 export const ONLINE = { mode: 'online', venue: 'Atelier live room (online)' } as const

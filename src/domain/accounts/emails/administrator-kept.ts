@@ -1,7 +1,7 @@
 import { env } from '@/env'
 import { layout, type Mail } from '@/emails/layout'
 
-/** Tells somebody who administered the old site that they administer this one too. */
+/** Notifies administrators of the previous site that they keep their role. */
 export function administratorKept({ to, brand }: { to: string; brand: string }): Mail {
   return {
     to,

@@ -1,7 +1,6 @@
 import { env } from '@/env'
 import { layout, type Mail } from '@/emails/layout'
 
-/** Tells the owner of an account that somebody signed up with its address again. */
 export function alreadyRegistered({ to, brand }: { to: string; brand: string }): Mail {
   return {
     to,

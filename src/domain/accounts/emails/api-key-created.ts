@@ -3,7 +3,6 @@ import { layout, type Mail } from '@/emails/layout'
 
 type Created = { to: string; brand: string; name: string }
 
-/** Tells the owner of an account that a program may act for it now, in case it was not them. */
 export function apiKeyCreated({ to, brand, name }: Created): Mail {
   return {
     to,

@@ -1,7 +1,7 @@
 import { env } from '@/env'
 import { layout, type Mail } from '@/emails/layout'
 
-/** Asks the owner of an address to confirm a sign-up. The link opens a page with a button. */
+/** Confirms the address of a sign-up. The link opens a page with a button. */
 export function confirmAddress(data: { to: string; brand: string; token: string }): Mail {
   const { to, brand, token } = data
   const url = `${env.SITE_URL}/verify-email?token=${token}`

@@ -1,6 +1,6 @@
 import { layout, type Mail } from '@/emails/layout'
 
-/** Brings the code that confirms the deletion of an account without a password. */
+/** Sends the code that confirms a deletion without a password. */
 export function deletionCode(data: { to: string; brand: string; code: string }): Mail {
   const { to, brand, code } = data
   return {

@@ -1,7 +1,6 @@
 import { env } from '@/env'
 import { layout, type Mail } from '@/emails/layout'
 
-/** What has happened to the factors of an account. */
 export type FactorChange =
   | { kind: 'passkey added' | 'passkey removed' | 'passkey refused'; name: string }
   | { kind: 'app added' | 'app replaced' | 'app removed' | 'codes made' }
@@ -10,7 +9,6 @@ export type FactorChange =
 
 type Told = { to: string; brand: string; change: FactorChange }
 
-/** Tells the owner of an account what became of its factors, in case it was not them. */
 export function factorChanged({ to, brand, change }: Told): Mail {
   const { title, text } = wordsOf(change)
   return {

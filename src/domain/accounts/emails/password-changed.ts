@@ -1,7 +1,6 @@
 import { env } from '@/env'
 import { layout, type Mail } from '@/emails/layout'
 
-/** Tells the owner that the password of the account is a new one, in case it was not them. */
 export function passwordChanged({ to, brand }: { to: string; brand: string }): Mail {
   return {
     to,

@@ -1,6 +1,6 @@
 import { layout, type Mail } from '@/emails/layout'
 
-/** Brings the code with which somebody without a password proves who they are. */
+/** Sends the code for re-authentication without a password. */
 export function reauthenticationCode({
   to,
   brand,

@@ -1,7 +1,6 @@
 import { env } from '@/env'
 import { layout, type Mail } from '@/emails/layout'
 
-/** Brings the link to choose a new password. */
 export function resetPassword(data: { to: string; brand: string; token: string }): Mail {
   const { to, brand, token } = data
   return {

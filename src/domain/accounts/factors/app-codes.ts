@@ -12,36 +12,32 @@ import { peekChallenge, redeemChallenge, storeChallenge } from './challenges'
 import { addFactor, removeFactor, type Owner } from './change-factors'
 import { listFactors, requireReauthentication } from './factors'
 
-/** What every authenticator app understands (RFC 6238). */
+/** The values that every authenticator app supports (RFC 6238). */
 const PERIOD = 30
 const KINDS = { algorithm: 'SHA1', digits: 6, period: PERIOD } as const
-/** One code before and one after the present one, for clocks that differ. */
+/** Allows one code before and after the current one, for clock drift. */
 const WINDOW = 1
 const SECRET_BYTES = 20
 
-/** A new key for an app: 160 bits, in base32. */
+/** A new secret for an app: 160 bits, in base32. */
 export function newAppKey(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** The address that a QR code for authenticator apps holds. */
 export function appUri(key: string, { issuer, label }: { issuer: string; label: string }): string {
   return new TOTP({ ...KINDS, issuer, label, secret: Secret.fromBase32(key) }).toString()
 }
 
-/**
- * The half minute that a code belongs to, among the present one and its neighbours, or null. Compared
- * in constant time by the library.
- */
+/** The 30-second step of a code, or null. The library compares in constant time. */
 export function stepOf(key: string, code: string, now = Date.now()): number | null {
-  // The library compares bytes and throws where there are more than digits.
+  // The library throws on characters other than digits.
   if (!/^[0-9]{6}$/.test(code)) return null
   const totp = new TOTP({ ...KINDS, secret: Secret.fromBase32(key) })
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta
 }
 
-/** Keeps the key of an app, sealed, in the place of the one before; `step` is that of its first code. */
+/** Stores the sealed secret of an app and replaces the previous one; `step` is its first code's. */
 export async function storeApp(
   req: PayloadRequest,
   { userId, key, step }: { userId: number; key: string; step: number },
@@ -56,7 +52,6 @@ export async function storeApp(
   )
 }
 
-/** Takes the app of an account away. Returns whether there was one. */
 export async function deleteApp(scope: Scope, userId: number): Promise<boolean> {
   const rows = await onTransaction(
     scope,
@@ -65,7 +60,7 @@ export async function deleteApp(scope: Scope, userId: number): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Uses a code of the app up: each counts once, and none that is older than the last one. */
+/** Uses up a code of the app. Refuses one that is reused or older than the last. */
 export async function redeemAppCode(
   req: PayloadRequest,
   userId: number,
@@ -88,13 +83,13 @@ export async function redeemAppCode(
   return used.length > 0
 }
 
-/** How many apps nobody can check any more, because AUTH_SECRET is another one than when they were set up. */
+/** Counts the apps whose secret cannot be decrypted because AUTH_SECRET has changed. */
 export async function countUnreadableApps(scope: Scope): Promise<number> {
   const rows = await onTransaction(scope, sql`select user_id, secret from authenticators`)
   return rows.filter((row) => !tryKey(Number(row.user_id), String(row.secret))).length
 }
 
-/** The key, or null after a change of AUTH_SECRET, which is logged for whoever wonders. */
+/** Opens a sealed secret. Returns null and logs an error if AUTH_SECRET has changed. */
 function openKey({ payload }: Scope, userId: number, sealed: string): string | null {
   const key = tryKey(userId, sealed)
   const why =
@@ -118,8 +113,8 @@ const WRONG_FIRST_CODE =
 const TOO_LATE = 'This has taken too long. Please begin again.'
 
 /**
- * Begins to set up an authenticator app: `key` as text, `uri` for the QR code, and `setUp`, which
- * the first code goes with within five minutes. Nothing has changed yet. Wants a fresh proof.
+ * Starts to set up an app: its secret (`key`), the `uri` for the QR code, and the `setUp` token to
+ * send with the first code within five minutes. Requires re-authentication.
  */
 export async function beginApp(owner: Owner): Promise<{ key: string; uri: string; setUp: string }> {
   const { payload, account } = owner
@@ -140,8 +135,8 @@ export async function beginApp(owner: Owner): Promise<{ key: string; uri: string
 }
 
 /**
- * Sets the app up with the first code that it shows, in the place of the one before. Returns the
- * recovery codes that come with a first factor. Throws where the code is wrong (`fields.code`).
+ * Completes the setup with the first code and replaces the previous app. Returns the recovery codes
+ * if this is the first factor. Throws if the code is wrong (`fields.code`).
  */
 export async function confirmApp(
   owner: Owner,
@@ -166,7 +161,6 @@ export async function confirmApp(
   })
 }
 
-/** Takes the own app away. One that is gone already is as it should be. */
 export async function removeApp(owner: Owner): Promise<void> {
   await removeFactor(owner, async (req) =>
     (await deleteApp(req, owner.account.id)) ? { kind: 'app removed' } : null,

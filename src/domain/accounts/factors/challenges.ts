@@ -3,27 +3,23 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import type { Scope } from '@/lib/database/write-scope'
 import { hashSecret } from '@/lib/secret'
 
-/** What waits for a response: a sign-in for its second step, a new app for its first code, a passkey. */
 export type ChallengePurpose =
   'sign-in' | 'add-app' | 'add-passkey' | 'passkey-sign-in' | 'passkey-proof'
 
-/** All of them live for five minutes. */
 const LIFETIME = sql`interval '5 minutes'`
-/** Of one account and purpose the newest stay. */
+/** Per account and purpose; the newest stay. */
 const MAX_OPEN = 5
 
 type Bound = {
   userId?: number
-  /** The session that alone may respond. */
   sessionId?: string
-  /** The secret of the browser that alone may respond, where nobody is signed in. */
+  /** For a challenge without a signed-in user: the secret of the browser that may respond. */
   browser?: string
 }
 
 export type Challenge = { userId: number | null; data: unknown }
 type Wanted = { purpose: ChallengePurpose; secret: string } & Omit<Bound, 'userId'>
 
-/** Stores that `secret`, as its hash, waits for a response; `data` is what belongs to it. */
 export async function storeChallenge(
   scope: Scope,
   { purpose, secret, userId, sessionId, browser, data = null }: Wanted & Bound & { data?: unknown },
@@ -48,7 +44,9 @@ export async function storeChallenge(
   )
 }
 
-/** What waits for this response, without using it up; null when it is dead or somebody else's. */
+/**
+ * Reads a challenge without using it up. Null if it is invalid, expired or bound to another client.
+ */
 export async function peekChallenge(scope: Scope, wanted: Wanted): Promise<Challenge | null> {
   return toChallenge(
     await onTransaction(
@@ -58,7 +56,7 @@ export async function peekChallenge(scope: Scope, wanted: Wanted): Promise<Chall
   )
 }
 
-/** Uses it up: returns what it stands for once, and null ever after, also in parallel. */
+/** Uses up a challenge. Returns null afterwards, also for parallel requests. */
 export async function redeemChallenge(scope: Scope, wanted: Wanted): Promise<Challenge | null> {
   return toChallenge(
     await onTransaction(
@@ -68,12 +66,11 @@ export async function redeemChallenge(scope: Scope, wanted: Wanted): Promise<Cha
   )
 }
 
-/** Ends all that waits for an account: its password is another one, or its factors are. */
+/** Voids all challenges. Called when the password or the factors of an account change. */
 export async function removeChallenges(scope: Scope, userId: number): Promise<void> {
   await onTransaction(scope, sql`delete from factor_challenges where user_id = ${userId}`)
 }
 
-/** Removes what nobody responded to. */
 export async function removeDeadChallenges(scope: Scope): Promise<void> {
   await onTransaction(scope, sql`delete from factor_challenges where expires_at < now()`)
 }

@@ -14,13 +14,13 @@ import { hashSecret } from '@/lib/secret'
 import { requireReauthentication, hasFactor, notifyOfFactorChange } from './factors'
 import { groupsOf, randomCode, readCode } from './mailed-code'
 
-/** How many there are, each of 16 letters: 80 bits, more than a plain hash can be searched for. */
+/** 80 bits per code: too many to search, even though the hash is fast. */
 const HOW_MANY = 10
 const LENGTH = 16
 
 /**
- * Makes ten recovery codes in the place of those before, and returns them, this once: what is
- * stored are hashes. They do not depend on AUTH_SECRET, so they work after it has changed.
+ * Replaces the recovery codes; only their hashes are stored. They do not depend on AUTH_SECRET, so
+ * they still work after it has changed.
  */
 export async function makeRecoveryCodes(req: PayloadRequest, userId: number): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, () => randomCode(LENGTH))
@@ -34,10 +34,7 @@ export async function makeRecoveryCodes(req: PayloadRequest, userId: number): Pr
   return codes.map((code) => groupsOf(code, 4))
 }
 
-/**
- * Uses a recovery code up. Returns how many are left, or null where it is none of this account's that
- * nobody has used.
- */
+/** Uses up a recovery code. Returns how many are left, or null if it is wrong or already used. */
 export async function redeemRecoveryCode(
   req: PayloadRequest,
   userId: number,
@@ -61,17 +58,15 @@ export async function redeemRecoveryCode(
   return Number(row?.left)
 }
 
-/** Removes them all. */
 export async function removeRecoveryCodes(scope: Scope, userId: number): Promise<void> {
   await onTransaction(scope, sql`delete from recovery_codes where user_id = ${userId}`)
 }
 
-/** Two people may get the same code, so what is stored stands for both. */
+/** Includes the user id, because two users may get the same code. */
 function hashOf(userId: number, code: string): string {
   return hashSecret(`recovery:${userId}:${code}`)
 }
 
-/** Who changes what belongs to their own account, and in which session. */
 export type Owner = {
   payload: Payload
   client: Client
@@ -83,9 +78,9 @@ const LAST_OF_STAFF =
 const NO_FACTOR = 'Recovery codes are for accounts with an authenticator app or a passkey.'
 
 /**
- * Adds a factor to the own account by `add`, in one transaction with its mail. With the first one come
- * ten recovery codes, which are returned, this once; the session that asks has proved both factors
- * then, and every other has to prove itself anew. Wants a fresh proof.
+ * Adds a factor and queues the email in one transaction. The first factor also creates ten recovery
+ * codes, which are returned only here, and makes all other sessions re-authenticate. Requires
+ * re-authentication.
  */
 export async function addFactor(
   owner: Owner,
@@ -117,8 +112,9 @@ export async function addFactor(
 }
 
 /**
- * Removes a factor of the own account by `remove`, which returns null where there is none. Recovery
- * codes go with the last one, which staff keep where they need one. Wants a fresh proof.
+ * Removes a factor with `remove`, which returns null if there is none. Removing the last one
+ * removes the recovery codes too, and is refused for staff who require one. Requires
+ * re-authentication.
  */
 export async function removeFactor(
   owner: Owner,
@@ -142,7 +138,7 @@ export async function removeFactor(
   if (change) log(owner, change.kind)
 }
 
-/** Ten new recovery codes, shown this once; those before are void. Wants a fresh proof. */
+/** Replaces the recovery codes and returns ten new ones. Requires re-authentication. */
 export async function renewRecoveryCodes(owner: Owner): Promise<string[]> {
   const { payload, account } = owner
   requireReauthentication(account)
@@ -156,7 +152,7 @@ export async function renewRecoveryCodes(owner: Owner): Promise<string[]> {
   return codes
 }
 
-/** Two changes of the factors of an account wait for each other. */
+/** Serializes changes to the factors of an account. */
 async function lock(req: PayloadRequest, userId: number): Promise<void> {
   await onTransaction(
     req,

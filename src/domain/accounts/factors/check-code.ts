@@ -15,15 +15,13 @@ export const WRONG_CODE = 'This code is wrong or has been used'
 
 type Asked = { payload: Payload; client: Client; userId: number }
 
-/** For what a code is typed: to sign in, or to prove in a session who one is. */
 type Use = 'second-factor' | 'proof-factor'
 
 /**
- * Takes one of the five tries that an account has in 15 minutes, from wherever they come, and
- * throws 429 after them. A device that has signed in to the account has tries of its own, so that
- * nobody who knows the password shuts its owner out; all such devices have 50 in a day together. Proofs
- * are counted apart, so that a stolen session cannot use up the tries of a sign-in. Returns what gives
- * the tries back.
+ * Takes one of the five attempts that an account has in 15 minutes, or throws 429. A device that
+ * has signed in to the account has its own attempts, so that an attacker who knows the password
+ * cannot lock out the owner; such devices share 50 per day. Re-authentication is counted separately
+ * from sign-in. Returns a function that returns the attempts.
  */
 export async function consumeCodeAttempt(
   { payload, client, userId }: Asked,
@@ -48,8 +46,8 @@ export async function consumeCodeAttempt(
 }
 
 /**
- * Uses up a code of the app, or one of the recovery codes, in the transaction of `req`; which it is
- * shows in its form. Returns which it was, or null where it is wrong. Ask `consumeCodeAttempt` first.
+ * Uses up a code of the app or a recovery code, told apart by their format. Null if the code is
+ * wrong. Call `consumeCodeAttempt` first.
  */
 export async function redeemFactorCode(
   req: PayloadRequest,
@@ -65,8 +63,8 @@ export async function redeemFactorCode(
 }
 
 /**
- * Notes what a code came to, and throws where it was wrong. `scope` is the transaction that uses it up; a wrong
- * one is noted whatever becomes of that.
+ * Logs the outcome of a code and throws if it was wrong. `scope` is the transaction that uses up
+ * the code; a wrong code is logged even if that is rolled back.
  */
 export function recordCode(
   { payload, client, userId, scope = { payload } }: Asked & { scope?: Scope },

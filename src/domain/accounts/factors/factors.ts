@@ -10,11 +10,12 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import type { Scope } from '@/lib/database/write-scope'
 import { AppError } from '@/lib/failures/app-error'
 
-/** What staff lack where a second factor is required. */
 export type FactorNeed =
-  /** The account has none: this session may set one up, and nothing else. */
+  /** The account has no factor; this session may only set one up. */
   | 'set-up'
-  /** It has one, and this session began without: it ends at its next request to a staff page. */
+  /**
+   * This session began without the account's factor, and ends at its next request to a staff page.
+   */
   | 'sign-in'
 
 export const SET_UP_FIRST =
@@ -24,14 +25,13 @@ export const SIGN_IN_AGAIN =
 
 type Session = Pick<FoundSession, 'method' | 'second' | 'hasFactor'>
 
-/** What the session of somebody with this stored role lacks, or null where it is whole. */
+/** What the session of a user with this stored role lacks, or null. */
 export function factorNeed(session: Session, role: string): FactorNeed | null {
   if (env.STAFF_SECOND_FACTOR !== 'required' || !isStaff({ role })) return null
   if (!session.hasFactor) return 'set-up'
   return session.method === 'passkey' || session.second ? null : 'sign-in'
 }
 
-/** The words of a need. */
 export function describeFactorNeed(need: FactorNeed): string {
   return need === 'set-up' ? SET_UP_FIRST : SIGN_IN_AGAIN
 }
@@ -45,26 +45,25 @@ export type ListedPasskey = {
   lastUsedAt: string | null
 }
 
-/** What an account has besides its password; times are ISO instants. */
+/** The factors of an account; times are ISO instants. */
 export type Factors = {
   app: { createdAt: string; lastUsedAt: string | null } | null
   passkeys: ListedPasskey[]
-  /** How many recovery codes are left, of how many. */
   recovery: { left: number; of: number }
 }
 
-/** Whether the account `id`, an expression of SQL, has a factor: an app or a passkey. */
+/** Whether the account `id` (an SQL expression) has a factor: an app or a passkey. */
 export const hasFactorSql = (id: ReturnType<typeof sql>) => sql`(
   exists (select from authenticators where user_id = ${id})
   or exists (select from passkeys where owner_id = ${id}))`
 
-/** Whether an account has a factor, so that its password alone signs nobody in. */
+/** Whether an account has a factor, so that its password alone does not sign in. */
 export async function hasFactor(scope: Scope, userId: number): Promise<boolean> {
   const [row] = await onTransaction(scope, sql`select ${hasFactorSql(sql`${userId}`)} as has`)
   return row?.has === true
 }
 
-/** The factors of an account, passkeys in the order in which they were added. */
+/** The factors of an account, with passkeys in the order in which they were added. */
 export async function listFactors(scope: Scope, userId: number): Promise<Factors> {
   const [app] = await onTransaction(
     scope,
@@ -103,27 +102,24 @@ function timesOf({ created_at, last_used_at }: Record<string, unknown>) {
   }
 }
 
-/** Said where somebody has to prove once more who they are, before they go on. */
 export const REAUTHENTICATE_FIRST = 'Please confirm that it is you, then try again.'
 
-/**
- * Whether a signed-in person has proved within ten minutes that they are who they say: by signing in,
- * or since then by a factor, a password or a mailed code. Never true for an API key.
- */
+/** Whether the user has authenticated within ten minutes. Never true for an API key. */
 export function isReauthenticated(account: unknown): boolean {
   const { _isReauthenticated, _key } = Object(account) as Partial<Account>
   return _isReauthenticated === true && _key === undefined
 }
 
-/** Whether the account signed in with a session that has no such proof: not for API keys, nor for our own code. */
+/** Whether the session is not freshly authenticated. False for API keys and our own code. */
 export function lacksFreshProof(account: unknown): boolean {
   const { _isReauthenticated, _key, _sid } = Object(account) as Partial<Account>
   return Boolean(_sid) && _key === undefined && _isReauthenticated !== true
 }
 
 /**
- * Throws 403 `second_factor` unless `isReauthenticated`. Call it before what hands out rights or data, or
- * cannot be undone; pages ask for the proof with `withReauthentication` of src/components/proof and go on.
+ * Throws 403 `second_factor` unless `isReauthenticated`. Call it before an operation that grants
+ * rights, discloses data or cannot be undone. Pages use `withReauthentication` of
+ * src/components/proof.
  * @param account the account of the request: `req.user`, or `await requireAccount()`
  */
 export function requireReauthentication(account: unknown): void {
@@ -131,7 +127,7 @@ export function requireReauthentication(account: unknown): void {
     throw new AppError('second_factor', REAUTHENTICATE_FIRST, { status: 403 })
 }
 
-/** Mails the owner of an account what became of its factors, in the transaction of `req`. */
+/** Emails the owner about a change to their factors, in the transaction of `req`. */
 export async function notifyOfFactorChange(
   req: PayloadRequest,
   userId: number,
@@ -142,7 +138,7 @@ export async function notifyOfFactorChange(
     id: userId,
     depth: 0,
     select: { email: true },
-    // The program writes to whom it concerns; who acts need not be signed in.
+    // The acting user may not be signed in.
     overrideAccess: true,
     req,
   })

@@ -3,13 +3,13 @@ import type { PayloadRequest } from 'payload'
 import { issueToken, redeemToken, type Purpose } from '@/domain/accounts/account-tokens'
 import type { Scope } from '@/lib/database/write-scope'
 
-/** Without letters that are mistaken for others. 10 of 32 are 50 bits: enough for 10 tries. */
+/** No similar-looking characters. 10 of 32 are 50 bits: enough for 10 attempts. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 10
 
 type Issue = { scope: Scope; user: { id: number; email: string }; purpose: Purpose }
 
-/** Makes a code that is to be mailed, and returns it as people read it: ABCDE-FGHJK. */
+/** Issues a code to email, in the format ABCDE-FGHJK. */
 export async function issueCode({ scope, user, purpose }: Issue): Promise<string> {
   const code = randomCode(LENGTH)
   const { id: userId, email } = user
@@ -17,7 +17,7 @@ export async function issueCode({ scope, user, purpose }: Issue): Promise<string
   return groupsOf(code, LENGTH / 2)
 }
 
-/** Uses a typed code up, however it was typed. Returns whether it was the one of this account. */
+/** Uses up a typed code, in any formatting. Returns whether it belongs to this account. */
 export async function redeemCode(
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   purpose: Purpose,
@@ -27,17 +27,15 @@ export async function redeemCode(
   return used?.userId === userId
 }
 
-/** A code of so many letters, 5 bits each. */
+/** A random code with 5 bits per character. */
 export function randomCode(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** The same in groups, so that people can copy it by hand. */
 export function groupsOf(code: string, size: number): string {
   return code.match(new RegExp(`.{1,${size}}`, 'g'))?.join('-') ?? code
 }
 
-/** What somebody meant, however they typed it. */
 export function readCode(typed: string): string {
   return typed
     .slice(0, 200)
@@ -45,7 +43,7 @@ export function readCode(typed: string): string {
     .replaceAll(/[^A-Z0-9]/g, '')
 }
 
-/** Two people may get the same code, so what is stored stands for both. */
+/** Includes the user id, because two users may get the same code. */
 function secretOf(userId: number, code: string): string {
   return `${userId}:${code}`
 }

@@ -24,23 +24,22 @@ import { redeemChallenge, storeChallenge, type ChallengePurpose } from './challe
 import { addFactor, removeFactor, type Owner } from './change-factors'
 import { notifyOfFactorChange, requireReauthentication } from './factors'
 
-/** As whom the site asks for passkeys: its origin, and the name of its host. */
 export function relyingParty(): { id: string; origin: string } {
   const { hostname, origin } = new URL(env.SITE_URL)
   return { id: hostname, origin }
 }
 
-/** Browsers have passkeys for names alone: a site that goes by its address has none. */
+/** Browsers support passkeys only for host names, not for IP addresses. */
 export function canHavePasskeys(): boolean {
   return isIP(new URL(env.SITE_URL).hostname.replace(/^\[|\]$/g, '')) === 0
 }
 
-/** What a passkey keeps to say whose it is: no name, no address, and the same for all of an account. */
+/** The WebAuthn user handle: no name or email, and the same for all passkeys of an account. */
 export function userHandle(userId: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`account:${userId}`)
 }
 
-/** Said for everything that is wrong with a passkey, so that nobody learns which one there is. */
+/** Shown for every failure, so that it does not reveal which passkeys exist. */
 export const PASSKEY_REFUSED = 'This passkey could not be used. Please try again.'
 
 type Assertion = {
@@ -48,9 +47,9 @@ type Assertion = {
   client: Client
   response: AuthenticationResponseJSON
   purpose: Extract<ChallengePurpose, 'passkey-sign-in' | 'passkey-proof'>
-  /** Who alone may respond, as the challenge was stored. */
+  /** The client that may respond, as stored with the challenge. */
   bound: { sessionId: string } | { browser: string }
-  /** Whose passkey it has to be, where somebody is signed in. */
+  /** The required owner, if a user is signed in. */
   userId?: number
 }
 
@@ -64,9 +63,9 @@ type Stored = {
 }
 
 /**
- * Checks what a passkey signed: a challenge of ours, once and within five minutes, from the
- * browser or session that asked; our origin and name; the person verified by the device; a counter
- * that goes on. One that goes back may be a copy: its owner hears of it. Returns whose it is.
+ * Verifies an assertion: our challenge, used once, from the same browser or session; our origin and
+ * host; user verification; an increasing counter. A counter that goes back may mean a copy, so the
+ * owner is notified. Returns the owner.
  */
 export async function checkPasskey(assertion: Assertion): Promise<{ userId: number }> {
   const { payload, client, userId: wanted } = assertion
@@ -87,7 +86,7 @@ export async function checkPasskey(assertion: Assertion): Promise<{ userId: numb
   return { userId: found.userId }
 }
 
-/** Uses the challenge up that the assertion names, whatever else is wrong with it. */
+/** Uses up the challenge even if the assertion is otherwise invalid. */
 async function redeem({ payload, response, purpose, bound }: Assertion): Promise<boolean> {
   const secret = challengeOf(response.response.clientDataJSON)
   return (
@@ -95,7 +94,7 @@ async function redeem({ payload, response, purpose, bound }: Assertion): Promise
   )
 }
 
-/** The challenge in what a browser sent, or null where that cannot be read. */
+/** The challenge in the client data, or null if the data is malformed. */
 export function challengeOf(clientDataJSON: string): string | null {
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON)
@@ -113,7 +112,7 @@ async function verifyAssertion(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      // It has just been found among ours, and is gone.
+      // `redeem` has already used up the challenge.
       expectedChallenge: () => true,
       expectedOrigin: origin,
       expectedRPID: id,
@@ -121,7 +120,8 @@ async function verifyAssertion(
       credential: {
         id: response.id,
         publicKey: isoBase64URL.toBuffer(publicKey),
-        // Compared below, where the signature is known to be right: only its owner can make it go back.
+        // Compared below, after the signature is verified: only the owner can make the counter go
+        // back.
         counter: 0,
         transports,
       },
@@ -155,7 +155,7 @@ async function findPasskey(payload: Payload, credentialId: string): Promise<Stor
   }
 }
 
-/** Of two assertions at once with the same count one counts. */
+/** Of two parallel assertions with the same counter, one succeeds. */
 async function recordUse(payload: Payload, { id, counter }: Stored, now: number): Promise<boolean> {
   const used = await onTransaction(
     { payload },
@@ -176,7 +176,7 @@ async function reportCopy(payload: Payload, { userId, name }: Stored): Promise<v
   )
 }
 
-/** A passkey says whose it is; one that says nothing is known by its number alone. */
+/** Without a user handle, the credential id identifies the account. */
 function isHandleOf(userId: number, { response }: AuthenticationResponseJSON): boolean {
   return !response.userHandle || response.userHandle === isoBase64URL.fromBuffer(userHandle(userId))
 }
@@ -189,8 +189,8 @@ const KNOWN = 'This passkey is known already.'
 const NO_HOST = 'Passkeys need a site with a name; this one goes by its address.'
 
 /**
- * Begins to add a passkey: what `startRegistration` of @simplewebauthn/browser takes. It has to be
- * found without a name (discoverable) and to verify the person, because it counts as both factors. Wants a fresh proof.
+ * The options for `startRegistration` of @simplewebauthn/browser. Passkeys must be discoverable and
+ * verify the user, because they count as both factors. Requires re-authentication.
  */
 export async function beginPasskey(owner: Owner): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { payload, account } = owner
@@ -230,7 +230,7 @@ export async function beginPasskey(owner: Owner): Promise<PublicKeyCredentialCre
   return options
 }
 
-/** Adds the passkey that the browser made. Returns the recovery codes that come with a first factor. */
+/** Adds a passkey. Returns the recovery codes if this is the first factor. */
 export async function addPasskey(
   owner: Owner,
   { name: given, response }: { name: string; response: RegistrationResponseJSON },
@@ -267,7 +267,6 @@ export async function addPasskey(
   })
 }
 
-/** Takes one of the own passkeys away. One that is gone already is as it should be. */
 export async function removePasskey(owner: Owner, id: number): Promise<void> {
   await removeFactor(owner, async (req) => {
     const [removed] = await onTransaction(
@@ -278,12 +277,11 @@ export async function removePasskey(owner: Owner, id: number): Promise<void> {
   })
 }
 
-/** Takes all passkeys of an account away. */
 export async function removePasskeys(scope: Scope, userId: number): Promise<void> {
   await onTransaction(scope, sql`delete from passkeys where owner_id = ${userId}`)
 }
 
-/** What the new passkey is, once its challenge is used up; throws where anything is wrong with it. */
+/** Uses up the challenge and returns the new passkey. Throws if anything is invalid. */
 async function verify({ payload, account }: Owner, response: RegistrationResponseJSON) {
   const secret = challengeOf(response.response.clientDataJSON)
   const wanted = { purpose: 'add-passkey', secret: secret ?? '', sessionId: account._sid } as const

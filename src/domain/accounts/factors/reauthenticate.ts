@@ -25,13 +25,11 @@ import { issueCode, redeemCode } from './mailed-code'
 import { checkPasskey } from './passkeys'
 import { passkeyQuestion } from './second-step'
 
-/** With what somebody can prove who they are: see `listVerificationMethods`. */
 export type VerificationMethod = 'passkey' | 'code' | 'password' | 'mail'
 
 type Someone = {
   payload: Payload
   client: Client
-  /** Who is signed in, and in which session. */
   account: { id: number; email: string; _sid: string }
 }
 
@@ -39,8 +37,7 @@ const WRONG_CODE = 'This code is wrong or has expired'
 const OTHER_METHOD = 'This account confirms in another way. Please reload the page.'
 
 /**
- * How an account proves who it is: by a factor; where it has none by its password, or by a mailed
- * code where it has none of those either.
+ * The methods of an account: its factors; without one its password; with neither, an emailed code.
  */
 export async function listVerificationMethods(
   scope: Scope,
@@ -57,7 +54,7 @@ export async function listVerificationMethods(
   return credential?.passwordHash == null ? ['mail'] : ['password']
 }
 
-/** Proves by the password, in the session that asks. Throws where it is wrong (`fields.password`). */
+/** Re-authenticates by password. Throws if it is wrong (`fields.password`). */
 export async function reauthenticateByPassword(
   args: Someone & { password: string },
 ): Promise<void> {
@@ -71,7 +68,9 @@ export async function reauthenticateByPassword(
   await note(args, 'password')
 }
 
-/** Proves by a code of the app or a recovery code. Throws where it is wrong (`fields.code`). */
+/**
+ * Re-authenticates by a code of the app or a recovery code. Throws if it is wrong (`fields.code`).
+ */
 export async function reauthenticateByCode(args: Someone & { code: string }): Promise<void> {
   const { payload, client, account, code } = args
   await requireMethod(args, 'code')
@@ -84,7 +83,6 @@ export async function reauthenticateByCode(args: Someone & { code: string }): Pr
   await note(args, 'code', second)
 }
 
-/** What the browser asks one of the own passkeys with. */
 export async function beginPasskeyReauthentication(
   args: Someone,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
@@ -103,7 +101,6 @@ export async function beginPasskeyReauthentication(
   return options
 }
 
-/** Proves by what one of the own passkeys signed. */
 export async function reauthenticateByPasskey(
   args: Someone & { passkey: AuthenticationResponseJSON },
 ): Promise<void> {
@@ -120,7 +117,7 @@ export async function reauthenticateByPasskey(
   await note(args, 'passkey', 'passkey')
 }
 
-/** Mails a code to somebody who has neither a password nor a factor. */
+/** Emails a code to a user who has neither a password nor a factor. */
 export async function emailReauthenticationCode(args: Someone): Promise<void> {
   const { payload, client, account: user } = args
   await requireMethod(args, 'mail')
@@ -135,7 +132,7 @@ export async function emailReauthenticationCode(args: Someone): Promise<void> {
   logSecurityEvent(payload, { event: 'proof code sent', outcome: 'ok', actor: user.id, client })
 }
 
-/** Proves by the mailed code. Throws where it is wrong (`fields.mailed`). */
+/** Re-authenticates by an emailed code. Throws if it is wrong (`fields.mailed`). */
 export async function reauthenticateByEmail(args: Someone & { mailed: string }): Promise<void> {
   const { payload, client, account, mailed } = args
   await requireMethod(args, 'mail')
@@ -148,7 +145,7 @@ export async function reauthenticateByEmail(args: Someone & { mailed: string }):
   throw new AppError('forbidden', WRONG_CODE, { fields: { mailed: WRONG_CODE } })
 }
 
-/** Nobody proves by less than what the account has. */
+/** Refuses a weaker method than the account has. */
 async function requireMethod(
   { payload, account }: Someone,
   way: VerificationMethod,

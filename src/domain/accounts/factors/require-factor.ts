@@ -5,18 +5,17 @@ import { AppError } from '@/lib/failures/app-error'
 import { findAccount, type Account } from '@/domain/accounts/sessions'
 import { describeFactorNeed } from './factors'
 
-/** What staff may without the second factor that they need: see who they are, sign in and out. */
+/** Open to staff without the required second factor: their own account, sign-in, sign-out. */
 const OPEN = /^\/api\/users\/(?:me|login|logout)\/?$/
 
-/** Throws 403 `second_factor` where this account, of a session or key, lacks a factor that it needs. */
+/** Throws 403 `second_factor` if the account lacks a required factor. */
 export function requireFactorOf(account: Pick<Account, '_need'> | null): void {
   const need = account?._need
   if (need) throw new AppError('second_factor', describeFactorNeed(need), { status: 403 })
 }
 
 /**
- * The same for whoever sends a request to REST or GraphQL with a session. Asks the
- * database where a factor is required alone.
+ * The same check for requests with a session. Queries the database only if staff require a factor.
  */
 export async function requireSecondFactorToAsk(
   payload: () => Promise<Payload>,

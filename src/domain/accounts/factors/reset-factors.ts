@@ -16,16 +16,15 @@ const NOT_OWN = 'Somebody else has to reset yours. You can change them in your s
 
 type Reset = {
   payload: Payload
-  /** The administrator of the request, whose session is proven. */
+  /** Must have re-authenticated. */
   by: { id: number; role: string }
   userId: number
 }
 
 /**
- * Takes all factors of somebody away who lost them, and ends their sessions: their password
- * alone signs in afterwards. For administrators with a fresh proof, never for their own account; the
- * owner hears of it and the audit log keeps it. Ask first whether they are one. Throws 404 for an
- * account that is not there.
+ * Removes all factors of a user and ends their sessions, so that their password alone signs in.
+ * Refuses the administrator's own account. Notifies the owner. The caller must check the role.
+ * Throws 404 if the account does not exist.
  */
 export async function resetFactors({ payload, by, userId }: Reset): Promise<void> {
   requireReauthentication(by)
@@ -46,8 +45,7 @@ export async function resetFactors({ payload, by, userId }: Reset): Promise<void
 }
 
 /**
- * The same by whoever runs the server, for an address: `npm run rescue -- EMAIL`. Returns whether
- * there is such an account.
+ * Resets factors for the operator: `npm run rescue -- EMAIL`. Returns whether the account exists.
  */
 export async function rescueAccount(payload: Payload, address: string): Promise<boolean> {
   const rows = await onTransaction(
@@ -61,12 +59,12 @@ export async function rescueAccount(payload: Payload, address: string): Promise<
     await notifyOfFactorChange(req, userId, { kind: 'reset', by: 'the operator of the site' })
   })
   logSecurityEvent(payload, { event: 'factors reset on the server', outcome: 'ok', target: userId })
-  // The command ends its process, and what waits to be written with it.
+  // The command exits next, which would lose buffered entries.
   await flushSecurityLog(payload)
   return true
 }
 
-/** Returns the address of the account, or null where there is none. */
+/** Removes the factors. Returns the email address of the account, or null. */
 async function takeAway(req: PayloadRequest, userId: number, by: number): Promise<string | null> {
   const [row] = await onTransaction(
     req,

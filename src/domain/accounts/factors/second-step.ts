@@ -21,13 +21,11 @@ import { recordCode, redeemFactorCode, consumeCodeAttempt } from './check-code'
 import { listFactors } from './factors'
 import { checkPasskey, PASSKEY_REFUSED, relyingParty } from './passkeys'
 
-/** Said when the first step was right and the account has a factor. */
 export const CODE_PLEASE =
   'Please enter the code of your authenticator app or a recovery code, or sign in with a passkey.'
 
 export const TOO_LATE = 'This step has taken too long. Please sign in again.'
 
-/** What a sign-in came to. */
 export type SignedIn = {
   userId: number
   session: NewSession
@@ -37,19 +35,16 @@ export type SignedIn = {
 
 type First = {
   userId: number
-  /** What was proved in the first step. */
   method: SignInMethod
-  /** The stored hash that the password was just compared with. */
   verifiedHash?: string
-  /** What the account is to be linked to once the second step is made. */
+  /** Linked after the second step. */
   joins?: ProviderAccount
 }
 type Waiting = { method: SignInMethod; proof?: string; joins?: ProviderAccount }
 
 /**
- * Ends the first step of a sign-in to an account that has a factor: returns the refusal 401
- * `second_factor`, whose entry bears the ticket that the second step needs, and with what it can be
- * made. Throw it; nobody is signed in yet.
+ * Ends the first step. Returns the error 401 `second_factor` to throw; its `entry` holds the ticket
+ * and the methods of the second step. The user is not signed in yet.
  */
 export async function requireSecondFactor(
   scope: Scope,
@@ -62,13 +57,13 @@ export async function requireSecondFactor(
   return new AppError('second_factor', CODE_PLEASE, { entry: { ticket, factors } })
 }
 
-/** The ticket in what `requireSecondFactor` made, or null for any other error. */
+/** The ticket in an error from `requireSecondFactor`; null for any other error. */
 export function ticketOf(error: unknown): string | null {
   const { code, entry } = Object(error) as Partial<AppError>
   return code === 'second_factor' && typeof entry?.ticket === 'string' ? entry.ticket : null
 }
 
-/** With what the second step of a ticket can be made; null where the ticket is dead. */
+/** The methods of the second step; null if the ticket is invalid or expired. */
 export async function methodsOfTicket(
   scope: Scope,
   ticket: string,
@@ -89,8 +84,8 @@ async function listMethods(scope: Scope, userId: number): Promise<SecondFactor[]
 type Second = { payload: Payload; client: Client; ticket: string; code: string }
 
 /**
- * The second step: a ticket and a code sign in, once. Throws 401 where the code is wrong,
- * for which the ticket lives on; 401 `gone` where the ticket is dead; 429 after five tries.
+ * The second step: signs in with a ticket and a code, once. Throws 401 if the code is wrong (the
+ * ticket stays valid), 401 `gone` if the ticket is invalid or expired, and 429 after five attempts.
  */
 export async function finishSignIn(args: Second): Promise<SignedIn> {
   const { payload, client, ticket, code } = args
@@ -105,7 +100,7 @@ export async function finishSignIn(args: Second): Promise<SignedIn> {
     if (!used) throw tooLate()
     const { joins, method, proof } = used.data as Waiting
     const second = await redeemFactorCode(req, userId, code)
-    // Thrown in here: a ticket outlives a code that was mistyped.
+    // Throws inside the transaction: the rollback keeps the ticket valid.
     recordCode({ ...asked, scope: req }, second)
     const credential = await readCredential(req, userId)
     const hash = credential?.passwordHash ?? undefined
@@ -128,13 +123,13 @@ function tooLate(): AppError {
 type Visitor = {
   payload: Payload
   client: Client
-  /** The secret of this browser, which alone may respond (see src/lib/accounts/passkey-cookie.ts). */
+  /** The browser's secret; only it may respond (see src/lib/accounts/passkey-cookie.ts). */
   browser: string
 }
 
 /**
- * What `startAuthentication` of @simplewebauthn/browser takes to sign in. The same for everybody:
- * the browser knows which passkeys it has, nobody asks whose they are.
+ * The options for `startAuthentication` of @simplewebauthn/browser. The same for everyone: the
+ * browser knows its passkeys, so no account is named.
  */
 export async function beginPasskeySignIn({
   payload,
@@ -148,7 +143,7 @@ export async function beginPasskeySignIn({
   return options
 }
 
-/** Signs in with what a passkey signed: as good as password and code. Throws 401. */
+/** Signs in with a passkey, which counts as password and second factor. Throws 401. */
 export async function signInWithPasskey(
   args: Visitor & { response: AuthenticationResponseJSON },
 ): Promise<SignedIn> {
@@ -168,7 +163,7 @@ export async function signInWithPasskey(
   return { userId, session, device: rememberDevice(client.knownDevice, credential) }
 }
 
-/** A new question for any passkey of this site, of which the challenge is not stored yet. */
+/** New options for a passkey assertion. The caller stores the challenge. */
 export async function passkeyQuestion(
   allowed?: { id: string }[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {

@@ -10,7 +10,7 @@ import { previewChange } from './preview-change'
 
 type Change = { collection: ImpactCollection; change: ImpactChange; ids: readonly number[] }
 
-/** What changing several records of a collection means to people: registrations and questions. */
+/** Counts the registrations and questions that a bulk change affects. */
 export async function findChangeImpact(
   payload: Payload,
   { change, collection, ids }: Change,
@@ -72,7 +72,7 @@ const VERSIONS = {
   webinar: sql`version_scheduled_for as starts_at from _webinars_v`,
 }
 
-/** What would be published of events: their latest versions, as publishing and restoring take them. */
+/** Reads the latest versions of events, which publishing and restoring would put live. */
 async function readPlans(
   payload: Payload,
   { change, ids, kind }: Pick<Change, 'change' | 'ids'> & { kind: EventRef['kind'] },

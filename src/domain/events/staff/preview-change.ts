@@ -2,26 +2,23 @@ import type { Payload } from 'payload'
 import { readEvent, type EventRef } from '@/domain/events/read-event'
 import { countSeats } from '@/domain/events/registration'
 
-/** What a form is about to store of an event. `startsAt` as an ISO instant; null for no date. */
+/** `startsAt` is an ISO instant, or null for no date. */
 export type Planned = { startsAt: string | null; isCancelled: boolean }
 
-/** What saving would mean to the people of an event, and how many they are. */
+/** The effect of a save on registrants, and how many it notifies. */
 export type ChangePreview = { change: 'cancel' | 'move' | 'restore'; people: number }
 
-/**
- * Compares what is about to be published with what is: null when nobody would hear of anything, or there
- * is nobody to hear of it. To its people an event that is not published is a cancelled one.
- */
+/** Returns null if the save notifies no one. Registrants see an unpublished event as canceled. */
 export async function previewChange(
   payload: Payload,
   event: EventRef,
   planned: Planned,
 ): Promise<ChangePreview | null> {
   const stored = await readEvent({ payload }, event)
-  // Taking the date away is refused (src/domain/events/follow-event.ts), so nobody hears of it.
+  // `followEvent` rejects removal of the date, so no one is notified.
   if (!stored || planned.startsAt === null) return null
   const shift = Date.parse(planned.startsAt) - Date.parse(stored.startsAt)
-  // What is over then is told to nobody.
+  // No one is notified of an event that is over.
   if (Date.parse(stored.endsAt) + shift <= Date.now()) return null
   const change = changeOf(stored, { isMoved: shift !== 0, isCancelled: planned.isCancelled })
   if (!change) return null

@@ -16,23 +16,19 @@ import { SEATS } from '@/lib/mail/queues'
 import type { Change } from '@/lib/records/changes'
 import { announce } from '@/lib/webhooks/announce'
 
-/** An administrator at an event. Ask first whether it is one. */
+/** An administrator and the event to change. Callers must check the role first. */
 export type AtEvent = { payload: Payload; event: EventRef; actor: number }
 
-/** What of a change goes into the audit log; nothing of the person but the number of the registration. */
+/** The audit log entry of a change. The registration id is its only personal reference. */
 type Noted = { registration?: number; changes: Change[]; people?: number }
 
-/** What one change needs: its transaction, the event as it is, and how it is noted. */
 type AtWork = {
   req: PayloadRequest
   stored: StoredEvent
   note: (noted: Noted) => Promise<void>
 }
 
-/**
- * Lets staff change the registrations of an event: in its turn, under its lock and in one transaction, the
- * entry of the audit log included. Throws `not_found` without such an event.
- */
+/** Serializes a change by staff under the event lock. Throws `not_found` without such an event. */
 export async function byStaff<T>(
   { payload, event, actor }: AtEvent,
   work: (at: AtWork) => Promise<T>,
@@ -56,9 +52,8 @@ export async function byStaff<T>(
 }
 
 /**
- * Cancels somebody's seat or place on the waiting list: they hear of it by mail, and the first who
- * waits moves up, all in one transaction. Throws `conflict` where there is nothing to cancel any more,
- * and after the event, when it would be a lie.
+ * Cancels a registration, emails the user and promotes the next one. Throws `conflict` if it is
+ * already canceled or the event is over.
  */
 export async function cancelSeat({
   registration,
@@ -78,7 +73,7 @@ export async function cancelSeat({
         returning had.state as before, p.id as user_id, p.email, p.full_name`,
     )
     if (!row) throw new AppError('conflict', 'This registration is cancelled already.')
-    // Whoever was told that the event is cancelled needs to hear nothing more.
+    // Registrants of a canceled event have already been notified.
     if (!stored.isCancelled) await tell(req, stored, row)
     await announce(req, 'registration.cancelled', [registration])
     await promoteFromWaitlist(req, stored)
@@ -96,23 +91,22 @@ async function tell(req: PayloadRequest, event: StoredEvent, row: Record<string,
     name: String(row.full_name ?? '').trim() || 'there',
   }
   const letterhead = await readLetterhead(req)
-  // Later than the invitation, so that calendars take it out.
+  // Newer than the invitation, so that calendars remove the entry.
   const gone = { ...event, updatedAt: new Date().toISOString() }
   const hasSeat = row.before === 'registered'
   const mail = registrationNotice({ ...letterhead, kind: 'removed', event: gone, person, hasSeat })
   await queueMail({ req, mail, queue: SEATS })
 }
 
-/** A seat was given, or all are taken and whoever asks has to say that one more is meant. */
+/** If `full`, the caller has to confirm an extra seat. */
 export type GivenSeat = { kind: 'given' } | { kind: 'full'; taken: number; capacity: number }
 
-/** `beyond`: also where all seats are taken. */
+/** `beyond`: exceed the capacity if all seats are taken. */
 type LearningInput = AtEvent & { beyond: boolean }
 
 /**
- * Gives a seat to the account with this address: to somebody new, or to somebody who waits. They
- * hear of it as everybody does. Throws an error at the field `email` without such an account, `conflict`
- * for whoever has a seat and for an event that takes nobody any more.
+ * Gives a seat to an account by email address, or from the waitlist. Throws at the field `email`
+ * without an account, and `conflict` if the user has a seat or the event is closed.
  */
 export async function addPerson({
   email,
@@ -129,7 +123,7 @@ export async function addPerson({
   })
 }
 
-/** Gives a seat to somebody on the waiting list, before their turn. Throws as `addPerson` does. */
+/** Gives a seat to a user on the waitlist out of order. Throws as `addPerson` does. */
 export async function seatWaiting({
   registration,
   ...wish
@@ -168,7 +162,7 @@ async function give(
   })
 }
 
-/** Staff may let in whom they like, at any price and after registration is closed; not to what is over. */
+/** Staff may add users after registration is closed, but not to an event that is over. */
 function refuseClosed(event: StoredEvent): void {
   if (!event.isPublished) throw new AppError('conflict', 'This event is not published.')
   if (event.isCancelled) throw new AppError('conflict', 'This event is cancelled.')
@@ -176,15 +170,14 @@ function refuseClosed(event: StoredEvent): void {
 }
 
 type Attendance = AtEvent & {
-  /** One registration, or everybody with a seat. */
+  /** A registration id, or all users with a seat. */
   who: number | 'all'
   attended: boolean
 }
 
 /**
- * Notes that people with a seat came, or that it was noted by mistake. The first note stays as it
- * is. Returns how many changed. Throws `conflict` for one person who has no seat, and for all before people
- * are let in.
+ * Keeps existing check-in times. Returns how many rows changed. Throws `conflict` for a user
+ * without a seat, and for `all` before check-in opens.
  */
 export async function setAttendance({ who, attended, ...at }: Attendance): Promise<number> {
   return byStaff(at, async ({ req, stored, note }) => {

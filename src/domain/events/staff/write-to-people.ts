@@ -14,12 +14,11 @@ import { AppError } from '@/lib/failures/app-error'
 import { EVENTS } from '@/lib/mail/queues'
 import type { AtEvent } from './seats'
 
-/** A message as its job stores it. `key` names it: what is sent twice under one key goes out once. */
+/** A message as stored in its job. A `key` is sent to each recipient only once. */
 export type Message = { to: Audience; subject: string; text: string; key: string }
 
 /**
- * Queues a message to the people of an event and notes in the audit log who wrote it. Returns to
- * how many it goes. Throws `conflict` where there is nobody.
+ * Queues a message and logs its author. Returns the recipient count. Throws `conflict` for none.
  */
 export async function writeToPeople({
   payload,
@@ -45,11 +44,7 @@ export async function writeToPeople({
   })
 }
 
-/**
- * Puts the mails of a message into the outbox for one batch of people, one to each, and queues the job for
- * the next batch. All of it and the note that a mail was queued are one transaction: however often
- * this runs, each goes out once.
- */
+/** Queues one batch of emails and the next job in one transaction: a retry sends nothing twice. */
 export async function sendToPeople(
   payload: Payload,
   event: EventRef,
@@ -63,7 +58,7 @@ export async function sendToPeople(
   })
 }
 
-/** One batch. Returns the last id that it has seen, or null at the end. */
+/** Returns the last id of the batch, or null at the end. */
 async function sendBatch(
   req: PayloadRequest,
   event: StoredEvent,
@@ -97,5 +92,4 @@ function stateOf(to: Audience) {
   return to === 'seats' ? sql`state = 'registered'` : sql`state = 'waiting'`
 }
 
-/** To whom a message goes: people with a seat, those who wait, or both. */
 export type Audience = 'seats' | 'waiting' | 'both'

@@ -13,7 +13,6 @@ import { passwordForm, preferencesForm, profileForm, sessionForm } from './schem
 
 const nothing = z.void()
 
-/** Stores the bio. */
 export const saveProfile = action({
   guard: requireViewerInAction,
   schema: profileForm,
@@ -21,7 +20,6 @@ export const saveProfile = action({
   run: ({ viewer, input: { bio } }) => updateSelf(viewer.id, { bio }),
 })
 
-/** Turns notification mails on or off. */
 export const savePreferences = action({
   guard: requireViewerInAction,
   schema: preferencesForm,
@@ -29,7 +27,7 @@ export const savePreferences = action({
   run: ({ viewer, input }) => updateSelf(viewer.id, input),
 })
 
-/** Changes the password of whoever knows the current one; other devices are out. */
+/** Changes the password after checking the current one. All other sessions end. */
 export const changePassword = action({
   guard: requireViewerInAction,
   schema: passwordForm,
@@ -43,7 +41,7 @@ export const changePassword = action({
   },
 })
 
-/** Ends one of the own sessions. One that has ended meanwhile is as it should be. */
+/** Ends one of the viewer's sessions. A session that has already ended is not an error. */
 export const endSession = action({
   guard: requireViewerInAction,
   schema: sessionForm,
@@ -53,7 +51,7 @@ export const endSession = action({
   },
 })
 
-/** Ends all own sessions but the one that asks. */
+/** Ends all of the viewer's sessions except the current one. */
 export const endOtherSessions = action({
   guard: requireViewerInAction,
   schema: nothing,
@@ -64,7 +62,7 @@ export const endOtherSessions = action({
   },
 })
 
-/** Mails the code that deletes an account without a password. */
+/** Emails the code that confirms the deletion of an account without a password. */
 export const sendDeletionCode = action({
   guard: requireViewerInAction,
   schema: nothing,

@@ -8,7 +8,7 @@ import { accountContext } from '@/server/account-context'
 import { requireAccount } from '@/server/viewer'
 import { apiKeyForm, revokeKeyForm } from './api-key-schema'
 
-/** Makes an API key. `data.token` is shown once and known to nobody afterwards. */
+/** Creates an API key. `data.token` is shown once and cannot be read again. */
 export const createKey = action({
   guard: requireViewerInAction,
   schema: apiKeyForm,
@@ -20,7 +20,7 @@ export const createKey = action({
   },
 })
 
-/** Ends one of the own API keys. One that has ended meanwhile is as it should be. */
+/** Revokes one of the viewer's API keys. A key that is already revoked is not an error. */
 export const revokeKey = action({
   guard: requireViewerInAction,
   schema: revokeKeyForm,

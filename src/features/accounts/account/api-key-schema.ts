@@ -3,7 +3,7 @@ import { KEY_COLLECTIONS } from '@/lib/accounts/key-scope'
 import { LARGEST_ID } from '@/lib/database/row-id'
 import { visibleText } from '@/lib/text/visible-text'
 
-/** How long a key may live. There is no "for ever", and nothing is chosen beforehand. */
+/** Lifetimes of an API key. A key always expires, and the form preselects none. */
 export const LIFETIMES = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
@@ -11,20 +11,18 @@ export const LIFETIMES = [
   { value: '365', label: '1 year' },
 ] as const
 
-/** The most that a key may do; the one of the account is the last that is offered. */
+/** Roles of an API key, in ascending order. The form offers none above the account's own role. */
 export const KEY_ROLES = [
   { value: 'user', label: 'User: what every learner may' },
   { value: 'editor', label: 'Editor: content and answers' },
   { value: 'admin', label: 'Admin: everything an administrator may' },
 ] as const
 
-/** Whether it may change anything; nothing is chosen beforehand. */
 export const SCOPES = [
   { value: 'read', label: 'Read only' },
   { value: 'read-write', label: 'Read and write' },
 ] as const
 
-/** Whether it reaches all or only what is ticked. */
 export const REACHES = [
   { value: 'all', label: 'Everything' },
   { value: 'some', label: 'Only what I choose' },
@@ -32,7 +30,6 @@ export const REACHES = [
 
 const SLUGS = KEY_COLLECTIONS.map(({ value }) => value)
 
-/** The form "Create API key". */
 export const apiKeyForm = z
   .object({
     name: visibleText('Please enter a name')
@@ -49,7 +46,7 @@ export const apiKeyForm = z
   .refine(({ collections, reach }) => reach === 'all' || collections.length > 0, {
     path: ['collections'],
     message: 'Please choose at least one',
-    // Told with what else is wrong, not after it.
+    // Reported together with the other problems, not after them.
     when: ({ value }) => Array.isArray((value as { collections?: unknown } | null)?.collections),
   })
   .transform(({ reach, collections, ...rest }) => ({
@@ -57,5 +54,4 @@ export const apiKeyForm = z
     collections: reach === 'all' ? [] : [...new Set(collections)],
   }))
 
-/** The number of a key in the list. */
 export const revokeKeyForm = z.object({ id: z.number().int().positive().max(LARGEST_ID) })

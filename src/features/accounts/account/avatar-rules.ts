@@ -1,4 +1,4 @@
-/** The rules of pictures and the messages about them, for the form and the server. */
+/** Upload rules and messages for avatars, shared by the form and the server. */
 export const MAX_AVATAR_BYTES = 4 * 1024 * 1024
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 export const AVATAR_HINT = 'JPEG, PNG, WebP or GIF, at most 4 MB. It is cut to a square.'

@@ -11,7 +11,7 @@ import { requireAccount } from '@/server/viewer'
 
 const nothing = z.void()
 
-/** Makes the private calendar address. `data.url` is shown once and known to nobody afterwards. */
+/** Creates the private calendar address. `data.url` is shown once and cannot be read again. */
 export const createCalendar = action({
   guard: requireViewerInAction,
   schema: nothing,
@@ -23,7 +23,7 @@ export const createCalendar = action({
   },
 })
 
-/** Ends the private calendar address, with the next request. */
+/** Revokes the private calendar address, effective with the next request. */
 export const revokeCalendar = action({
   guard: requireViewerInAction,
   schema: nothing,

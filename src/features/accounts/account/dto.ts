@@ -1,6 +1,5 @@
 import type { User } from '@/payload-types'
 
-/** A profile as its owner sees it. */
 export type Profile = {
   id: number
   fullName: string
@@ -10,7 +9,6 @@ export type Profile = {
   avatarUrl: string | null
 }
 
-/** Picks what the profile page shows of an account. */
 export function toProfile(user: User): Profile {
   const { id, email, avatarUrl, bio, phone, fullName, firstName, lastName } = user
   const name = fullName?.trim() || [firstName, lastName].filter(Boolean).join(' ')
@@ -24,7 +22,7 @@ export function toProfile(user: User): Profile {
   }
 }
 
-/** The letters that stand for somebody without a picture: "Lina Tester" → "LT". */
+/** Initials for an account without a picture: "Lina Tester" → "LT". */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]

@@ -6,9 +6,9 @@ import { sqlRows } from '@/server/sql-rows'
 type Row = Record<string, unknown>
 
 /**
- * Everything that is stored about a person, for "Download my data": each table that names the
- * account, but for secrets, of which it tells only that they exist. Read with the number of the
- * signed-in account, nothing else.
+ * Returns everything stored about a user, for "Download my data". Covers each table that references
+ * the account. Secrets are left out; the export only states that they exist. `userId` must be the
+ * id of the signed-in account.
  */
 export async function exportData(userId: number) {
   const [profile] = await sqlRows<Row>(sql`
@@ -87,7 +87,7 @@ export async function exportData(userId: number) {
   }
 }
 
-/** What somebody saved or watched, and the tables that know its title. */
+/** Joins for a row `o` that refers to a workshop, webinar, or tutorial. */
 const THING = sql`
   case when w.id is not null then 'workshop' when b.id is not null then 'webinar' else 'tutorial' end
     as kind, coalesce(w.title, b.title, t.title) as title`

@@ -12,7 +12,7 @@ import { appForm, passkeyForm, passkeyIdSchema } from './factor-schema'
 
 const nothing = z.void()
 
-/** Begins to set up an authenticator app: the key as text, and its QR code, drawn here. */
+/** Starts the setup of an authenticator app. Returns the key as text and as a QR code. */
 export const beginApp = action({
   guard: requireAccountInAction,
   schema: nothing,
@@ -23,7 +23,7 @@ export const beginApp = action({
   },
 })
 
-/** Sets it up with its first code. `data.codes` are the recovery codes of a first factor, shown once. */
+/** Completes the setup. `data.codes` are the recovery codes of a first factor, shown once. */
 export const confirmApp = action({
   guard: requireAccountInAction,
   schema: appForm,
@@ -33,7 +33,6 @@ export const confirmApp = action({
   }),
 })
 
-/** Takes the app away. */
 export const removeApp = action({
   guard: requireAccountInAction,
   schema: nothing,
@@ -41,7 +40,7 @@ export const removeApp = action({
   run: async ({ viewer: account }) => app.removeApp({ ...(await accountContext()), account }),
 })
 
-/** Ten new recovery codes, shown this once. */
+/** Replaces the recovery codes. The ten new codes are shown once. */
 export const renewCodes = action({
   guard: requireAccountInAction,
   schema: nothing,
@@ -51,7 +50,7 @@ export const renewCodes = action({
   }),
 })
 
-/** Begins to add a passkey: what the browser makes one of. */
+/** Starts the registration of a passkey. Returns the options for the browser. */
 export const beginPasskey = action({
   guard: requireAccountInAction,
   schema: nothing,
@@ -61,7 +60,7 @@ export const beginPasskey = action({
   }),
 })
 
-/** Adds the passkey that the browser made. `data.codes` as with an app. */
+/** Adds the passkey that the browser created. `data.codes` is as in `confirmApp`. */
 export const addPasskey = action({
   guard: requireAccountInAction,
   schema: passkeyForm,
@@ -71,7 +70,6 @@ export const addPasskey = action({
   }),
 })
 
-/** Takes a passkey away. */
 export const removePasskey = action({
   guard: requireAccountInAction,
   schema: passkeyIdSchema,

@@ -4,13 +4,12 @@ import { visibleText } from '@/lib/text/visible-text'
 
 const text = z.string().max(20_000)
 
-/** The first code of a new authenticator app. */
 export const appForm = z.object({
   setUp: text.min(1),
   code: z.string().trim().min(1, 'Please enter the code').max(40),
 })
 
-/** The name of a new passkey, and what the browser made (`RegistrationResponseJSON`). */
+/** The name of a new passkey, and the browser's response (`RegistrationResponseJSON`). */
 export const passkeyForm = z.object({
   name: visibleText('Please enter a name').max(80, 'At most 80 characters.'),
   response: z.object({
@@ -27,5 +26,4 @@ export const passkeyForm = z.object({
   }),
 })
 
-/** The number of a passkey in the list. */
 export const passkeyIdSchema = z.object({ id: z.number().int().positive().max(LARGEST_ID) })

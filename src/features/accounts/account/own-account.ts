@@ -11,22 +11,19 @@ import { exportData } from './export-data'
 const WINDOW_SECONDS = 600
 
 /**
- * Deletes the account of the viewer, given the password or the mailed code; `fields.proof` of what is
- * thrown says what is wrong with it. The cookie of this browser goes too.
+ * Deletes the viewer's account after checking the password or the emailed code, and clears the
+ * session cookie. `fields.proof` of a thrown error states what is wrong with `proof`.
  */
 export async function deleteOwnAccount(viewer: Viewer, proof: string): Promise<void> {
   const account = await requireAccount()
-  // The password below is the proof of who has nothing more.
+  // Without a second factor, the password checked below is sufficient.
   if (account._hasFactor) requireReauthentication(account)
   const asked = { ...(await accountContext()), user: viewer, sessionId: account._sid }
   await deleteAccount({ ...asked, proof })
   await endSessionHere()
 }
 
-/**
- * Everything that is stored of the viewer, as JSON: once in ten minutes, for who has a fresh
- * proof. A failure does not count.
- */
+/** Returns the viewer's stored data as JSON, once in ten minutes, after re-authentication. */
 export async function downloadOwnData({ id }: Viewer): Promise<string> {
   requireReauthentication(await requireAccount())
   const payload = await cms()

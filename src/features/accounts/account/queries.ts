@@ -10,12 +10,12 @@ import { asViewer, cms } from '@/server/cms'
 import { requireAccount } from '@/server/viewer'
 import { toProfile, type Profile } from './dto'
 
-/** The own profile, or null when it cannot be read, which is logged. */
+/** The viewer's profile. Returns null, and logs the error, if it cannot be read. */
 export async function getProfile(viewerId: number): Promise<Profile | null> {
   return logged(async () => toProfile(await readSelf(viewerId)))
 }
 
-/** What the settings page shows, or null when it cannot be read. */
+/** The data of the settings page. Returns null, and logs the error, if it cannot be read. */
 export async function getSettings(viewerId: number) {
   return logged(async () => {
     const scope = { payload: await cms() }
@@ -42,7 +42,7 @@ export async function getSettings(viewerId: number) {
   })
 }
 
-/** Since when somebody has had a private calendar, as an ISO instant; null when they have none. */
+/** When the viewer's private calendar was created, as an ISO instant, or null if there is none. */
 export async function getCalendarSince(viewerId: number): Promise<string | null> {
   return calendarFeedSince({ payload: await cms() }, viewerId)
 }

@@ -10,15 +10,16 @@ import { cms } from '@/server/cms'
 import { MAX_AVATAR_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from './avatar-rules'
 
 const PER_HOUR = 20
-/** Uploads that are read or wait for their turn at a time: what bounds their memory. */
+/** Maximum number of uploads in progress. Bounds their memory. */
 const MAX_CONCURRENT = 20
 const TOO_MANY = 'Too many pictures in a short time. Please try again later.'
 const NOT_NOW = 'Pictures cannot be stored right now. Please try again later.'
 
 /**
- * Takes a new picture of the signed-in person and returns its address: what it is
- * decides its content, never its name or type. Counted before it is read. Throws 413, 429,
- * 503 while the storage is away, 507 where the disk is full, and 400 for what is no picture.
+ * Stores a new picture of the signed-in user and returns its URL. The file type is detected from
+ * the content, not from the file name or the declared type. The rate limit is checked before the
+ * body is read. Throws 400 if the file is not a picture, 413, 429, 503 if storage is unavailable,
+ * and 507 if the disk is full.
  */
 export async function receiveAvatar(request: Request, userId: number): Promise<string> {
   const payload = await cms()

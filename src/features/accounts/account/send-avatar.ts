@@ -5,9 +5,7 @@ type Sent = { ok: true; avatarUrl: string } | { ok: false; error: string }
 
 const FAILED = 'The picture could not be sent. Please check your connection and try again.'
 
-/**
- * Sends a picture to `POST /api/account/avatar`. Never throws; what can be seen here is not sent.
- */
+/** Uploads a picture after checking its size and type. Never throws. */
 export async function sendAvatar(file: File): Promise<Sent> {
   if (file.size > MAX_AVATAR_BYTES) return { ok: false, error: PICTURE_TOO_LARGE }
   if (!AVATAR_TYPES.includes(file.type)) return { ok: false, error: NOT_A_PICTURE }

@@ -5,7 +5,7 @@ type Sent = ActionResult
 
 const FAILED = 'Failed to delete account'
 
-/** Asks `DELETE /api/account` to delete the own account. Never throws. */
+/** Deletes the viewer's account with `DELETE /api/account`. Never throws. */
 export async function sendDeletion(proof: string): Promise<Sent> {
   try {
     const response = await fetch('/api/account', {

@@ -8,7 +8,7 @@ import { requireAdminInAction } from '@/server/action-guards'
 import { cms } from '@/server/cms'
 import { requireAccount } from '@/server/viewer'
 
-/** Resets the factors of somebody who lost them. */
+/** Resets the second factors of a user who has lost them. */
 export const resetFactorsOf = action({
   guard: requireAdminInAction,
   schema: z.object({ id: z.number().int().positive().max(LARGEST_ID) }),

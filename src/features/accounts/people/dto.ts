@@ -1,21 +1,19 @@
 import { formatCreated } from '@/lib/time/dates'
 import type { User } from '@/payload-types'
 
-/** An account in the dashboard's table. */
 export type PersonRow = {
   id: number
   name: string
   email: string
   role: string
-  /** For machines, and in words of the site's zone. */
+  /** The instant, and its display text in the site's time zone. */
   registeredOn: { iso: string; words: string }
-  /** What they have besides a password, in words; '' for nothing. */
+  /** Display text of the second factors; '' if there are none. */
   factors: string
-  /** Whether whoever looks may reset them: nobody their own. */
+  /** Whether the viewer can reset the factors. Admins cannot reset their own. */
   mayReset: boolean
 }
 
-/** What somebody has besides a password. */
 export type KnownFactors = { app: boolean; passkeys: number }
 
 export function toPersonRow(

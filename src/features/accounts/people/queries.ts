@@ -14,7 +14,6 @@ const COLUMNS = {
   createdAt: 'created_at',
 }
 
-/** What the list of users can be asked for; newest first. */
 export const PEOPLE_LIST: ListShape = {
   path: '/admin/users',
   sorts: Object.keys(COLUMNS),
@@ -22,7 +21,7 @@ export const PEOPLE_LIST: ListShape = {
   filters: { role: ['user', 'editor', 'admin'] },
 }
 
-/** One page of the accounts. Call behind `requireAdmin`. */
+/** Returns one page of accounts. Call only after `requireAdmin`. */
 export async function listPeople(
   state: ListState,
   viewer?: number,
@@ -44,7 +43,6 @@ export async function listPeople(
   return { rows, total }
 }
 
-/** What each of these people has besides a password. */
 async function readFactors(ids: number[]): Promise<Map<number, KnownFactors>> {
   if (ids.length === 0) return new Map()
   const among = sql.join(

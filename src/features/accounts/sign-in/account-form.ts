@@ -10,13 +10,12 @@ import type { FormState } from './form-state'
 const AUTH_ERROR = 'Authentication error'
 const UNKNOWN = 'An error occurred during authentication'
 
-/** How a form that worked ends: its toast, and where the browser goes on. */
 type Done = Pick<FormState, 'title' | 'message' | 'goTo'>
 
 /**
- * An action as `useActionState` takes it. What is wrong in the form is a toast titled "Error" and,
- * where it belongs to a field, stands there. What was typed comes back, passwords never.
- * @param redirectOn to which page, and from there to `next`, the browser goes on after a refusal with that code
+ * Wraps an action for `useActionState`. Errors become a toast titled "Error" and, if they belong to
+ * a field, appear at that field. The input is returned, except passwords.
+ * @param redirectOn maps an error code to the page that opens after it; `next` is passed on
  */
 export function accountForm<Schema extends z.ZodType<Record<string, string>>>(
   schema: Schema,
@@ -49,7 +48,7 @@ export function accountForm<Schema extends z.ZodType<Record<string, string>>>(
   }
 }
 
-/** The messages beside fields; that of the whole form is the toast. */
+/** Field messages without that of the whole form, which is shown as the toast. */
 function withoutForm({ form, ...fields }: Record<string, string>) {
   return form && Object.keys(fields).length === 0 ? undefined : fields
 }

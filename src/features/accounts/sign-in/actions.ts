@@ -13,8 +13,9 @@ import { codeForm, confirmForm, forgotForm, resetForm, signInForm, signUpForm } 
 import * as browser from './with-cookies'
 
 /**
- * Without scripts nobody follows `goTo`, and the page would find its own link used up, or send who is signed
- * in away with a 307: the browser would post its form to the next page.
+ * Redirects when scripts are off, because nothing follows `goTo`. Without this redirect, the page
+ * would find its own link already used, or redirect a signed-in user with a 307, which makes the
+ * browser post the form to the next page.
  */
 async function finish<Done extends { goTo: string }>(done: Done): Promise<Done> {
   if (!(await isServerAction())) redirect(done.goTo as Route)
@@ -23,10 +24,7 @@ async function finish<Done extends { goTo: string }>(done: Done): Promise<Done> 
 
 const SIGNED_IN = 'You have been successfully logged in'
 
-/**
- * Signs in and goes to the page that asked for it. Where the account has a factor, goes
- * on to its step: the page of the sign-in shows it to who has a ticket.
- */
+/** Signs in. An account with a second factor continues with that step on the sign-in page. */
 export const signIn = accountForm(signInForm, async ({ next, ...input }) => {
   try {
     await browser.signIn(input)
@@ -37,10 +35,7 @@ export const signIn = accountForm(signInForm, async ({ next, ...input }) => {
   return finish({ title: SIGNED_IN, goTo: await landingPage(next) })
 })
 
-/**
- * The second step of signing in: a code of the app, or a recovery code. Whose first step is over
- * begins anew.
- */
+/** The second sign-in step: an app or recovery code. An expired first step starts over. */
 export const enterCode = accountForm(
   codeForm,
   async ({ next, code }) => {
@@ -50,16 +45,13 @@ export const enterCode = accountForm(
   { gone: '/login' },
 )
 
-/** Leaves the second step for the first. A plain form: there is nothing to tell but where it leads. */
+/** Returns from the second step to the first. A plain form, because there is no result to show. */
 export async function signInAgain(posted: unknown): Promise<void> {
   await endTicket()
   redirect(withNext('/login', readForm(posted).get('next')) as Route)
 }
 
-/**
- * Signs up. Whatever the service says of no field, the visitor goes on to /login, and
- * from there to the page that asked for an account.
- */
+/** Signs up. If too many attempts were made, /login opens with `next` passed on. */
 export const signUp = accountForm(
   signUpForm,
   async (input) => {
@@ -73,7 +65,6 @@ export const signUp = accountForm(
   { too_many: '/login' },
 )
 
-/** Asks for a link to a new password. */
 export const forgotPassword = accountForm(forgotForm, async (input) => {
   await browser.requestResetLink(input)
   return {
@@ -83,7 +74,6 @@ export const forgotPassword = accountForm(forgotForm, async (input) => {
   }
 })
 
-/** Sets a new password with the link of a mail. */
 export const resetPassword = accountForm(resetForm, async ({ token, password }) => {
   await browser.resetPassword({ token, password })
   return finish({
@@ -93,7 +83,7 @@ export const resetPassword = accountForm(resetForm, async ({ token, password }) 
   })
 })
 
-/** Confirms an address, by the button of the page that the mail leads to. */
+/** Confirms an email address. Called by the button on the page that the email links to. */
 export const confirmAddress = accountForm(confirmForm, async ({ token, name, password }) => {
   const next = await browser.confirmAddress({ token, name, password })
   return finish({

@@ -3,13 +3,13 @@ import { notifyAfterLoad } from '@/components/ui/notify'
 import { offersPasskeysInFields } from '@/lib/browser/optional-apis'
 import { postPasskey } from './post-passkey'
 
-/** The site's question to a passkey lives for five minutes; a new one takes its place before. */
+/** A passkey challenge expires after five minutes; it is renewed before that. */
 const RENEW_MS = 4 * 60_000
 
-/** How it ended: signed in, refused in words, or nothing, where somebody thought better of it. */
+/** Signed in, refused with a message, or neither if the user canceled. */
 export type PasskeyOutcome = { isIn: boolean; error?: string }
 
-/** Asks for a passkey at once, as the button does, and leads to `next`. Never throws. */
+/** Requests a passkey immediately, signs in, and opens `next`. Never throws. */
 export async function signInWithPasskey(next: string): Promise<PasskeyOutcome> {
   const begun = await postPasskey()
   if (!begun.ok) return { isIn: false, error: begun.error }
@@ -20,9 +20,9 @@ export async function signInWithPasskey(next: string): Promise<PasskeyOutcome> {
 }
 
 /**
- * Lets the browser offer passkeys in the e-mail field, where it can, until somebody presses the
- * button instead or `signal` ends it, and leads to `next`. Tells `onDone` how it ended, where there is
- * something to tell.
+ * Offers passkeys in the email field's autofill, where the browser supports it, until the button is
+ * pressed or `signal` aborts. Opens `next` after the sign-in. Calls `onDone` with the outcome, if
+ * there is one.
  */
 export async function offerPasskeys(
   { next, signal }: { next: string; signal: AbortSignal },
@@ -59,7 +59,7 @@ async function send(
   const sent = await postPasskey(response)
   if (!sent.ok) return { isIn: false, error: sent.error }
   const title = 'You have been successfully logged in'
-  // The back office is a document of its own and has no place for the toast.
+  // The back office is a separate document and cannot show the toast.
   const goTo = next === '/' ? (sent.landing ?? next) : next
   if (!goTo.startsWith('/cms')) notifyAfterLoad({ tone: 'good', title })
   window.location.assign(goTo)

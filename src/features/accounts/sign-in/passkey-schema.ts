@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 const shortText = z.string().max(20_000)
 
-/** What `startAuthentication` of @simplewebauthn/browser returns; the library checks the rest. */
+/**
+ * The result of @simplewebauthn/browser's `startAuthentication`. The library validates the rest.
+ */
 export const assertionSchema = z.object({
   id: shortText.min(1).max(2000),
   rawId: shortText,

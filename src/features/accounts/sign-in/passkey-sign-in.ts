@@ -16,7 +16,7 @@ import { assertionSchema } from './passkey-schema'
 
 const BODY = z.object({ passkey: assertionSchema })
 
-/** What the browser asks a passkey with, and a cookie by which it is known when it responds. */
+/** Returns the passkey request options, and sets the cookie that identifies the browser. */
 export async function askPasskey() {
   const jar = await cookies()
   const browser = jar.get(PASSKEY_COOKIE)?.value ?? newSecret()
@@ -25,7 +25,6 @@ export async function askPasskey() {
   return options
 }
 
-/** Signs in with what a passkey signed, `{ passkey }`. */
 export async function signInWithPasskey(body: unknown): Promise<void> {
   const parsed = BODY.safeParse(body)
   if (!parsed.success) throw new AppError('invalid', PASSKEY_REFUSED)

@@ -10,7 +10,7 @@ type Sent =
 
 const FAILED = 'An error occurred during authentication'
 
-/** Asks the site for a question to a passkey, or sends what one signed. Never throws. */
+/** Requests a passkey challenge, or sends the response to one. Never throws. */
 export async function postPasskey(passkey?: AuthenticationResponseJSON): Promise<Sent> {
   try {
     const response = await fetch('/api/account/passkey', {

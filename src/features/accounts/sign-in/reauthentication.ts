@@ -9,7 +9,6 @@ import { assertionSchema } from './passkey-schema'
 
 const text = z.string().min(1).max(5000)
 
-/** What a proof is sent as: one of them. */
 const PROOFS = z.union([
   z.object({ password: text }),
   z.object({ code: text }),
@@ -17,7 +16,7 @@ const PROOFS = z.union([
   z.object({ passkey: assertionSchema }),
 ])
 
-/** Whether the session that asks is proven, and how its account can prove who it is. */
+/** Whether the session is re-authenticated, and which verification methods the account has. */
 export async function readReauthentication() {
   const { account, payload } = await context()
   return {
@@ -27,7 +26,7 @@ export async function readReauthentication() {
   }
 }
 
-/** Takes a proof for the session that asks. Throws where it is wrong, with the field. */
+/** Re-authenticates the session. Throws an error with the field if the input is wrong. */
 export async function acceptReauthentication(body: unknown): Promise<void> {
   const someone = await context()
   const parsed = PROOFS.safeParse(body)
@@ -39,12 +38,12 @@ export async function acceptReauthentication(body: unknown): Promise<void> {
   else await proving.reauthenticateByPasskey({ ...someone, passkey: data.passkey })
 }
 
-/** Mails a code to who has neither password nor factor. */
+/** Emails a code to an account that has neither a password nor a second factor. */
 export async function sendReauthenticationCode(): Promise<void> {
   await proving.emailReauthenticationCode(await context())
 }
 
-/** What the browser asks one of the own passkeys with. */
+/** Returns the options for re-authenticating with one of the viewer's passkeys. */
 export async function requestPasskeyReauthentication() {
   return proving.beginPasskeyReauthentication(await context())
 }

@@ -20,13 +20,13 @@ import {
 } from '@/server/account-context'
 
 /*
- * What src/domain/accounts does, with the cookies of the browser that asks: for the forms and for
- * /api/account alike. All of them throw an AppError.
+ * Account operations of src/domain/accounts that also read and set the cookies of the browser. Used
+ * by the forms and by /api/account. All of them throw an AppError.
  */
 
 /**
- * Signs in with a password. The refusal tells of no account that exists; where it asks for a second step
- * (401 `second_factor`), this browser gets the ticket of it too.
+ * Signs in with a password. A refusal does not reveal whether the account exists. If a second step
+ * is required (401 `second_factor`), its ticket is also set as a cookie.
  */
 export async function signIn(input: { email: string; password: string }): Promise<void> {
   try {
@@ -39,8 +39,8 @@ export async function signIn(input: { email: string; password: string }): Promis
 }
 
 /**
- * The second step: the ticket of the first, of this browser unless given, and a code. A dead ticket
- * is taken back, so that the page begins anew.
+ * The second sign-in step: a code, and the ticket of the first step (by default the one in the
+ * cookie). An invalid ticket is removed, so that the page restarts the sign-in.
  */
 export async function finishSignIn(input: { ticket?: string; code: string }): Promise<void> {
   const ticket = input.ticket ?? (await readTicket()) ?? ''
@@ -58,12 +58,11 @@ async function enter({ device, session }: stepping.SignedIn): Promise<void> {
   await endTicket()
 }
 
-/** Signs up; a mail follows. This browser gets a cookie, by which the link of the mail knows it. */
+/** Signs up. The emailed link recognizes this browser by the cookie that is set here. */
 export async function register(input: {
   name: string
   email: string
   password: string
-  /** Where the person wanted to go; the mail leads there in the end. */
   next?: string
 }): Promise<void> {
   const browser = (await readSignUpCookie()) ?? newSecret()
@@ -72,9 +71,9 @@ export async function register(input: {
 }
 
 /**
- * Confirms an address with the token of its mail. In another browser than the one that signed up
- * `fields.password` asks for a password, see `confirmAddress` of src/domain/accounts. Returns where the
- * person wanted to go when they signed up.
+ * Confirms an email address with the emailed token and returns the `next` page of the sign-up. In a
+ * browser other than the one that signed up, `fields.password` requires a password; see
+ * `confirmAddress` in src/domain/accounts.
  */
 export async function confirmAddress(input: {
   token: string
@@ -85,13 +84,11 @@ export async function confirmAddress(input: {
   return confirming.confirmAddress({ ...(await accountContext()), ...input, browser })
 }
 
-/** Sets a new password with the token of a mail. */
 export async function resetPassword(input: { token: string; password: string }): Promise<void> {
   const device = await resetting.resetPassword({ ...(await accountContext()), ...input })
   if (device !== null) await setDeviceCookie(device)
 }
 
-/** Asks for a mail with a link to a new password. */
 export async function requestResetLink({ email }: { email: string }): Promise<void> {
   await requestPasswordReset({ ...(await accountContext()), email })
 }

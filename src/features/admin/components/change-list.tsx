@@ -3,7 +3,6 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { formatCreated } from '@/lib/time/dates'
 import type { ChangeEntry } from '../dto'
 
-/** Who did what and when; `details` shows before and after of each field too. */
 export function ChangeList({
   entries,
   timeZone,

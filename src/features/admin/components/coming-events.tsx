@@ -4,7 +4,7 @@ import { formatSeats } from '@/lib/events/format-seats'
 import { formatCreated } from '@/lib/time/dates'
 import type { ComingEvent } from '../dto'
 
-/** The next workshops and webinars with their seats, each leading to its form and its people. */
+/** The next workshops and webinars with their seats, linked to their forms and attendees. */
 export function ComingEvents({ events, timeZone }: { events: ComingEvent[]; timeZone: string }) {
   return (
     <Surface as="section" aria-labelledby="coming" className="flex flex-col gap-4 p-5">

@@ -5,17 +5,13 @@ const BAR = 10
 const GAP = 3
 const HEIGHT = 64
 
-/**
- * Counts by day as bars, drawn on the server. The picture is for eyes; everybody else gets the
- * sentence above it and the table behind "Show as table".
- */
+/** A server-rendered chart. The sentence above it and the table below carry the same data. */
 export function DayChart({
   title,
   noun,
   days,
 }: {
   title: string
-  /** Singular and plural: "sign-up", "sign-ups". */
   noun: readonly [string, string]
   days: DayCount[]
 }) {

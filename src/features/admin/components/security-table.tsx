@@ -6,7 +6,6 @@ import type { SecurityEntry } from '../security-entry'
 
 type Props = { entries: SecurityEntry[]; timeZone: string }
 
-/** What happened to the safety of accounts: what, who, from where, and with which outcome. */
 export function SecurityTable({ entries, timeZone }: Props) {
   if (entries.length === 0) return <EmptyState title="No events yet" />
   const head = (

@@ -5,13 +5,12 @@ import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { readStored, writeStored } from '@/lib/browser/optional-apis'
 
-/** Session-storage flag: setting up has been done in this tab. */
+/** Session-storage flag: the setup has run in this tab. */
 const FLAG = 'adminInitialized'
 const FAILED = 'Failed to initialize admin account and course data'
 
 const listeners = new Set<() => void>()
 
-/** What `SetupPanel` shows to administrators. */
 export function SetupForm() {
   const [busy, setBusy] = useState(false)
   const done = useSyncExternalStore(

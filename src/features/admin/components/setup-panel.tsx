@@ -5,7 +5,7 @@ import { useViewer } from '@/components/viewer-provider'
 
 const SetupForm = lazy(async () => ({ default: (await import('./setup-form')).SetupForm }))
 
-/** The setup panel on the home page: nobody but administrators ever loads or sees it. */
+/** The setup panel of the home page. Only administrators load it. */
 export function SetupPanel() {
   const { viewer } = useViewer()
   if (viewer?.role !== 'admin') return null

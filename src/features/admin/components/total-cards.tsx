@@ -9,7 +9,6 @@ const CARDS: { key: keyof Totals; label: string; href: string }[] = [
   { key: 'users', label: 'Total Users', href: '/admin/users' },
 ]
 
-/** The four totals, each with its list. */
 export function TotalCards({ totals }: { totals: Totals }) {
   return (
     <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">

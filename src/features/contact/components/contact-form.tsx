@@ -21,9 +21,9 @@ const THANKS = {
 type FieldName = 'name' | 'email' | 'subject' | 'message'
 
 /**
- * The contact form. What was typed stays in this browser until the server has stored it;
- * `?subject=` fills the subject in the browser, so that the page is the same for everybody. Sent
- * before its script has come, or where none ever does, it is the same form without its comforts.
+ * The contact form. The draft is kept in this browser until the server has stored it. `?subject=`
+ * is applied in the browser, so that the page is the same for every visitor. The form also works
+ * without scripts.
  */
 export function ContactForm() {
   const [posted, formAction] = useActionState(postMessage, NEW_FORM)
@@ -100,7 +100,7 @@ export function ContactForm() {
   )
 }
 
-/** What is stored may be of another version of this form. */
+/** The stored draft can stem from another version of this form. */
 function parseDraft(draft: string | null): Partial<Record<FieldName, string>> {
   try {
     return JSON.parse(draft ?? '{}') as Partial<Record<FieldName, string>>
@@ -115,10 +115,7 @@ function readSubject(): string {
 
 const subscribeToNothing = () => () => undefined
 
-/**
- * The schema comes with the first message: its library is a fifth of the page's scripts. Where it
- * does not come, the server is the one who checks.
- */
+/** Loaded on submit, because it is a fifth of the page's scripts. The server validates anyway. */
 async function check(input: unknown): Promise<ContactState | null> {
   const schema = await import('../schema').catch(() => null)
   const error = schema?.contactSchema.safeParse(input).error

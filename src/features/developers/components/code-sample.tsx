@@ -1,6 +1,5 @@
 import { CopyButton } from '@/components/ui/copy-button'
 
-/** A piece of code that scrolls in its own frame, with a heading that describes it. */
 export function CodeSample({
   title,
   language,

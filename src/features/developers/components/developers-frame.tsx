@@ -16,9 +16,8 @@ const GUIDE: Link[] = [
 ]
 
 /**
- * The frame of all pages for developers: the text of the page, and beside it (below it on narrow
- * screens) the table of contents of them all.
- * @param current the address of this page
+ * The layout of the developer pages: the content and a shared table of contents.
+ * @param current the path of this page
  */
 export function DevelopersFrame({
   current,

@@ -1,6 +1,6 @@
 import type { ReferenceField } from '../reference'
 
-/** The fields of a document as it is read. Styled from the outside: there are hundreds of them. */
+/** The fields of a document. Styled from the parent, because there are hundreds of them. */
 export function FieldList({ name, fields }: { name: string; fields: ReferenceField[] }) {
   return (
     <div className="[&_dd]:mb-2 [&_dd]:text-ink-muted [&_dt]:font-semibold [&_span]:font-normal [&_span]:text-ink-muted">

@@ -15,7 +15,7 @@ export type Limits = {
 
 const LINK = 'text-accent-text underline underline-offset-4'
 
-/** What somebody should know before the first request: keys, lists, errors, limits, GraphQL. */
+/** The introduction for developers: keys, lists, errors, limits, GraphQL. */
 export function Guide({ limits }: { limits: Limits }) {
   return (
     <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">

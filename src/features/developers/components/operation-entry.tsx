@@ -4,11 +4,11 @@ import { ROLES, type Access, type ReferenceOperation } from '../reference'
 
 const NAMES = { anonymous: 'Visitors', user: 'Users', editor: 'Editors', admin: 'Admins' }
 
-/** The classes of a list of operations; on the list, because there are more than a hundred. */
+/** Classes of the operation list, on the parent because there are more than a hundred entries. */
 export const OPERATIONS_CLASS =
   'border-b border-line text-sm [&_code]:font-mono [&_code]:wrap-anywhere [&>details]:border-t [&>details]:border-line [&_dd]:mb-3 [&_dd]:text-ink-muted [&_dt]:font-semibold [&_summary]:min-h-11 [&_summary]:cursor-pointer [&_summary]:py-3 [&_summary:hover]:bg-line/30 [&_summary>span]:ml-3 [&_summary>span]:text-ink-muted'
 
-/** One operation: method, address and what it does; opened also who may and what comes back. */
+/** An operation: method, path, and summary; expanded, also access, parameters, and responses. */
 export function OperationEntry({
   operation,
   samples,

@@ -1,6 +1,5 @@
 import type { ReferenceParameter } from '../reference'
 
-/** The parameters that many operations share, each once. */
 export function ParameterList({ parameters }: { parameters: ReferenceParameter[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[9rem_1fr]">

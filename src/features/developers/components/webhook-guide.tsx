@@ -5,7 +5,6 @@ import { CodeSample } from './code-sample'
 
 const { failingDays, responseKB, responseSeconds, rotationHours } = WEBHOOK_LIMITS
 
-/** How programs hear of what happens, and verify that it comes from here. */
 export function WebhookGuide() {
   return (
     <section aria-labelledby="webhooks" className="flex flex-col gap-6">

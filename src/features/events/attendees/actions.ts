@@ -19,7 +19,7 @@ import {
 
 const FAILED = 'That did not work. Please try again.'
 
-/** Gives a seat to the account with an address; returns `full` where one more has to be confirmed. */
+/** Returns `full` if adding the account exceeds the capacity and needs a confirmation. */
 export const addToEvent = action({
   guard: requireAdminInAction,
   schema: addSchema,
@@ -27,7 +27,7 @@ export const addToEvent = action({
   run: async ({ viewer, input }) => addPerson({ ...input, ...(await by(viewer)) }),
 })
 
-/** Gives a seat to somebody who waits, before their turn. */
+/** Promotes an attendee from the waiting list out of order. */
 export const giveSeat = action({
   guard: requireAdminInAction,
   schema: seatSchema,
@@ -35,7 +35,7 @@ export const giveSeat = action({
   run: async ({ viewer, input }) => seatWaiting({ ...input, ...(await by(viewer)) }),
 })
 
-/** Cancels somebody's seat or place on the waiting list, who hears of it. */
+/** Cancels an attendee's seat or place on the waiting list and notifies them. */
 export const cancelSeatOf = action({
   guard: requireAdminInAction,
   schema: personSchema,
@@ -43,7 +43,7 @@ export const cancelSeatOf = action({
   run: async ({ viewer, input }) => cancelSeat({ ...input, ...(await by(viewer)) }),
 })
 
-/** Notes who came, or that it was a mistake; returns how many changed. */
+/** Records or undoes attendance. Returns the number of changed registrations. */
 export const markAttendance = action({
   guard: requireAdminInAction,
   schema: attendanceSchema,
@@ -51,7 +51,7 @@ export const markAttendance = action({
   run: async ({ viewer, input }) => setAttendance({ ...input, ...(await by(viewer)) }),
 })
 
-/** Writes to the people of an event; returns to how many. */
+/** Sends a message to the attendees of an event. Returns the number of recipients. */
 export const writeToAll = action({
   guard: requireAdminInAction,
   schema: messageSchema,
@@ -59,7 +59,7 @@ export const writeToAll = action({
   run: async ({ viewer, input }) => writeToPeople({ ...input, ...(await by(viewer)) }),
 })
 
-/** Checks in whoever shows this code; a second time changes nothing. */
+/** Checks in the attendee with this code. Checking in twice has no effect. */
 export const checkIn = action({
   guard: requireAdminInAction,
   schema: checkInSchema,

@@ -1,6 +1,6 @@
 import type { EventRef } from '@/domain/events/read-event'
 
-/** How many people an event has: seats taken of how many (null: no limit), waiting, and who came. */
+/** Attendee counts. `capacity` is null if seats are unlimited. */
 export type Counts = {
   taken: number
   capacity: number | null
@@ -8,27 +8,25 @@ export type Counts = {
   attended: number
 }
 
-/** The event whose people are looked at. */
 export type AttendedEvent = {
   ref: EventRef
   title: string
-  /** In words, in the zone of the site: two lines. */
+  /** Display text in the site's time zone, in two lines. */
   when: { day: string; time: string }
   startsAt: string
-  /** Nobody is added, moved or cancelled any more. */
+  /** When true, attendees can no longer be added, promoted, or canceled. */
   isOver: boolean
   isCancelled: boolean
-  /** Everybody may be noted as having come: people are let in. */
+  /** When true, all attendees can be marked as present. */
   hasOpened: boolean
-  /** It takes place online, and people with a seat are led nowhere. */
+  /** The event takes place online and has no join link. */
   lacksLink: boolean
   counts: Counts
 }
 
-/** A moment for machines, and in words of the site's zone. */
+/** An instant, and its display text in the site's time zone. */
 export type Moment = { iso: string; words: string }
 
-/** A person of an event in the list. */
 export type AttendeeRow = {
   id: number
   name: string
@@ -38,14 +36,13 @@ export type AttendeeRow = {
   attended: Moment | null
 }
 
-/** A page of the list. The cursors lead to the pages before and after it; null where there is none. */
+/** A page of the list. The cursors of the previous and next page are null if there is none. */
 export type AttendeePage = {
   rows: AttendeeRow[]
   before: string | null
   after: string | null
 }
 
-/** What each state is called on the screen and in files. */
 export const STATE_LABELS: Record<AttendeeRow['state'], string> = {
   registered: 'Has a seat',
   waiting: 'Waiting',

@@ -10,7 +10,7 @@ import { toAttendeeRow, type StoredAttendee } from './to-attendee-row'
 const BATCH = 500
 const HEAD = ['Id', 'Name', 'Email', 'State', 'Since', 'Attended']
 
-/** The people of an event as a CSV file, noted in the audit log. Call behind `requireAdmin`. */
+/** Responds with the attendees as CSV and logs the export. Call only after `requireAdmin`. */
 export async function exportAttendees(
   viewer: Viewer,
   { ref, title }: AttendedEvent,

@@ -9,7 +9,6 @@ import { siteTimeZone } from '@/server/site-time-zone'
 import { sqlRows } from '@/server/sql-rows'
 import type { AttendeeRow, Moment } from './dto'
 
-/** What stands behind the code of a person. */
 export type CheckIn = {
   registration: number
   event: EventRef
@@ -32,8 +31,8 @@ type Found = {
 }
 
 /**
- * Reads a code and writes nothing; null for what is none, and for one whose person or event is gone. Tells
- * a name: call it behind a guard.
+ * Reads a check-in code without writing anything. Returns null for an invalid code, or if the
+ * attendee or the event no longer exists. The result contains a name: call only behind a guard.
  */
 export async function findCheckIn(token: string): Promise<CheckIn | null> {
   const registration = readCheckIn(token, env.AUTH_SECRET)

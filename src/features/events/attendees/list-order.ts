@@ -1,19 +1,18 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { isRowId } from '@/lib/database/row-id'
 
-/** One value by which the list is sorted: how SQL names it, how a cursor does, and back. */
+/** A value that the list is sorted by, with its conversion to and from a cursor. */
 type Key = {
   value: SQL
-  /** Whether it stands in the row of the account (`p`) and not in that of the registration (`r`). */
+  /** Whether the value is a column of the account (`p`) and not of the registration (`r`). */
   isOfAccount?: true
-  /** As a text, exact: what a cursor holds. */
   text: SQL
   isText: (text: string) => boolean
   parse: (text: string) => SQL
 }
 
 const LAST_MOMENT = sql`timestamptz '9999-12-31 00:00:00Z'`
-/** Of the year 9999, in milliseconds. */
+/** The year 9999, in milliseconds. */
 const LATEST = 253_402_300_800_000
 const STATES = ['registered', 'waiting', 'cancelled']
 
@@ -24,7 +23,7 @@ const STATE: Key = {
   parse: (text) => sql`${text}::enum_registrations_state`,
 }
 const ID = rowId(sql`r.id`)
-/** One person registers once. */
+/** Unique in the list, because an account registers once per event. */
 const PERSON: Key = { ...rowId(sql`p.id`), isOfAccount: true }
 
 function rowId(value: SQL): Key {
@@ -36,7 +35,7 @@ function rowId(value: SQL): Key {
   }
 }
 
-/** The columns store milliseconds. */
+/** The columns have millisecond precision. */
 function moment(value: SQL): Key {
   return {
     value,
@@ -57,9 +56,9 @@ function words(value: SQL): Key {
 }
 
 /**
- * The orders of the list by their names in the address, each total. The first has an index of its own: who
- * has a seat, then who waits, in the order in which they move up. Those by name and address follow indexes
- * of the accounts.
+ * The sort orders, by their names in the URL. Each is total. `state` has an index of its own:
+ * seats, then the waiting list in order of promotion. `name` and `email` use indexes of the
+ * accounts.
  */
 export const ORDERS = {
   state: [STATE, moment(sql`r.registered_at`), ID],
@@ -69,10 +68,9 @@ export const ORDERS = {
   attended: [moment(sql`coalesce(r.attended_at, ${LAST_MOMENT})`), ID],
 } satisfies Record<string, Key[]>
 
-/** Where a page begins or ends: the values of one row. */
 export type Cursor = SQL[]
 
-/** Reads a cursor of this order; null for anything else, and the list starts at its beginning. */
+/** Parses a cursor. Returns null if it is invalid, and the list starts at its beginning. */
 export function parseCursor(keys: readonly Key[], text: unknown): Cursor | null {
   if (typeof text !== 'string' || text.length > 1000) return null
   const values = readJson(Buffer.from(text, 'base64url').toString('utf8'))
@@ -84,12 +82,12 @@ export function parseCursor(keys: readonly Key[], text: unknown): Cursor | null 
   return isCursor ? keys.map((key, at) => key.parse(String(values[at]))) : null
 }
 
-/** The cursor of a row as it stands in an address; `values` as `text` of each key says them. */
+/** Encodes a cursor for the URL. `values` are the `text` of each key. */
 export function toCursorText(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values.map(String))).toString('base64url')
 }
 
-/** What SQL needs of an order: its values, the cursor's text of a row, and both directions. */
+/** The SQL of an order. `beyond` filters the rows after a cursor. */
 export function orderBy(keys: readonly Key[], descending: boolean) {
   const direction = descending ? sql`desc` : sql`asc`
   const list = (parts: SQL[]) => sql.join(parts, sql`, `)

@@ -20,7 +20,7 @@ const SHOWN: Record<string, SQL> = {
   absent: sql`r.state = 'registered' and r.attended_at is null`,
 }
 
-/** What the list of an event's people can be asked for: seats, then the waiting list in its order. */
+/** Sort and filter options of the attendee list. Default: seats, then the waiting list in order. */
 export function attendeeList({ kind, id }: EventRef): ListShape {
   return {
     path: `/admin/${kind}s/${id}/people`,
@@ -30,7 +30,7 @@ export function attendeeList({ kind, id }: EventRef): ListShape {
   }
 }
 
-/** The event whose people are looked at; null where there is none with a date. Call behind `requireAdmin`. */
+/** Null if there is no such event with a date. Call only after `requireAdmin`. */
 export async function findAttendedEvent(ref: EventRef): Promise<AttendedEvent | null> {
   const stored = await readEvent({ payload: await cms() }, ref)
   if (!stored) return null
@@ -60,12 +60,12 @@ async function countPeople(ref: EventRef): Promise<Omit<Counts, 'capacity'>> {
   return row ?? { taken: 0, waiting: 0, attended: 0 }
 }
 
-/** Where a page of the list begins or ends, as the address says it. */
 type Place = { after?: unknown; before?: unknown }
 
 /**
- * A page of an event's people who still have an account, by cursor: it costs the same at the
- * beginning of ten and in the middle of 10,000. Names and addresses: call behind `requireAdmin`.
+ * Returns a page of the attendees who still have an account. Cursor pagination keeps the cost
+ * independent of the position in the list. The result contains names and addresses: call only after
+ * `requireAdmin`.
  */
 export async function listAttendees(
   ref: EventRef,
@@ -84,7 +84,8 @@ export async function listAttendees(
     ...(search ? [contains(['full_name', 'email'], search)] : []),
     ...(end || start ? [beyond(end ?? start ?? [])] : []),
   ]
-  // The rows of the page first: what sorts by the registration alone reads no account that it does not show.
+  // Select the rows of the page first, so that sorting by registration columns reads only the
+  // accounts that are shown.
   const found = await sqlRows<StoredAttendee & { cursor: string[] }>(sql`
     with page as (
       select r.id from registrations as r ${search || isOfAccount ? account : sql``}

@@ -1,7 +1,6 @@
 import { formatCreated } from '@/lib/time/dates'
 import type { AttendeeRow, Moment } from './dto'
 
-/** A registration with its person, as SQL returns it. */
 export type StoredAttendee = {
   id: number
   state: AttendeeRow['state']
@@ -11,7 +10,6 @@ export type StoredAttendee = {
   email: string
 }
 
-/** The row of a stored registration; times in `zone`. */
 export function toAttendeeRow(row: StoredAttendee, zone: string): AttendeeRow {
   return {
     id: row.id,

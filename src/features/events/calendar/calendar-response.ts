@@ -10,7 +10,7 @@ type Calendar = {
   headers?: Record<string, string>
 }
 
-/** Responds with a calendar as a file; how long it is cached is for the route to set. */
+/** Responds with a calendar file. The route sets the cache headers. */
 export function calendarResponse({ name, fileName, events, headers }: Calendar): Response {
   return new Response(toICalendar({ name, siteUrl: env.SITE_URL, events }), {
     headers: {
@@ -22,8 +22,8 @@ export function calendarResponse({ name, fileName, events, headers }: Calendar):
 }
 
 /**
- * Responds with one event as a file. 404 for null, and not notFound(): its response would be cached
- * for a year, whatever is published meanwhile.
+ * Responds with one event as a file, or 404 for null. Does not use notFound(): its response would
+ * be cached for a year, even if the event is published later.
  */
 export function eventResponse(event: CalendarEvent | null): Response {
   if (!event) return new Response(null, { status: 404 })

@@ -4,7 +4,7 @@ import { accountContext } from '@/server/account-context'
 import { calendarResponse } from './calendar-response'
 import { listOwnEvents } from './own-events'
 
-/** The address is a secret: nobody stores what stands behind it, nobody lists it. */
+/** The URL is a secret, so the response must not be stored, indexed, or leaked as a referrer. */
 const HEADERS = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
@@ -12,8 +12,8 @@ const HEADERS = {
 }
 
 /**
- * Responds to `/calendar/{secret}.ics` with the events of a person, and to whatever else stands
- * there with the same 404. Throws `too_many` as `openCalendar` does.
+ * Responds to `/calendar/{secret}.ics` with a user's events. Any other file gets the same 404.
+ * Throws `too_many` as `openCalendar` does.
  */
 export async function ownCalendarResponse(file: string, brand: string): Promise<Response> {
   const secret = file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : ''

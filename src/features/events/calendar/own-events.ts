@@ -4,12 +4,12 @@ import { listOwnSeats } from '@/domain/events/list-own-seats'
 import type { StoredEvent } from '@/domain/events/read-event'
 import { cms } from '@/server/cms'
 
-/** A calendar goes so far back. */
+/** The calendar includes events of the past year. */
 const PAST_MS = 366 * 24 * 3600_000
 
 /**
- * The events at which a person has a seat, for their own calendar: the same UID, times and SEQUENCE as
- * everywhere, so what moves moves there and what is cancelled says so.
+ * The events at which a user has a seat, for their private calendar. UID, times, and SEQUENCE equal
+ * those of the other calendars, so calendar programs apply moves and cancellations.
  */
 export async function listOwnEvents(userId: number): Promise<CalendarEvent[]> {
   const since = Date.now() - PAST_MS
@@ -19,7 +19,7 @@ export async function listOwnEvents(userId: number): Promise<CalendarEvent[]> {
     .map(({ event }) => toCalendarEvent(event))
 }
 
-/** Field by field: the link to join is none of them. */
+/** Copies single fields, so that the join link stays out. */
 function toCalendarEvent(event: StoredEvent): CalendarEvent {
   const { createdAt, description, endsAt, id, isCancelled, kind, place, slug } = event
   return {

@@ -11,7 +11,7 @@ import { cachedByAddress } from '@/server/cached-by-address'
 import { asVisitor, cms } from '@/server/cms'
 import { mayBeLive } from '@/server/event-times'
 
-/** What a subscriber gets at most, of each kind. */
+/** Maximum number of events of each kind in the feed. */
 const MAX_ITEMS = 500
 
 const ONE = { depth: 0, limit: 1, pagination: false } as const
@@ -27,7 +27,7 @@ const WORKSHOP = {
   venue: true,
 } as const
 
-/** The event of a published webinar by its number or slug, or null; cached. */
+/** Returns the event of a published webinar by id or slug, or null. Cached. */
 export async function findWebinarEvent(idOrSlug: string): Promise<CalendarEvent | null> {
   return cachedByAddress({
     idOrSlug,
@@ -47,7 +47,7 @@ export async function findWebinarEvent(idOrSlug: string): Promise<CalendarEvent 
   })
 }
 
-/** The event of a published workshop, or null when there is none or it has no date; cached. */
+/** Returns the event of a published workshop, or null if it has no date. Cached. */
 export async function findWorkshopEvent(idOrSlug: string): Promise<CalendarEvent | null> {
   return cachedByAddress({
     idOrSlug,
@@ -67,7 +67,7 @@ export async function findWorkshopEvent(idOrSlug: string): Promise<CalendarEvent
   })
 }
 
-/** Published webinars and dated workshops that are not over at `now`, the next one first; cached. */
+/** Published webinars and dated workshops that are not over at `now`, in order of start. Cached. */
 export async function listComingEvents(now: number): Promise<CalendarEvent[]> {
   return comingEvents(await readEvents(), now)
 }

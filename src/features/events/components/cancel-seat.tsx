@@ -10,7 +10,7 @@ import { SeatForm } from './seat-form'
 
 type Cancelled = Pick<OwnSeatView, 'kind' | 'id' | 'title' | 'position'>
 
-/** Gives a seat back after a question. Without scripts the form leads to the page of the event. */
+/** Cancels a seat after a confirmation. Without scripts, the form opens the event's page. */
 export function CancelSeat({ seat: { kind, id, title, position } }: { seat: Cancelled }) {
   const router = useRouter()
   const [isAsked, setAsked] = useState(false)

@@ -9,10 +9,7 @@ const LOOKS: Record<CardVariant, string> = {
   live: 'on-accent border-accent',
 }
 
-/**
- * The card around what an event offers: a ticket with its date once one has a seat, all vermilion while
- * that is live, calm where there is nothing to do.
- */
+/** The frame of a card: a ticket for attendees, accented while live, calm without an action. */
 export function CardFrame({
   look,
   isLive = false,

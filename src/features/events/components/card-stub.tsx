@@ -1,6 +1,5 @@
 import type { EventDate } from '../dto'
 
-/** What one tears off a ticket: the date, large. */
 export function CardStub({
   date: { moment, day, month, time, weekday, year },
 }: {

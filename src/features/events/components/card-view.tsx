@@ -7,17 +7,15 @@ import type { Card, CardAction, SeatCommand, WayOut } from '../dto'
 import { CardFrame } from './card-frame'
 import { SeatForm } from './seat-form'
 
-/** On vermilion a vermilion button would not be seen. */
+/** Button colors on the accent background, where the default button is invisible. */
 const FILLED =
   'border-accent-ink! bg-accent-ink! text-accent! hover:bg-transparent! hover:text-accent-ink!'
 const BARE =
   'text-accent-ink! underline underline-offset-4 hover:bg-transparent! hover:no-underline'
 
-/** What the buttons do where scripts run; before that, each is a form of its own. */
+/** Button handlers, used once scripts run. Without scripts, each button is a form of its own. */
 type CardHandlers = {
-  /** Registers, or gives back what one has. */
   send: (wish: SeatCommand) => void
-  /** Shows or hides the question that comes before a seat is given back. */
   ask: (isAsking: boolean) => void
   isAsking: boolean
   busy: SeatCommand | null
@@ -25,7 +23,6 @@ type CardHandlers = {
 
 type Named = Pick<EventView, 'kind' | 'id'>
 
-/** Draws the card of an event. */
 export function CardView({
   event,
   card,
@@ -39,7 +36,7 @@ export function CardView({
   card: Card
   on: CardHandlers
   titleRef: Ref<HTMLParagraphElement>
-  /** While nobody knows who looks: what is here reserves its place. */
+  /** Reserves the space while the viewer is unknown. */
   isHidden: boolean
   stub: ReactNode
   calendar: ReactElement
@@ -97,7 +94,7 @@ function Leave({ event, isOnAccent, on, wayOut }: Part & { wayOut: WayOut }) {
   const quiet = { variant: 'ghost', size: 'sm' } as const
   if (!on.isAsking) {
     return (
-      // Its words begin where those above it do.
+      // Aligns the label with the text above it.
       <SeatForm
         {...{ event, ...quiet }}
         wish="cancel"

@@ -1,6 +1,5 @@
 import { QrCode } from '@/components/qr-code'
 
-/** The code to show at the door; `url` is what it holds. */
 export function CheckInCode({ url }: { url: string }) {
   return (
     <figure className="flex flex-col items-start gap-2">

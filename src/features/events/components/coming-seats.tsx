@@ -2,10 +2,10 @@ import { findOwnSeats } from '../own-seats'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { ComingSeat, NoSeats } from './own-seats'
 
-/** So many stand there at once; the others unfold. */
+/** Number of seats shown at once. The others are collapsed. */
 const SHOWN = 12
 
-/** "Coming up" of My Learning: seats and waiting lists, the next one first. */
+/** "Coming up" of My Learning: seats and waiting list entries, in order of start. */
 export async function ComingSeats({ userId }: { userId: number }) {
   const [seats, zone] = await Promise.all([findOwnSeats(userId), siteTimeZone()])
   if (!seats) return <p role="alert">Your seats cannot be loaded right now.</p>

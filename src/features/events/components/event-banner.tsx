@@ -3,7 +3,7 @@ import { formatCreated } from '@/lib/time/dates'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 
-/** What became of an event, above everything else: that it is cancelled, or for a week that it moved. */
+/** The banner of an event that is canceled, or that was moved within the last week. */
 export function EventBanner({
   event,
   now,

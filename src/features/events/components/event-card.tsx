@@ -6,9 +6,9 @@ import { CardStub } from './card-stub'
 import { LiveCard } from './live-card'
 
 /**
- * The heart of the page of an event: what one can do about it now. It knows who looks and follows the
- * clock of the server; the page around it is the same for everybody, and without scripts its form works as
- * it is. `card` is right for everybody, or `isHidden` until it is known.
+ * The event's card, with the actions available to the viewer. It follows the server's clock. The
+ * surrounding page is the same for every viewer. Without scripts, its form still works. `card` must
+ * be valid for every viewer; otherwise set `isHidden` until the viewer's card is loaded.
  */
 export function EventCard({
   event: { id, kind, path },

@@ -11,7 +11,7 @@ import { CardFrame } from './card-frame'
 import { CardView } from './card-view'
 import { useCard } from './use-card'
 
-/** The island of `EventCard`: draws `served` until it knows the card of whoever looks, and follows it. */
+/** The island of `EventCard`. Shows `served` until the viewer's card is loaded. */
 export function LiveCard({
   event,
   served,
@@ -22,7 +22,7 @@ export function LiveCard({
   event: Pick<EventView, 'kind' | 'id' | 'path'>
   served: Card
   isHidden: boolean
-  /** A page of one's own has more that depends on the seat. */
+  /** The registration page, which has other content that depends on the seat. */
   isOwnPage: boolean
   stub: ReactNode
   calendar: ReactElement
@@ -35,7 +35,8 @@ export function LiveCard({
   const titleRef = useRef<HTMLParagraphElement>(null)
   const card = asked.card ?? served
 
-  // The button that was pressed is gone: who works with keys, or listens, goes on at what is so now.
+  // The pressed button no longer exists. Focus moves to the new title for keyboard and screen
+  // reader users.
   useEffect(() => {
     if (changes > 0) titleRef.current?.focus()
   }, [changes])
@@ -50,7 +51,7 @@ export function LiveCard({
     const sent = await asked.send(wish)
     setBusy(null)
     if (!('title' in sent)) {
-      // Who is not signed in confirms on a page of its own, after signing in.
+      // Signed-out visitors confirm on the registration page after they sign in.
       if (sent.code === 'unauthorized') return router.push(`${event.path}/register` as Route)
       return notify({ tone: 'error', description: sent.message })
     }

@@ -11,7 +11,7 @@ import type { OwnSeatView } from '../own-seats-dto'
 import { CancelSeat } from './cancel-seat'
 import { CheckInCode } from './check-in-code'
 
-/** "My Seats" of the account: what is to come, with the way in and out, and what has been. */
+/** "My Seats" of the account: upcoming seats with their actions, and past seats. */
 export async function OwnSeats({ userId }: { userId: number }) {
   const [seats, zone] = await Promise.all([findOwnSeats(userId), siteTimeZone()])
   if (!seats) return <p role="alert">Your seats cannot be loaded right now.</p>
@@ -45,7 +45,6 @@ export async function OwnSeats({ userId }: { userId: number }) {
 
 type SeatProps = { seat: OwnSeatView; zone: string }
 
-/** A seat, or a place on the waiting list, with the way in and out. */
 export function ComingSeat({ seat, zone }: SeatProps) {
   const { isCancelled, joinNote, joinPath, path, phase, position } = seat
   const hasSeat = position === null && !isCancelled
@@ -135,7 +134,6 @@ function When({ seat: { isCancelled, phase, startsAt, ...seat }, zone }: SeatPro
   )
 }
 
-/** What stands where somebody takes part in nothing. */
 export function NoSeats() {
   const action = (
     <ButtonLink href="/workshops?when=upcoming" isWholePage>

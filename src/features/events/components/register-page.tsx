@@ -8,10 +8,7 @@ import { toEventDate } from '../event-date'
 import { EventBanner } from './event-banner'
 import { EventCard } from './event-card'
 
-/**
- * Where one confirms a seat after signing in, and where forms without scripts lead: the
- * event in two lines and its card, which knows from the first byte what one has.
- */
+/** Confirms a seat after signing in, and serves the forms without scripts. */
 export function RegisterPage({
   event,
   card,
@@ -24,9 +21,8 @@ export function RegisterPage({
   card: Card
   timeZone: string
   title: string
-  /** A form without scripts was refused, because there were too many. */
+  /** A form sent without scripts was rejected by the rate limit. */
   mustWait: boolean
-  /** What belongs to the seat besides: the code for the entrance. */
   children?: ReactNode
 }) {
   const { day, time } = formatSpan(event, timeZone)
@@ -66,7 +62,7 @@ export function RegisterPage({
   )
 }
 
-/** Outside the component, because a render may not read the clock twice. */
+/** A separate function, because a component must not read the clock during render. */
 function now(): number {
   return Date.now()
 }

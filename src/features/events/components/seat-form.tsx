@@ -4,9 +4,7 @@ import type { ButtonVariant } from '@/components/ui/button-class'
 import type { EventView } from '@/lib/events/event-view'
 import type { SeatCommand } from '../dto'
 
-/**
- * A button that registers or gives the seat back: a form of its own, which works without scripts. With `onPress` it does that instead.
- */
+/** A button that registers or cancels, as a form that works without scripts. */
 export function SeatForm({
   event: { id, kind },
   wish,
@@ -21,7 +19,6 @@ export function SeatForm({
   wish: SeatCommand
   variant?: ButtonVariant
   size?: 'sm' | 'lg'
-  /** Of the button. */
   className?: string
   busy?: boolean
   onPress?: () => void

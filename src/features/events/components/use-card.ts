@@ -6,9 +6,9 @@ import type { Card, SeatCommand } from '../dto'
 import { followCard, type CachedCard, type Problem } from '../follow-card'
 
 /**
- * The card of an event for whoever looks, asked at `address` when the page is opened, whenever it is looked
- * at again, and when the time has come for another. `send` registers or gives the seat back, and resolves
- * to the card that follows or to what went wrong.
+ * The viewer's card of an event, fetched from `address` on mount, when the page becomes visible,
+ * and when the card expires. `send` registers or cancels, and resolves to the new card or to the
+ * problem.
  */
 export function useCard(address: string) {
   const [known, show] = useState<CachedCard>({ card: null, hasFailed: false })
@@ -32,7 +32,7 @@ export function useCard(address: string) {
   return { ...known, refresh: follower.refresh, send: follower.send }
 }
 
-/** Asks for the card, or sends a wish. Null without a connection. */
+/** Fetches the card, or sends a command. Returns null without a connection. */
 async function askAt(address: string, wish?: SeatCommand): Promise<Card | Problem | null> {
   const sending: RequestInit = {
     method: 'POST',

@@ -9,10 +9,7 @@ import { replaceAddress } from '@/lib/browser/optional-apis'
 import { LONGEST_QUERY } from '@/lib/search/search'
 import { type FaqGroup, searchFaqs } from '../dto'
 
-/**
- * The FAQ with its search. It filters as one types; the form's own submit is for visitors
- * without JavaScript, whom the server serves at /faq?q=.
- */
+/** The FAQ with its search. Without scripts, the server answers at /faq?q=. */
 export function FaqBrowser({
   groups,
   initialQuery = '',

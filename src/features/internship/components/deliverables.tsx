@@ -1,6 +1,5 @@
 import { Check } from '@/components/icons/check'
 
-/** What somebody leaves the programme with; nothing while nothing is named. */
 export function Deliverables({ deliverables }: { deliverables: readonly string[] }) {
   if (deliverables.length === 0) return null
   return (

@@ -5,16 +5,15 @@ import type { InternshipProgramme } from '../dto'
 import { PaymentButton } from './payment-button'
 
 /**
- * Price, places and the way in. "Enroll Now" follows `filled` alone: it opens the
- * payment link in a new tab, or leads to /contact while there is none. The provider's button is
- * beside it wherever one is configured.
+ * Price, places, and enrollment. "Enroll Now" depends only on `filled`: it opens the payment link
+ * in a new tab, or /contact if there is none. The provider's button appears next to it if
+ * configured.
  */
 export function EnrollCard({
   programme,
   currency,
 }: {
   programme: InternshipProgramme
-  /** Of the prices, as ISO 4217 has it. */
   currency: string
 }) {
   const { capacity, enrolled, filled, listPrice, paymentButtonId, paymentLink, price, title } =

@@ -7,10 +7,9 @@ const SCRIPT = 'https://checkout.razorpay.com/v1/payment-button.js'
 const PAY = '#pay'
 
 /**
- * The payment provider's button. Its script comes from another host, so it loads only when the
- * site has configured a button and only after a click here: no third party before consent. The
- * document allows it only when it was loaded at this address, so after a soft navigation the
- * click loads the page once more and goes on there.
+ * The payment provider's button. Its third-party script loads only if a button is configured, and
+ * only after a click as consent. The content security policy allows the script only in a document
+ * loaded at this URL, so after a soft navigation the click reloads the page first.
  */
 export function PaymentButton({ buttonId }: { buttonId: string }) {
   const form = useRef<HTMLFormElement>(null)
@@ -45,7 +44,7 @@ export function PaymentButton({ buttonId }: { buttonId: string }) {
           Pay by card
         </Button>
       )}
-      {/* entry/content-security-policy.mjs knows the page by this attribute. */}
+      {/* entry/content-security-policy.mjs recognizes the page by this attribute. */}
       <form ref={form} data-payment="" />
       <p className="text-xs text-ink-muted">
         Card payment loads a form of the payment provider into this page.
@@ -54,7 +53,7 @@ export function PaymentButton({ buttonId }: { buttonId: string }) {
   )
 }
 
-/** Whether the browser loaded the document at the address it now shows. */
+/** Whether the document was loaded at its current URL. */
 function isOwnDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   return !!loaded && new URL(loaded.name).pathname === window.location.pathname

@@ -1,6 +1,5 @@
 import type { InternshipProgramme } from '../dto'
 
-/** The two-week blocks of the programme, in their order. */
 export function ProgrammeModules({ modules }: Pick<InternshipProgramme, 'modules'>) {
   if (modules.length === 0) return null
   return (

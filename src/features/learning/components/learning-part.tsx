@@ -33,7 +33,7 @@ const EMPTY: Record<Part, { title: string; words: string; href: string; label: s
   },
 }
 
-/** One list of "My Learning": what somebody saved, watches or has done, twelve more at a time. */
+/** One list of "My Learning": saved, watched, or done. Shows twelve more entries at a time. */
 export async function LearningPart({
   part,
   userId,
@@ -41,7 +41,6 @@ export async function LearningPart({
 }: {
   part: Part
   userId: number
-  /** Of all lists of the page. */
   shown: Shown
 }) {
   const found = await findPart(part, userId, shown[part] ?? SHOWN_STEP)

@@ -16,7 +16,7 @@ const NOTES = {
   shorter: 'The video became shorter since you watched it, so it starts anew.',
 }
 
-/** "Continue at 12:40", and "Done", which needs no player that works. */
+/** "Continue at 12:40", and the "Done" toggle, which works without a player. */
 export function OwnProgress({
   viewerId,
   target,

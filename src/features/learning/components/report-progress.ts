@@ -2,21 +2,20 @@ import type { PlayerStore } from '@/components/player/player-store'
 import { readStoredJson, sendReport, writeStored } from '@/lib/browser/optional-apis'
 import type { Target } from '@/lib/records/target'
 
-/** Whoever plays tells so often, in milliseconds. */
+/** Report interval during playback, in milliseconds. */
 const EVERY_MS = 15_000
-/** What could not be told is told within a day, or forgotten. */
+/** Reports that could not be sent are retried for a day. */
 const LATEST_MS = 24 * 3600 * 1000
 const MAX_REMEMBERED = 20
 const ADDRESS = '/api/viewer/progress'
 
-/** Who watches what: the viewer, the record, and the key of its video. */
 type Watching = { viewerId: number; target: Target; video: string }
 
 type NotificationJob = {
   watching: Watching
-  /** False as long as what plays says nothing of what is watched. */
+  /** False while the player's position must not be reported. */
   mayNotify: () => boolean
-  /** Hears of each second that is told, of how many. */
+  /** Called with each reported position and the video's length, in seconds. */
   onReported: (seconds: number, length: number) => void
 }
 
@@ -24,8 +23,8 @@ type Told = { seconds: number; length: number; video: string; [kind: string]: un
 type Remembered = { told: Told; at: number }
 
 /**
- * Tells the server how far somebody has watched: every 15 seconds of playing, on a pause, and when the
- * page is left. What cannot be told now is told later, with its age. Returns how to stop.
+ * Reports the playback position to the server: every 15 seconds, on pause, and when the page is
+ * left. Failed reports are stored and sent later with their age. Returns a function that stops it.
  */
 export function reportProgress(
   store: PlayerStore,
@@ -76,12 +75,12 @@ export function reportProgress(
   }
 }
 
-/** Sends it, or remembers it where there is no connection, or the server is away. */
+/** Stores the report if the connection or the server fails. */
 async function tell(viewerId: number, one: Remembered): Promise<void> {
   if (!(await isReported(one))) remember(viewerId, one)
 }
 
-/** Sends it with its age. False where nobody took it, and somebody may later. */
+/** Sends a report with its age. Returns false if it should be retried. */
 async function isReported({ at, told }: Remembered): Promise<boolean> {
   try {
     const response = await fetch(ADDRESS, {
@@ -103,12 +102,12 @@ function remember(viewerId: number, one: Remembered): void {
   storeRemembered(viewerId, [...others, one].slice(-MAX_REMEMBERED))
 }
 
-/** Each is forgotten once it is told: whoever leaves meanwhile loses none. */
+/** Removes each report only after it was sent, so that leaving the page loses none. */
 async function reportRemembered(viewerId: number): Promise<void> {
   for (const one of readRemembered(viewerId)) {
     const isLate = Date.now() - one.at >= LATEST_MS
     if (!isLate && !(await isReported(one))) return
-    // Something newer of the same video may be remembered by now.
+    // A newer report of the same video may have been stored in the meantime.
     const isIt = ({ at, told }: Remembered) => at === one.at && isSame(told, one.told)
     const others = readRemembered(viewerId).filter((other) => !isIt(other))
     storeRemembered(viewerId, others)

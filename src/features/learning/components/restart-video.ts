@@ -1,19 +1,19 @@
 import type { PlayerStore } from '@/components/player/player-store'
 import { DONE_FROM } from '@/lib/learning/own-learning'
 
-/** Players round the length of a video differently; by so many seconds it is the same. */
+/** Tolerance in seconds, because players round the length of a video differently. */
 const SAME_LENGTH = 2
 
 type Restart = {
-  /** What plays is not where it should be yet, so nothing of it may be told. */
+  /** The player has not reached the start yet, so its position must not be reported. */
   isInProgress: () => boolean
   stop: () => void
 }
 
 /**
- * Sends the player to its beginning, however it was opened, as soon as it is known that the video is
- * shorter than the `length` in seconds that somebody watched: where they were is another place now,
- * or none, where players stand at the end. Call it before anything else listens to the store.
+ * Seeks to the start if the video turns out to be shorter than `length`, the length in seconds of
+ * the video that was watched. A replaced video makes the stored position wrong, or moves it past
+ * the end. Call this before other listeners subscribe to the store.
  */
 export function restartVideo(
   store: PlayerStore,
@@ -32,7 +32,7 @@ export function restartVideo(
       store.seek(0)
       onShorter()
     } else if (isInProgress && duration !== null) {
-      // The last that it said from the end may still be on its way.
+      // A position reported before the seek may still arrive.
       isInProgress = !(time > 0 && time < DONE_FROM * duration)
     }
   }

@@ -10,17 +10,17 @@ import { reportProgress } from './report-progress'
 
 const never = () => () => {}
 
-/** What the page needs to know of somebody who watches. */
 type Asked = { viewerId: number; target: Target; url: string }
 
 /**
- * Where somebody was in the video of a page (`place`, in seconds, until it is opened; null too once they
- * are through with it), whether they are done (null until that is known), and why it starts anew, if it
- * does. While they watch, the server is told.
+ * The viewer's progress in the video of a page: `place`, the position to resume at, in seconds
+ * (null once the player is open or the video is watched to the end), whether the record is done
+ * (null while unknown), and why the video restarts, if it does. Reports the position during
+ * playback.
  */
 export function useOwnProgress({ target: { id, kind }, url, viewerId }: Asked) {
   const store = usePlayerStore()
-  /** Undefined until it is known, null where it cannot be. */
+  /** Undefined while loading, null if it cannot be loaded. */
   const [own, setOwn] = useState<OwnLearning | null>()
   const [isDone, setDone] = useState<boolean | null>(null)
   const [isShorter, setShorter] = useState(false)
@@ -51,7 +51,7 @@ export function useOwnProgress({ target: { id, kind }, url, viewerId }: Asked) {
       mayNotify: () => !restart.isInProgress(),
       onReported(seconds, length) {
         const through = DONE_FROM * length
-        // As the server does: whoever takes "done" back beyond that is not contradicted.
+        // As on the server: unmarking "done" beyond this point is not overridden.
         if (seconds >= through && (isOther || before < through)) setDone(true)
         else if (isOther) setDone(false)
         isOther = false

@@ -12,10 +12,7 @@ const OwnProgress = lazy(() =>
   ),
 )
 
-/**
- * Below the player of a record, for those who are signed in: where they were, and whether they are done
- * with it. Stands inside a `PlayerProvider`.
- */
+/** The viewer's progress below the player of a record. Must be inside a `PlayerProvider`. */
 export function Watching({ target, url }: { target: Target; url: string }) {
   const { viewer } = useViewer()
   if (!viewer) return null

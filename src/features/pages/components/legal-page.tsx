@@ -3,7 +3,6 @@ import { AppLink } from '@/components/ui/app-link'
 import { PageHeader } from '@/components/ui/page-header'
 import type { TextPage } from '../dto'
 
-/** A legal page: its text from the CMS and the day it was last updated. */
 export function LegalPage({ title, page }: { title: string; page: TextPage | null }) {
   return (
     <article className="wrap pb-24 wrap-anywhere">

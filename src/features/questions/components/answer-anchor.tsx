@@ -4,10 +4,7 @@ import type { Route } from 'next'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/**
- * Makes `#answer-12` lead to that answer wherever it is in the list: to its place on this page, or
- * to the page that begins with it.
- */
+/** Makes `#answer-12` scroll to the answer, or open the page of the list that starts with it. */
 export function AnswerAnchor() {
   const path = usePathname()
   const router = useRouter()

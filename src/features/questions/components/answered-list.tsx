@@ -20,9 +20,8 @@ const ORDERS = [
 type Order = (typeof ORDERS)[number]['order']
 
 /**
- * The answered questions, newest answer first or in another order. Each can be
- * linked to as `#answer-<id>`. `path` is the page itself, `isStart` false when the list was entered in
- * its middle.
+ * The answered questions, by default the newest answer first. Each has the anchor `#answer-<id>`.
+ * `path` is the page itself. `isStart` is false if the list starts in the middle.
  */
 export function AnsweredList({
   page: { questions, next },
@@ -165,7 +164,7 @@ function AnsweredEntry({
   )
 }
 
-/** The way to the second of the video, on the page of the record. `path` is that of the questions. */
+/** A link to the second of the video on the record's page. `path` is the page of the questions. */
 function MomentLink({ at, path }: { at: Moment; path: string }) {
   return (
     <AppLink

@@ -4,10 +4,7 @@ import { usePlayer } from '@/components/player/player-provider'
 import { ButtonLink } from '@/components/ui/button-link'
 import { formatMoment } from '@/lib/transcript/moment'
 
-/**
- * "Ask at 12:40" below a player: the way to the form with the second that the video is at, as soon
- * as it has been played or sought. `path` is the page of the questions.
- */
+/** "Ask at 12:40" below a player that was played or sought. `path` is the page of the questions. */
 export function AskAt({ path }: { path: string }) {
   const player = usePlayer()
   if (!player || player.time === 0) return null

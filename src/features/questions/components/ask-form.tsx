@@ -17,11 +17,7 @@ import { SimilarQuestions } from './similar-questions'
 const UNREACHABLE =
   'Your question could not be sent. It is still here: please check your connection and try again.'
 
-/**
- * The form "Ask a Question", about a second of a video where the address names one.
- * What is typed is stored in the browser until the server has it, so neither a failure nor a reload
- * loses it.
- */
+/** The form "Ask a Question". The draft stays in the browser until the server stores it. */
 export function AskForm({
   target: { id, kind },
   at,
@@ -43,7 +39,6 @@ export function AskForm({
       if (sent.ok) {
         setDraft(null)
         setAtSeconds(null)
-        // "Your questions" beside it has one more.
         router.refresh()
       }
       return sent
@@ -92,7 +87,7 @@ export function AskForm({
   )
 }
 
-/** Drafts of workshops were there first and bear no kind. */
+/** Draft keys of workshops have no kind, because they predate the other kinds. */
 function draftKey(viewerId: number, { id, kind }: Target): string {
   return kind === 'workshop' ? `question:${viewerId}:${id}` : `question:${viewerId}:${kind}:${id}`
 }

@@ -8,13 +8,13 @@ import { SHOWN_STEP, type Shown } from '@/lib/records/shown'
 import { findMyQuestions, type MyQuestion } from '../my-questions'
 import { SpokenTime } from '@/components/spoken-time'
 
-/** "My questions" of My Learning: all that somebody asked, waiting too, with their answers. */
+/** "My questions" of My Learning: all questions of the user, answered or not. */
 export async function MyQuestions({
   userId,
   shown,
 }: {
   userId: number
-  /** Of all lists of the page. */
+  /** The page sizes of all lists on the page. */
   shown: Shown
 }) {
   const found = await findMyQuestions(userId, shown.questions ?? SHOWN_STEP)

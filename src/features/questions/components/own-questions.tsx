@@ -4,7 +4,7 @@ import { Surface } from '@/components/ui/surface'
 import type { OwnQuestion } from '../dto'
 import { SpokenTime } from '@/components/spoken-time'
 
-/** "Your questions" about this, waiting and answered; nothing before the first. */
+/** "Your questions" about this record, waiting and answered. Renders nothing if there are none. */
 export function OwnQuestions({ questions, path }: { questions: OwnQuestion[]; path: string }) {
   if (questions.length === 0) return null
   return (

@@ -7,13 +7,10 @@ import { fetchSimilar } from '@/lib/questions/fetch-similar'
 import type { Target } from '@/lib/records/target'
 import { isBlank } from '@/lib/text/is-blank'
 
-/** Whoever types without a stop is not asked for; a word later it is there within 150 ms and this. */
+/** Debounce delay. Suggestions appear within this delay plus 150 ms after typing stops. */
 const PAUSE_MS = 100
 
-/**
- * Answered questions that resemble what is being typed, so that many need not be asked at all: those
- * about the same thing first.
- */
+/** Answered questions similar to the draft, those about the same record first. */
 export function SimilarQuestions({
   target,
   text,
@@ -65,6 +62,6 @@ function useSimilar({ id, kind }: Target, text: string): SimilarQuestion[] {
     }
   }, [id, kind, text])
 
-  // While the next response is under way the last one stays, so that the list does not flicker.
+  // Keeps the previous results while a request is pending, so that the list does not flicker.
   return isBlank(text) ? [] : answer
 }

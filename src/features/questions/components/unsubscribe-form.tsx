@@ -5,7 +5,6 @@ import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 
-/** The button that turns notification mails off, and what became of it. */
 export function UnsubscribeForm({ token }: { token: string }) {
   const [state, submit, isPending] = useActionState<'asking' | 'done' | 'failed'>(async () => {
     const address = `/api/unsubscribe?token=${encodeURIComponent(token)}`

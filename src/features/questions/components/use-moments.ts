@@ -9,8 +9,8 @@ import type { Target } from '@/lib/records/target'
 const NONE: readonly TimeLineMoment[] = []
 
 /**
- * Questions at the seconds of a video. Where the page of everybody may not hold them (`known` is
- * null), they are asked for by whoever is signed in; visitors ask for nothing.
+ * Questions at seconds of a video. If the shared page must not contain them (`known` is null), they
+ * are fetched for signed-in viewers; visitors make no request.
  */
 export function useMoments(
   known: readonly TimeLineMoment[] | null,
@@ -31,7 +31,7 @@ export function useMoments(
   return known ?? (isAsked ? found : NONE)
 }
 
-/** They are an offer, not a need: none where there is no response. */
+/** Returns no moments if the request fails, because they are optional. */
 async function ask(query: string, signal: AbortSignal): Promise<QuestionMoment[]> {
   try {
     const response = await fetch(`/api/questions/moments?${query}`, { cache: 'no-store', signal })

@@ -8,10 +8,7 @@ import { voteQuestion } from '../actions'
 
 type Vote = { votes: number; own: boolean }
 
-/**
- * "I have this question too": pressed and not, with how many others have it. What it shows is what
- * the server counted at the last press.
- */
+/** The toggle "I have this question too". The count is the server's from the last press. */
 export function VoteButton({ id, vote }: { id: number; vote: Vote }) {
   const [{ own, votes }, setVote] = useState(vote)
   const [isPending, startTransition] = useTransition()
@@ -34,7 +31,7 @@ export function VoteButton({ id, vote }: { id: number; vote: Vote }) {
       size="sm"
       aria-pressed={own}
       disabled={!isHydrated}
-      // Not disabled meanwhile: that would take the focus away.
+      // Not disabled while pending, because that would drop the focus.
       aria-busy={isPending || undefined}
       onClick={() => !isPending && press()}
     >

@@ -1,7 +1,6 @@
 import { buttonClass } from '@/components/ui/button-class'
 import type { DescribedColumn, SheetList } from '@/domain/spreadsheets/columns'
 
-/** What each column takes, and the template that says the same. */
 export function ColumnHelp({
   columns,
   list,

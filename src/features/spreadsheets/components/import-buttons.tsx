@@ -12,7 +12,6 @@ import type { ImportView } from '@/features/spreadsheets/dto'
 
 type Shown = Pick<ImportView, 'id' | 'state' | 'total' | 'writes'>
 
-/** What can be done with an import: write what was checked, throw it away, stop what goes on. */
 export function ImportButtons({ id, state, total, writes }: Shown) {
   const { refresh } = useRouter()
   const isReady = useIsHydrated()

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 const EVERY_MS = 1500
 
-/** How far an import is; asks for the page anew until it is at its end. */
+/** The progress of an import. Refreshes the page until the import ends. */
 export function ImportProgress({
   done,
   label,

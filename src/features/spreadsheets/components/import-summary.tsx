@@ -4,7 +4,6 @@ import { formatRowCount } from '@/features/spreadsheets/words'
 import { ImportButtons } from './import-buttons'
 import { ImportProgress } from './import-progress'
 
-/** What an import is at, in a sentence; its progress; what can be done. */
 export function ImportSummary({ view }: { view: ImportView }) {
   const { counts, heard, id, missing, state, total } = view
   return (

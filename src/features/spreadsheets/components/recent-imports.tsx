@@ -3,7 +3,6 @@ import { formatCreated } from '@/lib/time/dates'
 import type { SheetImport } from '@/domain/spreadsheets/sheet-import'
 import { STATE_LABELS } from '@/features/spreadsheets/words'
 
-/** The imports of the last days, each a link to its page. */
 export function RecentImports({
   imports,
   timeZone,

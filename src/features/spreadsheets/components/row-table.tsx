@@ -4,7 +4,7 @@ import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
 import type { RowView } from '@/features/spreadsheets/dto'
 import { ROW_LABELS } from '@/features/spreadsheets/words'
 
-/** The rows of a file: line, record, what becomes of it, and by which column it is changed or refused. */
+/** The rows of a file with their outcome and the columns that cause it. */
 export function RowTable({ rows }: { rows: readonly RowView[] }) {
   return (
     <Table

@@ -13,7 +13,7 @@ import { sendFile } from '@/features/spreadsheets/send-file'
 const HINT =
   'CSV in UTF-8, at most 5,000 rows and 8 MB. Nothing is written before you have seen what it would do.'
 
-/** Chooses a file and sends it to be checked; goes on to the page of the import. */
+/** Uploads a file for checking, then opens the page of the import. */
 export function UploadForm({ list }: { list: SheetList }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)

@@ -5,10 +5,7 @@ import { Fact, Facts } from '@/components/ui/facts'
 import { placePlayer } from '@/lib/transcript/place-player'
 import type { TutorialDetail } from '../dto'
 
-/**
- * A tutorial as its page shows it, published or previewed. `actions` depend on who looks,
- * `player` shows its video.
- */
+/** A published or previewed tutorial. `actions` depend on the viewer; `player` shows the video. */
 export function TutorialArticle({
   tutorial,
   actions,

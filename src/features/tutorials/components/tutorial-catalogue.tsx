@@ -23,7 +23,6 @@ const PATH = '/tutorials'
 
 type Filters = { category: TutorialCategory | undefined; difficulty: Difficulty | undefined }
 
-/** The screen of all tutorials: filters by category and difficulty, cards, page links. */
 export function TutorialCatalogue({ filters, found }: { filters: Filters; found: TutorialPage }) {
   const { category, difficulty } = filters
   return (

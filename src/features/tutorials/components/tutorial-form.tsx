@@ -36,7 +36,6 @@ const KIND: RecordKind<TutorialValues> = {
   cancelTo: '/admin/tutorials',
 }
 
-/** The tutorial form, new or of a stored tutorial. */
 export function TutorialForm({ record }: { record: OpenedRecord<TutorialValues> | null }) {
   return (
     <RecordForm kind={KIND} record={record} empty={EMPTY_TUTORIAL}>

@@ -23,7 +23,7 @@ const COLUMNS: RecordColumn<TutorialRow>[] = [
   { label: 'Actions', part: 'action', cell: (_row, actions) => actions },
 ]
 
-/** The tutorials of the dashboard. `opened` is the one row whose questions are shown, as the page has them. */
+/** `opened` is the row whose questions are shown. The page provides its content. */
 export function TutorialTable({
   opened,
   ...list

@@ -7,10 +7,7 @@ import { formatSpan } from '@/lib/time/dates'
 import { placePlayer } from '@/lib/transcript/place-player'
 import type { WebinarDraft } from '../dto'
 
-/**
- * A webinar as its page shows it, published or previewed. `card` and `actions` depend on who
- * looks; `banner` says what became of the event, `player` shows its recording.
- */
+/** A published or previewed webinar. `card` and `actions` depend on the viewer. */
 export function WebinarArticle({
   webinar,
   timeZone,

@@ -12,7 +12,6 @@ import { WebinarList } from './webinar-list'
 
 const PATH = '/webinars'
 
-/** What stands where no webinar is of a time. */
 const NONE: Record<EventTime, { title: string; words: string }> = {
   Upcoming: { title: 'No webinars are planned right now', words: 'Please look in again soon.' },
   Past: { title: 'No webinars have taken place yet', words: 'See what is to come.' },
@@ -22,9 +21,7 @@ const NONE: Record<EventTime, { title: string; words: string }> = {
   },
 }
 
-/**
- * The screen of all webinars: upcoming first by time, then past, page links; or those of one time.
- */
+/** The list of webinars: upcoming, then past, or only those of `when`. */
 export function WebinarCatalogue({
   when,
   found,
@@ -34,7 +31,6 @@ export function WebinarCatalogue({
   when: EventTime | undefined
   found: WebinarPage
   timeZone: string
-  /** The absolute address of the site's calendar. */
   calendarUrl: string
 }) {
   const { cards, page, pages, total, isUnavailable } = found
@@ -87,7 +83,7 @@ function describeCount(total: number, when: EventTime | undefined): string | nul
   return `${total} ${kind}${total === 1 ? 'webinar' : 'webinars'}`
 }
 
-/** Outside the component, because a render may not read the clock twice. */
+/** A separate function, because a component must not read the clock during render. */
 function now(): number {
   return Date.now()
 }

@@ -43,7 +43,7 @@ const KIND: RecordKind<WebinarValues> = {
   cancelTo: '/admin/webinars',
 }
 
-/** The webinar form. `now` is the scheduled time a new webinar begins with. */
+/** The webinar form. `now` is the initial time of a new webinar. */
 export function WebinarForm({
   record,
   timeZone,

@@ -5,7 +5,6 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PictureCard } from '@/components/ui/picture-card'
 import type { WebinarCard } from '../dto'
 
-/** Webinars under one heading: when, who, and what it costs. */
 export function WebinarList({
   title,
   cards,
@@ -16,7 +15,7 @@ export function WebinarList({
   title: string
   cards: readonly WebinarCard[]
   timeZone: string
-  /** What stands here when there is none; without it, nothing does. */
+  /** Shown for an empty list. Without it, an empty list renders nothing. */
   empty?: { title: string; words: string }
   priority?: boolean
 }) {

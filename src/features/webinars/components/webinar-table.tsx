@@ -43,7 +43,7 @@ const COLUMNS: RecordColumn<WebinarRow>[] = [
   { label: 'Actions', part: 'action', cell: (_row, actions) => actions },
 ]
 
-/** The webinars of the dashboard. `opened` is the one row whose questions are shown, as the page has them. */
+/** `opened` is the row whose questions are shown. The page provides its content. */
 export function WebinarTable({
   opened,
   ...list

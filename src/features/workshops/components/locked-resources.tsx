@@ -1,9 +1,9 @@
 import { ButtonLink } from '@/components/ui/button-link'
 
-/** Words of nobody: what is really there leaves the server for signed-in people only. */
+/** Placeholder names. The server sends the real ones only to signed-in users. */
 const DECOYS = ['Slides and notes', 'A starter project', 'Further reading']
 
-/** What visitors see in place of the resources: blurred decoys under a call to sign in. */
+/** Blurred placeholders with a sign-in prompt, shown to visitors instead of the resources. */
 export function LockedResources({ count, signInHref }: { count: number; signInHref: string }) {
   return (
     <div className="relative">

@@ -7,11 +7,11 @@ import { useViewer } from '@/components/viewer-provider'
 import type { WorkshopResource } from '../dto'
 import type { ResourceLinks } from './resource-links'
 
-/** The links, and what shows them, which visitors need not load. */
+/** The resources and their component, which visitors do not load. */
 type Unlocked = { resources: WorkshopResource[]; Links: typeof ResourceLinks }
 type Loaded = Unlocked | 'locked' | 'failed'
 
-/** The island of `ResourcesCard`: shows `locked` to visitors, and fetches for signed-in people. */
+/** The island of `ResourcesCard`. Shows `locked` to visitors. */
 export function OwnResources({
   workshopId,
   count,
@@ -70,7 +70,7 @@ async function fetchResources(workshopId: number): Promise<Loaded> {
       fetch(address, { cache: 'no-store' }),
       import('./resource-links'),
     ])
-    // The session ended since the page asked who is there.
+    // The session ended after the page had loaded the viewer.
     if (response.status === 401) return 'locked'
     if (!response.ok) return 'failed'
     const { resources } = (await response.json()) as { resources: WorkshopResource[] }

@@ -3,7 +3,7 @@ import { Link2 } from '@/components/icons/link-2'
 import { ButtonLink } from '@/components/ui/button-link'
 import type { WorkshopResource } from '../dto'
 
-/** Resources as link buttons; one that names GitHub, in any case, has the code icon. */
+/** Resources as link buttons. Names that contain "GitHub" have the code icon. */
 export function ResourceLinks({ resources }: { resources: readonly WorkshopResource[] }) {
   return (
     <ul className="flex flex-col gap-2">

@@ -2,10 +2,7 @@ import { LockedResources } from './locked-resources'
 import { OwnResources } from './own-resources'
 import { ResourcesFrame } from './resources-frame'
 
-/**
- * The resources of a workshop. The page knows only how many there are; signed-in
- * people fetch names and links, so that nothing of them is in what a visitor gets.
- */
+/** The page contains only the number of resources. Signed-in users fetch names and links. */
 export function ResourcesCard({
   workshopId,
   count,
@@ -13,7 +10,6 @@ export function ResourcesCard({
 }: {
   workshopId: number
   count: number
-  /** Where to come back to after signing in. */
   path: string
 }) {
   const signInHref = `/login?next=${encodeURIComponent(path)}`

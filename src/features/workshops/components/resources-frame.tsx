@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Surface } from '@/components/ui/surface'
 
-/** The card around a workshop's resources. It is three rows high at least, whoever looks. */
+/** The frame of the resources. Its minimum height of three rows avoids layout shifts. */
 export function ResourcesFrame({ children }: { children: ReactNode }) {
   return (
     <Surface as="section" aria-labelledby="resources" className="p-5">

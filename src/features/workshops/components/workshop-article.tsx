@@ -6,10 +6,7 @@ import type { WorkshopDetail } from '../dto'
 import { WorkshopFacts } from './workshop-facts'
 import { WorkshopGallery } from './workshop-gallery'
 
-/**
- * A workshop as its page shows it, published or previewed. `resources`, `card` and
- * `actions` depend on who looks; `banner` says what became of the event, `player` shows its recording.
- */
+/** A published or previewed workshop. `resources`, `card`, and `actions` depend on the viewer. */
 export function WorkshopArticle({
   workshop,
   timeZone,

@@ -21,7 +21,6 @@ const PATH = '/workshops'
 
 type Filters = { category?: WorkshopCategory; when?: EventTime }
 
-/** The screen "Browse Workshops": filters, cards, page links. */
 export function WorkshopCatalogue({
   filters,
   found,
@@ -31,7 +30,6 @@ export function WorkshopCatalogue({
   filters: Filters
   found: WorkshopPage
   timeZone: string
-  /** The absolute address of the site's calendar. */
   calendarUrl: string
 }) {
   const { category, when } = filters
@@ -126,7 +124,6 @@ function NoWorkshops({
   )
 }
 
-/** What stands where no workshop is of a time. */
 const NONE: Record<EventTime, { title: string; words: string }> = {
   Upcoming: {
     title: 'No workshops are planned',

@@ -4,7 +4,7 @@ import { OwnTime } from '@/components/ui/own-time'
 import { formatSpan } from '@/lib/time/dates'
 import { MODE_LABELS, type WorkshopDetail } from '../dto'
 
-/** When, where, how long: only the facts that are known. */
+/** When, where, and how long. Unknown facts are left out. */
 export function WorkshopFacts({
   workshop: { startsAt, endsAt, venue, duration, mode, categories },
   timeZone,

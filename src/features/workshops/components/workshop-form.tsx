@@ -54,12 +54,11 @@ const KIND: RecordKind<WorkshopValues> = {
 const KEEPS_DATE =
   'A date that people have registered for cannot be taken away: move the event, or cancel it.'
 
-/** Said before it is saved: it would be refused where somebody has registered. */
+/** The server refuses to remove the date of a workshop with registrations. */
 function isUndated(record: OpenedRecord<WorkshopValues> | null, now: WorkshopValues): boolean {
   return Boolean(record?.values.startsAt) && !now.startsAt && now.eventStatus !== 'cancelled'
 }
 
-/** The workshop form, new or of a stored workshop. */
 export function WorkshopForm({
   record,
   timeZone,

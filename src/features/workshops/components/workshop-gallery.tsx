@@ -4,7 +4,6 @@ import type { WorkshopDetail } from '../dto'
 
 const AUTOPLAY_MS = 2000
 
-/** Pictures of the workshop that go round; nothing when there are none. */
 export function WorkshopGallery({ pictures }: { pictures: WorkshopDetail['gallery'] }) {
   if (pictures.length === 0) return null
   return (

@@ -33,10 +33,7 @@ const COLUMNS: RecordColumn<WorkshopRow>[] = [
   { label: 'Actions', part: 'action', cell: (_row, actions) => actions },
 ]
 
-/**
- * The workshops of the dashboard. `opened` is the one row whose questions are
- * shown; what stands in it comes from the page.
- */
+/** `opened` is the row whose questions are shown. The page provides its content. */
 export function WorkshopTable({
   opened,
   ...list

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { AppLink } from '@/components/ui/app-link'
 import { requestReauthentication } from '@/components/reauthentication/request'
 
-/** Replaces a list or record of personal data for an administrator without a fresh proof. */
+/** Shown in place of personal data until the administrator re-authenticates. */
 export function ConfirmToRead({ title }: { title: string }) {
   const router = useRouter()
 

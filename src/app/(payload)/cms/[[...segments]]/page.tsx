@@ -23,7 +23,7 @@ export default async function BackOfficePage({ params, searchParams }: Args) {
   return RootPage({ config, importMap, params, searchParams })
 }
 
-/** The name of the collection that an address shows, if it holds personal data of others. */
+/** The label of the collection, if it holds personal data of others. */
 async function personalDataAt([area, slug]: string[]): Promise<string | null> {
   const { collections } = await config
   const shown = area === 'collections' && collections.find((one) => one.slug === slug)

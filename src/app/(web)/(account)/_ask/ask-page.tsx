@@ -20,14 +20,12 @@ type AskProps = {
 
 type Asked = {
   kind: TargetKind
-  /** The published record by its number or slug. */
   find: (idOrSlug: string) => Promise<{ id: number; slug: string; title: string } | null>
 }
 
 /**
- * Makes the page of the questions about a workshop, webinar or tutorial: for
- * signed-in people, or for everybody to read if the site says so. Who asks and whether there is
- * such a record is decided before a byte is sent.
+ * Creates the question page of a workshop, webinar or tutorial. It requires sign-in unless the site
+ * makes answers public. Access and the record are checked before streaming begins.
  */
 export function askPage({ kind, find }: Asked) {
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
@@ -36,7 +34,7 @@ export function askPage({ kind, find }: Asked) {
   async function generateMetadata({ params, searchParams }: AskProps): Promise<Metadata> {
     const [{ id }, query] = await Promise.all([params, searchParams])
     const [record, { answersArePublic }] = await Promise.all([find(id), getSiteInfo()])
-    // One address of each list is for search engines; the other places of it are the same again.
+    // Search engines index one URL per list; other positions repeat the same content.
     const isListed = answersArePublic && readPosition(query).query === ''
     return {
       title: record ? `Questions on ${record.title}` : `${name} not found`,

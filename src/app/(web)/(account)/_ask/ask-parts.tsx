@@ -11,11 +11,10 @@ type Asked = {
   target: Target
   viewerId: number | null
   place: Place
-  /** The page itself. */
   path: string
 }
 
-/** The form and one's own questions; for a visitor the way to sign in. */
+/** The form and the viewer's own questions; a sign-in link for visitors. */
 export async function AskColumn({ target, viewerId, place, path }: Asked) {
   if (viewerId === null) {
     const back = encodeURIComponent(path + place.query)
@@ -35,7 +34,6 @@ export async function AskColumn({ target, viewerId, place, path }: Asked) {
   )
 }
 
-/** The answered questions from the place in the list that the address names. */
 export async function Answers({
   target,
   viewerId,

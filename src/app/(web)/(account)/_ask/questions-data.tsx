@@ -3,7 +3,7 @@ import { questionsJsonLd } from '@/features/questions/questions-json-ld'
 import { listAnswered } from '@/features/questions/queries'
 import type { Target } from '@/lib/records/target'
 
-/** The newest answers for search engines. Only where answers are public: the page decides. */
+/** Structured data of the newest answers. Render it only where answers are public. */
 export async function QuestionsData({
   target,
   path,

@@ -4,23 +4,22 @@ import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
 
 type Query = Record<string, string | string[] | undefined>
 
-/** Where in the list of answers an address points, and what the form begins with. */
 export type Place = {
-  /** A list in another order than the newest answer first. */
+  /** The sort order; null for newest first. */
   order: AnswerOrder | null
-  /** Begin with this question, or behind one of these cursors. */
+  /** Start at this question, or after one of these cursors. */
   from: number | null
   after: Cursor | null
   afterSorted: ReturnType<typeof parsePosition>
-  /** The second of the video that one asks about. */
+  /** The video position of the new question, in seconds. */
   at: number | null
-  /** The same again, for coming back after signing in. */
+  /** The equivalent query string, for returning after sign-in. */
   query: string
 }
 
 /**
- * Reads `?answer=12`, `?before=<cursor>`, `?order=votes|video` with `&after=<cursor>`, and `?at=760`;
- * anything else is the start of the list and an empty form.
+ * Parses `?answer=12`, `?before=<cursor>`, `?order=votes|video` with `&after=<cursor>`, and
+ * `?at=760`. Anything else is the start of the list and an empty form.
  */
 export function readPosition(query: Query): Place {
   const order = query.order === 'votes' || query.order === 'video' ? query.order : null

@@ -9,7 +9,7 @@ import { getViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 
-/** The frame of the account pages. Each page asks for the viewer itself, and sends away. */
+/** The layout of the account pages. Each page requires the viewer itself. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer()
   const reminder = await factorReminder()

@@ -5,7 +5,6 @@ import { OwnEvents } from './_components/own-events'
 
 export const metadata: Metadata = { title: 'My Account' }
 
-/** The account begins with the profile. */
 export default async function AccountPage() {
   const viewer = await requireViewer('/account')
   return (

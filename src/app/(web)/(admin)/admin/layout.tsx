@@ -21,8 +21,8 @@ const TABS = [
 ]
 
 /**
- * The frame of the dashboard. It asks who is there like every page below, because a prefetch
- * may render it alone; the pages ask too, because navigating does not render it again.
+ * Pages check access too: a prefetch may render only the layout, and navigation does not render it
+ * again.
  */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const { id } = await requireAdmin()

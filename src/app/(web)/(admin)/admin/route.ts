@@ -1,10 +1,7 @@
 import { redirect } from 'next/navigation'
 import { requireAdmin } from '@/server/viewer'
 
-/**
- * /admin is the overview. Not a page, because a page would stand below the loading state of
- * this folder, and the browser would get a 200 with a redirect inside.
- */
+/** Not a page: it would stream behind the loading state and send the redirect inside a 200. */
 export async function GET(): Promise<never> {
   await requireAdmin()
   redirect('/admin/dashboard')

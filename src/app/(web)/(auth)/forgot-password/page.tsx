@@ -6,7 +6,6 @@ import { ForgotPasswordForm } from '@/features/accounts/sign-in/components/forgo
 
 export const metadata: Metadata = { title: 'Forgot Password', robots: { index: false } }
 
-/** Sends a link for a new password by email. */
 export default function ForgotPasswordPage() {
   return (
     <AuthScreen

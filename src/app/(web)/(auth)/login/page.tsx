@@ -16,7 +16,7 @@ import { pageMetadata } from '../../page-metadata'
 
 export const generateMetadata = () => pageMetadata({ ...SITE_PAGES['/login'], path: '/login' })
 
-/** Dynamic, because a signed-in visitor is sent away by the server. */
+/** Dynamic, because the server redirects signed-in users. */
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const { next, error, provider, callbackUrl } = await searchParams
   await onlyVisitors(next)

@@ -13,7 +13,7 @@ import { pageMetadata } from '../../page-metadata'
 export const generateMetadata = () =>
   pageMetadata({ ...SITE_PAGES['/register'], path: '/register' })
 
-/** Dynamic for the reason of /login. */
+/** Dynamic, because the server redirects signed-in users. */
 export default async function RegisterPage({ searchParams }: PageProps<'/register'>) {
   const { next } = await searchParams
   await onlyVisitors(next)

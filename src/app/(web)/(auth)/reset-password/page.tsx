@@ -11,7 +11,7 @@ export const metadata: Metadata = {
   referrer: 'strict-origin',
 }
 
-/** Where the link of the email for a new password leads. Looking at it does not use it up. */
+/** The target of the password reset link. Opening it does not consume the link. */
 export default async function ResetPasswordPage({ searchParams }: PageProps<'/reset-password'>) {
   const { token } = await searchParams
   const isOpen =

@@ -11,8 +11,8 @@ export const metadata: Metadata = {
 }
 
 /**
- * Where the link of the email to confirm an address leads. The click on its button confirms, the visit does not. In
- * another browser than the one that signed up it asks for a password.
+ * The target of the email verification link. Only the button confirms, not the visit. In a browser
+ * other than the one that signed up, it asks for a password.
  */
 export default async function VerifyEmailPage({ searchParams }: PageProps<'/verify-email'>) {
   const { token } = await searchParams

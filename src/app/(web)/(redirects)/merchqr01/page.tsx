@@ -5,7 +5,7 @@ import { Redirecting } from '../redirecting'
 export const revalidate = 3600
 export const metadata: Metadata = { title: 'Redirecting...', robots: { index: false } }
 
-/** The code printed as /merchqr01; it ignores every parameter. */
+/** The target of a printed QR code. Query parameters are ignored. */
 export default async function Merchqr01Page() {
   const { redirects } = await getSiteInfo()
   return <Redirecting target={redirects.merchqr01} />

@@ -5,7 +5,7 @@ import { Redirecting } from '../redirecting'
 export const revalidate = 3600
 export const metadata: Metadata = { title: 'Redirecting...', robots: { index: false } }
 
-/** The code printed as /qr01; it ignores every parameter. */
+/** The target of a printed QR code. Query parameters are ignored. */
 export default async function Qr01Page() {
   const { redirects } = await getSiteInfo()
   return <Redirecting target={redirects.qr01} />

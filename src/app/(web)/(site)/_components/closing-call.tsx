@@ -1,11 +1,10 @@
 import { ButtonLink } from '@/components/ui/button-link'
 
-// The ground is vermilion in both themes, so these two use its ink in either theme.
+// The background is vermilion in both themes, so both styles use its ink color.
 const FILLED =
   'border-accent-ink! bg-accent-ink! text-accent! hover:bg-transparent! hover:text-accent-ink!'
 const OUTLINED = 'border-accent-ink! text-accent-ink! hover:bg-accent-ink! hover:text-accent!'
 
-/** The last word of the page, on the one full ground of vermilion. */
 export function ClosingCall({ title, text }: { title: string; text: string | null }) {
   return (
     <section aria-labelledby="closing" className="on-accent">

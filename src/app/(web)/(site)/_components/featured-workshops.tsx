@@ -3,7 +3,6 @@ import { ListUnavailable } from '@/components/ui/list-unavailable'
 import type { FeaturedWorkshop } from '@/features/workshops/dto'
 import { WorkshopTicket } from './workshop-ticket'
 
-/** The workshops an editor has marked as featured, as a stack of tickets. */
 export function FeaturedWorkshops({
   tickets,
   timeZone,

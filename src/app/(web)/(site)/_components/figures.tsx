@@ -7,7 +7,6 @@ const LABELS = [
   ['learners', 'learners'],
 ] as const
 
-/** The four figures of the school, set like the scale of a rule. */
 export function Figures({ figures }: { figures: SiteFigures }) {
   const shown = LABELS.filter(([key]) => figures[key])
   if (shown.length === 0) return null

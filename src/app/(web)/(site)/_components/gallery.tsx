@@ -3,7 +3,6 @@ import { Picture } from '@/components/ui/picture'
 
 const AUTOPLAY_MS = 1000
 
-/** Nine pictures that go round, edge to edge of the screen. */
 export function Gallery({ pictures }: { pictures: readonly { name: string; link: string }[] }) {
   if (pictures.length === 0) return null
   return (

@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The drawing without its frame, which is ours to size. */
+/** The drawing without its `<svg>` element, which the component supplies. */
 const DRAWING = readFileSync(path.join(process.cwd(), 'public/hero.svg'), 'utf8').replace(
   /^<svg[^>]*>|<\/svg>\s*$/g,
   '',
 )
 
-/**
- * The picture beside the headline, drawn into the page itself: it comes with the first bytes, and
- * so with the first paint. On narrow screens its upper part is cut off, on wide ones it fills its
- * half of the screen.
- */
+/** Inlined so that the picture appears with the first paint. */
 export function HeroPicture() {
   return (
     <div className="relative aspect-[4/3] overflow-hidden sm:aspect-[2/1] lg:aspect-auto">

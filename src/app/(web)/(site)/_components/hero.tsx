@@ -1,7 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { HeroPicture } from './hero-picture'
 
-/** The first screen: the headline large and left, one picture that runs off the right edge. */
 export function Hero({ headline, intro }: { headline: string; intro: string | null }) {
   return (
     <section className="grid lg:min-h-[min(46rem,calc(100dvh-9rem))] lg:grid-cols-[1.32fr_1fr] lg:pl-[max(clamp(1rem,4vw,2.5rem),calc((100%-72rem)/2))]">
@@ -24,7 +23,7 @@ export function Hero({ headline, intro }: { headline: string; intro: string | nu
   )
 }
 
-/** "Low-Code" stays on one line; the text itself is unchanged. */
+/** Keeps hyphenated words such as "Low-Code" on one line. */
 function keepHyphenated(text: string) {
   return text.split(/(\S+-\S+)/).map((part, index) => (
     <span key={index} className={index % 2 === 1 ? 'whitespace-nowrap' : undefined}>

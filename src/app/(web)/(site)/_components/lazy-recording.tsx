@@ -4,9 +4,9 @@ import dynamic from 'next/dynamic'
 import type { PageRecordingProps } from './page-recording'
 
 /**
- * The player of a recording with all that belongs to its moments: where one was, and asking at a second
- *. Loaded here, in the browser's half, because a page names the scripts of all components
- * that its server half could show: so those without a recording do without these (G5).
+ * The recording player with progress and questions. Loaded in a client component: a page references
+ * the scripts of every component that its server part could render, so pages without a recording
+ * would load them too.
  */
 export const LazyRecording = dynamic<PageRecordingProps>(() =>
   import('./page-recording').then((loaded) => loaded.PageRecording),

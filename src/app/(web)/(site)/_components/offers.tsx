@@ -5,14 +5,12 @@ import type { Offer } from '@/features/site/dto'
 import { cn } from '@/lib/cn'
 import { WeekBars, weeksIn } from './week-bars'
 
-/** What each of the three panels of the sheet looks like, in the order of the offers. */
 const PANELS = [
   'lg:col-span-7 bg-paper-raised',
   'lg:col-span-5 bg-ink text-paper',
   'lg:col-span-12 lg:grid lg:grid-cols-[1fr_1.4fr_auto] lg:items-center lg:gap-10 bg-paper border-t border-ink-muted',
 ]
 
-/** "What We Offer": one sheet cut into three unequal panels. */
 export function Offers({ offers }: { offers: readonly Offer[] }) {
   if (offers.length === 0) return null
   return (

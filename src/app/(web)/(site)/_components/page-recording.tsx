@@ -11,15 +11,13 @@ import type { Target } from '@/lib/records/target'
 export type PageRecordingProps = {
   recording: Recording
   target: Target
-  /** The page of its questions. */
   asking: string
   title: string
   picture: PictureSource
-  /** Questions at its seconds; null where visitors do not read answers: then who is signed in asks for them. */
+  /** Null where answers are not public: signed-in viewers then fetch them. */
   moments: readonly TimeLineMoment[] | null
 }
 
-/** What `LazyRecording` loads. */
 export function PageRecording({
   recording,
   target,

@@ -1,4 +1,3 @@
-/** "Why Choose …": six benefits as a list to scan, its heading standing by. */
 export function Reasons({
   brand,
   reasons,

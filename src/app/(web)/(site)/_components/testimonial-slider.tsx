@@ -6,10 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { cn } from '@/lib/cn'
 
-/**
- * One voice at a time, with previous, next and dots; the index wraps round both ways. All
- * voices share one cell of a grid, so the place is as tall as the longest and nothing jumps.
- */
+/** All testimonials share one grid cell, so that the layout does not shift. */
 export function TestimonialSlider({
   slides,
 }: {

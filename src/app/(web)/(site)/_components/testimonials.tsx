@@ -2,7 +2,6 @@ import { Stars } from '@/components/ui/stars'
 import { averageRating, type Testimonial } from '@/features/site/dto'
 import { TestimonialSlider } from './testimonial-slider'
 
-/** What learners say: the average large on the left, the voices one at a time. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const average = averageRating(testimonials)
   if (average === null) return null

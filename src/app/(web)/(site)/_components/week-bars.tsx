@@ -1,10 +1,9 @@
-/** The lengths in weeks that a text names: "6 or 15 weeks" → [6, 15]. */
+/** Extracts week counts: "6 or 15 weeks" → [6, 15]. */
 export function weeksIn(text: string): number[] {
   if (!/\bweeks?\b/i.test(text)) return []
   return Array.from(text.matchAll(/\d+/g), ([digits]) => Number(digits))
 }
 
-/** Course lengths drawn to scale, one bar for each, a tick for each week. */
 export function WeekBars({ weeks }: { weeks: readonly number[] }) {
   const longest = Math.max(...weeks)
   return (
@@ -28,7 +27,7 @@ export function WeekBars({ weeks }: { weeks: readonly number[] }) {
   )
 }
 
-/** A bar of 8.5 units each 10 units, as one path: an element for each would be a tenth of the page. */
+/** Draws all ticks as one path; an element for each would be a tenth of the page. */
 function ticks(count: number) {
   return Array.from({ length: count }, (_, index) => `M${index * 10} 0h8.5v8h-8.5z`).join('')
 }

@@ -8,7 +8,6 @@ import { Picture } from '@/components/ui/picture'
 import { MODE_LABELS, type FeaturedWorkshop } from '@/features/workshops/dto'
 import { dateParts } from '@/lib/time/dates'
 
-/** A featured workshop as a ticket: the date on the stub, what and where beside it. */
 export function WorkshopTicket({
   ticket,
   timeZone,

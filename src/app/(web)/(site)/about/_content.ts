@@ -1,4 +1,4 @@
-/** The words of /about. Figures come from the site settings. */
+/** Figures come from the site settings. */
 export const ABOUT = {
   mission: {
     title: 'Our Mission',

@@ -5,7 +5,7 @@ import { getSiteInfo } from '@/features/site/queries'
 export const dynamic = 'force-static'
 export const revalidate = 3600
 
-/** `GET /calendar.ics`: what is to come, to subscribe to. Anew with every change, and every hour. */
+/** `GET /calendar.ics`: a feed of upcoming events, rebuilt on every change and every hour. */
 export async function GET() {
   const [events, { brand }] = await Promise.all([listComingEvents(Date.now()), getSiteInfo()])
   return calendarResponse({ name: brand, fileName: 'calendar', events })

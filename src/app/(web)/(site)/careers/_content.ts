@@ -1,4 +1,3 @@
-/** The six perks of /careers. */
 export const PERKS = [
   {
     title: 'Work from where you think best',

@@ -10,7 +10,6 @@ const PAGE = SITE_PAGES['/careers']
 export const revalidate = 3600
 export const generateMetadata = () => pageMetadata({ ...PAGE, path: '/careers' })
 
-/** Working with us: six perks, the open positions (none) and the way to the internship. */
 export default function CareersPage() {
   return (
     <div className="wrap pb-24">

@@ -10,7 +10,6 @@ const PAGE = SITE_PAGES['/contact']
 export const revalidate = 3600
 export const generateMetadata = () => pageMetadata({ ...PAGE, path: '/contact' })
 
-/** Writing to the team. */
 export default async function ContactPage() {
   return (
     <div className="wrap pb-24">

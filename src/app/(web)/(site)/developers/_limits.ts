@@ -3,7 +3,7 @@ import { env } from '@/env'
 import type { Limits } from '@/features/developers/components/guide'
 
 const { body, depth, pageSize, where } = API_LIMITS
-/** The limits as the guards apply them, in the units of the page. */
+/** In the units that the page shows. */
 export const limits: Limits = {
   depth,
   pageSize,

@@ -2,7 +2,6 @@ import config from '@payload-config'
 import { getOpenapi } from '@/api/openapi/document'
 import { toReference } from '@/features/developers/reference'
 
-/** The reference of /developers, and the links to its pages. Made once with the document. */
 export async function getReference() {
   const document = await getOpenapi(config)
   const reference = toReference(document)

@@ -19,7 +19,6 @@ export function generateMetadata() {
   return pageMetadata({ ...PAGE, path: '/developers' })
 }
 
-/** How to use the API; its reference has a page for each collection. */
 export default async function DevelopersPage() {
   const { links, parameters } = await getReference()
   return (

@@ -19,7 +19,6 @@ export async function generateMetadata(): Promise<Metadata> {
   })
 }
 
-/** The one paid internship. */
 export default async function InternshipsPage() {
   const [programme, { currency }] = await Promise.all([getProgramme(), getSiteInfo()])
   const facts = [programme.level, programme.duration].filter(Boolean).join(' · ')

@@ -17,7 +17,7 @@ import { listOrEmpty } from '@/server/list-or-empty'
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } }
 
-/** The search as a page: for visitors without JavaScript, and for addresses to share. */
+/** Search for visitors without JavaScript and for shared links. */
 export default async function SearchPage({ searchParams }: PageProps<'/search'>) {
   const { q } = await searchParams
   const query = typeof q === 'string' ? q.trim().slice(0, LONGEST_QUERY) : ''

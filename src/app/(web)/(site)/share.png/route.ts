@@ -4,7 +4,7 @@ import { getHomeContent, getSiteInfo } from '@/features/site/queries'
 export const dynamic = 'force-static'
 export const revalidate = 3600
 
-/** `GET /share.png`: what a link to any page without a picture of its own shows. */
+/** The default share picture. */
 export async function GET() {
   const [{ brand, tagline }, { headline }] = await Promise.all([getSiteInfo(), getHomeContent()])
   return drawSharePicture({

@@ -12,7 +12,7 @@ export const generateMetadata = () =>
     feedTitle: 'New tutorials',
   })
 
-/** All tutorials, the first page. Filters and further pages: `browse/`. */
+/** The first page, unfiltered. For the rest see `browse/`. */
 export default async function TutorialsPage() {
   const filters = { category: undefined, difficulty: undefined }
   return <TutorialCatalogue filters={filters} found={await listTutorials({ page: 1 })} />

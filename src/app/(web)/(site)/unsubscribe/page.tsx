@@ -14,7 +14,7 @@ const QUESTIONS = {
 
 type UnsubscribeProps = { searchParams: Promise<{ token?: string | string[] }> }
 
-/** The page behind the link in a mail: asks before it turns notification mails of a kind off. */
+/** The target of the unsubscribe link in emails. Asks before it unsubscribes. */
 export default async function UnsubscribePage({ searchParams }: UnsubscribeProps) {
   const { token } = await searchParams
   const kinds = kindsOfToken(token)

@@ -5,7 +5,7 @@ import { listWebinars } from '@/features/webinars/queries'
 import { SITE_PAGES } from '@/lib/site/site-pages'
 import { pageMetadata } from '../../page-metadata'
 
-/** Short, because a webinar moves from "upcoming" to "past" by itself. */
+/** In seconds. Short, because webinars move from "upcoming" to "past" as time passes. */
 export const revalidate = 120
 
 export const generateMetadata = () =>
@@ -15,7 +15,7 @@ export const generateMetadata = () =>
     feedTitle: 'New webinars',
   })
 
-/** The first page of the webinars. Further pages: `browse/`. */
+/** The first page, unfiltered. For the rest see `browse/`. */
 export default async function WebinarsPage() {
   const [found, { timeZone }] = await Promise.all([listWebinars({}), getSiteInfo()])
   const calendarUrl = `${env.SITE_URL}/calendar.ics`

@@ -14,7 +14,7 @@ export const generateMetadata = () =>
     feedTitle: 'New workshops',
   })
 
-/** All workshops, the first page. Filters and further pages: `browse/`. */
+/** The first page, unfiltered. For the rest see `browse/`. */
 export default async function WorkshopsPage() {
   const [found, { timeZone }] = await Promise.all([listWorkshops({}), getSiteInfo()])
   return (

@@ -38,10 +38,10 @@ const ACTIONS = new Map<string, Run>([
 ])
 
 /**
- * `POST /api/account/{register,login,logout,forgot,reset,verify}` with JSON: what the account pages
- * do, for programs, by the same code and limits. `login` takes `{ email, password }`, or `{ ticket, code }`
- * after a refusal with `second_factor`. Returns `{ ok: true }`, or the status of the
- * refusal with `{ errors: [{ message, code, field? }] }`; 429 carries Retry-After.
+ * `POST /api/account/{register,login,logout,forgot,reset,verify}` with JSON: the account forms for
+ * programs, with the same code and limits. `login` takes `{ email, password }`, or `{ ticket, code
+ * }` after a `second_factor` error. Returns `{ ok: true }` or `{ errors: [{ message, code, field?
+ * }] }`; 429 carries Retry-After.
  */
 export const POST = ownEndpoint(
   async (request: Request, { params }: Context) => {
@@ -53,7 +53,6 @@ export const POST = ownEndpoint(
   { writesFrom: 'programs' },
 )
 
-/** A password, or with its ticket the code of the second step. */
 function logIn(body: unknown): Promise<void> {
   const step = z.object({ ticket: text, code: text }).safeParse(body)
   return step.success

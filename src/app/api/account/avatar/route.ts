@@ -6,9 +6,9 @@ import { getViewer } from '@/server/viewer'
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
 /**
- * `POST /api/account/avatar` with a multipart form and its `file` → 200 `{ avatarUrl }`, else
- * `{ errors: [{ message, code }] }`: 400 not a picture, 401, 403 from another site, 413 above 4 MB,
- * 429 with Retry-After, 503 and 507 while the storage is away or full.
+ * `POST /api/account/avatar` with `file` in a multipart form → 200 `{ avatarUrl }`, or `{ errors:
+ * [{ message, code }] }`: 400 not a picture, 401, 403 from another site, 413 above 4 MB, 429 with
+ * Retry-After, 503 if the storage is down, 507 if it is full.
  */
 export const POST = ownEndpoint(
   async (request: Request): Promise<Response> => {
@@ -17,6 +17,5 @@ export const POST = ownEndpoint(
     const avatarUrl = await receiveAvatar(request, viewer.id)
     return Response.json({ avatarUrl }, { headers: NO_STORE })
   },
-  // At most 4 MB of it.
   { readsBody: true },
 )

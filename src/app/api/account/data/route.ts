@@ -13,8 +13,8 @@ const HEADERS = {
 }
 
 /**
- * `GET /api/account/data` → everything that is stored about the signed-in person, as a JSON file;
- * 401 for visitors, 403 for other sites and without a fresh proof, 429 more than once in ten minutes.
+ * `GET /api/account/data` → all stored data of the signed-in user as a JSON file. 401 for visitors,
+ * 403 for other sites and without recent re-authentication, 429 more than once in ten minutes.
  */
 export const GET = ownEndpoint(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) throw new AppError('forbidden', 'Forbidden')

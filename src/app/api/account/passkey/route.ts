@@ -3,9 +3,9 @@ import { askPasskey, signInWithPasskey } from '@/features/accounts/sign-in/passk
 import { landingPage } from '@/server/landing-page'
 
 /**
- * `POST /api/account/passkey` without a body → `{ options }`, with which the browser asks for a
- * passkey; with `{ passkey }`, what it signed, → `{ ok: true, landing }`, the page to
- * go on to where none asked, and the cookie of a session. 401 for everything that is wrong with it, 429 with Retry-After.
+ * `POST /api/account/passkey` without a body → `{ options }` for the browser's passkey prompt. With
+ * the signed `{ passkey }` → `{ ok: true, landing }` and a session cookie; `landing` is the default
+ * page after sign-in. 401 for any invalid passkey, 429 with Retry-After.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   const headers = { 'Cache-Control': 'private, no-store' }

@@ -12,21 +12,19 @@ import { authOptions } from '@/server/auth-options'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
-/** A form of a password, or what a provider posts back: a few hundred bytes. */
 const MAX_BYTES = 16 * 1024
 
-/** next-auth under /api/auth: providers, and the session for whoever uses its client. */
 const handler = unavailableInOutage((request: Request, context: Context) =>
   handle(request, context).catch(toErrorResponse),
 )
 
 async function handle(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params
-  // There its client would write lines into our log, and so could anybody else.
+  // next-auth's `_log` endpoint would let anyone write to our log.
   if (nextauth[0] === '_log') throw new AppError('not_found', 'Not found.')
   const checked = await check(request)
   await dropOddCallback()
-  // It asks the environment, and would believe the Host header otherwise.
+  // next-auth reads this variable, and otherwise trusts the Host header.
   process.env.NEXTAUTH_URL = env.SITE_URL
   const response = (await NextAuth(
     checked as never,
@@ -36,7 +34,7 @@ async function handle(request: Request, context: Context): Promise<Response> {
   return nameProvider(response, nextauth)
 }
 
-/** next-auth reads any body to its end, and fails at JSON that is none. */
+/** next-auth reads bodies of any size and crashes on invalid JSON. */
 async function check(request: Request): Promise<Request> {
   const { headers, method, signal, url } = request
   const body = await readBody(request, MAX_BYTES)
@@ -50,7 +48,7 @@ async function check(request: Request): Promise<Request> {
   return new NextRequest(url, { body, headers, method, signal })
 }
 
-/** next-auth fails, with 500, at a cookie of its own that somebody else wrote: without it, it goes on. */
+/** Deletes a malformed callback-url cookie, on which next-auth fails with 500. */
 async function dropOddCallback(): Promise<void> {
   const jar = await cookies()
   for (const { name, value } of jar.getAll()) {
@@ -59,7 +57,7 @@ async function dropOddCallback(): Promise<void> {
   }
 }
 
-/** What next-auth takes for an address. */
+/** Mirrors next-auth's check of a URL. */
 function isAddress(text: string): boolean {
   const base = text.startsWith('/') ? env.SITE_URL : undefined
   return URL.canParse(text, base) && /^https?:$/.test(new URL(text, base).protocol)
@@ -67,7 +65,6 @@ function isAddress(text: string): boolean {
 
 export { handler as GET, handler as POST }
 
-/** Tells the sign-in page which provider failed. */
 function nameProvider(response: Response, [action, provider]: string[]): Response {
   const location = response.headers.get('location')
   const failed = location?.includes('/api/auth/error?') || location?.includes('/login?error=')

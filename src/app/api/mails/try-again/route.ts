@@ -17,9 +17,9 @@ const schema = z.union([
 ])
 
 /**
- * `POST /api/mails/try-again` with `{ id }` or `{ all: true }` → `{ queued }`: mails that were given
- * up, sent once more. Administrators only, from this site's own pages: 404 for anybody else, 403 for
- * other sites.
+ * `POST /api/mails/try-again` with `{ id }` or `{ all: true }` → `{ queued }`: retries failed
+ * emails. Administrators only, from this site's own pages: 404 for other users, 403 for other
+ * sites.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   const viewer = await getViewer()

@@ -8,8 +8,8 @@ import { cms } from '@/server/cms'
 const schema = z.object({ id: z.int().positive().max(2_147_483_647), own: z.boolean() })
 
 /**
- * `POST /api/questions/claim` with `{ id, own }` says for ten minutes that one is answering a question, or
- * that one is done → `{ claimedBy }`, the name of somebody else who does, or null.
+ * `POST /api/questions/claim` with `{ id, own }`: claims a question for ten minutes, or releases it
+ * → `{ claimedBy }`, the name of another user who holds it, or null.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   const viewer = await requireStaffInAction()

@@ -18,9 +18,9 @@ const querySchema = z.object({
 })
 
 /**
- * `GET /api/questions/desk?workshop=<id>&waiting=true&order=askers&after=<cursor>` → `{ questions, next }`:
- * what those who answer see. All about one workshop, webinar or tutorial, newest first, or
- * the waiting ones, oldest first or those first that most people ask.
+ * `GET /api/questions/desk?workshop=<id>&waiting=true&order=askers&after=<cursor>` → `{ questions,
+ * next }` for staff: all questions of one record, newest first, or the waiting ones, oldest first
+ * or by number of askers.
  */
 export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {
   const viewer = await requireStaffInAction()
@@ -36,7 +36,7 @@ export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {
   return Response.json(page, { headers: HEADERS })
 })
 
-/** `POST /api/questions/desk` with `{ id, text, updatedAt }` stores an answer → `{ saved, question }`. */
+/** `POST` with `{ id, text, updatedAt }` stores an answer → `{ saved, question }`. */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   const viewer = await requireStaffInAction()
   const answer = parseInput(answerSchema, await request.json())

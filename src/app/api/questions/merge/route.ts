@@ -8,7 +8,7 @@ import { cms } from '@/server/cms'
 const rowId = z.int().positive().max(2_147_483_647)
 const schema = z.object({ id: rowId, into: rowId })
 
-/** `POST /api/questions/merge` with `{ id, into }`: *Same as…* of the desk. 409 when either has changed. */
+/** `POST` with `{ id, into }`: merges duplicate questions. 409 if either has changed. */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   const viewer = await requireStaffInAction()
   const { id, into } = parseInput(schema, await request.json())

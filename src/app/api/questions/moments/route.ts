@@ -8,9 +8,9 @@ import { getViewer } from '@/server/viewer'
 const HEADERS = { 'Cache-Control': 'private, no-store' }
 
 /**
- * `GET /api/questions/moments?tutorial=<id>` (or `workshop`, `webinar`) → `{ moments: [{ id, question,
- * seconds }] }`: answered questions at seconds of its video, in its order. For signed-in people;
- * none about what is not on the site; 429 with Retry-After beyond the limit.
+ * `GET /api/questions/moments?tutorial=<id>` (or `workshop`, `webinar`) → `{ moments: [{ id,
+ * question, seconds }] }`: answered questions in video order. Signed-in users only; empty for
+ * unpublished records; 429 with Retry-After.
  */
 export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {
   const viewer = await getViewer()

@@ -7,8 +7,8 @@ import { requireStaffInAction } from '@/server/action-guards'
 const HEADERS = { 'Cache-Control': 'private, no-store' }
 
 /**
- * `POST /api/questions/preview` with a text as its body → `{ answer }`: what would be stored and
- * shown if this text were submitted as an answer, or null for a blank one. Stores nothing.
+ * `POST /api/questions/preview` with a plain text body → `{ answer }`: the answer as it would be
+ * stored and shown, or null if blank. Stores nothing.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   await requireStaffInAction()

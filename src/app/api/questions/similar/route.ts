@@ -8,9 +8,9 @@ import { getViewer } from '@/server/viewer'
 const HEADERS = { 'Cache-Control': 'private, no-store' }
 
 /**
- * `GET /api/questions/similar?workshop=<id>&text=…` (or `webinar`, `tutorial`) → `{ questions: [{ id,
- * question, href, about }] }`: answered questions like the one being typed. For signed-in people;
- * 429 with Retry-After beyond the limit.
+ * `GET /api/questions/similar?workshop=<id>&text=…` (or `webinar`, `tutorial`) → `{ questions: [{
+ * id, question, href, about }] }`: answered questions similar to `text`. Signed-in users only; 429
+ * with Retry-After.
  */
 export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {
   const { searchParams } = new URL(url)

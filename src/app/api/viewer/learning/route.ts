@@ -9,7 +9,7 @@ import { getViewer } from '@/server/viewer'
 
 const HEADERS = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' }
 
-/** `GET ?kind=tutorial&id=5` → what the viewer saved, watched and has done of one record. */
+/** `GET ?kind=tutorial&id=5` → the viewer's saved, watched and done state of one record. */
 export const GET = ownEndpoint(async (request: Request) => {
   const viewer = await getViewer()
   if (!viewer) throw new AppError('unauthorized', 'Please sign in.')
@@ -19,8 +19,9 @@ export const GET = ownEndpoint(async (request: Request) => {
 })
 
 /**
- * `POST { tutorial: 5, wish }`, as JSON or a form; a wish is `save`, `unsave`, `done` or `undone`. Scripts
- * get what is so then; a form without them is led to My Learning, a visitor to sign in and back.
+ * `POST { tutorial: 5, wish }` as JSON or a form, with the command `save`, `unsave`, `done` or
+ * `undone`. JSON returns the new state. Forms redirect to My Learning, visitors to sign-in and
+ * back.
  */
 export const POST = ownEndpoint(async (request: Request) => {
   const { headers } = request

@@ -3,9 +3,9 @@ import { respondToBeacon } from '@/domain/learning/progress'
 import { cms } from '@/server/cms'
 
 /**
- * `POST /api/viewer/progress` with `{ tutorial, video, seconds, length, age }`: how far the viewer has
- * watched. It is stored within ten seconds; nothing is returned, because browsers that leave a page
- * do not read it. Beacons of our pages do not come here, see entry/middleware/take-beacons.mjs.
+ * `POST /api/viewer/progress` with `{ tutorial, video, seconds, length, age }`: stores the watch
+ * progress within ten seconds. Returns nothing, because a closing page does not read the response.
+ * Beacons of our own pages are handled by entry/middleware/take-beacons.mjs.
  */
 export const POST = ownEndpoint(async (request: Request) => {
   const { headers } = request

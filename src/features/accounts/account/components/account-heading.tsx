@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The one h1 of an account page, and a sentence. */
 export function AccountHeading({ title, intro }: { title: string; intro: ReactNode }) {
   return (
     <header className="flex flex-col gap-2 pt-6 pb-6 lg:pt-0 lg:pb-8">

@@ -1,7 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
 
-/** What stands in for an account page while it loads. */
 export function AccountLoading() {
   return (
     <div className="flex flex-col gap-6">

@@ -19,7 +19,7 @@ const OWN = [
 const ADMIN = { href: '/admin/dashboard', label: 'Admin Dashboard', Icon: Gauge }
 const STAFF = { href: '/cms', label: 'Back Office', Icon: Pencil, isWholePage: true }
 
-/** The side navigation of the account: a column beside the page, a row on narrow screens. */
+/** The account navigation: a column on wide screens, a row on narrow ones. */
 export function AccountNav({ isAdmin, isStaff }: { isAdmin: boolean; isStaff: boolean }) {
   const pathname = usePathname()
   const items: Item[] = [...OWN, ...(isAdmin ? [ADMIN] : []), ...(isStaff ? [STAFF] : [])]

@@ -3,7 +3,6 @@ import { Island } from '@/components/ui/island'
 import { Surface } from '@/components/ui/surface'
 import { cn } from '@/lib/cn'
 
-/** One matter of the account pages, on its own sheet: heading, a sentence, then its form or list. */
 export function AccountSection({
   id,
   title,

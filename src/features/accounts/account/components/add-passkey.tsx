@@ -19,7 +19,7 @@ const FIRST =
 
 type Made = { ok: true; codes: string[] | null } | { ok: false; error?: string }
 
-/** The button that adds a passkey, and its dialog: a name, the browser's own question, then the codes. */
+/** The button that adds a passkey, and its dialog: name, browser prompt, recovery codes. */
 export function AddPasskey({ isFirst }: { isFirst: boolean }) {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)

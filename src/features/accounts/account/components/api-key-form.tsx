@@ -23,9 +23,7 @@ type Failure = Extract<ActionResult, { ok: false }>
 
 type Props = { role: string; onCreated: (token: string) => void; onCancel: () => void }
 
-/**
- * Name, role, scope and end of a new API key. Nothing is chosen beforehand that somebody should think of.
- */
+/** The form for a new API key. Choices with security consequences have no default. */
 export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
   const [failure, setFailure] = useState<Failure>()
   const [isPending, start] = useTransition()

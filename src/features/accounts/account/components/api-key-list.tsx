@@ -14,7 +14,6 @@ export type ApiKeyRow = {
   id: number
   name: string
   role: string
-  /** What it is for, in words. */
   scope: string
   hint: string
   created: Moment
@@ -23,7 +22,7 @@ export type ApiKeyRow = {
   hasExpired: boolean
 }
 
-/** The own API keys, each with a button that ends it after a confirmation. */
+/** The viewer's API keys, each with a button that revokes it after a confirmation. */
 export function ApiKeyList({ keys }: { keys: ApiKeyRow[] }) {
   const router = useRouter()
   const [asked, setAsked] = useState<ApiKeyRow>()

@@ -7,7 +7,6 @@ import { SelectField } from '@/components/ui/select-field'
 import { KEY_COLLECTIONS } from '@/lib/accounts/key-scope'
 import { REACHES } from '@/features/accounts/account/api-key-schema'
 
-/** Which collections a new API key reaches: all, or those that are ticked. */
 export function ApiKeyReach({ role, error }: { role: string; error?: string }) {
   const [reach, setReach] = useState('all')
   const offered = KEY_COLLECTIONS.filter(({ from }) => !from || from === role || role === 'admin')

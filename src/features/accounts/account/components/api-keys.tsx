@@ -8,7 +8,6 @@ import { CreateApiKey } from './create-api-key'
 
 type Props = { keys: ListedKey[]; role: string; zone: string; now: number }
 
-/** The API keys of the account: what there is, and how to make one. */
 export function ApiKeys({ keys, role, zone, now }: Props) {
   const moment = (at: string) => ({ at, words: `${formatSpoken(at, zone)} ${zoneName(at, zone)}` })
   const rows = keys.map(({ collections, createdAt, expiresAt, lastUsedAt, scope, ...key }) => ({

@@ -9,7 +9,7 @@ import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { confirmApp } from '@/features/accounts/account/factor-actions'
 
-/** What setting up an app begins with; the QR code was drawn by the server. */
+/** The data that starts the setup of an app. The server renders the QR code. */
 export type BegunApp = { key: string; setUp: string; qr: { path: string; size: number } }
 
 type SetUpProps = {
@@ -18,7 +18,7 @@ type SetUpProps = {
   onCancel: () => void
 }
 
-/** The QR code and the key of a new app, and the field for its first code. */
+/** The QR code and key of a new app, and the field for its first code. */
 export function AppSetUp({ begun, onDone, onCancel }: SetUpProps) {
   const { key, qr, setUp } = begun
   const [error, setError] = useState<{ code?: string; form?: string }>({})

@@ -16,7 +16,7 @@ type Props = { app: { added: Moment; lastUsed: Moment | null } | null }
 
 const FAILED = { ok: false, error: 'This did not work. Please try again.' } as const
 
-/** The authenticator app of the account: set up, replaced or taken away. */
+/** Sets up, replaces, or removes the authenticator app of the account. */
 export function AuthenticatorApp({ app }: Props) {
   const router = useRouter()
   const [begun, setBegun] = useState<BegunApp>()

@@ -9,7 +9,7 @@ import { AVATAR_HINT, AVATAR_TYPES } from '@/features/accounts/account/avatar-ru
 import { sendAvatar } from '@/features/accounts/account/send-avatar'
 import { Avatar } from './avatar'
 
-/** The own picture and its upload: choosing a file is enough. */
+/** The viewer's picture. Choosing a file uploads it at once. */
 export function AvatarForm({ name, avatarUrl }: { name: string; avatarUrl: string | null }) {
   const input = useRef<HTMLInputElement>(null)
   const [url, setUrl] = useState(avatarUrl)

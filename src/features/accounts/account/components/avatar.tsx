@@ -1,6 +1,6 @@
 import { initials } from '@/features/accounts/account/dto'
 
-/** A person's picture, or their initials where there is none. Decorative: the name stands beside. */
+/** A user's picture, or their initials. Decorative: the name appears next to it. */
 export function Avatar({ name, url }: { name: string; url: string | null }) {
   const frame = 'size-24 shrink-0 rounded-full border border-line sm:size-28'
   if (!url) {

@@ -12,7 +12,7 @@ import { MAX_BIO } from '@/features/accounts/account/schema'
 
 const FAILED = { ok: false, error: 'Failed to update profile', fields: undefined } as const
 
-/** The bio. What is typed stays in this browser until the server has it. */
+/** The bio form. Unsaved text is kept in this browser until the server stores it. */
 export function BioForm({ viewerId, bio }: { viewerId: number; bio: string }) {
   const [draft, setDraft] = useDraft(`bio:${viewerId}`)
   const [saved, setSaved] = useState(bio)

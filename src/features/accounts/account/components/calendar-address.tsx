@@ -29,7 +29,7 @@ const WORDS = {
   },
 } as const
 
-/** Makes, replaces and ends the address of the private calendar; a new one is shown once. */
+/** Creates, replaces, and revokes the private calendar address. A new address is shown once. */
 export function CalendarAddress({ since }: { since: { at: string; words: string } | null }) {
   const router = useRouter()
   const [asked, setAsked] = useState<LearningInput>('replace')

@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { ApiKeyForm } from './api-key-form'
 import { NewSecret } from './new-secret'
 
-/** The button that makes an API key, and its dialog: first the form, then the token, once. */
+/** The button that creates an API key. Its dialog shows the form, then the token once. */
 export function CreateApiKey({ role }: { role: string }) {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,6 @@ import type { ActionResult } from '@/lib/records/action-result'
 
 const FAILED = 'Your data could not be downloaded. Please try again later.'
 
-/** Saves everything that is stored about the person as a file. */
 export function DataDownload() {
   const [isBusy, setBusy] = useState(false)
 

@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DeletionForm } from './deletion-form'
 
-/** Deletes the account after a confirmation that nobody gives by accident. */
 export function DeleteAccount(account: { email: string; hasPassword: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { sendDeletionCode } from '@/features/accounts/account/actions'
 
 const CODE_FAILED = { ok: false, error: 'Failed to send the code' } as const
 
-/** Has the code mailed that deletes an account without a password. */
+/** Requests the code that confirms the deletion of an account without a password. */
 export function DeletionCodeButton({ email }: { email: string }) {
   const [result, setResult] = useState<ActionResult>()
   const [isPending, start] = useTransition()

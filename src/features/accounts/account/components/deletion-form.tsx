@@ -16,7 +16,7 @@ const FAILED = 'Failed to delete account'
 
 type Props = { email: string; hasPassword: boolean; onCancel: () => void }
 
-/** What confirms the deletion: the password, or a mailed code where there is none. */
+/** Confirms the deletion with the password, or with an emailed code if there is no password. */
 export function DeletionForm({ email, hasPassword, onCancel }: Props) {
   const [error, setError] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
@@ -43,7 +43,7 @@ export function DeletionForm({ email, hasPassword, onCancel }: Props) {
 
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
-      {/* Behind an open dialog nobody reads the toast. */}
+      {/* An open dialog hides the toast, so the error is shown here too. */}
       {hasFailed && <ErrorSummary message={FAILED} fields={{ proof: error }} />}
       {hasPassword ? (
         <PasswordField

@@ -7,7 +7,6 @@ import { RecoveryCodes } from './recovery-codes'
 
 type Props = { factors: Factors; hasPasskeys: boolean; zone: string }
 
-/** What is asked besides the password: passkeys, authenticator app, recovery codes. */
 export function FactorSections({ factors, hasPasskeys, zone }: Props) {
   const { app, passkeys, recovery } = factors
   const moment = (at: string) => ({ at, words: `${formatSpoken(at, zone)} ${zoneName(at, zone)}` })

@@ -8,7 +8,7 @@ import { notify } from '@/components/ui/notify'
 
 const MESSAGE = 'Failed to load profile information'
 
-/** Tells that the account could not be read, on the page and as a toast, and tries again. */
+/** Reports that the account could not be loaded, on the page and as a toast, and offers a retry. */
 export function LoadFailed() {
   const router = useRouter()
   useEffect(() => notify({ tone: 'error', description: MESSAGE }), [])

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
 import { copyText } from '@/lib/browser/optional-apis'
 
-/** A secret that is shown once, to be copied now. `children` may be another way to take it along. */
+/** Shows a secret once, with a copy button. `children` can offer another way to save it. */
 export function NewSecret({
   label,
   hint,

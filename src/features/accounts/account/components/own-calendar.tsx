@@ -4,7 +4,6 @@ import { getCalendarSince } from '@/features/accounts/account/queries'
 import { AccountSection } from './account-section'
 import { CalendarAddress } from './calendar-address'
 
-/** The private calendar of the account: whether there is one, and how to make and end it. */
 export async function OwnCalendar({ userId }: { userId: number }) {
   const [since, zone] = await Promise.all([getCalendarSince(userId), siteTimeZone()])
   return (

@@ -23,7 +23,6 @@ export type PasskeyRow = {
 
 const FAILED = { ok: false, error: 'Failed to remove the passkey' } as const
 
-/** The passkeys of the account: what there is, how to add one and how to take one away. */
 export function Passkeys({ passkeys, isOffered }: { passkeys: PasskeyRow[]; isOffered: boolean }) {
   const router = useRouter()
   const [chosen, setChosen] = useState<PasskeyRow>()

@@ -16,7 +16,7 @@ import { passwordForm } from '@/features/accounts/account/schema'
 const FAILED = 'Failed to change password'
 type Failure = Extract<ActionResult, { ok: false }>
 
-/** Changes the password. What is wrong stands inline, what was typed stays. */
+/** Changes the password. Errors appear inline, and the input is kept. */
 export function PasswordForm({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<Failure>()
@@ -61,7 +61,7 @@ export function PasswordForm({ email }: { email: string }) {
       {failure && (
         <ErrorSummary message={failure.fields ? undefined : failure.error} fields={fields} />
       )}
-      {/* Password managers want to know whose password it is. */}
+      {/* Lets password managers identify the account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         name="current"

@@ -23,7 +23,7 @@ const SWITCHES = [
 
 type Preferences = Record<(typeof SWITCHES)[number]['name'], boolean>
 
-/** The switches of the notifications. Each moves at once, and back when it was not stored. */
+/** The notification switches. Each updates optimistically and reverts if saving fails. */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const [stored, setStored] = useState(preferences)
   const [shown, show] = useOptimistic(stored)

@@ -6,7 +6,7 @@ import { AvatarForm } from './avatar-form'
 import { BioForm } from './bio-form'
 import { LoadFailed } from './load-failed'
 
-/** The own profile: picture and bio to change, name and addresses to look at. */
+/** The viewer's profile. The picture and the bio are editable; the rest is read-only. */
 export async function ProfilePanel({ viewerId }: { viewerId: number }) {
   const profile = await getProfile(viewerId)
   if (!profile) return <LoadFailed />

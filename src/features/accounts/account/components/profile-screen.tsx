@@ -3,7 +3,7 @@ import { AccountHeading } from './account-heading'
 import { AccountLoading } from './account-loading'
 import { ProfilePanel } from './profile-panel'
 
-/** What /account and /account/profile show of a viewer who has been let in; `children` before all else. */
+/** The content of /account and /account/profile for an authorized viewer. `children` come first. */
 export function ProfileScreen({ viewerId, children }: { viewerId: number; children?: ReactNode }) {
   return (
     <>

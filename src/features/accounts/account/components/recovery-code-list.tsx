@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/lib/browser/optional-apis'
 
-/** Ten recovery codes, shown this once: to copy, or to keep as a file. */
+/** Ten recovery codes, shown once, to copy or to save as a file. */
 export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const list = useRef<HTMLUListElement>(null)
   const [status, setStatus] = useState('')

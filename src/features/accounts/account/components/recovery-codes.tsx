@@ -12,7 +12,7 @@ import { RecoveryCodeList } from './recovery-code-list'
 
 const FAILED = { ok: false, error: 'Failed to make new codes' } as const
 
-/** How many recovery codes are left, and the button that makes new ones. */
+/** The number of unused recovery codes, and the button that replaces them. */
 export function RecoveryCodes({ left, hasFactor }: { left: number; hasFactor: boolean }) {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)

@@ -13,9 +13,8 @@ export type SessionRow = {
   device: string
   address: string
   lastSeenAt: string
-  /** `lastSeenAt` in words, in the site's time zone. */
+  /** Display text of `lastSeenAt`, in the site's time zone. */
   lastSeen: string
-  /** How it began, in words. */
   how: string
   isCurrent: boolean
 }
@@ -23,7 +22,6 @@ export type SessionRow = {
 const FAILED = { ok: false, error: 'Failed to sign out' } as const
 const ALL = 'all'
 
-/** The devices that are signed in, each with a button that ends it at once. */
 export function SessionList({ sessions }: { sessions: SessionRow[] }) {
   const router = useRouter()
   const [ending, setEnding] = useState<string>()

@@ -15,7 +15,6 @@ import { SessionList } from './session-list'
 
 type Someone = { id: number; email: string; role: string }
 
-/** The sections of the settings page. */
 export async function SettingsPanel({ viewer }: { viewer: Someone }) {
   const [settings, zone] = await Promise.all([getSettings(viewer.id), siteTimeZone()])
   if (!settings) return <LoadFailed />

@@ -10,8 +10,8 @@ import type { PersonRow } from '@/features/accounts/people/dto'
 import { ResetFactors } from './reset-factors'
 
 /**
- * The accounts of the dashboard; all that can be changed is a lost factor. For the client only so
- * that its rows travel as data: as elements each would be sent twice.
+ * The accounts in the dashboard. Lost factors are the only thing an admin can change here. This is
+ * a client component so that rows are sent as data; rendered elements would be sent twice.
  */
 export function PeopleTable({
   rows,

@@ -10,7 +10,6 @@ import { resetFactorsOf } from '@/features/accounts/people/actions'
 
 const FAILED = { ok: false, error: 'Failed to reset the factors' } as const
 
-/** Lets somebody in again who lost their passkeys, app and codes. */
 export function ResetFactors({ id, name }: { id: number; name: string }) {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)

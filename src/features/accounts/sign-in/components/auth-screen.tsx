@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Surface } from '@/components/ui/surface'
 
-/** The frame of every account page: heading, a sentence, the form, and a way elsewhere. */
 export function AuthScreen({
   title,
   intro,

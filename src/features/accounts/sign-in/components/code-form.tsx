@@ -15,7 +15,7 @@ const HINTS = {
   recovery: 'One of your recovery codes.',
 }
 
-/** The second step of signing in: a code, or a passkey. `ways` is what the account has. */
+/** The second sign-in step: a code or a passkey. `ways` lists the factors of the account. */
 export function CodeForm({ next, ways }: { next: string; ways: SecondFactor[] }) {
   const { state, isPending, formProps } = useAccountForm(enterCode)
   const takesCode = ways.includes('app') || ways.includes('recovery')

@@ -5,7 +5,7 @@ import { Spinner } from '@/components/ui/spinner'
 
 const CodeForm = lazy(async () => ({ default: (await import('./code-form')).CodeForm }))
 
-/** The form of the second step, whose script is for those alone who come to it. */
+/** Loads the script of the second step only for users who reach it. */
 export function CodeStep(props: ComponentProps<typeof CodeForm>) {
   return (
     <Suspense fallback={<Waiting />}>

@@ -11,13 +11,13 @@ import { useAccountForm } from './use-account-form'
 type SignUp = { name: string; isFromHere: boolean }
 
 /**
- * The one click that confirms an address: mail scanners follow links, but post no forms. Who
- * opens the link elsewhere than where they signed up states who they are and chooses a password.
+ * Confirms an email address with a button, because mail scanners follow links but do not post
+ * forms. A browser other than the one that signed up must also provide a name and a password.
  */
 export function ConfirmForm({ token, signUp }: { token: string; signUp: SignUp }) {
   const { state, isPending, formProps } = useAccountForm(confirmAddress)
   const { fields, values } = state
-  // The cookie of the sign-up may have ended since the page was made.
+  // The sign-up cookie can expire after the page was rendered.
   const asks = !signUp.isFromHere || fields?.password !== undefined
   return (
     <Form {...formProps} className="flex flex-col gap-5">

@@ -3,7 +3,6 @@ import type { FormState } from '@/features/accounts/sign-in/form-state'
 
 type Props = Pick<FormState, 'fields' | 'values'> & { autoComplete?: string }
 
-/** The address that an account goes by, in the forms that ask for it. */
 export function EmailField({ fields, values, autoComplete = 'username' }: Props) {
   return (
     <TextField

@@ -7,7 +7,6 @@ import { EmailField } from './email-field'
 import { FormMessage } from './form-message'
 import { useAccountForm } from './use-account-form'
 
-/** Asks for a link to a new password. */
 export function ForgotPasswordForm() {
   const { state, isPending, formProps } = useAccountForm(forgotPassword)
   return (

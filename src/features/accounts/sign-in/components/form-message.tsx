@@ -1,7 +1,7 @@
 import { ErrorSummary } from '@/components/ui/error-summary'
 import type { FormState } from '@/features/accounts/sign-in/form-state'
 
-/** The message of the server for the whole form, on the form itself: toasts pass, and need scripts. */
+/** The server's message for the form. Shown in place because toasts disappear and need scripts. */
 export function FormMessage({ state }: { state: FormState }) {
   if (state.status === 'new') return null
   if (state.status === 'refused') {

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 
-/** Starts the sign-in with Google, with scripts or without. `next` is where it leads. */
+/** Starts the sign-in with Google, with or without scripts. `next` opens afterwards. */
 export function GoogleButton({ next }: { next: string }) {
   const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
-    // The browser may bring this page back just as it was left.
+    // The back/forward cache can restore this page in its busy state.
     const reset = () => setBusy(false)
     window.addEventListener('pageshow', reset)
     return () => window.removeEventListener('pageshow', reset)

@@ -10,7 +10,7 @@ import { EmailField } from './email-field'
 import { FormMessage } from './form-message'
 import { useAccountForm } from './use-account-form'
 
-/** E-mail and password. `next` is where the person goes afterwards. */
+/** The sign-in form. `next` is the page to open afterwards. */
 export function LoginForm({ next }: { next: string }) {
   const { state, isPending, formProps } = useAccountForm(signIn)
   return (

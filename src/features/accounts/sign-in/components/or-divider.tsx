@@ -1,4 +1,3 @@
-/** The line between signing in with a password and with a provider. */
 export function OrDivider() {
   return (
     <div aria-hidden className="flex items-center gap-4 text-sm text-ink-muted">

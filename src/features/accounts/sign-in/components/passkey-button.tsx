@@ -7,13 +7,10 @@ import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { hasPasskeys } from '@/lib/browser/optional-apis'
 import type { PasskeyOutcome } from '@/features/accounts/sign-in/passkey-ceremony'
 
-/** Comes when it is needed: most who open the page have no passkey. */
+/** Loaded on demand: most visitors have no passkey. */
 const ceremony = () => import('@/features/accounts/sign-in/passkey-ceremony')
 
-/**
- * Signs in with a passkey: by the button, or chosen in the e-mail field, where the browser
- * offers it. `next` is where it leads. `fills` is false where the page has no such field.
- */
+/** Signs in with a passkey. `fills` is false on pages without an email field to autofill. */
 export function PasskeyButton({ next, fills = true }: { next: string; fills?: boolean }) {
   const isHydrated = useIsHydrated()
   const [error, setError] = useState<string>()

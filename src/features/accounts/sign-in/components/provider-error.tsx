@@ -6,11 +6,10 @@ import { notify } from '@/components/ui/notify'
 
 type Props = {
   provider: string
-  /** Whether the provider has an address that this site would store in another spelling. */
+  /** The provider's email address differs from the form in which this site would store it. */
   isUnusualAddress: boolean
 }
 
-/** Tells that a sign-in with a provider failed, when the browser comes back from it. */
 export function ProviderError({ provider, isUnusualAddress }: Props) {
   const message = isUnusualAddress
     ? `Your ${provider} account has an email address with unusual characters, so it was not connected to an account here. Please sign in with your email address and password.`

@@ -9,7 +9,7 @@ import { EmailField } from './email-field'
 import { FormMessage } from './form-message'
 import { useAccountForm } from './use-account-form'
 
-/** First name, e-mail, password and confirmation. `next` is where the person wanted to go. */
+/** The sign-up form. `next` is the page that the visitor requested. */
 export function RegisterForm({ next }: { next: string }) {
   const { state, isPending, formProps } = useAccountForm(signUp)
   const { fields, values } = state

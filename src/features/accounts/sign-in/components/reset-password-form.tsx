@@ -7,7 +7,6 @@ import { resetPassword } from '@/features/accounts/sign-in/actions'
 import { FormMessage } from './form-message'
 import { useAccountForm } from './use-account-form'
 
-/** A new password, twice, with the token of the mail. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const { state, isPending, formProps } = useAccountForm(resetPassword)
   return (

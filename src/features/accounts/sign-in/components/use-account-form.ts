@@ -5,9 +5,9 @@ import { notify, notifyAfterLoad } from '@/components/ui/notify'
 import { NEW_FORM, type FormAction, type FormState } from '@/features/accounts/sign-in/form-state'
 
 /**
- * The life of an account form. Without scripts the browser posts it and the page comes back with
- * the state; with them the same action is called in place: nothing typed is lost, the result is a
- * toast, and a broken connection is one too.
+ * State and props of an account form. Without scripts, the browser posts the form and the page
+ * renders the state. With scripts, the same action is called in place: the input is kept, and
+ * results and connection errors are shown as toasts.
  */
 export function useAccountForm(action: FormAction) {
   const [posted, formAction] = useActionState(action, NEW_FORM)
@@ -23,7 +23,7 @@ export function useAccountForm(action: FormAction) {
     const data = new FormData(form)
     startCall(async () => {
       const result = await action(state, data).catch(toFailure)
-      // Here, not in an effect: signed in, the page may show something else by now.
+      // Not in an effect: once the user is signed in, this component may no longer be rendered.
       follow(result)
       startTransition(() => setCalled({ ...result, at: Date.now() }))
     })
@@ -31,7 +31,7 @@ export function useAccountForm(action: FormAction) {
 
   return {
     state,
-    // Going on to another page is part of the work: the button stays busy until it is there.
+    // The button stays busy until the next page opens.
     isPending: isPending || state.goTo !== undefined,
     formProps: {
       action: formAction,
@@ -44,7 +44,7 @@ export function useAccountForm(action: FormAction) {
   }
 }
 
-/** The message of the entry server in place of the action's (429), or of no response at all. */
+/** Converts the message of the entry server (429), or a missing response, to a form state. */
 function toFailure(reason: unknown): FormState {
   const text = reason instanceof Error ? reason.message : ''
   const message = text.startsWith('Too many attempts')
@@ -59,10 +59,10 @@ function follow({ status, title, message, goTo }: FormState) {
     notify(toast)
     return
   }
-  // Half of a sign-in is nothing to tell.
+  // A completed first step has no message.
   const isQuiet = !title || goTo.startsWith('/cms')
-  // The back office is a document of its own and has no place for the toast.
+  // The back office is a separate document and cannot show the toast.
   if (!isQuiet) notifyAfterLoad(toast)
-  // A full load, not the router: what it remembers was made for somebody who was not signed in.
+  // A full load, because the router cache holds pages rendered for a signed-out visitor.
   window.location.assign(goTo)
 }

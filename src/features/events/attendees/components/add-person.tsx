@@ -13,7 +13,7 @@ import { useStaffWork } from './use-staff-work'
 
 type Full = { taken: number; capacity: number }
 
-/** A button that gives a seat to the account with an address, after a question beyond all seats. */
+/** The button that adds an account by email address. Asks for confirmation beyond the capacity. */
 export function AddPerson({ event }: { event: EventRef }) {
   const [open, setOpen] = useState(false)
   const [email, setEmail] = useState('')

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import type { AttendedEvent, AttendeeRow } from '@/features/events/attendees/dto'
 
-/** What can be done for one person: it follows from their state, and from whether the event is over. */
+/** The actions for one attendee, depending on the registration's state and the event. */
 export function AttendeeActions({
   row: { attended, name, state },
   event: { isCancelled, isOver },

@@ -4,12 +4,11 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { AttendeeRow } from '@/features/events/attendees/dto'
 import { beyondCapacity } from './beyond-capacity'
 
-/** What is asked before something is done to somebody. */
 export type Asked =
   | { kind: 'cancel'; row: AttendeeRow }
   | { kind: 'beyond'; row: AttendeeRow; taken: number; capacity: number }
 
-/** Asks before a seat is cancelled, and before there is one more than there are. */
+/** Asks for confirmation before a seat is canceled and before the capacity is exceeded. */
 export function AttendeeQuestion({
   asked,
   busy,

@@ -31,7 +31,6 @@ type Props = AttendeePage & {
   state: ListState
 }
 
-/** The people of an event, with what can be done for each of them. */
 export function AttendeeTable({ rows, before, after, event, shape, state }: Props) {
   const [asked, ask] = useState<Asked | null>(null)
   const { busy, run } = useStaffWork()

@@ -10,7 +10,7 @@ import { useStaffWork } from './use-staff-work'
 
 type Props = { token: string; checkIn: Pick<CheckIn, 'state' | 'isCancelled' | 'attended'> }
 
-/** Checks somebody in, or says since when they are, or why they cannot be. */
+/** Checks an attendee in, or shows when they were checked in or why they cannot be. */
 export function CheckInPanel({ token, checkIn: { attended, isCancelled, state } }: Props) {
   const { busy, run } = useStaffWork()
   const isHydrated = useIsHydrated()

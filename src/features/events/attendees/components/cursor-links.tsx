@@ -3,7 +3,7 @@ import { ArrowRight } from '@/components/icons/arrow-right'
 import { ButtonLink } from '@/components/ui/button-link'
 import { listHref, type ListShape, type ListState } from '@/lib/records/list-state'
 
-/** To the pages before and after this one, by cursor; nothing when there is only one. */
+/** Cursor links to the previous and next page. Renders nothing for a single page. */
 export function CursorLinks({
   shape,
   state,

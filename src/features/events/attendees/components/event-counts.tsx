@@ -3,7 +3,7 @@ import { Surface } from '@/components/ui/surface'
 import { seatsTaken } from '@/lib/events/format-seats'
 import type { Counts } from '@/features/events/attendees/dto'
 
-/** Seats, waiting list and attendance in figures; marked where more seats are taken than there are. */
+/** Counts of seats, waiting list, and attendance. Marks events that exceed their capacity. */
 export function EventCounts({ counts, isCancelled }: { counts: Counts; isCancelled: boolean }) {
   const { attended, capacity, taken, waiting } = counts
   const isOver = capacity !== null && taken > capacity

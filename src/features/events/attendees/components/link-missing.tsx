@@ -1,6 +1,5 @@
 import { AppLink } from '@/components/ui/app-link'
 
-/** Said while people with a seat at an event online are led nowhere. */
 export function LinkMissing({ editHref }: { editHref: string }) {
   return (
     <p role="status" className="rounded-surface border border-warn bg-paper-raised p-5">

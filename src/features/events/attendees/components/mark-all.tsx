@@ -10,7 +10,7 @@ import { markAttendance } from '@/features/events/attendees/actions'
 import type { Counts } from '@/features/events/attendees/dto'
 import { useStaffWork } from './use-staff-work'
 
-/** A button that notes that everybody with a seat came, after a question with their number. */
+/** The button that marks all registered attendees as present, after a confirmation. */
 export function MarkAll({ event, counts }: { event: EventRef; counts: Counts }) {
   const [open, setOpen] = useState(false)
   const { busy, run } = useStaffWork()

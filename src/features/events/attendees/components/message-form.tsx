@@ -9,7 +9,6 @@ import { fieldErrors } from '@/lib/records/field-errors'
 import type { Audience } from '@/domain/events/staff/write-to-people'
 import { draftSchema } from '@/features/events/attendees/schema'
 
-/** A message before it is sent. */
 export type Draft = { to: Audience; subject: string; text: string }
 
 const LABELS: Record<Audience, string> = {
@@ -18,7 +17,7 @@ const LABELS: Record<Audience, string> = {
   both: 'All of them',
 }
 
-/** To whom, subject and text; `onDone` gets what is wrong with them, by field. */
+/** The message form. `onDone` receives the problems by field; it is empty if there are none. */
 export function MessageForm({
   draft,
   numbers,

@@ -2,7 +2,6 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { isNarrowed, type ListShape, type ListState } from '@/lib/records/list-state'
 
-/** Why the list of people is empty, and the way on. */
 export function NoAttendees({ shape, state }: { shape: ListShape; state: ListState }) {
   if (!isNarrowed(state)) {
     return <EmptyState title="Nobody yet">Nobody has registered for this event.</EmptyState>

@@ -11,8 +11,8 @@ const UNREACHABLE = {
 } as const
 
 /**
- * Calls actions, shows what went wrong, and reads the page anew after each that worked. `run` resolves to
- * the result, also where it is a refusal; `busy` while one is under way.
+ * Runs server actions, shows their errors, and refreshes the page after each success. `run`
+ * resolves to the result, including a refusal. `busy` is true while an action runs.
  */
 export function useStaffWork() {
   const router = useRouter()

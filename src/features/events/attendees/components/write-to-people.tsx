@@ -14,7 +14,7 @@ import { useStaffWork } from './use-staff-work'
 
 const EMPTY: Draft = { to: 'seats', subject: '', text: '' }
 
-/** A button that writes to the people of an event: a text, then a question with their number. */
+/** The button that writes to the attendees. Asks for confirmation with the number of recipients. */
 export function WriteToPeople({ event, counts }: { event: EventRef; counts: Counts }) {
   const [key, setKey] = useState<string | null>(null)
   const [draft, setDraft] = useState<Draft>(EMPTY)

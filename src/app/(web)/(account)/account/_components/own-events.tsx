@@ -2,7 +2,6 @@ import { AccountSection } from '@/features/accounts/account/components/account-s
 import { OwnCalendar } from '@/features/accounts/account/components/own-calendar'
 import { OwnSeats } from '@/features/events/components/own-seats'
 
-/** What somebody takes part in, at the beginning of their account. */
 export function OwnEvents({ viewerId }: { viewerId: number }) {
   return (
     <>

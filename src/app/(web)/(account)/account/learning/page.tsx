@@ -9,7 +9,6 @@ import { requireViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { title: 'My Learning' }
 
-/** Where somebody was, what is next and what they asked, in five parts. */
 export default async function LearningPage({ searchParams }: PageProps<'/account/learning'>) {
   const { id: userId } = await requireViewer('/account/learning')
   const query = await searchParams

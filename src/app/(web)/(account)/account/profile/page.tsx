@@ -5,7 +5,6 @@ import { OwnEvents } from '../_components/own-events'
 
 export const metadata: Metadata = { title: 'Account Settings' }
 
-/** The own profile. */
 export default async function ProfilePage() {
   const viewer = await requireViewer('/account/profile')
   return (

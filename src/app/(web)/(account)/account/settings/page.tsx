@@ -7,7 +7,6 @@ import { requireViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { title: 'Settings' }
 
-/** Password, notifications, sessions, data and deletion of the own account. */
 export default async function SettingsPage() {
   const viewer = await requireViewer('/account/settings')
   return (

@@ -4,7 +4,7 @@ import { getSiteInfo } from '@/features/site/queries'
 
 type Context = { params: Promise<{ file: string }> }
 
-/** `GET /calendar/{secret}.ics`: one's own events, for the calendar program that has this address. */
+/** `GET /calendar/{secret}.ics`: the calendar feed of a user's own events. */
 export const GET = ownEndpoint(async (_request: Request, { params }: Context) => {
   const [{ file }, { brand }] = await Promise.all([params, getSiteInfo()])
   return ownCalendarResponse(file, brand)

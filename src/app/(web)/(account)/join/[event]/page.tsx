@@ -9,7 +9,7 @@ import { requireViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { title: 'Join', robots: { index: false } }
 
-/** The way into an event for people with a seat: onwards in time, else when to come back. */
+/** Redirects attendees to the event when it is open, otherwise says when to return. */
 export default async function JoinPage({ params }: PageProps<'/join/[event]'>) {
   const { event: segment } = await params
   const viewer = await requireViewer(`/join/${segment}`)
@@ -31,7 +31,6 @@ export default async function JoinPage({ params }: PageProps<'/join/[event]'>) {
   )
 }
 
-/** When the way in opens; without one, when and where the event takes place. */
 function When({ join: { event, opensAt }, timeZone }: { join: Join; timeZone: string }) {
   const span = formatSpan(event.joinLink ? { startsAt: opensAt } : event, timeZone)
   const place = event.joinLink || !event.place ? '' : `, ${event.place}`

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { AppLink } from '@/components/ui/app-link'
 
-/** From a form back to its list: "Back to Tutorials". */
 export function BackLink({ href, label }: { href: string; label: string }) {
   return (
     <AppLink

@@ -2,7 +2,6 @@ import { ReauthenticationLink } from '@/components/reauthentication/link'
 import { buttonClass } from '@/components/ui/button-class'
 import type { SheetList } from '@/domain/spreadsheets/columns'
 
-/** A list as a file for spreadsheets. */
 export function ExportLink({ list }: { list: SheetList }) {
   return (
     <ReauthenticationLink

@@ -37,12 +37,12 @@ const SHOW = {
 
 type Props = {
   kind: 'workshop' | 'webinar'
-  /** From the address: a number, or anything. */
+  /** From the URL, not validated. */
   id: string
   query: SearchParams
 }
 
-/** The page People of an event. Call behind `requireAdmin`. */
+/** The People page of an event. Call it after `requireAdmin`. */
 export async function PeopleOfEvent({ kind, id, query }: Props) {
   if (!(await mayReadPersonalData())) return <ConfirmToRead title="People" />
   const number = toRecordId(id)

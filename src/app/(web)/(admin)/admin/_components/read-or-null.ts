@@ -2,7 +2,7 @@ import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import { cms } from '@/server/cms'
 
-/** Reads something; a failure is logged as `message` and null, so that the page can say so. */
+/** On failure it logs `message` and returns null, so that the page can show an error. */
 export async function readOrNull<Result>(message: string, read: () => Promise<Result>) {
   try {
     return await read()

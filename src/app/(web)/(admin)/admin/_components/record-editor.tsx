@@ -5,18 +5,17 @@ import { toRecordId } from '@/server/open-record'
 import { readOrNull } from './read-or-null'
 
 type Props<Opened> = {
-  /** From the address: a number, or anything. */
+  /** From the URL, not validated. */
   id: string
-  /** The status text meanwhile: "Loading tutorial data...". */
+  /** The loading text: "Loading tutorial data...". */
   loading: string
-  /** The toast on `backTo` when there is no such record or it cannot be read. */
+  /** The toast on `backTo` if the record is missing or unreadable. */
   failed: string
   backTo: string
   find: (id: number) => Promise<Opened | null>
   children: (record: Opened) => ReactNode
 }
 
-/** Loads a stored record into its form. */
 export function RecordEditor<Opened>(props: Props<Opened>) {
   return (
     <Suspense

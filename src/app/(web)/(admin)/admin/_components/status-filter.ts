@@ -1,6 +1,5 @@
 import type { ListFilter } from '@/components/records/list-toolbar'
 
-/** Published, draft or thrown away: the filter that all lists of content share. */
 export const STATUS_FILTER: ListFilter = {
   name: 'status',
   label: 'Status',

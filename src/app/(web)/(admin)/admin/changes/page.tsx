@@ -13,7 +13,6 @@ import { RecordList } from '../_components/record-list'
 
 export const generateMetadata = adminTitle('Recent Changes')
 
-/** The audit log, page by page. */
 export default async function AdminChangesPage({ searchParams }: PageProps<'/admin/changes'>) {
   await requireAdmin()
   const page = Math.min(100_000, Math.max(1, Math.trunc(Number((await searchParams).page)) || 1))

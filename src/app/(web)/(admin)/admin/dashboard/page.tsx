@@ -8,7 +8,6 @@ import { Today, TodaySkeleton } from './_components/today'
 
 export const generateMetadata = adminTitle('Admin Dashboard')
 
-/** The overview: totals, quick actions, and what an administrator looks for in the morning. */
 export default async function AdminDashboardPage() {
   const viewer = await requireAdmin()
   return (

@@ -9,7 +9,6 @@ import { BackLink } from '../_components/back-link'
 
 export const generateMetadata = adminTitle('Questions')
 
-/** All waiting questions, to be answered one after the other. */
 export default async function AdminQuestionsPage() {
   await requireAdmin()
   return (

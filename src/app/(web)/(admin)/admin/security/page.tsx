@@ -13,7 +13,6 @@ export const generateMetadata = adminTitle('Security Events')
 
 const HERE = '/admin/security'
 
-/** The security events of the audit log, page by page. */
 export default async function AdminSecurityPage({ searchParams }: PageProps<'/admin/security'>) {
   await requireAdmin()
   const query = await searchParams

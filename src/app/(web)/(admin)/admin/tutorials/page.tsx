@@ -22,7 +22,6 @@ const FILTERS = [
   STATUS_FILTER,
 ]
 
-/** The tutorials of the dashboard. */
 export default async function AdminTutorialsPage({ searchParams }: PageProps<'/admin/tutorials'>) {
   await requireAdmin()
   const query = await searchParams

@@ -18,7 +18,7 @@ const ROLES = [
   { value: 'admin', label: 'Admin' },
 ]
 
-/** Everybody with an account, to look at. Roles are changed in the back office. */
+/** All accounts, read-only. Roles are changed in the back office. */
 export default async function AdminUsersPage({ searchParams }: PageProps<'/admin/users'>) {
   const { id: viewer } = await requireAdmin()
   if (!(await mayReadPersonalData())) return <ConfirmToRead title="User Management" />

@@ -15,7 +15,6 @@ import { STATUS_FILTER } from '../_components/status-filter'
 
 export const generateMetadata = adminTitle('Webinars')
 
-/** The webinars of the dashboard. */
 export default async function AdminWebinarsPage({ searchParams }: PageProps<'/admin/webinars'>) {
   await requireAdmin()
   const query = await searchParams

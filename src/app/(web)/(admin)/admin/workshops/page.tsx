@@ -23,7 +23,6 @@ const FILTERS = [
   STATUS_FILTER,
 ]
 
-/** The workshops of the dashboard, with the questions of one of them opened. */
 export default async function AdminWorkshopsPage({ searchParams }: PageProps<'/admin/workshops'>) {
   await requireAdmin()
   const query = await searchParams

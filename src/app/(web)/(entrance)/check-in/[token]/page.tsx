@@ -9,8 +9,8 @@ import { getViewer } from '@/server/viewer'
 export const generateMetadata = adminTitle('Check in')
 
 /**
- * What the QR code of a seat leads to: administrators see whose it is and check them in by a press, everybody
- * else sees a page that is not there. It writes nothing.
+ * The target of a seat's QR code. Administrators see the attendee and can check them in; everyone
+ * else gets a 404. Rendering writes nothing.
  */
 export default async function CheckInPage({ params }: PageProps<'/check-in/[token]'>) {
   const viewer = await getViewer()

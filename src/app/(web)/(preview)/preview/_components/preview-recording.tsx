@@ -4,14 +4,13 @@ import { AskAt } from '@/features/questions/components/ask-at'
 import type { PictureSource } from '@/lib/catalogue/picture'
 import type { Recording } from '@/lib/transcript/recording'
 
-/** The recording of a draft as its page will show it. Nobody's progress is kept here. */
+/** The recording of a draft as its page will show it. Stores no progress. */
 export function PreviewRecording({
   recording,
   asking,
   ...shown
 }: {
   recording: Recording
-  /** The page of its questions. */
   asking: string
   title: string
   picture: PictureSource

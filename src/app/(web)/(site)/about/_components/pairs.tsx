@@ -1,4 +1,3 @@
-/** A titled list of short statements, ruled like a ledger; `numbered` for reasons in an order. */
 export function Pairs({
   title,
   items,

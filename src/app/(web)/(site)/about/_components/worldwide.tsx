@@ -1,4 +1,3 @@
-/** The school's reach as one wide band: "1,000+ Students Worldwide". */
 export function Worldwide({
   students,
   satisfaction,
@@ -18,7 +17,7 @@ export function Worldwide({
   )
 }
 
-/** "1000+" reads "1,000+" in running text. */
+/** "1000+" → "1,000+". */
 function withComma(figure: string): string {
   return figure.replace(/\d{4,}/, (digits) => Number(digits).toLocaleString('en-US'))
 }

@@ -1,7 +1,6 @@
 import { Surface } from '@/components/ui/surface'
 import type { SiteInfo } from '@/features/site/dto'
 
-/** Where and when to reach the team besides the form. */
 export function ContactPanel({ site }: { site: SiteInfo }) {
   const { address, email, officeHours, phone } = site
   return (

@@ -12,7 +12,7 @@ import { getReference } from '../_reference'
 
 export const revalidate = 3600
 
-/** None at build time: each is made when somebody first asks for it, and cached. */
+/** Builds no page ahead; each is rendered on first request and cached. */
 export function generateStaticParams() {
   return []
 }
@@ -24,7 +24,6 @@ export async function generateMetadata({ params }: GroupProps): Promise<Metadata
   return pageMetadata({ title: `API: ${group.name}`, description: group.description, path })
 }
 
-/** The operations of one collection or global with their examples, and its fields. */
 export default async function ReferencePage({ params }: GroupProps) {
   const { group, links, path } = await getGroup(params)
   const above = (

@@ -11,10 +11,7 @@ import { TOO_MANY_SEARCHES } from '@/lib/search/search'
 
 type FaqPageProps = { query?: string; isFlood?: boolean }
 
-/**
- * The page of frequent questions, with what was searched when the server knows it. `isFlood`:
- * it was searched too often, and the questions are not looked through.
- */
+/** The FAQ page, filtered by `query`. `isFlood` skips the search because of the rate limit. */
 export async function FaqPage({ query = '', isFlood = false }: FaqPageProps) {
   const { groups, isUnavailable } = isFlood
     ? { groups: [], isUnavailable: undefined }

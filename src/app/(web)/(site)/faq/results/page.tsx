@@ -9,10 +9,7 @@ export const metadata: Metadata = {
   alternates: { canonical: '/faq' },
 }
 
-/**
- * Where /faq?q= is rewritten to: the search for visitors without JavaScript, and shared links. It
- * counts among the searches of the site.
- */
+/** The rewrite target of /faq?q=. Counts against the search rate limit. */
 export default async function FaqResults({ searchParams }: PageProps<'/faq/results'>) {
   const { q } = await searchParams
   const query = typeof q === 'string' ? q.slice(0, LONGEST_QUERY) : ''

@@ -3,7 +3,6 @@ import { RecordNotFound } from '@/components/record-not-found'
 
 export const metadata: Metadata = { title: 'Tutorial not found' }
 
-/** The page for an unknown tutorial. */
 export default function TutorialNotFound() {
   return <RecordNotFound title="Tutorial not found." href="/tutorials" label="All tutorials" />
 }

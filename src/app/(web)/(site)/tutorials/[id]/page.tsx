@@ -13,7 +13,7 @@ import { StructuredData } from './_components/structured-data'
 
 export const revalidate = 3600
 
-/** None at build time: each is made when somebody first asks for it, and cached. */
+/** Builds no page ahead; each is rendered on first request and cached. */
 export function generateStaticParams() {
   return []
 }
@@ -26,7 +26,6 @@ export async function generateMetadata({ params }: TutorialProps): Promise<Metad
   return pageMetadata({ title, description, path, hasPicture: true, isEmbeddable: true })
 }
 
-/** One tutorial, by its number or slug. */
 export default async function TutorialPage({ params }: TutorialProps) {
   const [tutorial, { answersArePublic, brand }] = await Promise.all([
     getTutorial(params),

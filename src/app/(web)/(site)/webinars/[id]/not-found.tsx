@@ -3,7 +3,6 @@ import { RecordNotFound } from '@/components/record-not-found'
 
 export const metadata: Metadata = { title: 'Webinar not found' }
 
-/** The page for an unknown webinar. */
 export default function WebinarNotFound() {
   return <RecordNotFound title="Webinar not found." href="/webinars" label="All webinars" />
 }

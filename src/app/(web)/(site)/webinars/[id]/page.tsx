@@ -17,7 +17,7 @@ import { StructuredData } from './_components/structured-data'
 
 export const revalidate = 3600
 
-/** None at build time: each is made when somebody first asks for it, and cached. */
+/** Builds no page ahead; each is rendered on first request and cached. */
 export function generateStaticParams() {
   return []
 }
@@ -30,7 +30,6 @@ export async function generateMetadata({ params }: WebinarProps): Promise<Metada
   return pageMetadata({ title, description, path, hasPicture: true, isEmbeddable: true })
 }
 
-/** One webinar, by its number or slug. */
 export default async function WebinarPage({ params }: WebinarProps) {
   const [webinar, { answersArePublic, brand, timeZone }] = await Promise.all([
     getWebinar(params),
@@ -72,7 +71,7 @@ async function getWebinar(params: WebinarProps['params']) {
   return found ?? notFound()
 }
 
-/** Outside the component, because a render may not read the clock twice. */
+/** Outside the component, because a render must not read the clock directly. */
 function now(): number {
   return Date.now()
 }

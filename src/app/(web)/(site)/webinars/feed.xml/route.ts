@@ -4,7 +4,6 @@ import { getSiteInfo } from '@/features/site/queries'
 export const dynamic = 'force-static'
 export const revalidate = 3600
 
-/** `GET /webinars/feed.xml`: the newest webinars as an Atom feed. */
 export async function GET() {
   return feedResponse('webinars', (await getSiteInfo()).brand)
 }

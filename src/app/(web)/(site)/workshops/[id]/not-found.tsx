@@ -3,7 +3,7 @@ import { RecordNotFound } from '@/components/record-not-found'
 
 export const metadata: Metadata = { title: 'Workshop not found' }
 
-/** The page for an unknown workshop, here and below. */
+/** Also covers the pages below a workshop. */
 export default function WorkshopNotFound() {
   return <RecordNotFound title="Workshop not found." href="/workshops" label="Browse Workshops" />
 }

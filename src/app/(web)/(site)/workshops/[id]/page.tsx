@@ -18,7 +18,7 @@ import { StructuredData } from './_components/structured-data'
 
 export const revalidate = 3600
 
-/** None at build time: each is made when somebody first asks for it, and cached. */
+/** Builds no page ahead; each is rendered on first request and cached. */
 export function generateStaticParams() {
   return []
 }
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: WorkshopProps): Promise<Metad
   return pageMetadata({ title, description, path, hasPicture: true, isEmbeddable: true })
 }
 
-/** One workshop, by its number or slug; the same bytes for every visitor. */
+/** A workshop by its id or slug, identical for every visitor. */
 export default async function WorkshopPage({ params }: WorkshopProps) {
   const [workshop, { answersArePublic, brand, timeZone }] = await Promise.all([
     getWorkshop(params),
@@ -77,7 +77,7 @@ async function getWorkshop(params: WorkshopProps['params']) {
   return found ?? notFound()
 }
 
-/** Outside the component, because a render may not read the clock twice. */
+/** Outside the component, because a render must not read the clock directly. */
 function now(): number {
   return Date.now()
 }

@@ -7,8 +7,8 @@ import { cms } from '@/server/cms'
 import { requireViewer } from '@/server/viewer'
 
 /**
- * `GET /join/{event}/go`: notes once that somebody came, and leads on to where the event takes place. A browser that only fetches ahead comes to nothing; whoever comes too early or too late is
- * sent to the page that says so.
+ * `GET /join/{event}/go`: records attendance once and redirects to the event. Prefetches get 204.
+ * Outside the joining time it redirects to the page that says when to return.
  */
 export const GET = ownEndpoint(
   async (request: Request, { params }: RouteContext<'/join/[event]/go'>) => {
@@ -23,7 +23,7 @@ export const GET = ownEndpoint(
   },
 )
 
-/** Somebody's own navigation; browsers say so, and programs that say nothing are believed. */
+/** Whether the request is a real navigation. Clients without Sec-Fetch headers are trusted. */
 function isVisit(headers: Headers): boolean {
   if (headers.get('purpose') === 'prefetch' || headers.get('sec-purpose')?.includes('prefetch')) {
     return false

@@ -5,5 +5,4 @@ const { generateMetadata, AskPage } = askPage({ kind: 'tutorial', find: findTuto
 
 export { generateMetadata }
 
-/** Questions and answers about a tutorial; `askPage` asks who is there. */
 export default AskPage

@@ -5,5 +5,4 @@ const { generateMetadata, AskPage } = askPage({ kind: 'webinar', find: findWebin
 
 export { generateMetadata }
 
-/** Questions and answers about a webinar; `askPage` asks who is there. */
 export default AskPage

@@ -9,7 +9,7 @@ import { requireViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { title: 'Your seat', robots: { index: false } }
 
-/** One's seat at a webinar: to confirm after signing in, to see and to give back. */
+/** Confirms, shows or cancels the viewer's seat at a webinar. */
 export default async function WebinarRegisterPage({
   params,
   searchParams,

@@ -5,5 +5,4 @@ const { generateMetadata, AskPage } = askPage({ kind: 'workshop', find: findWork
 
 export { generateMetadata }
 
-/** Questions and answers about a workshop; `askPage` asks who is there. */
 export default AskPage

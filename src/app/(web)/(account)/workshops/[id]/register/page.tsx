@@ -11,7 +11,7 @@ import { requireViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { title: 'Your seat', robots: { index: false } }
 
-/** One's seat at a workshop: to confirm after signing in, to see and to give back. */
+/** Confirms, shows or cancels the viewer's seat at a workshop. */
 export default async function WorkshopRegisterPage({
   params,
   searchParams,

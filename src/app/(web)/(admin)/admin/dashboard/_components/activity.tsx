@@ -12,7 +12,6 @@ import { readOrNull } from '../../_components/read-or-null'
 
 const FAILED = 'Could not load the latest activity.'
 
-/** The last 30 days, the events to come and who changed what. */
 export async function Activity() {
   const timeZone = await siteTimeZone()
   const loaded = await readOrNull(FAILED, () =>
@@ -53,7 +52,6 @@ export async function Activity() {
   )
 }
 
-/** The shape of `Activity` while it loads. */
 export function ActivitySkeleton() {
   return (
     <div className="flex flex-col gap-4">

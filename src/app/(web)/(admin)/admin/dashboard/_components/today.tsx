@@ -10,7 +10,6 @@ import { readOrNull } from '../../_components/read-or-null'
 
 const FAILED = 'Could not load the figures.'
 
-/** The four totals and the questions that wait. */
 export async function Today() {
   const figures = await readOrNull(FAILED, () => Promise.all([countTotals(), findWaiting()]))
   if (!figures) return <FetchFailed message={FAILED} />
@@ -48,7 +47,6 @@ export async function Today() {
   )
 }
 
-/** The shape of `Today` while it loads. */
 export function TodaySkeleton() {
   return (
     <div className="flex flex-col gap-4">

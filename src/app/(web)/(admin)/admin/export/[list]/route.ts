@@ -5,9 +5,7 @@ import { asViewer } from '@/server/cms'
 import { csvResponse, logExport } from '@/server/stream-csv'
 import { requireAdmin } from '@/server/viewer'
 
-/**
- * `GET /admin/export/{users|questions|messages|workshops|webinars|tutorials}`: the whole list as CSV, streamed.
- */
+/** `GET /admin/export/{list}`: streams the whole list as CSV. */
 export const GET = ownEndpoint(
   async (_request: Request, { params }: RouteContext<'/admin/export/[list]'>) => {
     const viewer = await requireAdmin()

@@ -12,7 +12,6 @@ import { BackLink } from '../../_components/back-link'
 
 export const generateMetadata = adminTitle('Import CSV')
 
-/** Where a file of a spreadsheet is chosen. */
 export default async function ImportPage({ params }: PageProps<'/admin/import/[list]'>) {
   const viewer = await requireAdmin()
   const { list } = await params

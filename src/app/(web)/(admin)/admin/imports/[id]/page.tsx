@@ -17,7 +17,6 @@ import { BackLink } from '../../_components/back-link'
 
 export const generateMetadata = adminTitle('Import')
 
-/** An import: what its rows would do, how far it is, and what it did. */
 export default async function OneImportPage({
   params,
   searchParams,

@@ -5,7 +5,6 @@ import { RecordFrame } from '../../_components/record-frame'
 
 export const generateMetadata = adminTitle('New Tutorial')
 
-/** A new tutorial. */
 export default async function NewTutorialPage() {
   await requireAdmin()
   return (

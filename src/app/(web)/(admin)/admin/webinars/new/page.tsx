@@ -7,7 +7,6 @@ import { RecordFrame } from '../../_components/record-frame'
 
 export const generateMetadata = adminTitle('New Webinar')
 
-/** A new webinar. */
 export default async function NewWebinarPage() {
   await requireAdmin()
   const timeZone = await siteTimeZone()

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { AnswerDesk } from '@/components/answer-desk/answer-desk'
 import { listDeskFilter } from '@/features/questions/desk-queries'
 
-/** The answer desk below the workshops, as long as a question waits; the page of its own has more. */
+/** The answer desk below the workshop list, shown while questions are waiting. */
 export async function WaitingQuestions() {
   const targets = await listDeskFilter()
   if (targets.length === 0) return null

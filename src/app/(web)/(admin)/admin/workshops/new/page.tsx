@@ -6,7 +6,6 @@ import { RecordFrame } from '../../_components/record-frame'
 
 export const generateMetadata = adminTitle('New Workshop')
 
-/** A new workshop. */
 export default async function NewWorkshopPage() {
   await requireAdmin()
   return (

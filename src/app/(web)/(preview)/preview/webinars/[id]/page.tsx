@@ -9,7 +9,7 @@ import { PreviewRecording } from '../../_components/preview-recording'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
 
-/** The newest version of a webinar as its page will show it; for staff, beside the form in /cms. */
+/** The latest version, drafts included, for staff. */
 export default async function WebinarPreviewPage({ params }: { params: Promise<{ id: string }> }) {
   await requireStaff()
   const [webinar, { timeZone }] = await Promise.all([

@@ -11,7 +11,7 @@ import { PreviewRecording } from '../../_components/preview-recording'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
 
-/** The newest version of a workshop as its page will show it; for staff, beside the form in /cms. */
+/** The latest version, drafts included, for staff. */
 export default async function WorkshopPreviewPage({ params }: { params: Promise<{ id: string }> }) {
   await requireStaff()
   const [preview, { timeZone }] = await Promise.all([

@@ -4,7 +4,6 @@ import { toBreadcrumbsJsonLd } from '@/features/site/breadcrumbs-json-ld'
 import type { TutorialDetail } from '@/features/tutorials/dto'
 import { toVideoJsonLd } from '@/features/tutorials/tutorial-json-ld'
 
-/** The tutorial as search engines read it: a video, if it has one, and its place on the site. */
 export function StructuredData({ tutorial, brand }: { tutorial: TutorialDetail; brand: string }) {
   const video = toVideoJsonLd(tutorial, { siteUrl: env.SITE_URL, brand })
   const steps = [

@@ -5,12 +5,11 @@ import { findTutorial } from '@/features/tutorials/queries'
 export const dynamic = 'force-static'
 export const revalidate = 3600
 
-/** None at build time: each is drawn when somebody first asks for it, and cached. */
+/** Builds no picture ahead; each is drawn on first request and cached. */
 export function generateStaticParams() {
   return []
 }
 
-/** `GET /tutorials/{id}/share.png`: what a link to the tutorial shows where it is shared. */
 export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }) {
   const [found, { brand }] = await Promise.all([findTutorial((await params).id), getSiteInfo()])
   return drawSharePicture(

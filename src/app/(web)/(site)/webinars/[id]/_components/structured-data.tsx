@@ -5,7 +5,6 @@ import type { WebinarDetail } from '@/features/webinars/dto'
 import { toWebinarJsonLd } from '@/features/webinars/webinar-json-ld'
 import { toReplayJsonLd } from '@/lib/catalogue/video-json-ld'
 
-/** The webinar as search engines read it: an event, its replay if it has one, and its place on the site. */
 export function StructuredData({ webinar, brand }: { webinar: WebinarDetail; brand: string }) {
   const site = { siteUrl: env.SITE_URL, brand }
   const replay = toReplayJsonLd('webinars', webinar, site)

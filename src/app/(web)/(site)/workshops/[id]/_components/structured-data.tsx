@@ -5,7 +5,6 @@ import type { WorkshopDetail } from '@/features/workshops/dto'
 import { toReplayJsonLd } from '@/lib/catalogue/video-json-ld'
 import { toCourseJsonLd, toWorkshopEventJsonLd } from '@/features/workshops/workshop-json-ld'
 
-/** The workshop as search engines read it: a course, an event when it has a date, its replay, its place. */
 export function StructuredData({ workshop, brand }: { workshop: WorkshopDetail; brand: string }) {
   const site = { siteUrl: env.SITE_URL, brand }
   const event = toWorkshopEventJsonLd(workshop, site)

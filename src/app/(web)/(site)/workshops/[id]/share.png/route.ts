@@ -6,12 +6,11 @@ import { formatSpan } from '@/lib/time/dates'
 export const dynamic = 'force-static'
 export const revalidate = 3600
 
-/** None at build time: each is drawn when somebody first asks for it, and cached. */
+/** Builds no picture ahead; each is drawn on first request and cached. */
 export function generateStaticParams() {
   return []
 }
 
-/** `GET /workshops/{id}/share.png`: what a link to the workshop shows where it is shared. */
 export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }) {
   const [found, { brand, timeZone }] = await Promise.all([
     findWorkshop((await params).id),

@@ -8,8 +8,8 @@ type Context = { params: Promise<{ id: string }> }
 const HEADERS = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' }
 
 /**
- * `GET /api/viewer/workshops/{id}/resources` → `{ resources: [{ name, link }] }` for signed-in
- * people. 401 for visitors, 404 for a workshop that the person may not read.
+ * `GET /api/viewer/workshops/{id}/resources` → `{ resources: [{ name, link }] }`. 401 for visitors,
+ * 404 for a workshop that the user may not read.
  */
 export const GET = ownEndpoint(async (_request: Request, { params }: Context) => {
   if (!(await getViewer())) throw new AppError('unauthorized', 'Sign in to access resources')

@@ -10,7 +10,7 @@ import { isSheetList } from '@/domain/spreadsheets/columns'
 
 type Context = RouteContext<'/admin/import/[list]/file'>
 
-/** `GET /admin/import/{workshops|webinars|tutorials}/file`: the template. */
+/** `GET /admin/import/{workshops|webinars|tutorials}/file`: the CSV template. */
 export const GET = ownEndpoint(async (_request: Request, { params }: Context) => {
   await requireAdmin()
   const { list } = await params
@@ -19,7 +19,7 @@ export const GET = ownEndpoint(async (_request: Request, { params }: Context) =>
   return csvResponse({ name: `${list}-template`, head, read: async () => ({ rows, last: null }) })
 })
 
-/** `POST` there: takes a file, returns `{ id }` of its import. */
+/** `POST` on the same path: uploads a file and returns `{ id }` of its import. */
 export const POST = ownEndpoint(
   async (request: Request, { params }: Context) => {
     const viewer = await requireAdminInAction()

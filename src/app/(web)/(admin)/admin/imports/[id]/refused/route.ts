@@ -6,7 +6,7 @@ import { csvResponse } from '@/server/stream-csv'
 import { requireAdmin } from '@/server/viewer'
 import { refusedHead, refusedLines } from '@/domain/spreadsheets/sheet-import'
 
-/** `GET /admin/imports/{id}/refused`: the rows that an import refused, each with why. */
+/** `GET /admin/imports/{id}/refused`: the rejected rows of an import with their reasons. */
 export const GET = ownEndpoint(
   async (_request: Request, { params }: RouteContext<'/admin/imports/[id]/refused'>) => {
     const viewer = await requireAdmin()

@@ -9,7 +9,6 @@ import { RecordFrame } from '../../../_components/record-frame'
 
 export const generateMetadata = adminTitle('Edit Tutorial')
 
-/** A stored tutorial in its form. */
 export default async function EditTutorialPage({
   params,
 }: PageProps<'/admin/tutorials/edit/[id]'>) {

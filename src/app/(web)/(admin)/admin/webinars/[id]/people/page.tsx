@@ -4,7 +4,6 @@ import { PeopleOfEvent } from '../../../_components/people-of-event'
 
 export const generateMetadata = adminTitle('People')
 
-/** Who has a seat at a webinar, who waits and who came. */
 export default async function WebinarPeoplePage({
   params,
   searchParams,

@@ -10,7 +10,6 @@ import { RecordFrame } from '../../../_components/record-frame'
 
 export const generateMetadata = adminTitle('Edit Webinar')
 
-/** A stored webinar in its form. */
 export default async function EditWebinarPage({ params }: PageProps<'/admin/webinars/edit/[id]'>) {
   await requireAdmin()
   const { id } = await params

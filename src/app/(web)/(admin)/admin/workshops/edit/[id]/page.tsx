@@ -10,7 +10,6 @@ import { RecordFrame } from '../../../_components/record-frame'
 
 export const generateMetadata = adminTitle('Edit Workshop')
 
-/** A stored workshop in its form. */
 export default async function EditWorkshopPage({
   params,
 }: PageProps<'/admin/workshops/edit/[id]'>) {

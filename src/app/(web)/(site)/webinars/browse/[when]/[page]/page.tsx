@@ -9,10 +9,10 @@ import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue/catalogue
 import { SITE_PAGES } from '@/lib/site/site-pages'
 import { pageMetadata } from '../../../../../page-metadata'
 
-/** As that of the first page. */
+/** In seconds, as on the first page. */
 export const revalidate = 120
 
-/** None at build time: each is made when somebody first asks for it, and cached. */
+/** Builds no page ahead; each is rendered on first request and cached. */
 export function generateStaticParams() {
   return []
 }
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: BrowseProps): Promise<Metadat
   })
 }
 
-/** A filtered or further page of the list, reached as /webinars?when=…&page=… */
+/** A filtered or later page, rewritten from /webinars?when=…&page=… */
 export default async function BrowsePage({ params }: BrowseProps) {
   const { when, page } = await read(params)
   const [found, { timeZone }] = await Promise.all([listWebinars({ when, page }), getSiteInfo()])

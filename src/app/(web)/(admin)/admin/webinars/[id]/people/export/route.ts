@@ -5,7 +5,6 @@ import { findAttendedEvent } from '@/features/events/attendees/queries'
 import { toRecordId } from '@/server/open-record'
 import { requireAdmin } from '@/server/viewer'
 
-/** `GET /admin/webinars/{id}/people/export`: the people of a webinar as CSV. */
 export const GET = ownEndpoint(
   async (_request: Request, { params }: RouteContext<'/admin/webinars/[id]/people/export'>) => {
     const viewer = await requireAdmin()

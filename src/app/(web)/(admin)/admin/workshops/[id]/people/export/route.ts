@@ -5,7 +5,6 @@ import { findAttendedEvent } from '@/features/events/attendees/queries'
 import { toRecordId } from '@/server/open-record'
 import { requireAdmin } from '@/server/viewer'
 
-/** `GET /admin/workshops/{id}/people/export`: the people of a workshop as CSV. */
 export const GET = ownEndpoint(
   async (_request: Request, { params }: RouteContext<'/admin/workshops/[id]/people/export'>) => {
     const viewer = await requireAdmin()

@@ -8,7 +8,7 @@ import { pageMetadata } from '../../../../../../page-metadata'
 
 export const revalidate = 3600
 
-/** None at build time: each is made when somebody first asks for it, and cached. */
+/** Builds no page ahead; each is rendered on first request and cached. */
 export function generateStaticParams() {
   return []
 }
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: BrowseProps): Promise<Metadat
   })
 }
 
-/** A filtered or further page, reached as /tutorials?category=…&difficulty=…&page=… */
+/** A filtered or later page, rewritten from /tutorials?category=…&difficulty=…&page=… */
 export default async function BrowsePage({ params }: BrowseProps) {
   const { filters, page } = await read(params)
   const found = await listTutorials({ ...filters, page })
