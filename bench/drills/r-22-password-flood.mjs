@@ -54,12 +54,12 @@ function attacksOn({ attacker, victim: { email } }) {
   /** @type {(name: string, clients: number, post: (client: number) => Options, changed?: object) => Attack} */
   const attack = (name, clients, post, changed) => ({ ...usual, name, clients, post, ...changed })
   // Another account each time, so that the work is done and no limit of one account helps.
-  const denyAll = () => ({ email: `nobody-${Math.random()}@people.test`, password: WRONG })
+  const stranger = () => ({ email: `nobody-${Math.random()}@people.test`, password: WRONG })
   const guess = { email, password: WRONG }
   const empty = { path: '/api/account/login', everyMs: 1000 }
   return [
-    attack('flood', 40, () => ({ json: denyAll() }), { others: 0, tries: 0 }),
-    attack('20 networks', 20, (client) => ({ json: denyAll(), from: `198.18.2.${client}` }), {
+    attack('flood', 40, () => ({ json: stranger() }), { others: 0, tries: 0 }),
+    attack('20 networks', 20, (client) => ({ json: stranger(), from: `198.18.2.${client}` }), {
       others: 0,
     }),
     attack('empty posts', 100, () => ({ json: {}, from: '198.18.0.1' }), empty),

@@ -168,8 +168,8 @@ describe.each(writes)('S-14 S-15 S-31 %s', (row) => {
       const taken = await takenFields({ name, actor, slug, operation })
       actual[actor] = taken.includes(field) ? ['yes'] : []
     }
-    const denyAll = { anonymous: [], user: [], editor: [], admin: [] }
-    expect(actual).toEqual(isOffered({ name, slug, operation }) ? table[row] : denyAll)
+    const noRoles = { anonymous: [], user: [], editor: [], admin: [] }
+    expect(actual).toEqual(isOffered({ name, slug, operation }) ? table[row] : noRoles)
   })
 })
 

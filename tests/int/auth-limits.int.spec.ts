@@ -149,8 +149,8 @@ test('S-111 a device cookie is no session; another account or a new password mak
   const cookie = await aKnownDevice(user)
   expect(await whoIs(cookie)).toBeNull()
   const from = aClientAddress()
-  const denyAll = { email: `nobody-${user.id}@people.test` }
-  for (const { email } of [user, other, denyAll]) {
+  const noAccount = { email: `nobody-${user.id}@people.test` }
+  for (const { email } of [user, other, noAccount]) {
     for (const limit of signInLimits(email, clientAt(from)).here) await spend(limit, 10)
   }
   const statusOf = async ({ email }: { email: string }, value = cookie) => {
@@ -160,7 +160,7 @@ test('S-111 a device cookie is no session; another account or a new password mak
   const both = await aKnownDevice(other, cookie)
   const [body = ''] = both.split('.')
   expect(await statusOf(user)).toBe(401)
-  expect([await statusOf(other), await statusOf(denyAll)]).toEqual([429, 429])
+  expect([await statusOf(other), await statusOf(noAccount)]).toEqual([429, 429])
   expect([await statusOf(other, both), await statusOf(user, both)]).toEqual([401, 401])
   expect(await statusOf(other, `${body}.${'A'.repeat(43)}`)).toBe(429)
   const change = { payload, client: clientAt(from), user, current: user.password }

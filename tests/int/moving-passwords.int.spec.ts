@@ -118,13 +118,13 @@ test('S-03 while imported hashes exist, every check does the work of one of them
   const strong = await anImported(6)
   const weak = await anImported(4)
   const own = await aUser(payload)
-  const denyAll = { email: 'nobody-at-all@people.test' }
+  const stranger = { email: 'nobody-at-all@people.test' }
   const unconfirmed = await aUser(payload)
   await onPool(
     payload,
     sql`update credentials set verified_at = null where user_id = ${unconfirmed.id}`,
   )
-  for (const { email } of [strong, weak, own, unconfirmed, denyAll]) {
+  for (const { email } of [strong, weak, own, unconfirmed, stranger]) {
     const rounds = recordRounds()
     const work = recordHashes()
     expect((await postLogin({ email, password: 'wrong-word' })).status).toBe(401)

@@ -1,6 +1,6 @@
 import { FetchFailed, LoadFailed } from '@/components/records/fetch-failed'
 import { ListToolbar } from '@/components/records/list-toolbar'
-import { ConfirmToRead } from '@/components/proof/confirm-to-read'
+import { ConfirmToRead } from '@/components/reauthentication/confirm-to-read'
 import { ReauthenticationLink } from '@/components/reauthentication/link'
 import { buttonClass } from '@/components/ui/button-class'
 import { PageHeader } from '@/components/ui/page-header'

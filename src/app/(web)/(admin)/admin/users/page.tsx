@@ -1,4 +1,4 @@
-import { ConfirmToRead } from '@/components/proof/confirm-to-read'
+import { ConfirmToRead } from '@/components/reauthentication/confirm-to-read'
 import { ReauthenticationLink } from '@/components/reauthentication/link'
 import { ListToolbar } from '@/components/records/list-toolbar'
 import { buttonClass } from '@/components/ui/button-class'
