@@ -76,7 +76,7 @@ describe('the previous slug of a published record', () => {
     payload.update({ collection: 'workshops', id, data, draft, overrideAccess: true })
   const unique = (name: string) => `${name}-${crypto.randomUUID()}`
 
-  test('M-03 C-08 a slug that was only a draft, or of a record that is off the site, does not redirect', async () => {
+  test('M-03 a slug that was only a draft, or of a record that is off the site, does not redirect', async () => {
     const [draft, first] = [unique('draft'), unique('first')]
     const { id } = await publish(first, { slug: first })
     await update(id, { slug: draft }, true)
@@ -90,7 +90,7 @@ describe('the previous slug of a published record', () => {
     expect(await mayExist(payload, 'workshops', draft)).toBe(false)
   })
 
-  test('M-03 C-08 chains collapse to one redirect, and changing back leaves no loop', async () => {
+  test('M-03 chains collapse to one redirect, and changing back leaves no loop', async () => {
     const [first, second, third] = [unique('first'), unique('second'), unique('third')]
     const { id } = await publish(first, { slug: first })
     await update(id, { slug: second })
@@ -101,7 +101,7 @@ describe('the previous slug of a published record', () => {
     expect([await lead(first), await lead(second)]).toEqual([null, first])
   })
 
-  test('M-03 C-08 a slug that changed while the record was off the site redirects after it is back', async () => {
+  test('M-03 a slug that changed while the record was off the site redirects after it is back', async () => {
     const [first, second] = [unique('first'), unique('second')]
     const { id } = await publish(first, { slug: first })
     await update(id, { _status: 'draft' })
@@ -110,7 +110,7 @@ describe('the previous slug of a published record', () => {
     expect(await lead(first)).toBe(second)
   })
 
-  test('M-03 C-08 a record that takes the slug wins, and keeps it when it changes its own', async () => {
+  test('M-03 a record that takes the slug wins, and keeps it when it changes its own', async () => {
     const [first, second] = [unique('first'), unique('second')]
     const { id } = await publish(first, { slug: first })
     await update(id, { slug: second })
@@ -121,7 +121,7 @@ describe('the previous slug of a published record', () => {
     expect(await lead(first)).toBe(moved)
   })
 
-  test('M-03 C-08 a slug made from a title takes no address that redirects', async () => {
+  test('M-03 a slug made from a title takes no address that redirects', async () => {
     const title = unique('Taken')
     const { id, slug } = await publish(title)
     await update(id, { slug: unique('elsewhere') })
@@ -130,7 +130,7 @@ describe('the previous slug of a published record', () => {
     expect(await lead(String(slug))).toMatch(/^elsewhere/)
   })
 
-  test('M-03 C-08 the slugs of a record that is deleted for good are forgotten', async () => {
+  test('M-03 the slugs of a record that is deleted for good are forgotten', async () => {
     const first = unique('first')
     const { id } = await publish(first, { slug: first })
     await update(id, { slug: unique('second') })
