@@ -273,3 +273,32 @@ test('M-57 what is typed into a new row stays, however late the form state comes
   await expect(page.locator('#field-resources__0__link')).toHaveValue('https://example.com/slides')
   await expect(page.locator('#field-gallery__0__name')).toHaveValue('The room')
 })
+
+test('M-57 what is typed while a draft is being saved stays, in every field', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'editor')
+  const { id } = await createByRest(context, 'workshops', { title: `Slow ${stamp()}` })
+  await page.goto(`/cms/collections/workshops/${id}`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/api\/workshops\/\d+\?.*autosave=true/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const saving = page.waitForRequest((request) => request.method() === 'PATCH')
+  const typed = { title: `Typed ${stamp()}`, description: 'Typed while saving', duration: '3 days' }
+  await page.locator('#field-title').fill(`First ${stamp()}`)
+  await saving
+  for (const [name, text] of Object.entries(typed)) await page.locator(`#field-${name}`).fill(text)
+  const stored = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  release()
+  await stored
+  const draft = () =>
+    context.request.get(`/api/workshops/${id}?draft=true&depth=0`).then((it) => it.json())
+  await expect.poll(draft).toMatchObject(typed)
+  for (const [name, text] of Object.entries(typed)) {
+    await expect(page.locator(`#field-${name}`)).toHaveValue(text)
+  }
+})

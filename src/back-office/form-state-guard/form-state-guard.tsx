@@ -2,9 +2,9 @@
 
 import { ServerFunctionsContext, useServerFunctions } from '@payloadcms/ui'
 import { useMemo, useRef, type ReactNode } from 'react'
-import { keepDelivered } from './keep-delivered'
+import { keepDelivered, keepUnsaved } from './keep-delivered'
 
-/** Preserves text typed into a new row while server responses are pending, see `keepDelivered`. */
+/** Preserves what is entered while responses of the server are pending. */
 export function FormStateGuard({ children }: { children: ReactNode }) {
   const functions = useServerFunctions()
   const delivered = useRef(new Set<string>())
@@ -13,7 +13,10 @@ export function FormStateGuard({ children }: { children: ReactNode }) {
       const result = await functions.getFormState(args)
       // Null for a failed request, undefined for an aborted one.
       if (!result?.state) return result
-      return { ...result, state: keepDelivered(result.state, delivered.current) }
+      const state = keepDelivered(result.state, delivered.current)
+      // With both, this is the state after a save.
+      const submitted = args.data && args.formState
+      return { ...result, state: submitted ? keepUnsaved(state, submitted) : state }
     }
     return { ...functions, getFormState }
   }, [functions])

@@ -1,6 +1,6 @@
 import type { FormState } from 'payload'
 import { expect, test } from 'vitest'
-import { keepDelivered } from './keep-delivered'
+import { keepDelivered, keepUnsaved } from './keep-delivered'
 
 /** A response with these rows, whose fields it calls new. */
 const stateOf = (...ids: string[]): FormState => ({
@@ -27,4 +27,30 @@ test('M-57 another row at the same place, and a field outside of rows, stay new'
   const plain: FormState = { title: { value: '', addedByServer: true } }
   keepDelivered(plain, delivered)
   expect(isNew(keepDelivered(plain, delivered), 'title')).toBe(true)
+})
+
+test('M-57 a save returns only the values that it changed', () => {
+  const submitted: FormState = {
+    title: { value: 'A' },
+    slug: { value: null },
+    image: {},
+    body: { value: { root: { b: 1, a: [1, 2] } } },
+  }
+  const saved = keepUnsaved(
+    {
+      title: { value: 'A', initialValue: 'A', valid: true },
+      slug: { value: 'a', initialValue: 'a' },
+      image: { value: null },
+      body: { value: { root: { a: [1, 2], b: 1 } } },
+      fresh: { value: 'x', addedByServer: true },
+    },
+    submitted,
+  )
+  expect(saved).toEqual({
+    title: { valid: true },
+    slug: { value: 'a', initialValue: 'a' },
+    image: {},
+    body: {},
+    fresh: { value: 'x', addedByServer: true },
+  })
 })

@@ -28,3 +28,31 @@ function keyOf(path: string, state: FormState): string | null {
   const row = state[list]?.rows?.[Number(at)]
   return row ? `${row.id}.${name}` : null
 }
+
+/**
+ * Removes the values that a save left as they were submitted, so that the form keeps its own. Payload
+ * protects only the field that was edited last; others would lose what was typed since.
+ */
+export function keepUnsaved(state: FormState, submitted: FormState): FormState {
+  return Object.fromEntries(
+    Object.entries(state).map(([path, field]) => {
+      const sent = submitted[path]
+      if (!sent || field.addedByServer || toComparable(sent.value) !== toComparable(field.value)) {
+        return [path, field]
+      }
+      const kept = { ...field }
+      delete kept.value
+      delete kept.initialValue
+      return [path, kept]
+    }),
+  )
+}
+
+/** PostgreSQL returns the keys of JSON in an order of its own. */
+function toComparable(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
