@@ -4,10 +4,11 @@ import { LRUCache } from 'lru-cache'
 /** Concurrent requests per client; one at a time beyond `USED_MUCH_MS`. */
 const PARALLEL = 2
 const USED_MUCH_MS = 250
-/** Event-loop time that a client may use before its requests are queued. */
+/**
+ * Event-loop time that a client may use before its requests are queued: enough for a class behind one
+ * address that opens a page at once.
+ */
 const BURST_MS = 2000
-/** Cheaper requests are limited only by `PARALLEL`, so a class behind one address is not slowed. */
-const FREE_MS = 5
 /** A longer request, such as a slow upload, releases its slot after this time. */
 const LONGEST_MS = 1000
 /** Extra charge for a request that outlasts `LONGEST_MS` or is aborted. */
@@ -92,7 +93,7 @@ export function createFairShare({ share, busyMs = eventLoopMs }) {
       isRunning = false
       inProgress -= 1
       client.running -= 1
-      usedBy(client, used > FREE_MS ? used : 0)
+      usedBy(client, used)
       startNext(client)
     }
     const late = setTimeout(stop, LONGEST_MS).unref()

@@ -60,8 +60,8 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
     setClientAddress({ trustProxy: settings.TRUST_PROXY }),
     ...(dev ? [] : [cachePages(cached), compress()]),
     throttlePasswords,
-    checkForm,
     ...(dev ? [] : [takeTurn]),
+    checkForm,
     ...(dev ? [] : [setContentPolicy, replaceFailures]),
   ]
   return runInOrder(steps, handle)
