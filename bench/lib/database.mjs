@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import pg from 'pg'
-import { postgresHome } from '../../operate/postgres/home.mjs'
-import { readPidFile } from '../../operate/postgres/pid-file.mjs'
-import { startPostgres } from '../../operate/postgres/postgres.mjs'
+import { postgresHome, readPidFile, startPostgres } from '../../operate/postgres.mjs'
 import { until } from './measure.mjs'
 
 /** @typedef {{ databaseUrl: string }} OnDatabase a database, or a site on it */

@@ -1,4 +1,4 @@
-import { freePort } from '../../scripts/lib/free-port.mjs'
+import { freePort } from '../../scripts/lib/checks.mjs'
 import { load } from '../lib/load.mjs'
 import { tally, timed } from '../lib/measure.mjs'
 import { openFiles, peakMb, residentMb } from '../lib/process-stats.mjs'

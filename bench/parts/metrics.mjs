@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { freePort } from '../../scripts/lib/free-port.mjs'
+import { freePort } from '../../scripts/lib/checks.mjs'
 import { ask } from '../lib/client.mjs'
 import { load, loadInTurns } from '../lib/load.mjs'
 import { residentMb } from '../lib/process-stats.mjs'

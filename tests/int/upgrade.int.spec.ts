@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPostgres } from '../../operate/postgres/postgres.mjs'
+import { startPostgres } from '../../operate/postgres.mjs'
 import { migrations } from '@/migrations'
 import type { Responses, Upgraded } from '../support/read-upgraded'
 

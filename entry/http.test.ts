@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnchanged } from './validators.mjs'
+import { isUnchanged } from './http.mjs'
 
 test.each([
   [undefined, false],

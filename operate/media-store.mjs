@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { sha256 } from './database-copy.mjs'
 
 /**
  * Storage of uploaded files. A key is `media/<file>` or `avatars/<file>` in folders, buckets and
@@ -17,7 +18,7 @@ const TYPES = { webp: 'image/webp', png: 'image/png', gif: 'image/gif', jpg: 'im
 
 /**
  * Opens the bucket or folder of the settings.
- * @param {import('../../src/env').Env} settings
+ * @param {import('../src/env').Env} settings
  * @param {number} [requestTimeout] for the bucket, in ms
  * @returns {Promise<MediaStore>}
  */
@@ -86,7 +87,7 @@ function openFolders(where, folders, mode) {
 
 /**
  * The bucket, as used by src/storage.ts.
- * @param {import('../../src/env').Env} settings
+ * @param {import('../src/env').Env} settings
  * @param {number} [requestTimeout]
  * @returns {Promise<MediaStore>}
  */
@@ -144,4 +145,58 @@ export async function bucketStore(settings, requestTimeout = 30_000) {
 function assertKey(key) {
   if (!KEY.test(key)) throw new Error(`not the name of a file of ours: ${key}`)
   return key
+}
+
+/**
+ * Copies all files of a store and verifies each. Skips identical files. Different content is an
+ * error, because names of uploads are never reused, unless `replaces` is set.
+ * @param {object} options
+ * @param {MediaStore} options.from
+ * @param {MediaStore} options.to
+ * @param {boolean} [options.replaces]
+ * @param {(text: string) => void} [options.note]
+ */
+export async function copyAll({ from, to, replaces = false, note = () => {} }) {
+  /** @type {{ key: string, size: number, sha256: string }[]} */
+  const files = []
+  let same = 0
+  for await (const { key } of from.list()) {
+    const data = await from.read(key)
+    // Deleted since the listing.
+    if (!data) continue
+    const file = { key, size: data.length, sha256: sha256(data) }
+    const isStored = async () => {
+      const there = await to.read(key)
+      return there && sha256(there) === file.sha256
+    }
+    if (await isStored()) {
+      same += 1
+    } else {
+      if (!replaces && (await to.read(key))) throw new Error(`${to.where} has another ${key}`)
+      await to.write(key, data)
+      if (!(await isStored())) throw new Error(`${key} did not arrive whole`)
+    }
+    files.push(file)
+    note(`${files.length} files`)
+  }
+  files.sort((one, other) => (one.key < other.key ? -1 : 1))
+  return { files, copied: files.length - same, same }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Removes unreferenced files older than a day and returns their keys. Newer files may belong to an
+ * upload that is not committed yet.
+ * @param {MediaStore} store
+ * @param {string[]} references keys that records reference
+ */
+export async function sweepOrphans(store, references) {
+  const wanted = new Set(references)
+  const orphans = []
+  for await (const { key, changedAt } of store.list()) {
+    if (!wanted.has(key) && Date.now() - changedAt.getTime() > DAY_MS) orphans.push(key)
+  }
+  for (const key of orphans) await store.remove(key)
+  return orphans
 }

@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { Parser } from 'htmlparser2'
+import { isPage, replaceBody } from './failures.mjs'
+import { routeOf } from './routes.mjs'
 
 /** Hash of src/components/theme-script.tsx. Cached pages include it, so it has no nonce. */
 export const THEME_HASH = "'sha256-MnOypZYkYJBPSawAqowBxE3DQfcpLOIgbsPIYV3Ofq0='"
@@ -120,4 +122,60 @@ function isOurs(script) {
 /** @param {string} script */
 function hashOf(script) {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+const ALWAYS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(self "https://api.razorpay.com")',
+}
+const HTTPS_ALONE = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+
+/**
+ * Sets the headers of every response: pages, data, files, redirects and errors.
+ * @param {{ isSecure: boolean }} site whether the public address is https
+ * @returns {import('./pipeline.mjs').Middleware}
+ */
+export function setSecurityHeaders({ isSecure }) {
+  const common = Object.entries({ ...ALWAYS, ...(isSecure && HTTPS_ALONE) })
+  return (request, response, next) => {
+    const { holdsToken, isFramed, takesPayment } = routeOf(request.url)
+    for (const [name, value] of common) response.setHeader(name, value)
+    // With `no-referrer`, a form posted without scripts would have no Origin either.
+    if (holdsToken) response.setHeader('Referrer-Policy', 'strict-origin')
+    // The back office shows drafts in a frame.
+    response.setHeader('X-Frame-Options', isFramed ? 'SAMEORIGIN' : 'DENY')
+    // A payment may open a bank's window, which communicates with its opener.
+    const opener = takesPayment ? 'same-origin-allow-popups' : 'same-origin'
+    response.setHeader('Cross-Origin-Opener-Policy', opener)
+    next()
+  }
+}
+
+const CSP = 'content-security-policy'
+
+/**
+ * Gives every page rendered for one request its own Content-Security-Policy, with a nonce that Next
+ * adds to its scripts. HTML from an API route may run no inline scripts.
+ * @type {import('./pipeline.mjs').Middleware}
+ */
+export const setContentPolicy = (request, response, next) => {
+  // Next reads its nonce from these headers, so clients must not set them.
+  delete request.headers[CSP]
+  delete request.headers[`${CSP}-report-only`]
+  const { kind, isFramed } = routeOf(request.url)
+  if (kind === 'api') {
+    replaceBody(response, () => {
+      if (isPage(response) && !response.hasHeader(CSP)) response.setHeader(CSP, SCRIPTLESS_POLICY)
+      return undefined
+    })
+  } else {
+    const nonce = randomBytes(16).toString('base64')
+    const framedBy = isFramed ? "'self'" : "'none'"
+    const policy = kind === 'back-office' ? backOfficePolicy(nonce) : noncePolicy(nonce, framedBy)
+    request.headers[CSP] = policy
+    response.setHeader(CSP, policy)
+  }
+  next()
 }
