@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { FRESH, startAttack } from '../lib/attack.mjs'
 import { ask } from '../lib/client.mjs'
-import { startClients } from '../lib/clients.mjs'
+import { startClients } from '../lib/client.mjs'
 import { p95 } from '../lib/measure.mjs'
-import { person, signIn } from '../lib/people.mjs'
-import { cpuMs } from '../lib/process-stats.mjs'
+import { person, signIn } from '../lib/stage.mjs'
+import { cpuMs } from '../lib/measure.mjs'
 
 const GOAL = 3
 const CONNECTIONS = 8
