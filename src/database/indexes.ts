@@ -7,6 +7,7 @@ import { questionClaims, questionTable } from '@/domain/questions/tables'
 import { spreadsheetTables } from '@/domain/spreadsheets/sheet-import'
 import { webhookTables } from '@/domain/webhooks/webhook-tables'
 import type { SchemaHook } from '@/lib/database/schema-hook'
+import { previousSlugTable } from '@/lib/catalogue/previous-slug'
 import { apiTables, searchTable } from './api-tables'
 
 type Columns = Record<string, AnyPgColumn>
@@ -185,6 +186,7 @@ export const indexes: SchemaHook[] = [
   registrationTable,
   searchTable,
   apiTables,
+  previousSlugTable,
   importTable,
   webhookTables,
   spreadsheetTables,

@@ -34,6 +34,7 @@ import * as migration_20261126_012606_search_in_every_script from './20261126_01
 import * as migration_20261126_013630_possible_spam from './20261126_013630_possible_spam';
 import * as migration_20261126_014138_question_signs from './20261126_014138_question_signs';
 import * as migration_20261126_015053_event_notifications from './20261126_015053_event_notifications';
+import * as migration_20261126_190735_previous_slugs from './20261126_190735_previous_slugs';
 
 export const migrations = [
   {
@@ -215,5 +216,10 @@ export const migrations = [
     up: migration_20261126_015053_event_notifications.up,
     down: migration_20261126_015053_event_notifications.down,
     name: '20261126_015053_event_notifications',
+  },
+  {
+    up: migration_20261126_190735_previous_slugs.up,
+    down: migration_20261126_190735_previous_slugs.down,
+    name: '20261126_190735_previous_slugs'
   },
 ];

@@ -1,7 +1,11 @@
 import 'server-only'
 import type { Route } from 'next'
 import { permanentRedirect } from 'next/navigation'
-import { findByPreviousSlug, isPreviousSlug, type Listed } from '@/lib/catalogue/previous-slug'
+import {
+  findByPreviousAddress,
+  isPreviousAddress,
+  type Listed,
+} from '@/lib/catalogue/previous-slug'
 import { tags } from '@/lib/tags'
 import { bridge } from '@/lib/process/bridge'
 import { cached } from './cached'
@@ -22,17 +26,17 @@ export async function redirectFromPreviousSlug(
 }
 
 export async function findCurrentPath(list: Listed, segment: string): Promise<string | null> {
-  if (!isPreviousSlug(segment)) return null
-  const find = async () => findByPreviousSlug(await cms(), { list, oldId: segment, column: 'slug' })
+  if (!isPreviousAddress(segment)) return null
+  const find = async () => findByPreviousAddress(await cms(), { list, segment, column: 'slug' })
   // Tagged with the whole list: any record may change its slug, be unpublished or be imported.
-  const slug = await cached(find, `former/${list}/${segment}`, [tags[list]])()
+  const slug = await cached(find, `previous/${list}/${segment}`, [tags[list]])()
   return slug && `/${list}/${slug}`
 }
 
 /** Redirects to the dashboard form, drafts included. Authorize the user first. */
 export async function redirectToForm(list: Listed, segment: string): Promise<void> {
-  if (!isPreviousSlug(segment)) return
-  const id = await findByPreviousSlug(await cms(), { list, oldId: segment, column: 'id' })
+  if (!isPreviousAddress(segment)) return
+  const id = await findByPreviousAddress(await cms(), { list, segment, column: 'id' })
   if (id) permanentRedirect(`/admin/${list}/edit/${id}` as Route)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { beforeAll, expect, test } from 'vitest'
-import { findByPreviousSlug, isPreviousSlug } from '@/lib/catalogue/previous-slug'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findByPreviousAddress, isPreviousAddress, mayExist } from '@/lib/catalogue/previous-slug'
 import { onPool } from '@/lib/database/on-pool'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
@@ -22,11 +22,11 @@ async function aWorkshop(legacyId: string, status: 'draft' | 'published' = 'publ
 }
 
 const lead = (oldId: string, column: 'slug' | 'id' = 'slug') =>
-  findByPreviousSlug(payload, { list: 'workshops', oldId, column })
+  findByPreviousAddress(payload, { list: 'workshops', segment: oldId, column })
 
-test('I-05 what is no id of another site is not looked up', () => {
-  for (const segment of ['', 'a-slug', '12-a', '1'.repeat(20), "1' or 1"]) {
-    expect(isPreviousSlug(segment), segment).toBe(false)
+test('I-05 what is neither a slug nor an id is not looked up', () => {
+  for (const segment of ['', 'A-Slug', 'a--b', '1'.repeat(20), "1' or 1"]) {
+    expect(isPreviousAddress(segment), segment).toBe(false)
   }
 })
 
@@ -63,4 +63,79 @@ test('I-05 nobody but staff reads old ids, nor finds by them', async () => {
     query: { 'where[legacyId][equals]': uuid },
   })
   expect(found.status).toBe(400)
+})
+
+describe('the previous slug of a published record', () => {
+  const publish = (title: string, more: object = {}) =>
+    payload.create({
+      collection: 'workshops',
+      data: { title, description: 'x', duration: '1 day', _status: 'published', ...more },
+      overrideAccess: true,
+    })
+  const update = (id: number, data: object, draft = false) =>
+    payload.update({ collection: 'workshops', id, data, draft, overrideAccess: true })
+  const unique = (name: string) => `${name}-${crypto.randomUUID()}`
+
+  test('M-03 a slug that was only a draft, or of a record that is off the site, does not redirect', async () => {
+    const [draft, first] = [unique('draft'), unique('first')]
+    const { id } = await publish(first, { slug: first })
+    await update(id, { slug: draft }, true)
+    expect(await lead(draft)).toBeNull()
+    await update(id, { slug: unique('second'), _status: 'published' })
+    expect(await lead(draft)).toBeNull()
+    expect(await lead(first)).not.toBeNull()
+    await update(id, { _status: 'draft' })
+    expect(await lead(first)).toBeNull()
+    expect(await mayExist(payload, 'workshops', first)).toBe(true)
+    expect(await mayExist(payload, 'workshops', draft)).toBe(false)
+  })
+
+  test('M-03 chains collapse to one redirect, and changing back leaves no loop', async () => {
+    const [first, second, third] = [unique('first'), unique('second'), unique('third')]
+    const { id } = await publish(first, { slug: first })
+    await update(id, { slug: second })
+    expect(await lead(first)).toBe(second)
+    await update(id, { slug: third })
+    expect([await lead(first), await lead(second)]).toEqual([third, third])
+    await update(id, { slug: first })
+    expect([await lead(first), await lead(second)]).toEqual([null, first])
+  })
+
+  test('M-03 a slug that changed while the record was off the site redirects after it is back', async () => {
+    const [first, second] = [unique('first'), unique('second')]
+    const { id } = await publish(first, { slug: first })
+    await update(id, { _status: 'draft' })
+    await update(id, { slug: second }, true)
+    await update(id, { _status: 'published', slug: second })
+    expect(await lead(first)).toBe(second)
+  })
+
+  test('M-03 a record that takes the slug wins, and keeps it when it changes its own', async () => {
+    const [first, second] = [unique('first'), unique('second')]
+    const { id } = await publish(first, { slug: first })
+    await update(id, { slug: second })
+    const other = await publish('Other', { slug: first })
+    expect(await lead(first)).toBeNull()
+    const moved = unique('moved')
+    await update(other.id, { slug: moved })
+    expect(await lead(first)).toBe(moved)
+  })
+
+  test('M-03 a slug made from a title takes no address that redirects', async () => {
+    const title = unique('Taken')
+    const { id, slug } = await publish(title)
+    await update(id, { slug: unique('elsewhere') })
+    const other = await publish(title)
+    expect(other.slug).toBe(`${slug}-2`)
+    expect(await lead(String(slug))).toMatch(/^elsewhere/)
+  })
+
+  test('M-03 the slugs of a record that is deleted for good are forgotten', async () => {
+    const first = unique('first')
+    const { id } = await publish(first, { slug: first })
+    await update(id, { slug: unique('second') })
+    await payload.delete({ collection: 'workshops', id, overrideAccess: true })
+    expect(await lead(first)).toBeNull()
+    expect(await mayExist(payload, 'workshops', first)).toBe(false)
+  })
 })

@@ -64,28 +64,35 @@ export async function shownBy(page: Page): Promise<Shown> {
   )
 }
 
-/** Resolves when React has taken over every form of the page. */
+/** Resolves when React has taken over the whole page: every form, and every part that streams in. */
 export async function expectHydrated(page: Page): Promise<void> {
-  for (const form of await page.locator('main form').all()) {
-    await expect.poll(() => form.evaluate(isCommitted)).toBe(true)
-  }
+  const forms = await page.locator('main form').elementHandles()
+  await expect.poll(() => page.evaluate(isHydrated, forms)).toBe(true)
 }
 
 /**
- * Whether a form is part of the tree that React has committed. It marks elements while it still renders:
- * text areas then hold what the server sent, and early typing comes back with the commit.
+ * Whether the tree that React has committed holds all forms and no boundary still shows HTML of the server.
+ * React marks elements while it renders, so its marks say too early that typing is safe.
  */
-function isCommitted(form: Element): boolean {
-  type Fiber = { child: Fiber | null; sibling: Fiber | null; stateNode: unknown }
+function isHydrated(forms: Node[]): boolean {
+  type Fiber = {
+    child: Fiber | null
+    sibling: Fiber | null
+    stateNode: unknown
+    memoizedState: unknown
+  }
   const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
   const root = key && (Reflect.get(document, key) as { stateNode: { current: Fiber } })
+  const missing = new Set<unknown>(forms.filter(({ isConnected }) => isConnected))
   const next = root ? [root.stateNode.current] : []
   for (let fiber = next.pop(); fiber; fiber = next.pop()) {
-    if (fiber.stateNode === form) return true
+    const state = fiber.memoizedState as { dehydrated?: unknown } | null
+    if (state?.dehydrated) return false
+    missing.delete(fiber.stateNode)
     if (fiber.sibling) next.push(fiber.sibling)
     if (fiber.child) next.push(fiber.child)
   }
-  return false
+  return root !== undefined && missing.size === 0
 }
 
 async function controlsOf(page: Page): Promise<Control[]> {

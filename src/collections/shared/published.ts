@@ -7,7 +7,7 @@ import { questionsFollow, deleteQuestions } from '@/domain/questions/follow-targ
 import type { Sluggable } from '@/lib/catalogue/free-slugs'
 import type { TargetKind } from '@/lib/records/target'
 import { copyAsDraft } from './copy-as-draft'
-import { setSlug } from './set-slug'
+import { followSlug, setSlug } from './set-slug'
 import { stampPublished } from './stamp-published'
 import { syncSearch } from '@/hooks/sync-search'
 import type { EventRef } from '@/domain/events/read-event'
@@ -36,6 +36,7 @@ export function published({ slug, tagsOf, autosave, asked, event }: Options): Pu
   const search = syncSearch(slug)
   const expiry = expireTagsOf<Doc>(tagsOf)
   const announced = announceRecord(slug)
+  const addresses = followSlug(slug)
   const follow = event && followEvent(event)
   return {
     slug,
@@ -61,6 +62,7 @@ export function published({ slug, tagsOf, autosave, asked, event }: Options): Pu
       afterChange: [
         search.afterChange,
         expiry.afterChange,
+        addresses.afterChange,
         ...(follow ? [follow.afterChange] : []),
         ...(asked ? [questionsFollow(asked)] : []),
         ...announced.afterChange,
@@ -69,7 +71,12 @@ export function published({ slug, tagsOf, autosave, asked, event }: Options): Pu
         ...(follow ? [follow.beforeDelete] : []),
         ...(asked ? [deleteQuestions(asked)] : []),
       ],
-      afterDelete: [search.afterDelete, expiry.afterDelete, ...announced.afterDelete],
+      afterDelete: [
+        search.afterDelete,
+        expiry.afterDelete,
+        addresses.afterDelete,
+        ...announced.afterDelete,
+      ],
     },
   }
 }

@@ -1,8 +1,20 @@
-import type { CollectionBeforeValidateHook } from 'payload'
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeValidateHook,
+} from 'payload'
+import { isTakenOff, recordBefore } from '@/hooks/public-record'
 import { freeSlugs, isSlugOf, type Sluggable } from '@/lib/catalogue/free-slugs'
+import { deletePreviousSlugs, keepPreviousSlug } from '@/lib/catalogue/previous-slug'
 import { titleSlug } from '@/lib/catalogue/title-slug'
 
-type Doc = { id: number; title?: string; slug?: string | null; publishedAt?: string | null }
+type Doc = {
+  id: number
+  title?: string
+  slug?: string | null
+  publishedAt?: string | null
+  _status?: 'draft' | 'published' | null
+}
 
 /** Normalizes a typed slug. Otherwise the slug follows the title until the first publication. */
 export const setSlug =
@@ -20,3 +32,26 @@ export const setSlug =
     const [slug] = await freeSlugs(req, collection, [title])
     return { ...data, slug }
   }
+
+/** Lets the previous address of a published record redirect to the record, for as long as it exists. */
+export function followSlug(collection: Sluggable): {
+  afterChange: CollectionAfterChangeHook<Doc>
+  afterDelete: CollectionAfterDeleteHook<Doc>
+} {
+  return {
+    afterChange: async ({ doc, previousDoc, req }) => {
+      const previous = recordBefore(req, collection, previousDoc as Doc | undefined)
+      if (previous?._status !== 'published' || !previous.slug) return doc
+      const isOff = await isTakenOff(req, collection, { doc, previous })
+      const isMoved = doc._status === 'published' && doc.slug !== previous.slug
+      if (isOff || isMoved) {
+        await keepPreviousSlug(req, { collection, slug: previous.slug, id: doc.id })
+      }
+      return doc
+    },
+    afterDelete: async ({ doc, req }) => {
+      await deletePreviousSlugs(req, collection, doc.id)
+      return doc
+    },
+  }
+}

@@ -1,4 +1,5 @@
 import 'server-only'
+import { findByPreviousAddress } from '@/lib/catalogue/previous-slug'
 import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 import { JOIN_MINUTES, phaseAt } from '@/lib/events/event-times'
 import { readEvent, type StoredEvent } from '@/domain/events/read-event'
@@ -37,8 +38,9 @@ async function findEvent(segment: string): Promise<StoredEvent | null> {
   const address = parseRecordAddress(rest)
   if (!kind || !address) return null
   const payload = await cms()
+  const list = kind === 'workshop' ? 'workshops' : 'webinars'
   const { docs } = await payload.find({
-    collection: kind === 'workshop' ? 'workshops' : 'webinars',
+    collection: list,
     where: whereAddress(address),
     select: {},
     depth: 0,
@@ -46,6 +48,7 @@ async function findEvent(segment: string): Promise<StoredEvent | null> {
     pagination: false,
     ...asVisitor,
   })
-  const [found] = docs
-  return found ? readEvent({ payload }, { kind: kind as 'workshop', id: found.id }) : null
+  const id =
+    docs[0]?.id ?? (await findByPreviousAddress(payload, { list, segment: rest, column: 'id' }))
+  return id ? readEvent({ payload }, { kind: kind as 'workshop', id: Number(id) }) : null
 }

@@ -23,8 +23,8 @@ export function isSlugOf(slug: string, title: string, collection: Sluggable): bo
 }
 
 /**
- * Returns a unique slug for each of these new titles, in order. Drafts and trashed records count as
- * taken. Every writer that generates a slug must call this. Writers of the same title are
+ * Returns a unique slug for each of these new titles, in order. Drafts, trashed records and
+ * addresses that redirect count as taken. Every writer that generates a slug must call this. Writers of the same title are
  * serialized until the end of the transaction.
  */
 export async function freeSlugs(
@@ -46,7 +46,10 @@ export async function freeSlugs(
         select slug from ${records}, wanted where slug = base or slug like base || '-%'
         union
         select version_slug from ${versions}, wanted
-        where latest and (version_slug = base or version_slug like base || '-%')`,
+        where latest and (version_slug = base or version_slug like base || '-%')
+        union
+        select slug from previous_slugs, wanted
+        where collection = ${collection} and (slug = base or slug like base || '-%')`,
   )
   const taken = new Set(rows.map(({ slug }) => String(slug)))
   return bases.map((base) => {

@@ -1,35 +1,118 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload } from 'payload'
+import { index, integer, pgTable, primaryKey, text } from '@payloadcms/db-postgres/drizzle/pg-core'
+import type { Payload, PayloadRequest } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
+import { onTransaction } from '@/lib/database/on-transaction'
 import { isRowId } from '@/lib/database/row-id'
+import type { SchemaHook } from '@/lib/database/schema-hook'
+import type { Sluggable } from './free-slugs'
+import { parseRecordAddress } from './record-address'
 
 /** Collections whose records have an id in their address, here and on the previous site. */
 export type Listed = 'workshops' | 'webinars' | 'tutorials'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether a path segment can be the id of the previous site: a number or a UUID. */
-export function isPreviousSlug(segment: string): boolean {
+/** Slugs under which records were published before. A slug belongs to the last record that had it. */
+export const previousSlugTable: SchemaHook = ({ schema }) => {
+  Object.assign(schema.tables, {
+    previousSlugs: pgTable(
+      'previous_slugs',
+      {
+        collection: text('collection').notNull(),
+        slug: text('slug').notNull(),
+        recordId: integer('record_id').notNull(),
+      },
+      (table) => [
+        primaryKey({ columns: [table.collection, table.slug] }),
+        index('previous_slugs_record_idx').on(table.collection, table.recordId),
+      ],
+    ),
+  })
+  return schema
+}
+
+/** Keeps a slug that stops being the public address of a record. */
+export async function keepPreviousSlug(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  { collection, slug, id }: { collection: Sluggable; slug: string; id: number },
+): Promise<void> {
+  await onTransaction(
+    req,
+    sql`insert into previous_slugs (collection, slug, record_id) values (${collection}, ${slug}, ${id})
+        on conflict (collection, slug) do update set record_id = excluded.record_id`,
+  )
+}
+
+/** Forgets the slugs of a record that is deleted for good. */
+export async function deletePreviousSlugs(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  collection: Sluggable,
+  id: number,
+): Promise<void> {
+  await onTransaction(
+    req,
+    sql`delete from previous_slugs where collection = ${collection} and record_id = ${id}`,
+  )
+}
+
+/** Whether a path segment can be a slug, or an id of the previous site: a number or a UUID. */
+export function isPreviousAddress(segment: string): boolean {
+  return isLegacyId(segment) || parseRecordAddress(segment) !== null
+}
+
+function isLegacyId(segment: string): boolean {
   return /^\d{1,19}$/.test(segment) || UUID.test(segment)
 }
 
 /**
- * Finds the record that had this id on the site it was imported from. Returns null if there is
- * none, or if a record here has that id.
+ * Finds the record that had this slug, or this id on the site it was imported from. Returns null if
+ * there is none, or if a record here has that id or is published under that slug.
  * @param column `slug` finds published records for visitors, `id` also finds drafts for staff
  */
-export async function findByPreviousSlug(
+export async function findByPreviousAddress(
   payload: Pick<Payload, 'db'>,
-  { list, oldId, column }: { list: Listed; oldId: string; column: 'slug' | 'id' },
+  { list, segment, column }: { list: Listed; segment: string; column: 'slug' | 'id' },
 ): Promise<string | null> {
   const table = sql.raw(list)
   const isPublic = sql`_status = 'published' and deleted_at is null`
   const [row] = await onPool(
     payload,
     sql`select coalesce(${column === 'slug' ? sql`slug` : sql`null`}, id::text) as address
-        from ${table} where legacy_id = ${oldId.toLowerCase()}
+        from ${table} where ${hadAddress(list, segment)}
           and ${column === 'slug' ? isPublic : sql`deleted_at is null`}
-          and not exists (select 1 from ${table} where id = ${isRowId(oldId) ? Number(oldId) : -1})`,
+          and not exists (select 1 from ${table} where id = ${isRowId(segment) ? Number(segment) : -1}
+            or (slug = ${segment} and ${isPublic}))
+        limit 1`,
   )
   return row ? String(row.address) : null
+}
+
+/**
+ * Whether a record of a list has or had this address, published or not. One cheap query that avoids
+ * rendering a page for a missing record.
+ */
+export async function mayExist(
+  payload: Pick<Payload, 'db'>,
+  list: Listed,
+  segment: string,
+): Promise<boolean> {
+  if (!isPreviousAddress(segment)) return false
+  const address = parseRecordAddress(segment)
+  const has = address && ('id' in address ? sql`id = ${address.id}` : sql`slug = ${address.slug}`)
+  const rows = await onPool(
+    payload,
+    sql`select 1 from ${sql.raw(list)}
+        where ${has ? sql`${has} or` : sql``} ${hadAddress(list, segment)} limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** The condition that a row of the list was reached by this segment before. */
+function hadAddress(list: Listed, segment: string) {
+  const bySlug = sql`id = (select record_id from previous_slugs
+    where collection = ${list} and slug = ${segment})`
+  return isLegacyId(segment)
+    ? sql`(legacy_id = ${segment.toLowerCase()} or ${bySlug})`
+    : sql`(${bySlug})`
 }

@@ -1,14 +1,6 @@
-import { describe, type DescribedOperations } from '../openapi/described-operation'
-import {
-  boolean,
-  integer,
-  listOf,
-  maybe,
-  params,
-  shape,
-  text,
-  type Json,
-} from '../openapi/json-schema'
+import { z } from 'zod'
+import { shape, type Json } from '../use-cases/json-schema'
+import { defineUseCases } from '../use-cases/use-case'
 import { toBody } from './body'
 import { TEST_EVENT, WEBHOOK_EVENTS } from './events'
 import { WEBHOOK_LIMITS } from './limits'
@@ -47,7 +39,14 @@ function operation({ type, collection, description, siteUrl }: Event): Json {
     summary: description,
     description: `Comes at least once and in no promised order. More is told by the record itself, to whoever may read it.`,
     parameters: HEADERS.map(([name, words, example]) => ({
-      ...{ name, in: 'header', required: true, description: words, schema: text, example },
+      ...{
+        name,
+        in: 'header',
+        required: true,
+        description: words,
+        schema: { type: 'string' },
+        example,
+      },
     })),
     requestBody: {
       required: true,
@@ -76,42 +75,59 @@ function operation({ type, collection, description, siteUrl }: Event): Json {
   }
 }
 
-const moment = maybe('string', { format: 'date-time' })
-const delivery = shape({
-  id: integer,
-  event: text,
-  recordId: integer,
-  state: { enum: ['waiting', 'delivered', 'failed'] },
-  status: maybe('integer'),
-  milliseconds: maybe('integer'),
-  tries: integer,
-  error: maybe('string'),
-  at: { type: 'string', format: 'date-time' },
-  nextTryAt: moment,
+const maybeMoment = z.iso.datetime().nullable()
+const secret = z.object({ secret: z.string().meta({ examples: ['whsec_…'] }) })
+const queued = z.object({ id: z.int() })
+const delivery = z.object({
+  id: z.int(),
+  event: z.string(),
+  recordId: z.int(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  status: z.int().nullable(),
+  milliseconds: z.int().nullable(),
+  tries: z.int(),
+  error: z.string().nullable(),
+  at: z.iso.datetime(),
+  nextTryAt: maybeMoment,
 })
 
-const secret = shape({ secret: { ...text, examples: ['whsec_…'] } })
-const state = shape({
-  isSecretShown: boolean,
-  formerUntil: moment,
-  failingSince: moment,
-  deliveries: listOf(delivery),
+const common = { who: 'admins', isRest: true, refuses: [409] } as const
+
+/** What administrators do with webhooks. */
+export const webhookUseCases = defineUseCases({
+  readWebhookState: {
+    ...common,
+    at: 'get /api/webhooks/{id}/state',
+    summary: 'The state of a webhook',
+    output: z.object({
+      isSecretShown: z.boolean(),
+      formerUntil: maybeMoment,
+      failingSince: maybeMoment,
+      deliveries: z.array(delivery),
+    }),
+  },
+  revealWebhookSecret: {
+    ...common,
+    at: 'post /api/webhooks/{id}/secret',
+    summary: 'Show its secret, once',
+    output: secret,
+  },
+  rotateWebhookSecret: {
+    ...common,
+    at: 'post /api/webhooks/{id}/rotate',
+    summary: 'Rotate its secret',
+    output: secret,
+  },
+  testWebhook: {
+    ...common,
+    at: 'post /api/webhooks/{id}/test',
+    summary: 'Send a test',
+    output: queued,
+  },
+  sendAgain: {
+    ...common,
+    at: 'post /api/webhook_deliveries/{id}/send-again',
+    summary: 'Send a message again',
+    output: queued,
+  },
 })
-
-function endpoint(operationId: string, summary: string, well: Json) {
-  const refuses = [400, 403, 404, 409, 415, 429]
-  return describe(operationId, summary, { parameters: params('id'), well, refuses })
-}
-
-/** Operations of administrators on webhooks, keyed by row of `permissions.endpoints`. */
-export const WEBHOOK_ENDPOINTS: DescribedOperations = {
-  'get /webhooks/:id/state': endpoint('readWebhookState', 'How a webhook is doing', state),
-  'post /webhooks/:id/secret': endpoint('revealWebhookSecret', 'Show its secret, once', secret),
-  'post /webhooks/:id/rotate': endpoint('rotateWebhookSecret', 'Make another secret', secret),
-  'post /webhooks/:id/test': endpoint('testWebhook', 'Send a test', shape({ id: integer })),
-  'post /webhook_deliveries/:id/send-again': endpoint(
-    'sendAgain',
-    'Send a message again',
-    shape({ id: integer }),
-  ),
-}
