@@ -1,10 +1,9 @@
 /**
- * `npm run drill [-- r-03 r-05 …]`: breaks things on purpose and reports what became of it. Each drill has
- * sites, a database and servers of its own, and touches nothing else. A run of all of them takes about
- * ten minutes, and its table joins those of `npm run bench`. Fails when a goal is missed.
+ * `npm run drill [-- r-03 r-05 …]`: injects faults and reports the outcome. Each drill has its own sites,
+ * database and servers. All of them take about ten minutes. Fails when a goal is missed.
  */
 import { modulesOf } from './lib/modules.mjs'
-import { print, report } from './lib/report.mjs'
+import { report } from './lib/report.mjs'
 import { onStage } from './lib/stage.mjs'
 
 /**
@@ -46,6 +45,4 @@ for (const { run, item, did, goal } of chosen) {
   console.log(`${item} ${did} (${seconds} s): ${figure}`)
 }
 const columns = ['item', 'what was done', 'figure', 'goal', '']
-const table = { title: 'Breaking it on purpose', columns, rows }
-print(table)
-report([table], wanted.length === 0 ? 'npm run drill' : undefined)
+report({ title: 'Drills', columns, rows })

@@ -1,17 +1,20 @@
-/**
- * `node bench/lighthouse.mjs [url] [--rounds=5]`: Lighthouse as a phone sees the site, over home, list,
- * detail and sign-in; medians, and the audits that a category lacks to its goal (G6). Starts a site with the
- * demo content unless a url is given. Lighthouse is fetched by npx in a fixed version, and not
- * installed with the project, because it brings 185 MB with it. The table joins those of
- * `npm run bench`.
- */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { serialize, median } from './lib/measure.mjs'
-import { measureVisits } from './lib/visited-sites.mjs'
+import { parseArgs } from 'node:util'
+import { findBrowser } from '../scripts/lib/browser.mjs'
+import { median, serialize } from './lib/measure.mjs'
+import { report } from './lib/report.mjs'
+import { onStage } from './lib/stage.mjs'
+
+/**
+ * `node bench/lighthouse.mjs [url] [--rounds=5]`: Lighthouse as a phone sees the site, over home, list,
+ * detail and sign-in; medians, and the audits that a category lacks to its goal (G6). Starts a site with the
+ * demo content unless a url is given. Lighthouse is fetched by npx in a fixed version, and not
+ * installed with the project, because it brings 185 MB with it.
+ */
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const CHROME = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
@@ -38,8 +41,6 @@ await measureVisits('node bench/lighthouse.mjs', 5, async ([url], rounds, browse
     return lighthouse(url + page, browser)
   })
   const rows = PAGES.map((page, at) => toRow(page, reports[at] ?? []))
-  const asked = 'Lighthouse: performance 97, everything else 100, on home, list, detail, sign-in'
-  const found = rows.map(([page, performance]) => `${page} ${performance}`).join(', ')
   return {
     title: 'Lighthouse as a phone',
     note:
@@ -47,7 +48,6 @@ await measureVisits('node bench/lighthouse.mjs', 5, async ([url], rounds, browse
       'fast it was meanwhile (its benchmark index); the processor counts as four times slower than that.',
     columns: ['page', ...Object.keys(GOALS), ...Object.keys(FIGURES), 'lacking', ''],
     rows,
-    goals: [{ id: 'G6', asked, found }],
   }
 })
 
@@ -101,4 +101,27 @@ function failing(report, category) {
     .filter(({ id, weight }) => weight > 0 && (report?.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${id} (${report?.audits[id]?.score})`)
     .join(', ')
+}
+
+/**
+ * A table that a browser measures: of the sites whose urls the arguments name, or of one with the demo
+ * content that is started for it. `--rounds=` says how often.
+ * @param {string} command
+ * @param {number} often the rounds without that
+ * @param {(urls: string[], rounds: number, browser: string) => Promise<import('./lib/report.mjs').Table>} measure
+ *   `browser` is the path of a Chromium
+ */
+export async function measureVisits(command, often, measure) {
+  const { positionals: urls, values } = parseArgs({
+    allowPositionals: true,
+    options: { rounds: { type: 'string', default: String(often) } },
+  })
+  const rounds = Number(values.rounds)
+  const browser = await findBrowser(() => {})
+  const measureOwn = () =>
+    onStage({ settings: { DEMO_CONTENT: 'true' } }, async ({ startSite }) => {
+      return measure([(await startSite()).url], rounds, browser)
+    })
+  const table = urls.length > 0 ? await measure(urls, rounds, browser) : await measureOwn()
+  report(table)
 }

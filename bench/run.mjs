@@ -1,49 +1,69 @@
 /**
- * `npm run bench [-- part …] [--full] [--sizes=50,10000] [--rounds=15] [--seconds=1] [--soak=30]
- * [--rate=25] [--only=text]`: measures the built site from a second process, prints tables, and writes
- * them to bench-results/latest.md. Without --full in about eight minutes with up to 1,000 workshops;
- * --full takes up to 100,000 workshops and 1,000,000 questions and a soak of 30 minutes. Tables that a
- * run does not measure stay as they were. Fails when a goal is missed.
+ * `npm run bench [-- part …] [--sizes=50,1000] [--rounds=15] [--seconds=1] [--soak=0.25] [--rate=25]`:
+ * measures the built site from a second process and prints tables. Parts: pages, clicks, growth, memory.
+ * `sizes` are numbers of workshops, `rounds` requests per view, `seconds` those of a load, `soak` minutes
+ * with `rate` requests a second. Fails when a goal is missed.
  */
+import { parseArgs } from 'node:util'
 import { step } from '../scripts/lib/steps.mjs'
 import { modulesOf } from './lib/modules.mjs'
-import { readOptions } from './lib/options.mjs'
-import { print, report } from './lib/report.mjs'
-import { openSites } from './lib/sites.mjs'
-import { onStage } from './lib/stage.mjs'
+import { report } from './lib/report.mjs'
+import { onStage, openSites } from './lib/stage.mjs'
 
 /**
- * @typedef {import('./lib/options.mjs').Options & {
- *   stage: import('./lib/stage.mjs').Stage,
- *   sites: ReturnType<typeof openSites>,
- *   note: (text: string) => void }} Bench
+ * @typedef {object} Bench
+ * @property {import('./lib/stage.mjs').Stage} stage
+ * @property {ReturnType<typeof openSites>} sites
+ * @property {number[]} sizes smallest first
+ * @property {number} main the size at which loads are measured
+ * @property {number} rounds
+ * @property {number} seconds
+ * @property {number} soakMinutes
+ * @property {number} rate
+ * @property {(text: string) => void} note
  * @typedef {import('./lib/report.mjs').Table} Table
  * @typedef {(bench: Bench) => Promise<Table | Table[]>} Part what each file of parts/ exports as `measure`
  */
 
-/** Those that fill tables which others read, or load a site for long, come last. */
-const LAST = ['attendees', 'learning', 'seats', 'webhooks', 'sign-in', 'memory']
-
+const text = (/** @type {string} */ value) =>
+  /** @type {const} */ ({ type: 'string', default: value })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sizes: text('50,1000'),
+    rounds: text('15'),
+    seconds: text('1'),
+    soak: text('0.25'),
+    rate: text('25'),
+  },
+})
 /** @type {Record<string, { measure: Part }>} */
 const parts = await modulesOf('parts')
-const first = Object.keys(parts).filter((name) => !LAST.includes(name))
-const args = process.argv.slice(2)
-const options = readOptions(args, [...first, ...LAST])
+const names = positionals.length > 0 ? positionals : Object.keys(parts)
+const unknown = names.filter((name) => !parts[name])
+if (unknown.length > 0) {
+  throw new Error(`Unknown part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)
+}
+const sizes = values.sizes.split(',').map(Number)
+sizes.sort((one, other) => one - other)
+const options = {
+  sizes,
+  main: sizes.filter((size) => size <= 1000).at(-1) ?? Math.min(...sizes),
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  soakMinutes: Number(values.soak),
+  rate: Number(values.rate),
+}
 
-/** @type {Table[]} */
-const tables = []
 await onStage({ isVolatile: true, settings: { DEMO_CONTENT: 'false' } }, async (stage) => {
   /** @type {Bench['note']} */
   let note = () => {}
-  const sites = openSites(stage, (text) => note(text))
-  for (const name of options.parts) {
-    const made = await step(`Measuring ${name}`, (tell) => {
-      note = tell
+  const sites = openSites(stage, (words) => note(words))
+  for (const name of names) {
+    const tables = await step(`Measuring ${name}`, (show) => {
+      note = show
       return parts[name]?.measure({ ...options, stage, sites, note })
     })
-    const measured = [made ?? []].flat()
-    measured.forEach(print)
-    tables.push(...measured)
+    for (const table of [tables ?? []].flat()) report(table)
   }
 })
-report(tables, ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '))

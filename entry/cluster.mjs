@@ -17,7 +17,7 @@ const HEARTBEAT_MS = 5000
  * @param {string} options.url of the database
  * @param {string} options.instance id of this instance, whose own notices are ignored
  * @param {(tags: string[]) => void} options.expireTags
- * @param {import('./log.mjs').Log} options.log
+ * @param {import('./access-log.mjs').Log} options.log
  */
 export async function joinCluster({ url, instance, expireTags, log }) {
   const closing = new AbortController()

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { THEME_SCRIPT } from '@/components/theme-script'
-import { backOfficePolicy, noncePolicy, policyFor, THEME_HASH } from './content-security-policy.mjs'
+import { backOfficePolicy, noncePolicy, policyFor, THEME_HASH } from './security-headers.mjs'
 
 const FLIGHT = 'self.__next_f.push([1,"0:\\u003cscript>\\n"])'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

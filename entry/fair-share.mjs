@@ -1,13 +1,16 @@
-import { performance as perf } from 'node:perf_hooks'
 import { LRUCache } from 'lru-cache'
+import { bridge } from './bridge.mjs'
+import { sendFailure, sendTooMany } from './failures.mjs'
+import { HEALTH, pathOf, routeOf } from './routes.mjs'
 
 /** Concurrent requests per client; one at a time beyond `USED_MUCH_MS`. */
 const PARALLEL = 2
 const USED_MUCH_MS = 250
-/** Event-loop time that a client may use before its requests are queued. */
+/**
+ * CPU time that a client may use before its requests are queued: enough for a class behind one
+ * address that opens a page at once.
+ */
 const BURST_MS = 2000
-/** Cheaper requests are limited only by `PARALLEL`, so a class behind one address is not slowed. */
-const FREE_MS = 5
 /** A longer request, such as a slow upload, releases its slot after this time. */
 const LONGEST_MS = 1000
 /** Extra charge for a request that outlasts `LONGEST_MS` or is aborted. */
@@ -21,7 +24,7 @@ const PRESENT_MS = 5000
 /**
  * @typedef {object} Client
  * @property {string} key
- * @property {number} used ms of event-loop time not yet earned back
+ * @property {number} used ms of CPU time not yet earned back
  * @property {number} at when `used` was last updated
  * @property {number} running
  * @property {Waiting[]} waiting
@@ -33,15 +36,15 @@ const PRESENT_MS = 5000
  */
 
 /**
- * Shares the event loop among clients. While others are present, a client may use up to `share` of
- * the time. The cost of a request is the busy time of the loop, divided among the requests in
- * progress. A client beyond its share is queued, and refused if too many wait or one waits too
- * long.
+ * Shares the CPU time of the process among clients. While others are present, a client may use up to
+ * `share` of a core. The cost of a request is the CPU time of all threads, which also compress and
+ * collect garbage, divided among the requests in progress. A client beyond its share is queued, and
+ * refused if too many wait or one waits too long.
  * @param {object} options
- * @param {number} options.share fraction of the time, from 0 to 1
- * @param {() => number} [options.busyMs] cumulative busy time of the event loop
+ * @param {number} options.share fraction of a core, from 0 to 1
+ * @param {() => number} [options.busyMs] cumulative CPU time
  */
-export function createFairShare({ share, busyMs = eventLoopMs }) {
+export function createFairShare({ share, busyMs = cpuMs }) {
   /** @type {LRUCache<string, Client>} */
   const clients = new LRUCache({ max: MAX_CLIENTS })
   /** The client of the latest request, and when another client last sent one. */
@@ -92,7 +95,7 @@ export function createFairShare({ share, busyMs = eventLoopMs }) {
       isRunning = false
       inProgress -= 1
       client.running -= 1
-      usedBy(client, used > FREE_MS ? used : 0)
+      usedBy(client, used)
       startNext(client)
     }
     const late = setTimeout(stop, LONGEST_MS).unref()
@@ -153,6 +156,59 @@ export function createFairShare({ share, busyMs = eventLoopMs }) {
   }
 }
 
-function eventLoopMs() {
-  return perf.eventLoopUtilization().active
+function cpuMs() {
+  const { system, user } = process.cpuUsage()
+  return (system + user) / 1000
+}
+
+const WORDS = {
+  heading: 'Too many requests',
+  text: 'Your network has asked for a lot in a short time. Please wait a moment and try again.',
+}
+
+/** Visits of cached pages are too frequent to look up each, so they are sampled. */
+const NOTE_EVERY_MS = 200
+
+/**
+ * `takeTurn` queues a request until its client may run (../fair-share.mjs), or sends 429 with
+ * Retry-After. A client is an account or a visitor's network (src/api/rate-limit.ts). Requires
+ * `setClientAddress` before it. `noteVisit` records visitors of cached pages, which need no slot.
+ * @param {object} options
+ * @param {number} options.percent of a core that one client may use; 100 for no limit
+ * @returns {{ takeTurn: import('./pipeline.mjs').Middleware, noteVisit: (request: import('node:http').IncomingMessage) => void }}
+ */
+export function shareTime({ percent }) {
+  if (percent >= 100) return { takeTurn: (_request, _response, next) => next(), noteVisit() {} }
+  const { see, take } = createFairShare({ share: percent / 100 })
+  let notedAt = -Infinity
+
+  /** @type {import('./pipeline.mjs').Middleware} */
+  const takeTurn = async (request, response, next) => {
+    const { headers, url } = request
+    if (!bridge.clientOf || pathOf(url) === HEALTH) return next()
+    const client = await bridge.clientOf({ get: (name) => headers[name]?.toString() ?? null })
+    const turn = await take(client)
+    if ('wait' in turn) {
+      const isProgram = routeOf(url).kind === 'api'
+      if (isProgram) return sendTooMany(response, { ...turn, isProgram, words: WORDS.text })
+      response.setHeader('Retry-After', String(turn.wait))
+      return sendFailure(response, 429, WORDS)
+    }
+    const { leave } = turn
+    if (response.destroyed) return leave(true)
+    response.once('close', () => leave(response.writableFinished))
+    next()
+  }
+  return {
+    takeTurn,
+    noteVisit({ headers }) {
+      const now = performance.now()
+      if (!bridge.clientOf || now - notedAt < NOTE_EVERY_MS) return
+      notedAt = now
+      const address = headers['x-forwarded-for']?.toString() ?? null
+      void bridge
+        .clientOf({ get: (name) => (name === 'x-forwarded-for' ? address : null) })
+        .then(see)
+    },
+  }
 }

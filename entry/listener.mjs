@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import http from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { HEALTH, pathOf } from './routes.mjs'
 
 /** Longer than any response takes. A connection that is idle for this long is closed. */
 const SILENT_MS = 120_000
@@ -28,4 +31,45 @@ export function createListener({ silentMs = SILENT_MS } = {}) {
  */
 export function serverForNext(listener, { dev }) {
   return dev ? listener : http.createServer()
+}
+
+/**
+ * Finishes requests in progress on shutdown, up to a deadline. The server keeps listening
+ * meanwhile, so that a load balancer reads 503 at /api/health. Each response closes its connection.
+ * @param {import('node:http').Server} server
+ */
+export function createDrain(server) {
+  /** @type {Set<import('node:http').ServerResponse>} */
+  const inProgress = new Set()
+  let isDraining = false
+
+  return {
+    /** @type {import('./pipeline.mjs').Middleware} */
+    track(request, response, next) {
+      if (isDraining) response.setHeader('Connection', 'close')
+      if (isDraining && pathOf(request.url) === HEALTH) {
+        const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+        return void response.writeHead(503, headers).end('{"status":"draining"}')
+      }
+      inProgress.add(response)
+      response.once('close', () => inProgress.delete(response))
+      next()
+    },
+
+    /** @param {number} limitMs */
+    async finish(limitMs) {
+      isDraining = true
+      const closed = once(server, 'close')
+      const deadline = pause(limitMs, undefined, { ref: false })
+      server.closeIdleConnections()
+      const begun = [...inProgress].map((response) => {
+        if (!response.headersSent) response.setHeader('Connection', 'close')
+        return once(response, 'close').catch(() => {})
+      })
+      await Promise.race([Promise.all(begun), deadline])
+      server.close()
+      await Promise.race([closed, deadline])
+      server.closeAllConnections()
+    },
+  }
 }

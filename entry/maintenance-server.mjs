@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { RETRY_AFTER_S, sendFailure } from './failure-page.mjs'
-import { REQUEST_ID, setRequestId } from './middleware/request-id.mjs'
-import { setSecurityHeaders } from './middleware/security-headers.mjs'
-import { runInOrder } from './run-in-order.mjs'
+import { RETRY_AFTER_S, sendFailure } from './failures.mjs'
+import { REQUEST_ID, setRequestId } from './access-log.mjs'
+import { setSecurityHeaders } from './security-headers.mjs'
+import { runInOrder } from './pipeline.mjs'
 import { HEALTH, pathOf, routeOf } from './routes.mjs'
 
 const LISTS = { '/webinars': 'Webinars', '/tutorials': 'Tutorials' }

@@ -1,25 +1,36 @@
 import { constants } from 'node:zlib'
 import compression from 'compression'
+import { logAccess, setRequestId } from './access-log.mjs'
 import { bridge } from './bridge.mjs'
 import { cachePages } from './cache/page-cache.mjs'
-import { logAccess } from './middleware/access-log.mjs'
-import { checkForm } from './middleware/check-form.mjs'
-import { checkMethod } from './middleware/check-method.mjs'
-import { checkOrigin } from './middleware/check-origin.mjs'
-import { checkTarget } from './middleware/check-target.mjs'
+import { replaceFailures } from './failures.mjs'
+import { shareTime } from './fair-share.mjs'
+import { checkForm, checkMethod, checkOrigin, checkTarget } from './middleware/check-request.mjs'
 import { setClientAddress } from './middleware/client-address.mjs'
-import { setContentPolicy } from './middleware/content-policy.mjs'
-import { replaceFailures } from './middleware/replace-failures.mjs'
-import { setRequestId } from './middleware/request-id.mjs'
-import { setSecurityHeaders } from './middleware/security-headers.mjs'
-import { shareTime } from './middleware/share-time.mjs'
 import { serveStaticFiles } from './middleware/static-files.mjs'
 import { takeBeacons } from './middleware/take-beacons.mjs'
 import { throttlePasswords } from './middleware/throttle-passwords.mjs'
 import { inRequestContext } from './request-context.mjs'
-import { runInOrder } from './run-in-order.mjs'
+import { setContentPolicy, setSecurityHeaders } from './security-headers.mjs'
 
-/** @typedef {import('./run-in-order.mjs').Middleware} Middleware */
+/** @typedef {import('node:http').IncomingMessage} Request */
+/** @typedef {import('node:http').ServerResponse} Response */
+/** @typedef {(request: Request, response: Response, next: (replaced?: Request) => void) => void} Middleware */
+
+/**
+ * Combines steps into one listener. Each step sends the response or calls `next`, optionally with a
+ * replacement request for the later steps.
+ * @param {Middleware[]} steps
+ * @param {(request: Request, response: Response) => void} last
+ * @returns {(request: Request, response: Response) => void}
+ */
+export function runInOrder(steps, last) {
+  return steps.reduceRight(
+    (/** @type {typeof last} */ next, step) => (request, response) =>
+      step(request, response, (replaced = request) => next(replaced, response)),
+    last,
+  )
+}
 
 /**
  * The steps that a request passes before Next, in order (docs/http.md, "How a request travels").
@@ -29,8 +40,8 @@ import { runInOrder } from './run-in-order.mjs'
  *   inserts styles
  * @param {string} options.dir the project folder
  * @param {import('../src/env').Env} options.settings
- * @param {import('./log.mjs').Log} options.log
- * @param {ReturnType<typeof import('./middleware/drain.mjs').createDrain>} options.drain
+ * @param {import('./access-log.mjs').Log} options.log
+ * @param {ReturnType<typeof import('./listener.mjs').createDrain>} options.drain
  * @param {import('next/dist/server/next').RequestHandler} options.next Next's request handler
  */
 export function createPipeline({ dev, dir, settings, log, drain, next }) {
@@ -60,8 +71,8 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
     setClientAddress({ trustProxy: settings.TRUST_PROXY }),
     ...(dev ? [] : [cachePages(cached), compress()]),
     throttlePasswords,
-    checkForm,
     ...(dev ? [] : [takeTurn]),
+    checkForm,
     ...(dev ? [] : [setContentPolicy, replaceFailures]),
   ]
   return runInOrder(steps, handle)

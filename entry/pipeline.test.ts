@@ -8,13 +8,13 @@ const page = fs.readFileSync(path.join(root, 'docs/http.md'), 'utf8')
 
 /** The files of the steps that are imported, by their names in the list. */
 const files = new Map([
-  ...[...source.matchAll(/^import \{ (\w+) \} from '\.\/(.+\.mjs)'$/gm)].map(
-    ([, name = '', file = '']) => [name, file] as const,
+  ...[...source.matchAll(/^import \{ (.+) \} from '\.\/(.+\.mjs)'$/gm)].flatMap(
+    ([, names = '', file = '']) => names.split(', ').map((name) => [name, file] as const),
   ),
   ['bridge.observe', 'entry/observe/metrics.mjs'],
-  ['drain.track', 'middleware/drain.mjs'],
+  ['drain.track', 'listener.mjs'],
   ['compress', 'compression'],
-  ['takeTurn', 'middleware/share-time.mjs'],
+  ['takeTurn', 'fair-share.mjs'],
 ])
 
 test('docs/http.md lists the steps of the pipeline in their order', () => {

@@ -6,7 +6,7 @@ import ts from 'typescript'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { parseEnv } from '../src/env'
-import { checkSettings } from './doctor/settings.mjs'
+import { checkSettings } from './doctor/installation.mjs'
 import { readManifests } from '../tests/support/manifests.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '..')

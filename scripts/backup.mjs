@@ -1,7 +1,7 @@
 /** `npm run backup [-- folder]`: backs up database and files to a new folder and verifies it. */
 import path from 'node:path'
-import { makeBackup } from '../operate/backup/backup.mjs'
-import { openMediaStore } from '../operate/backup/media-store.mjs'
+import { makeBackup } from '../operate/backup.mjs'
+import { openMediaStore } from '../operate/media-store.mjs'
 import { runCommand } from './lib/command.mjs'
 import { step } from './lib/steps.mjs'
 

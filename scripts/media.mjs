@@ -4,10 +4,14 @@
  * unreferenced files older than a day, which failed uploads leave. A copy never changes its source.
  * All commands can be repeated and skip identical files.
  */
-import { copyAll } from '../operate/backup/copy-all.mjs'
-import { listReferences } from '../operate/backup/dump.mjs'
-import { bucketStore, folderStore, openMediaStore } from '../operate/backup/media-store.mjs'
-import { sweepOrphans } from '../operate/backup/sweep-orphans.mjs'
+import {
+  bucketStore,
+  copyAll,
+  folderStore,
+  openMediaStore,
+  sweepOrphans,
+} from '../operate/media-store.mjs'
+import { listReferences } from '../operate/database-copy.mjs'
 import { runCommand } from './lib/command.mjs'
 import { step } from './lib/steps.mjs'
 
@@ -47,7 +51,7 @@ await runCommand('', async ({ settings, connect }) => {
 
 /**
  * @param {import('pg').Client} client
- * @param {import('../operate/backup/media-store.mjs').MediaStore} store
+ * @param {import('../operate/media-store.mjs').MediaStore} store
  */
 async function check(client, store) {
   const missing = await step(

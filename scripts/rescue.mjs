@@ -13,7 +13,14 @@ await runCommand('Nothing was changed.', async ({ connect }) => {
   await connect()
   // Do not fill an empty database.
   process.env.DEMO_CONTENT = 'false'
-  const script = ['--conditions=production', '--import', 'tsx', 'scripts/rescue-account.mjs', email]
+  const script = [
+    '--conditions=production',
+    '--import',
+    'tsx',
+    'scripts/prepare.mjs',
+    'rescue',
+    email,
+  ]
   // The child process prints its own errors.
   await runVisibly(process.execPath, script, {}).catch(() => (process.exitCode = 1))
 })

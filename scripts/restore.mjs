@@ -3,9 +3,8 @@
  * replaces what is there. `--check` only verifies the backup.
  */
 import path from 'node:path'
-import { verifyBackup } from '../operate/backup/manifest.mjs'
-import { openMediaStore } from '../operate/backup/media-store.mjs'
-import { assertFree, restoreBackup } from '../operate/backup/restore.mjs'
+import { assertFree, restoreBackup, verifyBackup } from '../operate/backup.mjs'
+import { openMediaStore } from '../operate/media-store.mjs'
 import { runQuietly } from './lib/child.mjs'
 import { runCommand } from './lib/command.mjs'
 import { step } from './lib/steps.mjs'
@@ -33,6 +32,6 @@ await runCommand('Nothing was restored.', async ({ settings, connect }) => {
 
 /** @param {string[]} migrations */
 function migrate(migrations) {
-  const script = ['--conditions=production', '--import', 'tsx', 'scripts/migrate-to.mjs']
+  const script = ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs', 'migrate']
   return runQuietly(process.execPath, [...script, ...migrations])
 }

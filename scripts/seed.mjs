@@ -9,7 +9,7 @@ await runCommand('Nothing was seeded.', async ({ connect }) => {
   await connect()
   // A start fills an empty database itself; disable that to report the result here.
   process.env.DEMO_CONTENT = 'false'
-  const script = ['--conditions=production', '--import', 'tsx', 'scripts/load-demo.mjs']
+  const script = ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs', 'demo']
   await step(
     'Loading demo content',
     (note) => runQuietly(process.execPath, script, { note }),

@@ -2,10 +2,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { requireFreePort, requireNode, requireWritable } from './lib/checks.mjs'
-import { stopChildren } from './lib/child.mjs'
+import { onShutdown, stopChildren } from './lib/child.mjs'
 import { installPackages } from './lib/install.mjs'
 import { hasMemoryBounds, relaunch } from './lib/relaunch.mjs'
-import { onShutdown } from './lib/shutdown.mjs'
 import { step } from './lib/steps.mjs'
 
 const dev = process.argv.includes('--dev')

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { FRESH, startAttack } from '../lib/attack.mjs'
 import { ask } from '../lib/client.mjs'
-import { startClients } from '../lib/clients.mjs'
-import { p95, statusesOf } from '../lib/measure.mjs'
-import { person, signIn } from '../lib/people.mjs'
-import { cpuMs } from '../lib/process-stats.mjs'
+import { startClients } from '../lib/client.mjs'
+import { p95 } from '../lib/measure.mjs'
+import { person, signIn } from '../lib/stage.mjs'
+import { cpuMs } from '../lib/measure.mjs'
 
 const GOAL = 3
 const CONNECTIONS = 8
@@ -17,7 +17,8 @@ const LOOK_MS = 20
 const LEAST_MS = 5
 
 /** @typedef {import('../lib/client.mjs').Options} Options */
-/** @typedef {{ name: string, path: () => string, options?: () => Options }} Request */
+/** @typedef {import('../lib/attack.mjs').Attack} Attack */
+/** @typedef {{ name: string, path: string, options?: Options }} Visit */
 
 /** @type {import('../drill.mjs').Drill} */
 export const hostileNetwork = {
@@ -32,7 +33,9 @@ export const hostileNetwork = {
     const visits = await visitsOf(site, admin.password)
     await visitAll(site.url, visits, IDLE_MS)
     const results = []
-    for (const attack of ATTACKS) results.push(await underAttack(site, attack, visits))
+    for (const attack of attacksOn(site.url)) {
+      results.push(await underAttack(site, attack, visits))
+    }
     return {
       met: results.every(({ met }) => met),
       figure: results.map(({ figure }) => figure).join('; '),
@@ -40,54 +43,59 @@ export const hostileNetwork = {
   },
 }
 
-/** Nobody has asked for these before. */
-const fresh = () => randomUUID()
-
-/** As large as the bounds of GraphQL allow: 300 documents in ten lists, with all that they have. */
+/** As large as the limits of GraphQL allow: 300 documents in ten lists, with all of their fields. */
 function largeQuery() {
   const fields = 'id title slug description duration createdAt updatedAt'
   const lists = Array.from({ length: 10 }, (_, n) => {
     const kind = ['Workshops', 'Webinars', 'Tutorials'][n % 3]
-    return `a${n}: ${kind}(limit: 30, where: { title: { not_equals: "${fresh()}" } }) { totalDocs docs { ${fields} } }`
+    return `a${n}: ${kind}(limit: 30, where: { title: { not_equals: "${FRESH}" } }) { totalDocs docs { ${fields} } }`
   })
-  return { query: `{ ${lists.join(' ')} }` }
+  return JSON.stringify({ query: `{ ${lists.join(' ')} }` })
 }
 
-/** A form with a text in each part. @param {number} parts @param {number} bytes of each */
-function formOf(parts, bytes) {
-  const form = new FormData()
-  for (let n = 0; n < parts; n += 1) form.append(`field-${n}`, 'x'.repeat(bytes))
-  return form
+const BOUNDARY = '-'.repeat(30)
+
+/** A form of 640 KB in 80 parts. */
+function largeForm() {
+  const text = 'x'.repeat(8000)
+  const parts = Array.from({ length: 80 }, (_, n) => {
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="field-${n}"\r\n\r\n${text}\r\n`
+  })
+  return `${parts.join('')}--${BOUNDARY}--\r\n`
 }
 
-/** @type {Request[]} */
-const ATTACKS = [
+const multipart = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+
+/** @param {string} url @returns {({ name: string } & Attack)[]} */
+const attacksOn = (url) => [
   {
     name: 'GraphQL',
-    path: () => '/api/graphql',
-    options: () => ({ json: largeQuery() }),
+    path: '/api/graphql',
+    body: largeQuery(),
+    headers: { 'content-type': 'application/json' },
   },
   {
     name: 'deep lists',
-    path: () =>
-      `/api/workshops?limit=100&depth=3&sort=-title,createdAt,-id&where[title][not_equals]=${fresh()}`,
+    path: `/api/workshops?limit=100&depth=3&sort=-title,createdAt,-id&where[title][not_equals]=${FRESH}`,
   },
-  { name: 'unknown parameters', path: () => `/api/workshops?limit=100&depth=3&${fresh()}=1` },
-  { name: '404s', path: () => `/workshops/${fresh()}` },
-  { name: '404s elsewhere', path: () => `/${fresh()}/${fresh()}` },
-  { name: 'search', path: () => `/search?q=design+${fresh().slice(0, 8)}` },
+  { name: 'unknown parameters', path: `/api/workshops?limit=100&depth=3&${FRESH}=1` },
+  { name: '404s', path: `/workshops/${FRESH}` },
+  { name: '404s elsewhere', path: `/${FRESH}/${FRESH}` },
+  { name: 'search', path: `/search?q=design+${FRESH}` },
   {
     name: 'multipart',
-    path: () => '/contact',
-    options: () => ({ body: formOf(80, 8000) }),
+    path: '/contact',
+    body: largeForm(),
+    headers: { ...multipart, origin: url },
   },
+  { name: 'multipart of another site', path: '/contact', body: largeForm(), headers: multipart },
 ]
 
 /**
  * Somebody else, from any address: each kind of request on a connection of its own.
  * @param {import('../lib/stage.mjs').Site} site
  * @param {string} password
- * @returns {Promise<Request[]>}
+ * @returns {Promise<Visit[]>}
  */
 async function visitsOf({ url, databaseUrl, adminCookie }, password) {
   const json = { email: person(1), password, role: 'user' }
@@ -95,17 +103,17 @@ async function visitsOf({ url, databaseUrl, adminCookie }, password) {
   if (status !== 201) throw new Error(`an account responded ${status}`)
   const [cookie = ''] = await signIn({ databaseUrl }, [person(1)])
   return [
-    { name: 'page', path: () => '/workshops' },
-    { name: 'personal', path: () => '/account', options: () => ({ cookie }) },
-    { name: 'list', path: () => '/api/workshops?limit=12' },
+    { name: 'page', path: '/workshops' },
+    { name: 'personal', path: '/account', options: { cookie } },
+    { name: 'list', path: '/api/workshops?limit=12' },
   ]
 }
 
-/** @param {string} url @param {Request[]} visits @param {number} forMs */
+/** @param {string} url @param {Visit[]} visits @param {number} forMs */
 async function visitAll(url, visits, forMs) {
   const visitors = visits.map(({ options, path }) =>
     startClients(1, async () => {
-      const response = await ask(url + path(), options?.())
+      const response = await ask(url + path, options)
       await pause(LOOK_MS)
       return response
     }),
@@ -116,14 +124,13 @@ async function visitAll(url, visits, forMs) {
 
 /**
  * @param {import('../lib/stage.mjs').Site} site
- * @param {Request} attack
- * @param {Request[]} visits
+ * @param {Attack & { name: string }} attack
+ * @param {Visit[]} visits
  */
-async function underAttack({ pid, url }, { name, path, options }, visits) {
+async function underAttack({ pid, url }, { name, headers, ...attack }, visits) {
   const idle = await visitAll(url, visits, IDLE_MS)
-  const attackers = startClients(CONNECTIONS, () =>
-    ask(url + path(), { ...options?.(), from: NETWORK }),
-  )
+  const from = { 'x-forwarded-for': NETWORK, ...headers }
+  const attackers = startAttack({ url, connections: CONNECTIONS, headers: from, ...attack })
   await pause(LEAD_MS)
   const [cpu, begin] = [cpuMs(pid), performance.now()]
   const during = await visitAll(url, visits, ATTACK_MS)
@@ -138,6 +145,6 @@ async function underAttack({ pid, url }, { name, path, options }, visits) {
   const figures = rows.map(({ figure }) => figure).join(', ')
   return {
     met: rows.every(({ met }) => met),
-    figure: `${name}: ${figures} (attacker ${statusesOf(hostile)}; CPU ${share} %)`,
+    figure: `${name}: ${figures} (attacker ${hostile}; CPU ${share} %)`,
   }
 }

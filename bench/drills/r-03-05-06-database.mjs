@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../lib/client.mjs'
-import { startClients, startReaders } from '../lib/clients.mjs'
-import { onDatabase, query, valueOf } from '../lib/database.mjs'
+import { startClients, startReaders } from '../lib/client.mjs'
+import { onDatabase, query, valueOf } from '../lib/stage.mjs'
 import { p95, statusesOf, until } from '../lib/measure.mjs'
 
 const KILLS = 10

@@ -5,7 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { ask } from '../lib/client.mjs'
 import { statusesOf } from '../lib/measure.mjs'
-import { pictureForm } from '../lib/picture-form.mjs'
+import { pictureForm } from '../lib/client.mjs'
 
 /** @type {import('../drill.mjs').Drill} */
 export const diskFull = {

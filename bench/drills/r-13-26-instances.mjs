@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startMailCatcher } from '../../tests/support/mail-catcher.mjs'
 import { ask } from '../lib/client.mjs'
-import { pick, startClients } from '../lib/clients.mjs'
+import { pick, startClients } from '../lib/client.mjs'
 import { until } from '../lib/measure.mjs'
-import { HALF_A_REQUEST, sendRaw } from '../lib/raw-client.mjs'
+import { HALF_A_REQUEST, sendRaw } from '../lib/client.mjs'
 
 /** @typedef {import('../lib/stage.mjs').Site} Site */
 

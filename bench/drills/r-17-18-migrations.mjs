@@ -1,4 +1,4 @@
-import { query, valueOf } from '../lib/database.mjs'
+import { query, valueOf } from '../lib/stage.mjs'
 import { tally } from '../lib/measure.mjs'
 
 const TRIALS = 10

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startReaders } from '../lib/clients.mjs'
-import { HALF_A_REQUEST, sendRaw } from '../lib/raw-client.mjs'
+import { startReaders } from '../lib/client.mjs'
+import { HALF_A_REQUEST, sendRaw } from '../lib/client.mjs'
 import { p95, statusesOf } from '../lib/measure.mjs'
 
 const CLIENTS = 300

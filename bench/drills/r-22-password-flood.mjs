@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../lib/client.mjs'
-import { pick, startClients, startPaced, startReaders } from '../lib/clients.mjs'
+import { pick, startClients, startPaced, startReaders } from '../lib/client.mjs'
 import { p95, statusesOf } from '../lib/measure.mjs'
 
 const GOAL = 3

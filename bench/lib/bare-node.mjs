@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { freePort } from '../../scripts/lib/free-port.mjs'
+import { freePort } from '../../scripts/lib/checks.mjs'
 
 /**
  * The physical limit of one process: a bare Node server in a process of its own, which responds to every

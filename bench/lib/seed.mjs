@@ -1,4 +1,4 @@
-import { onDatabase } from './database.mjs'
+import { onDatabase } from './stage.mjs'
 
 /** One in this many titles has the word that the searches for something rare look for. */
 const NEEDLE_EVERY = 5000
@@ -12,7 +12,7 @@ const BUSY = 10_000
  * table, because a write through Payload takes 7 ms: versions and search entries, which hooks would
  * have made, come along. 100,000 workshops with 1,000,000 questions take two to four minutes.
  * All accounts have the password of the first administrator.
- * @param {import('./database.mjs').OnDatabase} database
+ * @param {import('./stage.mjs').OnDatabase} database
  * @param {{ workshops: number, questions: number }} size
  * @param {(text: string) => void} [note]
  */

@@ -1,14 +1,17 @@
-import { randomBytes } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
+import { postgresHome, readPidFile, startPostgres } from '../../operate/postgres.mjs'
 import { buildFromNothing, isBuilt } from '../../scripts/lib/build.mjs'
 import { runQuietly } from '../../scripts/lib/child.mjs'
 import { root } from '../../scripts/lib/settings.mjs'
 import { startTestSite } from '../../tests/support/test-site.mjs'
 import { ask } from './client.mjs'
-import { startDatabase } from './database.mjs'
-import { signIn } from './people.mjs'
+import { until } from './measure.mjs'
+import { seed } from './seed.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof openStage>>} Stage */
 /** @typedef {Awaited<ReturnType<Stage['startSite']>>} Site */
@@ -61,7 +64,7 @@ async function openStage({ isVolatile = false, settings: own }) {
     TRUST_PROXY: '1',
     ...own,
   }
-  /** @param {Record<string, string>} [more] @param {import('./database.mjs').OnDatabase} [on] */
+  /** @param {Record<string, string>} [more] @param {OnDatabase} [on] */
   const startSite = async (more, { databaseUrl } = database) => {
     const begin = performance.now()
     const env = { ...settings, DATABASE_URL: databaseUrl, ...more }
@@ -85,7 +88,7 @@ async function openStage({ isVolatile = false, settings: own }) {
     },
     /**
      * Makes the tables and the first administrator, as every start does, in a process of its own.
-     * @param {import('./database.mjs').OnDatabase} on
+     * @param {OnDatabase} on
      */
     async prepare({ databaseUrl }) {
       const more = { ...settings, DATABASE_URL: databaseUrl, DEMO_CONTENT: 'false' }
@@ -102,5 +105,145 @@ async function openStage({ isVolatile = false, settings: own }) {
       await database.close()
       fs.rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** @typedef {{ databaseUrl: string }} OnDatabase a database, or a site on it */
+
+/**
+ * A PostgreSQL of its own that can be killed, frozen and brought back at the same address.
+ * @param {string} folder
+ * @param {boolean} isVolatile without fsync, where reads are what is measured
+ */
+export async function startDatabase(folder, isVolatile) {
+  const dataDir = path.join(folder, 'database')
+  const home = await postgresHome(dataDir)
+  let server = await startPostgres({ dataDir, isVolatile })
+  const { port, url: databaseUrl } = server
+  /** To the server and all its processes. @param {string} name */
+  const signal = (name) => {
+    const { isRunning, pid } = readPidFile(home)
+    if (!isRunning) return
+    const which = ['-o', 'pid=', '-p', `${pid}`, '--ppid', `${pid}`]
+    const { stdout } = spawnSync('ps', which, { encoding: 'utf8' })
+    spawnSync('kill', ['-s', name, ...stdout.trim().split(/\s+/)])
+  }
+  return {
+    databaseUrl,
+    async kill() {
+      signal('KILL')
+      await until(() => !readPidFile(home).isRunning)
+    },
+    freeze: () => signal('STOP'),
+    thaw: () => signal('CONT'),
+    /** Starts it again after a kill. */
+    async start() {
+      server = await startPostgres({ dataDir, isVolatile, port })
+    },
+    /** Another database on the same server. @param {string} database its name */
+    async another(database) {
+      return { databaseUrl: (await startPostgres({ dataDir, database, port })).url }
+    },
+    close: () => server.stop(),
+  }
+}
+
+/**
+ * Works with a connection of its own.
+ * @template Result
+ * @param {OnDatabase} database
+ * @param {(client: pg.Client) => Promise<Result>} work
+ */
+export async function onDatabase({ databaseUrl }, work) {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The one value that a statement returns. @param {OnDatabase} database @param {string} text */
+export async function valueOf(database, text) {
+  const [row] = await query(database, text)
+  return Object.values(row)[0]
+}
+
+/**
+ * The rows that a statement returns.
+ * @param {OnDatabase} database
+ * @param {string} text
+ * @param {unknown[]} [values]
+ * @returns {Promise<any[]>}
+ */
+export async function query(database, text, values) {
+  return (await onDatabase(database, (client) => client.query(text, values))).rows
+}
+
+/** The email of an account of the seeds. @param {number} n from 1 */
+export const person = (n) => `person${n}@bench.test`
+
+/**
+ * Starts a session for each account, straight in the table: no password is hashed, no limit counts.
+ * @param {OnDatabase} database
+ * @param {string[]} emails
+ * @returns {Promise<string[]>} their `Cookie` headers
+ */
+export async function signIn(database, emails) {
+  const tokens = emails.map(() => randomBytes(32).toString('base64url'))
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest('base64url'))
+  const started = await query(database, START, [emails, hashes])
+  if (started.length < emails.length) throw new Error(`No account for some of ${emails}`)
+  return tokens.map((token) => `payload-token=${token}`)
+}
+
+const START = `
+  insert into sessions (user_id, token_hash, device, address, expires_at)
+  select id, hash, 'bench', '10.0.0.1', now() + interval '1 day'
+  from unnest($1::text[], $2::text[]) as one (email, hash) join profiles using (email)
+  returning id`
+
+/** @typedef {Awaited<ReturnType<ReturnType<typeof openSites>['fresh']>>} BenchSite */
+
+/**
+ * Sites by the number of their workshops, each on a database of its own, made when first asked for and
+ * shared by the parts of a run.
+ * @param {Stage} stage
+ * @param {(text: string) => void} note
+ */
+export function openSites(stage, note) {
+  const databaseOf = oncePerSize(async (size) => {
+    const database = await stage.database.another(`bench_${size}`)
+    note(`${size}: tables`)
+    await stage.prepare(database)
+    // Ten a workshop, and from 1,000 workshops on enough for a busy one.
+    const questions = Math.min(size * 10 + (size >= 1000 ? 20_000 : 0), 1_000_000)
+    await seed(database, { workshops: size, questions }, note)
+    return database
+  })
+  /**
+   * A second site on the database of a size, just started.
+   * @param {number} size
+   * @param {Record<string, string>} [env]
+   */
+  const fresh = async (size, env) => {
+    const database = await databaseOf(size)
+    note(`${size}: starting`)
+    const site = await stage.startUsedSite(env, database)
+    const [learnerCookie = ''] = await signIn(database, [person(1)])
+    return { ...site, size, learnerCookie }
+  }
+  return { get: oncePerSize((size) => fresh(size)), fresh }
+}
+
+/** @template Made @param {(size: number) => Promise<Made>} make */
+function oncePerSize(make) {
+  /** @type {Map<number, Promise<Made>>} */
+  const made = new Map()
+  return (/** @type {number} */ size) => {
+    const one = made.get(size) ?? make(size)
+    made.set(size, one)
+    return one
   }
 }

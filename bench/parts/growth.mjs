@@ -1,5 +1,4 @@
-import { compareSizes, viewsOf } from '../lib/compare-sizes.mjs'
-import { timed } from '../lib/measure.mjs'
+import { median, serialize, timed } from '../lib/measure.mjs'
 
 /** Timed right after a save, because a cached page takes the same time anywhere. */
 const PAGES = {
@@ -43,8 +42,6 @@ const DASHBOARD = {
 }
 const GRAPHQL = '{ Workshops(limit: 12) { docs { id title slug createdAt } totalDocs } }'
 
-/** @typedef {import('../lib/compare-sizes.mjs').View} View */
-
 /**
  * What visitors, programs and administrators read, on sites of all sizes (G4).
  * @type {import('../run.mjs').Part}
@@ -85,3 +82,66 @@ const saving = {
 
 /** @type {View['before']} */
 const save = (site, round) => timed(saving.ask(site, round))
+
+/** The most that the largest may take, in times the smallest. */
+const LIMIT = 1.5
+
+/**
+ * What is set beside others: a site, or one and a workshop of it.
+ * @typedef {import('../lib/stage.mjs').BenchSite & { label: string }} Site
+ *
+ * @typedef {object} View
+ * @property {string} name
+ * @property {(site: Site, round: number) => import('../lib/measure.mjs').Request} ask
+ * @property {(site: Site, round: number) => Promise<unknown>} [before] not measured, before each request
+ */
+
+/**
+ * Views of paths, which may name what a site has, as `:id`.
+ * @param {Record<string, string>} paths by the names of the views
+ * @param {'learnerCookie' | 'adminCookie'} [whose] a visitor's, where it is not given
+ * @returns {View[]}
+ */
+export function viewsOf(paths, whose) {
+  return Object.entries(paths).map(([name, path]) => ({
+    name,
+    ask: (site) => ({
+      url: site.url + path.replace(/:(\w+)/g, (_, key) => String(Reflect.get(site, key))),
+      cookie: whose && site[whose],
+    }),
+  }))
+}
+
+/**
+ * Times views of several sizes (sites, or workshops of one), one connection, requests in
+ * turn, and sets every size against the first (G4).
+ * A view that fails ends the run: no error page is measured.
+ * @param {Pick<import('../run.mjs').Bench, 'rounds' | 'note'>} bench
+ * @param {string} title
+ * @param {Site[]} sizes the smallest first
+ * @param {View[]} views
+ */
+export async function compareSizes({ rounds, note }, title, sizes, views) {
+  const rows = []
+  for (const { name, ask, before } of views) {
+    note(name)
+    const times = await serialize(sizes, { rounds, warmUp: 5 }, async (size, round) => {
+      await before?.(size, round)
+      return timed(ask(size, round))
+    })
+    const middles = times.map(median)
+    const ratio = Math.max(...middles) / (middles[0] ?? 1)
+    // Below a millisecond the clock and the scheduler are all that is measured.
+    const isMet = ratio <= LIMIT || Math.max(...middles) < 2
+    const figures = middles.map((ms) => ms.toFixed(1))
+    console.log(`    ${name}: ${figures.join(' / ')} ms`)
+    rows.push([name, ...figures, ratio.toFixed(2), isMet])
+  }
+  const labels = sizes.map(({ label }) => label)
+  return {
+    title,
+    note: `p50 in ms, one connection, requests in turn. Allowed: ${LIMIT} times the smallest.`,
+    columns: ['view', ...labels, 'ratio', ''],
+    rows,
+  }
+}

@@ -1,16 +1,12 @@
+import inject from 'light-my-request'
 import { LRUCache } from 'lru-cache'
 import { bridge } from '../bridge.mjs'
-import { policyFor } from '../content-security-policy.mjs'
-import { RETRY_AFTER_S, sendFailure } from '../failure-page.mjs'
+import { RETRY_AFTER_S, sendFailure } from '../failures.mjs'
 import { pathOf, routeOf } from '../routes.mjs'
+import { policyFor } from '../security-headers.mjs'
 import { currentEpoch, isCurrent } from './cache-clock.mjs'
-import { cacheKeyOf } from './cache-key.mjs'
 import { CachedResponse } from './cached-response.mjs'
-import { renderAnonymously } from './render-anonymously.mjs'
-import { createSingleFlight } from './single-flight.mjs'
 
-/** @typedef {import('./cache-key.mjs').Wanted} Wanted */
-/** @typedef {import('./render-anonymously.mjs').Rendered} Rendered */
 /** @typedef {{ response: CachedResponse, startEpoch: number, tags: Set<string>, freshUntil: number }} Entry */
 /** @typedef {{ response: CachedResponse | null, rendered: Rendered, ttl: number }} Result `ttl` in seconds */
 
@@ -36,9 +32,9 @@ const MAX_RENDERS = 3
  * @param {Parameters<typeof renderAnonymously>[0]} options.handle Next's request handler
  * @param {string} options.host
  * @param {(request: import('node:http').IncomingMessage) => void} options.noteVisit
- * @param {import('../run-in-order.mjs').Middleware} options.takeTurn queues requests that need a
+ * @param {import('../pipeline.mjs').Middleware} options.takeTurn queues requests that need a
  *   render
- * @returns {import('../run-in-order.mjs').Middleware}
+ * @returns {import('../pipeline.mjs').Middleware}
  */
 export function cachePages({ handle, host, noteVisit, takeTurn }) {
   /** @type {LRUCache<string, Entry>} */
@@ -198,4 +194,112 @@ function entryKeyOf({ key, url, headers: asked }, { headers }) {
  */
 function sizeOf({ response }, key) {
   return key.length + 2000 + Math.ceil(response.body.length * 1.5)
+}
+
+/**
+ * @typedef {object} Wanted
+ * @property {string} key everything that a response varies by
+ * @property {string} url what to request from Next
+ * @property {Record<string, string>} headers to send with it
+ * @property {boolean} isStorable false when clients can create any number of variants
+ */
+
+const MAX_KEY = 1024
+/** Clients can send any value, and no cached page depends on the previous page. */
+const UNBOUNDED = ['next-router-state-tree', 'next-url']
+/** What router responses vary by (`Vary` of Next), and what the `_rsc` token is derived from. */
+const VARYING = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', ...UNBOUNDED]
+
+/**
+ * Describes a request to the page cache, or returns null for a page rendered per visitor. A query
+ * that the page does not read is dropped.
+ * @param {import('node:http').IncomingMessage} request
+ * @returns {Wanted | null}
+ */
+export function cacheKeyOf({ method, url = '/', headers }) {
+  if (method !== 'GET' && method !== 'HEAD') return null
+  const { isCached, readsQuery } = routeOf(url)
+  if (!isCached) return null
+  const path = pathOf(url)
+  const isDocument = headers.rsc === undefined
+
+  const query = new URLSearchParams(url.slice(path.length + 1))
+  const token = query.get('_rsc')
+  query.delete('_rsc')
+  query.sort()
+  const address = readsQuery && query.size > 0 ? `${path}?${query}` : path
+  const isShort = address.length <= MAX_KEY
+  if (isDocument) return { key: address, url: address, headers: {}, isStorable: isShort }
+
+  // Next redirects when this token does not match the headers.
+  const separator = address.includes('?') ? '&' : '?'
+  const full = token === null ? address : `${address}${separator}_rsc=${token}`
+  const varying = Object.fromEntries(
+    VARYING.flatMap((name) => {
+      const value = headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+  const key = `${full}\n${JSON.stringify(varying)}`
+  const isStorable = key.length <= MAX_KEY && !UNBOUNDED.some((name) => name in varying)
+  return { key, url: full, headers: varying, isStorable }
+}
+
+/**
+ * @typedef {Omit<import('../request-context.mjs').RequestContext, 'response'>} Context
+ * @typedef {{ status: number, headers: import('node:http').OutgoingHttpHeaders, body: Buffer }} Response
+ * @typedef {Context & Response} Rendered header values of a route are arrays
+ */
+
+const LIMIT_MS = 30_000
+
+/**
+ * Renders a page without the cookies, address or other headers of the visitor who triggers it, so
+ * that nothing personal enters a shared response. Throws after 30 seconds.
+ * @param {(...args: never[]) => Context} handle takes a request and its response
+ * @param {{ url: string, headers: Record<string, string>, host: string }} request
+ * @returns {Promise<Rendered>}
+ */
+export async function renderAnonymously(handle, { url, headers, host }) {
+  /** @type {Context | undefined} */
+  let context
+  const signal = AbortSignal.timeout(LIMIT_MS)
+  const rendered = await inject(
+    (...args) => void (context = Reflect.apply(handle, undefined, args)),
+    { method: 'GET', url, headers: { ...headers, host }, signal },
+  )
+  if (!context) throw new Error('nothing was rendered')
+  const { headers: sent, rawPayload: body, statusCode: status } = rendered
+  return { ...context, status, headers: sent, body }
+}
+
+/**
+ * Callers that ask for a key while its load is queued or running share the result. Loads of one
+ * queue run sequentially: Next merges overlapping renders of a path, and then a load could not see
+ * what its own page was made of (../request-context.mjs).
+ * @template Result
+ */
+export function createSingleFlight() {
+  /** The last load of each queue. @type {Map<string, Promise<unknown>>} */
+  const queues = new Map()
+  /** @type {Map<string, Promise<Result>>} */
+  const loads = new Map()
+
+  const coalesce = (
+    /** @type {{ queue: string, key: string }} */ { queue, key },
+    /** @type {() => Promise<Result>} */ work,
+  ) => {
+    const coalesced = loads.get(key)
+    if (coalesced) return coalesced
+    const load = Promise.resolve(queues.get(queue)).then(work)
+    const ended = load.then(end, end)
+    function end() {
+      loads.delete(key)
+      if (queues.get(queue) === ended) queues.delete(queue)
+    }
+    queues.set(queue, ended)
+    loads.set(key, load)
+    return load
+  }
+  return { coalesce, isLoading: (/** @type {string} */ key) => loads.has(key) }
 }

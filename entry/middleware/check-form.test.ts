@@ -3,9 +3,8 @@ import http from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rawRequest } from '../../tests/support/raw-request'
-import { runInOrder } from '../run-in-order.mjs'
-import { checkForm } from './check-form.mjs'
-import { checkOrigin } from './check-origin.mjs'
+import { runInOrder } from '../pipeline.mjs'
+import { checkForm, checkOrigin } from './check-request.mjs'
 
 const BOUNDARY = '----------------------------1234'
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`

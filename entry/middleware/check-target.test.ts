@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawBytes } from '../../tests/support/raw-request'
-import { checkTarget } from './check-target.mjs'
+import { checkTarget } from './check-request.mjs'
 
 const server = http.createServer((request, response) => {
   checkTarget(request, response, () => response.end(`target ${request.url}`))

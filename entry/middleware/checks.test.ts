@@ -2,12 +2,9 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logAccess } from './access-log.mjs'
-import { createLog } from '../log.mjs'
-import { runInOrder } from '../run-in-order.mjs'
-import { checkMethod } from './check-method.mjs'
-import { checkOrigin } from './check-origin.mjs'
-import { setRequestId } from './request-id.mjs'
+import { createLog, logAccess, setRequestId } from '../access-log.mjs'
+import { runInOrder } from '../pipeline.mjs'
+import { checkMethod, checkOrigin } from './check-request.mjs'
 
 const lines: string[] = []
 const log = createLog('info', { write: (line) => void lines.push(line.trimEnd()) })

@@ -3,10 +3,9 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runInOrder } from '../run-in-order.mjs'
-import { setContentPolicy } from './content-policy.mjs'
-import { setRequestId } from './request-id.mjs'
-import { setSecurityHeaders } from './security-headers.mjs'
+import { runInOrder } from '../pipeline.mjs'
+import { setContentPolicy, setSecurityHeaders } from '../security-headers.mjs'
+import { setRequestId } from '../access-log.mjs'
 
 const FLIGHT = 'self.__next_f.push([1,"hello"])'
 const PAGE = `<!doctype html><script>${FLIGHT}</script><p>Grüße</p>`

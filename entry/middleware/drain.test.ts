@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createDrain } from './drain.mjs'
+import { createDrain } from '../listener.mjs'
 
 let server: http.Server | undefined
 afterEach(() => server?.closeAllConnections())

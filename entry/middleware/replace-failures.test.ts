@@ -4,12 +4,11 @@ import http, { type RequestListener } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { bridge } from '../bridge.mjs'
-import { sendFailure } from '../failure-page.mjs'
+import { replaceFailures, sendFailure } from '../failures.mjs'
 import { inRequestContext, requestContext } from '../request-context.mjs'
-import { runInOrder } from '../run-in-order.mjs'
-import { setContentPolicy } from './content-policy.mjs'
-import { replaceFailures } from './replace-failures.mjs'
-import { setRequestId } from './request-id.mjs'
+import { runInOrder } from '../pipeline.mjs'
+import { setContentPolicy } from '../security-headers.mjs'
+import { setRequestId } from '../access-log.mjs'
 
 const servers: http.Server[] = []
 

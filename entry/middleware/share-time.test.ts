@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bridge } from '../bridge.mjs'
-import { shareTime } from './share-time.mjs'
+import { shareTime } from '../fair-share.mjs'
 
 const { takeTurn } = shareTime({ percent: 25 })
 let under: http.ServerResponse[] = []

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { precompress } from '../../scripts/lib/precompress.mjs'
+import { precompress } from '../../scripts/lib/build.mjs'
 import { serveStaticFiles } from './static-files.mjs'
 
 const SCRIPT = 'console.log("a script of the build")\n'.repeat(100)

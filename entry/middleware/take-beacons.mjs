@@ -6,7 +6,7 @@ const MAX_BYTES = 4096
 /**
  * Passes viewers' progress beacons directly to src/domain/learning, because a Next route costs
  * several times as much. Requests in any form that our pages do not send continue to Next.
- * @type {import('../run-in-order.mjs').Middleware}
+ * @type {import('../pipeline.mjs').Middleware}
  */
 export const takeBeacons = async (request, response, next) => {
   const { headers, method, url } = request

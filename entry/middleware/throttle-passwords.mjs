@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { bridge } from '../bridge.mjs'
 import { routeOf } from '../routes.mjs'
-import { sendTooMany } from '../too-many.mjs'
+import { sendTooMany } from '../failures.mjs'
 
 const WRITING = new Set(['POST', 'DELETE'])
 
@@ -15,7 +15,7 @@ let delayed = 0
 /**
  * Queues posts that carry a password, and sends 429 early to those that would be refused anyway.
  * src/domain/accounts/password-throttle.ts decides. Requires `setClientAddress` before it.
- * @type {import('../run-in-order.mjs').Middleware}
+ * @type {import('../pipeline.mjs').Middleware}
  */
 export const throttlePasswords = async (request, response, next) => {
   const { takesPassword, kind } = routeOf(request.url)

@@ -1,13 +1,11 @@
+import { createDecipheriv, hkdfSync } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { postgresHome } from '../postgres/home.mjs'
-import { readPidFile } from '../postgres/pid-file.mjs'
-import { checkIndexes } from './indexes.mjs'
-import { doneMigrations, listMigrations } from './migrations.mjs'
-import { checkSealed } from './sealed.mjs'
+import { root } from '../../scripts/lib/settings.mjs'
+import { postgresHome, readPidFile } from '../postgres.mjs'
 
-/** @typedef {import('./report.mjs').Finding} Finding */
+/** @typedef {import('./doctor.mjs').Finding} Finding */
 
 const about = 'Database'
 /** Connections per instance: 11 for queries, one for LISTEN. */
@@ -169,4 +167,153 @@ async function embeddedUrl(dataDir) {
 function whereOf(url) {
   const { hostname, port } = new URL(url)
   return `${hostname}:${port || 5432}`
+}
+
+export const MIGRATIONS = path.join(root, 'src/migrations')
+
+/** Returns the names of all migrations, oldest first. */
+export function listMigrations() {
+  const names = fs.readdirSync(MIGRATIONS).filter((name) => /^\d.*\.ts$/.test(name))
+  return names.map((name) => name.replace('.ts', '')).sort()
+}
+
+/**
+ * Returns the names of the applied migrations, none for an empty database.
+ * @param {(text: string) => Promise<Record<string, unknown>[]>} query
+ */
+export async function doneMigrations(query) {
+  const [there] = await query(`select to_regclass('payload_migrations') is not null as yes`)
+  const rows = there?.yes ? await query('select name from payload_migrations where batch >= 0') : []
+  return new Set(rows.map(({ name }) => String(name)))
+}
+
+/** @typedef {{ tables: Record<string, { indexes: Record<string, { name: string }> }> }} Snapshot */
+const NOTIFIED = 5
+
+/**
+ * Finds invalid indexes and, after the last migration, missing ones. Queries work without an index,
+ * but slowly.
+ * @param {(text: string) => Promise<Record<string, unknown>[]>} query
+ * @returns {Promise<Finding[]>}
+ */
+export async function checkIndexes(query) {
+  const rows = await query(`select c.relname as name, i.indisvalid and i.indisready as counts
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public'`)
+  const there = new Set(rows.map(({ name }) => String(name)))
+  const broken = rows.filter(({ counts }) => counts !== true).map(({ name }) => String(name))
+  const all = await expected(query)
+  const missing = all.filter((name) => !there.has(name))
+  /** @type {Finding[]} */
+  const findings = []
+  if (broken.length > 0) {
+    const words = `indexes that count for nothing: ${broken.join(', ')}`
+    const todo = broken.map((name) => `reindex index concurrently "${name}";`).join(' ')
+    findings.push({ state: 'bad', about, words, todo })
+  }
+  if (missing.length > 0) {
+    const words = `missing indexes, ${missing.length} of ${all.length}: ${missing.slice(0, NOTIFIED).join(', ')}`
+    const todo = missing.slice(0, NOTIFIED).map(statementOf).join(' ')
+    findings.push({ state: 'bad', about, words, todo })
+  }
+  const words = `${there.size} indexes, every one is valid`
+  return findings.length > 0 ? findings : [{ state: 'ok', about, words }]
+}
+
+/**
+ * The indexes after the last migration, or none if it is not applied.
+ * @param {(text: string) => Promise<Record<string, unknown>[]>} query
+ */
+async function expected(query) {
+  const last = listMigrations().at(-1) ?? ''
+  if (!(await doneMigrations(query)).has(last)) return []
+  /** @type {Snapshot} */
+  const { tables } = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, `${last}.json`), 'utf8'))
+  return Object.values(tables).flatMap(({ indexes }) =>
+    Object.values(indexes).map(({ name }) => name),
+  )
+}
+
+/** The statement of the newest migration that creates an index. @param {string} name */
+function statementOf(name) {
+  const making = new RegExp(`CREATE (?:UNIQUE )?INDEX "${name}" [^;]+;`)
+  const found = listMigrations().flatMap((migration) => {
+    const [up = ''] = fs
+      .readFileSync(path.join(MIGRATIONS, `${migration}.ts`), 'utf8')
+      .split('export async function down')
+    return making.exec(up)?.[0] ?? []
+  })
+  return found.at(-1) ?? ''
+}
+
+/**
+ * Values sealed with AUTH_SECRET that must stay readable for years.
+ * @typedef {{ about: string, table: string, columns: string, contextOf: (id: number) => string,
+ *   words: string, todo: string }} Sealed
+ */
+
+const BACK = 'AUTH_SECRET is another one than when they were made: bring that back, or'
+
+/** @type {Sealed[]} */
+const ALL = [
+  {
+    about: 'Second factors',
+    table: 'authenticators',
+    columns: 'user_id as id, secret as sealed',
+    contextOf: (id) => `authenticator:${id}`,
+    words: 'authenticator apps can be checked',
+    todo: `${BACK} have their owners sign in with a recovery code or a passkey and set the app up anew (docs/security.md).`,
+  },
+  {
+    about: 'Webhooks',
+    table: 'webhook_secrets',
+    columns: 'webhook_id as id, sealed',
+    contextOf: (id) => `webhook ${id}`,
+    words: 'webhooks can sign',
+    todo: `${BACK} rotate the secrets of the others in /cms and give the new ones to their receivers.`,
+  },
+]
+
+const [NONCE, TAG] = [12, 16]
+
+/**
+ * Checks that AUTH_SECRET still decrypts the keys of authenticator apps and the secrets of
+ * webhooks.
+ * @param {(text: string) => Promise<Record<string, unknown>[]>} query
+ * @param {import('../../src/env').Env} settings
+ * @returns {Promise<Finding[]>}
+ */
+export async function checkSealed(query, { AUTH_SECRET, DATA_DIR }) {
+  const file = path.join(DATA_DIR, 'secrets/auth-secret')
+  const secret = AUTH_SECRET || (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : '')
+  if (!secret) return []
+  /** @type {Finding[]} */
+  const findings = []
+  for (const { about, columns, contextOf, table, todo, words } of ALL) {
+    const [there] = await query(`select to_regclass('${table}') is not null as yes`)
+    if (!there?.yes) continue
+    const rows = await query(`select ${columns} from ${table}`)
+    const open = rows.filter((row) => opens(secret, String(row.sealed), contextOf(Number(row.id))))
+    const state = open.length === rows.length ? 'ok' : 'bad'
+    findings.push({ state, about, words: `${open.length} of ${rows.length} ${words}`, todo })
+  }
+  return findings
+}
+
+/**
+ * Same format as src/lib/sealed.ts.
+ * @param {string} secret @param {string} sealed @param {string} context
+ */
+function opens(secret, sealed, context) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'atelier sealed text', 32))
+  const bytes = Buffer.from(sealed, 'base64url')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE))
+    decipher.setAAD(Buffer.from(context))
+    decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG)).update(bytes.subarray(NONCE + TAG))
+    decipher.final()
+    return true
+  } catch {
+    return false
+  }
 }

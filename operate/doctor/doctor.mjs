@@ -1,14 +1,9 @@
+import { unescape } from 'node:querystring'
 import { readSettings, root } from '../../scripts/lib/settings.mjs'
-import { checkBucket } from './bucket.mjs'
 import { checkDatabase } from './database.mjs'
-import { checkDisk } from './disk.mjs'
-import { checkLeftovers } from './leftovers.mjs'
-import { checkMail } from './mail.mjs'
-import { report } from './report.mjs'
-import { checkSettings } from './settings.mjs'
-import { checkVersions } from './versions.mjs'
+import { checkLeftovers, checkSettings, checkVersions } from './installation.mjs'
+import { checkBucket, checkDisk, checkMail } from './services.mjs'
 
-/** @typedef {import('./report.mjs').Finding} Finding */
 /** @typedef {(settings: import('../../src/env').Env) => Promise<Finding[]>} Check */
 
 /**
@@ -62,4 +57,66 @@ function readOr(tell) {
     tell(error instanceof Error ? error.message : String(error))
     return undefined
   }
+}
+
+/**
+ * A finding of a check. `todo` is what the operator can do about it.
+ * @typedef {{ state: 'ok' | 'warn' | 'bad', about: string, words: string, todo?: string }} Finding
+ */
+
+const SIGNS = { ok: '✓', warn: '!', bad: '✗' }
+/** Exit codes as monitoring systems expect. */
+const CODES = { ok: 0, warn: 1, bad: 2 }
+
+/**
+ * Prints the findings as lines or JSON and returns the exit code of the worst.
+ * @param {Finding[]} findings
+ * @param {import('../../src/env').Env | undefined} settings
+ * @param {{ asJson: boolean }} options
+ */
+export function report(findings, settings, { asJson }) {
+  const secrets = settings ? secretsOf(settings) : []
+  const clean = (/** @type {string} */ text) => withoutSecrets(text, secrets)
+  const told = findings.map(({ todo, words, ...rest }) => ({
+    ...rest,
+    words: clean(words),
+    ...(todo && { todo: clean(todo) }),
+  }))
+  if (asJson) console.log(JSON.stringify(told, null, 2))
+  else
+    for (const { about, state, todo, words } of told)
+      console.log(lines({ about, state, todo, words }))
+  const worst = Math.max(0, ...told.map(({ state }) => CODES[state]))
+  const count = (/** @type {Finding['state']} */ state) =>
+    told.filter((one) => one.state === state).length
+  if (!asJson)
+    console.log(`\n${count('ok')} well, ${count('warn')} to look at, ${count('bad')} to mend`)
+  return worst
+}
+
+/** @param {Finding} finding */
+function lines({ about, state, todo, words }) {
+  const first = `${SIGNS[state]} ${about.padEnd(14)} ${words.trim().replaceAll('\n', `\n${' '.repeat(17)}`)}`
+  return todo && state !== 'ok' ? `${first}\n${' '.repeat(17)}→ ${todo}` : first
+}
+
+/**
+ * Returns all secret values: secrets, and passwords in URLs.
+ * @param {import('../../src/env').Env} settings
+ */
+export function secretsOf(settings) {
+  const values = Object.entries(settings).flatMap(([name, value]) => {
+    const texts = [value].flat().filter((one) => typeof one === 'string')
+    const whole = /SECRET|PASSWORD|ACCESS_KEY/.test(name) ? texts : []
+    const inside = texts.filter((one) => URL.canParse(one)).map((one) => new URL(one).password)
+    // Unlike decodeURIComponent, does not throw at a bare `%`.
+    return [...whole, ...inside, ...inside.map(unescape)]
+  })
+  return [...new Set(values)].filter((value) => value.length > 2)
+}
+
+/** @param {string} text @param {string[]} secrets */
+function withoutSecrets(text, secrets) {
+  const clean = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
+  return clean.replace(/(\w+:\/\/[^:/\s]+):[^@/\s]+@/g, '$1:…@')
 }

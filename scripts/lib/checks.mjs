@@ -38,3 +38,14 @@ export function requireWritable(name, folder) {
     throw new Error(`The folder ${folder} (${name}) cannot be written: ${code}`)
   }
 }
+
+/** @returns {Promise<number>} an unused port */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { readDotEnv } from './dotenv.mjs'
+import { readDotEnv } from './settings.mjs'
 
 const NAMES = ['A_PLAIN', 'A_QUOTED', 'A_COMMENTED', 'A_HASH', 'A_EMPTY', 'A_SET']
 afterEach(() => NAMES.forEach((name) => delete process.env[name]))

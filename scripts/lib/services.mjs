@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startPostgres } from '../../operate/postgres/postgres.mjs'
-import { secret } from './secrets.mjs'
+import { startPostgres } from '../../operate/postgres.mjs'
+import { secret } from './settings.mjs'
 
 /**
  * Provides the services of the program and sets them in process.env: the embedded PostgreSQL and a

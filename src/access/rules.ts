@@ -16,25 +16,14 @@ export const staff: Rule = ({ req }) => isStaff(req.user)
 
 export const admins: Rule = ({ req }) => isAdmin(req.user)
 
-/** The user's own account; every account for administrators. */
-export const ownAccountOrAdmins: Access = ({ req }) => {
-  if (!req.user) return false
-  return isAdmin(req.user) || { id: { equals: req.user.id } }
-}
+type OwnColumn = 'id' | 'user' | 'owner'
 
-/** Rows whose `user` is the signed-in user; every row for administrators. */
-export const ownRowsOrAdmins: Access = ({ req }) => {
-  if (!req.user) return false
-  return isAdmin(req.user) || { user: { equals: req.user.id } }
-}
-
-/** Rows whose `user` is the signed-in user, whatever their role. */
-export const ownRows: Access = ({ req }) => req.user !== null && { user: { equals: req.user.id } }
-
-/** Rows whose `owner` is the signed-in user; every row for administrators. */
-export const ownedOrAdmins: Access = ({ req }) => {
-  if (!req.user) return false
-  return isAdmin(req.user) || { owner: { equals: req.user.id } }
+/** Rows whose `field` is the signed-in user. With `admins`, every row for administrators. */
+export function ownRows(field: OwnColumn, { admins: all = false } = {}): Access {
+  return ({ req }) => {
+    if (!req.user) return false
+    return (all && isAdmin(req.user)) || { [field]: { equals: req.user.id } }
+  }
 }
 
 /**
@@ -56,10 +45,8 @@ export const publishedOrStaff: Access = ({ req }) => isStaff(req.user) || publis
  * Anyone can fetch an avatar file, whose URL cannot be guessed. The record has a sequential id,
  * which would list the members, so only its owner and administrators can read it.
  */
-export const readableAvatars: Access = ({ isReadingStaticFile, req }) => {
-  if (isAdmin(req.user) || isReadingStaticFile) return true
-  return req.user ? { owner: { equals: req.user.id } } : false
-}
+export const readableAvatars: Access = (args) =>
+  Boolean(args.isReadingStaticFile) || ownRows('owner', { admins: true })(args)
 
 /** The id of the signed-in user. Throws `unauthorized` for visitors. */
 export function signedInId({ user }: Pick<PayloadRequest, 'user'>): number {

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { hiddenFromEditors, ownedOrAdmins, admins, denyAll, sessionOnly } from '@/access/rules'
+import { hiddenFromEditors, ownRows, admins, denyAll, sessionOnly } from '@/access/rules'
 import { dateAndTime } from '@/cms/fields/fields'
 
 /**
@@ -26,7 +26,7 @@ export const Passkeys: CollectionConfig = {
     create: denyAll,
     delete: denyAll,
     // Not readable with an API key: it would reveal whether an account has a second factor.
-    read: sessionOnly(ownedOrAdmins),
+    read: sessionOnly(ownRows('owner', { admins: true })),
     readVersions: denyAll,
     unlock: denyAll,
     update: denyAll,

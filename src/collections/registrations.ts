@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { hiddenFromEditors, ownRowsOrAdmins, admins, denyAll } from '@/access/rules'
+import { hiddenFromEditors, ownRows, admins, denyAll } from '@/access/rules'
 import { dateAndTime } from '@/cms/fields/fields'
 import type { PersonalData } from '@/domain/accounts/guard-personal-data'
 import { registrationEndpoints } from '@/domain/events/interfaces'
@@ -31,7 +31,7 @@ export const Registrations: CollectionConfig = {
     admin: admins,
     create: denyAll,
     delete: denyAll,
-    read: ownRowsOrAdmins,
+    read: ownRows('user', { admins: true }),
     readVersions: denyAll,
     unlock: denyAll,
     update: denyAll,

@@ -8,6 +8,6 @@ export const SavedItems: CollectionConfig = {
   slug: 'saved_items',
   defaultSort: '-savedAt',
   endpoints: savedItemEndpoints,
-  access: { ...learnerRows.access, delete: ownRows },
+  access: { ...learnerRows.access, delete: ownRows('user') },
   fields: [...target, user, { name: 'savedAt', type: 'date', required: true }],
 }

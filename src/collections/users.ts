@@ -4,7 +4,7 @@ import { sessionStrategy, type Account } from '@/domain/accounts/sessions'
 import {
   hiddenFromEditors,
   sessionOnly,
-  ownAccountOrAdmins,
+  ownRows,
   admins,
   anyone,
   denyAll,
@@ -66,10 +66,10 @@ export const Users: CollectionConfig = {
     admin: sessionOnly(staff),
     create: sessionOnly(admins),
     delete: sessionOnly(admins),
-    read: ownAccountOrAdmins,
+    read: ownRows('id', { admins: true }),
     readVersions: denyAll,
     unlock: sessionOnly(admins),
-    update: sessionOnly(ownAccountOrAdmins),
+    update: sessionOnly(ownRows('id', { admins: true })),
   },
   hooks: {
     beforeOperation: [requireReauthenticationHook.beforeOperation],

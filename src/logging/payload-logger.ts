@@ -5,7 +5,7 @@ import { describeError, withoutValues } from './describe-error'
 type Options = Extract<NonNullable<Config['logger']>, { options: unknown }>
 
 /**
- * Payload's logger in production: one JSON object per line, like the entry server (entry/log.mjs),
+ * Payload's logger in production: one JSON object per line, like the entry server (entry/access-log.mjs),
  * so that outside text cannot forge a line. Errors are logged without row values.
  */
 const structured: Options = {

@@ -24,7 +24,7 @@ export type Viewer = {
 
 /**
  * Returns the account of the session cookie, or null. Page renders are safe (GET), so links from
- * other sites keep the session. Server actions are protected by entry/middleware/check-origin.mjs.
+ * other sites keep the session. Server actions are protected by entry/middleware/check-request.mjs.
  * Throws if the database is down: an outage is not a sign-out.
  */
 export const getAccount = cache(async (): Promise<Account | null> => {

@@ -1,7 +1,7 @@
 import { expect as quick, test, type BrowserContext, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { Webhook } from 'standardwebhooks'
-import { startPostgres } from '../../operate/postgres/postgres.mjs'
+import { startPostgres } from '../../operate/postgres.mjs'
 import { mailsFor, readable } from '../support/mailbox'
 import { startReceiver, type Receiver } from '../support/receiver.mjs'
 import { site } from '../support/site'

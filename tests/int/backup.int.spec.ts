@@ -5,11 +5,9 @@ import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeBackup } from '../../operate/backup/backup.mjs'
-import { verifyBackup } from '../../operate/backup/manifest.mjs'
-import { folderStore } from '../../operate/backup/media-store.mjs'
-import { assertFree, restoreBackup } from '../../operate/backup/restore.mjs'
-import { startPostgres } from '../../operate/postgres/postgres.mjs'
+import { assertFree, makeBackup, restoreBackup, verifyBackup } from '../../operate/backup.mjs'
+import { folderStore } from '../../operate/media-store.mjs'
+import { startPostgres } from '../../operate/postgres.mjs'
 import { env } from '@/env'
 import { getTestPayload } from '../support/payload'
 import { aUser } from '../support/users'
@@ -50,7 +48,7 @@ async function backUp(name: string) {
 const migrate = (migrations: string[]) =>
   promisify(execFile)(
     process.execPath,
-    ['--conditions=production', '--import', 'tsx', 'scripts/migrate-to.mjs', ...migrations],
+    ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs', 'migrate', ...migrations],
     { env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'production' } },
   )
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { secret } from '../../scripts/lib/secrets.mjs'
+import { secret } from '../../scripts/lib/settings.mjs'
 import { env } from '@/env'
 import { migrations } from '@/migrations'
 

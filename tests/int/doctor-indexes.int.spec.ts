@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { env } from '@/env'
-import { checkIndexes } from '../../operate/doctor/indexes.mjs'
+import { checkIndexes } from '../../operate/doctor/database.mjs'
 import { getTestPayload } from '../support/payload'
 
 test('W-15 the doctor misses an index that somebody dropped, and says how it is made', async () => {

@@ -1,9 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SITE } from '@/access/permissions/endpoints'
+import { ENDPOINTS, SITE } from '@/access/permissions/endpoints'
 import { SIGNED_IN } from '@/access/permissions/words'
-import { SITE_OPERATIONS } from '@/api/openapi/site-operations'
 import { webinars } from '@/demo/content/webinars'
 import { workshops } from '@/demo/content/workshops'
 import { env } from '@/env'
@@ -13,7 +12,9 @@ import { findWebinar } from '@/features/webinars/queries'
 import { findWorkshop } from '@/features/workshops/queries'
 import { onPool } from '@/lib/database/on-pool'
 import { toCursorText } from '@/lib/database/keyset'
-import { LEARNING_OPERATIONS } from '@/lib/learning/operations'
+import { learningUseCases } from '@/lib/learning/use-cases'
+import { USE_CASES } from '@/lib/use-cases/all'
+import { ruleOf, type UseCase } from '@/lib/use-cases/use-case'
 import { toChapters } from '@/lib/transcript/chapters'
 import { findTranscriptProblem } from '@/lib/transcript/transcript'
 import { listItems, PART_SIZE } from '@/domain/learning/list-items'
@@ -502,10 +503,9 @@ test('L-18 GraphQL lists one’s own, and changes it; a visitor is refused', asy
 })
 
 test('L-18 the permissions have a row for all that is documented, and the demo content has replays', async () => {
-  const documented = Object.keys(SITE_OPERATIONS)
-  for (const row of Object.keys(LEARNING_OPERATIONS)) {
-    expect(documented).toContain(row)
-    expect(SITE[row]).toEqual(SIGNED_IN)
+  for (const useCase of Object.values<UseCase>(learningUseCases)) {
+    expect(USE_CASES).toContain(useCase)
+    expect({ ...ENDPOINTS, ...SITE }[ruleOf(useCase)]).toEqual(SIGNED_IN)
   }
   const events: { chapters?: string; transcript?: string }[] = [...workshops, ...webinars]
   const replays = events.filter(({ chapters, transcript }) => {

@@ -1,9 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyAll } from '../../operate/backup/copy-all.mjs'
-import { bucketStore, folderStore, type MediaStore } from '../../operate/backup/media-store.mjs'
-import { sweepOrphans } from '../../operate/backup/sweep-orphans.mjs'
+import {
+  bucketStore,
+  copyAll,
+  folderStore,
+  type MediaStore,
+  sweepOrphans,
+} from '../../operate/media-store.mjs'
 import { startS3Server } from '../support/s3-server.mjs'
 import { env } from '@/env'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createLog } from '../../entry/log.mjs'
+import { createLog } from '../../entry/access-log.mjs'
 import { joinCluster } from '../../entry/cluster.mjs'
 import { brandedConfig } from '@/app/(payload)/cms/branded-config'
 import { env } from '@/env'

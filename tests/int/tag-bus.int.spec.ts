@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../entry/log.mjs'
+import { createLog } from '../../entry/access-log.mjs'
 import { joinCluster } from '../../entry/cluster.mjs'
 import { isLeader } from '@/boot/leader'
 import { env } from '@/env'

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WEBHOOK_EXAMPLES } from '@/features/developers/webhook-examples'
-import { freePort } from '../../scripts/lib/free-port.mjs'
+import { freePort } from '../../scripts/lib/checks.mjs'
 
 const run = promisify(execFile)
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`

@@ -9,15 +9,12 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seal } from '@/lib/sealed'
-import { freePort } from '../../scripts/lib/free-port.mjs'
-import { startPostgres } from '../../operate/postgres/postgres.mjs'
-import { checkBucket } from '../../operate/doctor/bucket.mjs'
+import { freePort } from '../../scripts/lib/checks.mjs'
+import { startPostgres } from '../../operate/postgres.mjs'
+import { checkBucket, checkMail } from '../../operate/doctor/services.mjs'
 import { checkDatabase } from '../../operate/doctor/database.mjs'
-import { checkAll } from '../../operate/doctor/doctor.mjs'
-import { checkLeftovers } from '../../operate/doctor/leftovers.mjs'
-import { checkMail } from '../../operate/doctor/mail.mjs'
-import { report, type Finding } from '../../operate/doctor/report.mjs'
-import { checkVersions } from '../../operate/doctor/versions.mjs'
+import { checkAll, type Finding, report } from '../../operate/doctor/doctor.mjs'
+import { checkLeftovers, checkVersions } from '../../operate/doctor/installation.mjs'
 import { startReplica } from '../support/replica'
 import { startS3Server } from '../support/s3-server.mjs'
 import { startBlackHole } from '../support/smtp'
@@ -528,7 +525,7 @@ describe('W-16 what an earlier start left', () => {
 
   test('W-16 a database whose start was killed, and the command that ends it', async () => {
     const dataDir = path.join(folder, 'orphan')
-    const script = path.resolve(import.meta.dirname, '../../operate/postgres/postgres.mjs')
+    const script = path.resolve(import.meta.dirname, '../../operate/postgres.mjs')
     const code = `import { startPostgres } from ${JSON.stringify(script)}
       await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, isVolatile: true })
       console.log('started'); setInterval(() => {}, 1000)`

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bucketStore, type MediaStore } from '../../operate/backup/media-store.mjs'
+import { bucketStore, type MediaStore } from '../../operate/media-store.mjs'
 import { clusterOf, expectEnd } from '../support/end-of-site'
 import { startS3Server } from '../support/s3-server.mjs'
 import { startTestSite, type TestSite } from '../support/test-site.mjs'

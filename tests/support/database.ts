@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { startPostgres } from '../../operate/postgres/postgres.mjs'
+import { startPostgres } from '../../operate/postgres.mjs'
 import { WORKERS } from './workers'
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, vi } from 'vitest'
-import { readPidFile } from '../../operate/postgres/pid-file.mjs'
+import { readPidFile } from '../../operate/postgres.mjs'
 import type { TestSite } from './test-site.mjs'
 
 /** The process of the PostgreSQL that a data folder has; 0 where none runs. */

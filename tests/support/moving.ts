@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { Payload } from 'payload'
 import { openImport, runImport, type ImportOptions } from '@/domain/legacy-import/run-import'
-import { startPostgres } from '../../operate/postgres/postgres.mjs'
+import { startPostgres } from '../../operate/postgres.mjs'
 import { createOldBackend } from './old-backend.mjs'
 
 /** A database of its own beside that of the tests, and a connection to it. */

@@ -1,40 +1,42 @@
 /**
- * Prepares the fixture of an earlier release as a start does, and prints what Payload reads of it then, as
- * JSON in the last line: node --import tsx …
+ * Prepares the fixture of an earlier release as a start does, repeats the requests recorded from that
+ * release (argument: the file), and sends the waiting emails. Prints the responses and the emails as JSON in
+ * the last line: node --import tsx …
  */
+import fs from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import config from '@payload-config'
+import { configToSchema } from '@payloadcms/graphql'
+import { graphql } from 'graphql'
+import { createLocalReq, handleEndpoints } from 'payload'
 import { prepareDatabase } from '@/boot/boot'
+import { mailsTo } from './outbox'
+
+export type Responses = {
+  rest: Record<string, { status: number; body: unknown }>
+  graphql: { source: string; data: unknown }
+}
+export type Upgraded = Responses & { mails: Record<string, string[]>; isMigrated: boolean }
 
 const payload = await prepareDatabase()
-const asVisitor = { overrideAccess: false } as const
-const bySlug = { where: { slug: { equals: 'made-by-release-0-1-0' } } }
-const { docs: published } = await payload.find({ collection: 'workshops', ...bySlug, ...asVisitor })
-const { docs: drafts } = await payload.find({ collection: 'workshops', ...bySlug, draft: true })
-const questions = await payload.find({
-  collection: 'workshop_qna',
-  where: { questionerName: { equals: 'Release Learner' } },
-  sort: 'id',
-})
-const { docs: learners } = await payload.find({
-  collection: 'users',
-  where: { email: { equals: 'learner-010@example.test' } },
-})
-const [trashed, pages, faqs, settings] = await Promise.all([
-  payload.count({ collection: 'workshops', trash: true, where: { deletedAt: { exists: true } } }),
-  payload.find({ collection: 'pages', ...asVisitor, sort: 'slug' }),
-  payload.count({ collection: 'faqs', ...asVisitor }),
-  payload.findGlobal({ slug: 'site-settings', ...asVisitor }),
-])
-process.stdout.write(
-  JSON.stringify({
-    published,
-    drafts,
-    questions: questions.docs,
-    learners,
-    trashed: trashed.totalDocs,
-    pages: pages.docs.map(({ slug }) => slug),
-    faqs: faqs.totalDocs,
-    settings,
-  }),
-)
+const recorded = JSON.parse(
+  gunzipSync(fs.readFileSync(process.argv[2] ?? '')).toString(),
+) as Responses
+const rest: Responses['rest'] = {}
+for (const address of Object.keys(recorded.rest)) {
+  const request = new Request(`http://localhost:4999/api/${address}`)
+  const response = await handleEndpoints({ config, request })
+  rest[address] = { status: response.status, body: await response.json() }
+}
+const { source } = recorded.graphql
+const { schema } = configToSchema(payload.config)
+const req = await createLocalReq({ req: { payloadAPI: 'GraphQL' } }, payload)
+const contextValue = { req, headers: {}, responseHeaders: new Headers() }
+const { data } = await graphql({ schema, source, contextValue })
+const mails: Upgraded['mails'] = {}
+for (const to of ['person@example.test', 'waiting@example.test', 'learner-010@example.test']) {
+  mails[to] = (await mailsTo(payload, to)).map(({ subject }) => subject)
+}
+process.stdout.write(`\n${JSON.stringify({ rest, graphql: { source, data }, mails })}`)
 await payload.destroy()
 process.exit(0)

@@ -1,9 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { freePort } from '../../scripts/lib/free-port.mjs'
-import { postgresHome } from '../../operate/postgres/home.mjs'
-import { control } from '../../operate/postgres/programs.mjs'
+import { freePort } from '../../scripts/lib/checks.mjs'
+import { control, postgresHome } from '../../operate/postgres.mjs'
 
 type Primary = { dataDir: string; port: number; url: string }
 

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../scripts/lib/free-port.mjs'
+import { freePort } from '../../scripts/lib/checks.mjs'
 import { MEMORY } from '../../scripts/lib/relaunch.mjs'
 import { root } from '../../scripts/lib/settings.mjs'
 

@@ -1,38 +1,33 @@
+import { USE_CASES } from '@/lib/use-cases/all'
+import { ruleOf, type Who } from '@/lib/use-cases/use-case'
 import { ADMINS, EVERYBODY, NO_ONE, SIGNED_IN, STAFF, type Table } from './words'
 
 /** Background jobs (src/jobs), through Payload's Local API. */
 export const JOBS: Table = { run: ADMINS, queue: ADMINS, cancel: ADMINS }
 
+const CELLS = {
+  everyone: EVERYBODY,
+  users: SIGNED_IN,
+  staff: STAFF,
+  admins: ADMINS,
+} satisfies Record<Who, Table[string]>
+
+function rowsOf({ isRest }: { isRest: boolean }): Table {
+  const served = USE_CASES.filter((useCase) => Boolean(useCase.isRest) === isRest)
+  return Object.fromEntries(served.map((useCase) => [ruleOf(useCase), CELLS[useCase.who]]))
+}
+
 /** Endpoints under /api other than the operations of collections and globals. */
 export const ENDPOINTS: Table = {
-  'get /access': EVERYBODY,
+  ...rowsOf({ isRest: true }),
   'get /og': NO_ONE,
-  'post /users/login': EVERYBODY,
-  'post /users/logout': EVERYBODY,
-  'delete /users/:id/sessions': ADMINS,
-  'delete /users/:id/factors': ADMINS,
-  'get /users/me': EVERYBODY,
   'get /users/init': NO_ONE,
   'post /users/first-register': NO_ONE,
-  'post /users/refresh-token': SIGNED_IN,
   'post /users/forgot-password': NO_ONE,
   'post /users/reset-password': NO_ONE,
   'post /users/unlock': NO_ONE,
   'post /users/verify/:id': NO_ONE,
-  'get /events/:collection/:id/seats': EVERYBODY,
-  'post /registrations': SIGNED_IN,
-  'post /registrations/:id/cancel': SIGNED_IN,
-  'post /saved_items': SIGNED_IN,
-  'post /workshop_qna/:id/vote': SIGNED_IN,
-  'delete /workshop_qna/:id/vote': SIGNED_IN,
-  'get /webhooks/:id/state': ADMINS,
-  'post /webhooks/:id/secret': ADMINS,
-  'post /webhooks/:id/rotate': ADMINS,
-  'post /webhooks/:id/test': ADMINS,
-  'post /webhook_deliveries/:id/send-again': ADMINS,
-  'get /avatars/file/:filename': EVERYBODY,
   'get /avatars/paste-url/:id?': NO_ONE,
-  'get /media/file/:filename': EVERYBODY,
   'get /media/paste-url/:id?': NO_ONE,
   'get /payload-jobs/run': NO_ONE,
   'get /payload-jobs/handle-schedules': NO_ONE,
@@ -42,49 +37,7 @@ export const ENDPOINTS: Table = {
 }
 
 /** Endpoints of the site under /api, outside of Payload. */
-export const SITE: Table = {
-  'get /api/health': EVERYBODY,
-  'get /api/search': EVERYBODY,
-  'post /api/search': EVERYBODY,
-  'get /api/oembed': EVERYBODY,
-  'get /api/viewer': EVERYBODY,
-  'get /api/viewer/workshops/{id}/resources': SIGNED_IN,
-  'get /api/viewer/workshops/{id}/seat': EVERYBODY,
-  'post /api/viewer/workshops/{id}/seat': SIGNED_IN,
-  'get /api/viewer/webinars/{id}/seat': EVERYBODY,
-  'post /api/viewer/webinars/{id}/seat': SIGNED_IN,
-  'get /api/viewer/learning': SIGNED_IN,
-  'post /api/viewer/learning': SIGNED_IN,
-  'get /api/viewer/saved': SIGNED_IN,
-  'post /api/viewer/progress': SIGNED_IN,
-  'get /api/questions/similar': SIGNED_IN,
-  'get /api/questions/moments': SIGNED_IN,
-  'get /api/questions/desk': STAFF,
-  'post /api/questions/desk': STAFF,
-  'post /api/questions/claim': STAFF,
-  'post /api/questions/merge': STAFF,
-  'post /api/questions/preview': STAFF,
-  'post /api/change-impact': STAFF,
-  'post /api/contact': EVERYBODY,
-  'post /api/account/register': EVERYBODY,
-  'post /api/account/login': EVERYBODY,
-  'post /api/account/logout': EVERYBODY,
-  'post /api/account/forgot': EVERYBODY,
-  'post /api/account/reset': EVERYBODY,
-  'post /api/account/verify': EVERYBODY,
-  'delete /api/account': SIGNED_IN,
-  'get /api/account/data': SIGNED_IN,
-  'get /api/account/proof': SIGNED_IN,
-  'post /api/account/proof': SIGNED_IN,
-  'post /api/account/proof/mail': SIGNED_IN,
-  'post /api/account/proof/passkey': SIGNED_IN,
-  'post /api/account/passkey': EVERYBODY,
-  'post /api/account/avatar': SIGNED_IN,
-  'post /api/unsubscribe': EVERYBODY,
-  'post /api/init-data': ADMINS,
-  'post /api/mails/try-again': ADMINS,
-  'get /api/openapi.json': EVERYBODY,
-}
+export const SITE: Table = rowsOf({ isRest: false })
 
 /** Rows refused to API keys of any role. The first row of a group has its description. */
 export const NOT_BY_KEY: Record<string, string> = {

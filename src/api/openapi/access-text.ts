@@ -1,6 +1,6 @@
 import type { Row } from '@/access/permissions/permissions'
 import { ACTORS, type Actor } from '@/access/permissions/words'
-import type { Json } from '@/lib/openapi/json-schema'
+import type { Json } from '@/lib/use-cases/json-schema'
 import type { Operation } from './operation'
 
 const NAMES: Record<Actor, string> = {

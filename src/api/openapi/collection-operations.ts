@@ -1,4 +1,4 @@
-import { type Json, params, schemaRef, shape } from '@/lib/openapi/json-schema'
+import { type Json, params, schemaRef, shape } from '@/lib/use-cases/json-schema'
 import { bodyOf, formOf, pageOf, pascal, type Entity } from './schemas'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
 import { jsonResponse, NOT_MODIFIED, refusals, sampleText } from './parameters'

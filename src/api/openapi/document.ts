@@ -5,20 +5,19 @@ import { permissions, rowOf, type Rows } from '@/access/permissions/permissions'
 import { WORDS } from '@/access/permissions/words'
 import { API_LIMITS } from '@/api/rate-limit'
 import { env } from '@/env'
-import type { Json } from '@/lib/openapi/json-schema'
+import type { Json } from '@/lib/use-cases/json-schema'
 import { sha256 } from '@/lib/sha256'
-import { webhookDocument } from '@/lib/webhooks/operations'
-import { isUnchanged } from '../../../entry/http/validators.mjs'
+import { USE_CASES } from '@/lib/use-cases/all'
+import { webhookDocument } from '@/lib/webhooks/use-cases'
+import { isUnchanged } from '../../../entry/http.mjs'
 import { accessLine, accessOf, scopeOf } from './access-text'
 import { collectionOperations } from './collection-operations'
-import { ENDPOINT_OPERATIONS } from './endpoint-operations'
 import { listEntities, entitySchemas, mayAny, type Entity } from './schemas'
 import { withExamples } from './examples'
 import { globalOperations } from './global-operations'
 import type { Operation } from './operation'
 import { PARAMETERS, jsonResponse, errorComponents, GRAPHQL_ERRORS, refusals } from './parameters'
-import { SITE_OPERATIONS } from './site-operations'
-import { toOperations } from './to-operation'
+import { toOperation } from './to-operation'
 
 type Group = {
   operations: Operation[]
@@ -36,18 +35,12 @@ export function toDocument(config: SanitizedConfig, siteUrl: string): Json {
   const isByKey = (rule: string) => !permissions.keys.includes(rule)
   const groups: Group[] = [
     ...entities.map((entity) => toGroup(entity, isByKey)),
-    {
-      operations: toOperations(ENDPOINT_OPERATIONS, '/api'),
-      rows: permissions.endpoints,
-      tag: tagOf,
-      isByKey,
-    },
-    {
-      operations: toOperations(SITE_OPERATIONS),
-      rows: permissions.site,
-      tag: () => 'site',
-      isByKey: (rule) => rule === 'get /api/search',
-    },
+    ...USE_CASES.map((useCase) => ({
+      operations: [toOperation(useCase)],
+      ...(useCase.isRest
+        ? { rows: permissions.endpoints, tag: tagOf, isByKey }
+        : { rows: permissions.site, tag: () => 'site', isByKey: () => Boolean(useCase.takesKeys) }),
+    })),
   ]
   const paths: Record<string, Json> = {}
   for (const group of groups) {

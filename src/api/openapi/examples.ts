@@ -1,6 +1,5 @@
 import { isRecord } from '@/lib/is-record'
-import type { Json } from '@/lib/openapi/json-schema'
-import { mapValues } from './json'
+import { mapValues, type Json } from '@/lib/use-cases/json-schema'
 
 /** Example values by field name. Other fields get an example from their type. */
 export const FIELD_EXAMPLES: Record<string, unknown> = {

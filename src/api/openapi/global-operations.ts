@@ -1,4 +1,4 @@
-import { params, schemaRef, shape } from '@/lib/openapi/json-schema'
+import { params, schemaRef, shape } from '@/lib/use-cases/json-schema'
 import { pascal, type Entity } from './schemas'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
 import { jsonResponse, NOT_MODIFIED, sampleText } from './parameters'

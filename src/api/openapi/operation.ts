@@ -1,4 +1,4 @@
-import type { Json } from '@/lib/openapi/json-schema'
+import type { Json } from '@/lib/use-cases/json-schema'
 import { refusals } from './parameters'
 
 /** `rule` names the row of the permissions. */

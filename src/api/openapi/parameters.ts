@@ -1,7 +1,7 @@
 import { API_LIMITS } from '@/api/rate-limit'
 import { LARGEST_ID } from '@/lib/database/row-id'
 import { ERROR_CODES } from '@/lib/failures/app-error'
-import { schemaRef, type Json } from '@/lib/openapi/json-schema'
+import { schemaRef, type Json } from '@/lib/use-cases/json-schema'
 
 const { depth, page, pageSize, where } = API_LIMITS
 

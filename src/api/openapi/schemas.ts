@@ -1,8 +1,7 @@
 import { configToJSONSchema, type FlattenedField, type SanitizedConfig } from 'payload'
 import { permissions, rowOf, type Rows } from '@/access/permissions/permissions'
 import { isRecord } from '@/lib/is-record'
-import { schemaRef, shape, type Json } from '@/lib/openapi/json-schema'
-import { mapObjects } from './json'
+import { mapObjects, schemaRef, shape, type Json } from '@/lib/use-cases/json-schema'
 
 const PROGRAM = ['id', 'createdAt', 'updatedAt', 'deletedAt', 'globalType']
 const FILE = [

@@ -155,7 +155,7 @@ export const learnerRows = {
     admin: denyAll,
     create: denyAll,
     delete: denyAll,
-    read: ownRows,
+    read: ownRows('user'),
     readVersions: denyAll,
     unlock: denyAll,
     update: denyAll,

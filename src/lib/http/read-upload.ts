@@ -1,4 +1,4 @@
-import { hasTooManyParts } from '../../../entry/http/multipart.mjs'
+import { hasTooManyParts } from '../../../entry/http.mjs'
 
 /** Returned by `readUpload` if the body or the file exceeds its limit. */
 export const TOO_LARGE = Symbol('too large')

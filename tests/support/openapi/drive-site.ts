@@ -160,7 +160,7 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     'post /api/questions/preview': () => ({ text: 'A text with **weight**.' }),
     'post /api/account/register': () => ({ json: newcomer() }),
     'post /api/account/login': login,
-    'post /api/account/logout': async (asker) => ({ asker: await leaving(asker), json: {} }),
+    'post /api/account/logout': async (asker) => ({ asker: await leaving(asker) }),
     'post /api/account/forgot': () => ({ json: { email: 'nobody@people.test' } }),
     'post /api/account/reset': async () => {
       const { email } = await aUser(payload)

@@ -44,7 +44,7 @@ export function PaymentButton({ buttonId }: { buttonId: string }) {
           Pay by card
         </Button>
       )}
-      {/* entry/content-security-policy.mjs recognizes the page by this attribute. */}
+      {/* entry/security-headers.mjs recognizes the page by this attribute. */}
       <form ref={form} data-payment="" />
       <p className="text-xs text-ink-muted">
         Card payment loads a form of the payment provider into this page.

@@ -1,0 +1,286 @@
+import fs from 'node:fs'
+import net, { isIP } from 'node:net'
+import path from 'node:path'
+import { isAlive } from '../../scripts/lib/child.mjs'
+import { postgresHome, readPidFile } from '../postgres.mjs'
+
+/** @typedef {import('./doctor.mjs').Finding} Finding */
+
+/** End of life of Node.js versions. */
+const ENDED = new Map([
+  [20, '2026-04-30'],
+  [21, '2024-06-01'],
+  [23, '2025-06-01'],
+])
+
+/**
+ * Checks Node.js, the installed packages and the build.
+ * @param {string} root
+ * @returns {Promise<Finding[]>}
+ */
+export async function checkVersions(root) {
+  const about = 'Versions'
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const ended = ENDED.get(major)
+  /** @type {Finding[]} */
+  const findings = []
+  if (major < 20 || (major === 20 && minor < 9)) {
+    const words = `Node.js ${process.versions.node} is too old`
+    findings.push({ state: 'bad', about, words, todo: 'Install Node.js 24, or any from 20.9 on.' })
+  } else if (ended && new Date() > new Date(ended)) {
+    const words = `Node.js ${process.versions.node} gets no security releases since ${ended}`
+    findings.push({ state: 'warn', about, words, todo: 'Install Node.js 24.' })
+  } else findings.push({ state: 'ok', about, words: `Node.js ${process.versions.node}` })
+
+  const missing = packagesMissing(root)
+  if (missing.length > 0) {
+    const words = `${missing.length} packages are missing or of another version: ${missing.slice(0, 5).join(', ')}`
+    findings.push({ state: 'bad', about, words, todo: 'npm ci, or npm start, which does that.' })
+  } else if (!fs.existsSync(path.join(root, '.next/BUILD_ID'))) {
+    const words = 'the site is not built yet'
+    findings.push({ state: 'warn', about, words, todo: 'npm start builds it.' })
+  } else findings.push({ state: 'ok', about, words: 'packages as locked, the site is built' })
+  return findings
+}
+
+/** @param {string} root */
+function packagesMissing(root) {
+  const { dependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+  return Object.entries(dependencies).flatMap(([name, version]) => {
+    const file = path.join(root, 'node_modules', name, 'package.json')
+    const there = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).version : null
+    return there === version ? [] : [name]
+  })
+}
+
+/**
+ * Finds settings that are valid on their own but unlikely to be intended together.
+ * @param {import('../../src/env').Env} settings
+ * @returns {Promise<Finding[]>}
+ */
+export async function checkSettings(settings) {
+  const { DATABASE_READ_URLS, DATABASE_URL, HOST, METRICS_HOST, METRICS_PORT, PORT, SITE_URL } =
+    settings
+  const { hostname, protocol } = new URL(SITE_URL)
+  const isPublic = !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const about = 'Settings'
+  /** @type {[problem: boolean, words: string, todo: string][]} */
+  const rows = [
+    [
+      isPublic && protocol === 'http:',
+      'SITE_URL is http: sessions travel in clear.',
+      'Put a proxy with TLS in front, and https into SITE_URL.',
+    ],
+    [
+      protocol === 'https:' && settings.TRUST_PROXY === 0,
+      'SITE_URL is https and TRUST_PROXY 0: all visitors look like one, the proxy.',
+      'Set TRUST_PROXY to the number of proxies in front, mostly 1.',
+    ],
+    [
+      isPublic && !settings.SMTP_URL,
+      'There is no SMTP_URL: mails are written to DATA_DIR/mail, not sent.',
+      'Set SMTP_URL and MAIL_FROM.',
+    ],
+    [
+      isPublic && !DATABASE_URL,
+      'A public site on the embedded database: back it up, it is on this disk alone.',
+      'npm run backup each night, or DATABASE_URL.',
+    ],
+    [
+      DATABASE_READ_URLS.includes(DATABASE_URL) && DATABASE_URL !== '',
+      'DATABASE_READ_URLS names the primary.',
+      'Name replicas there, or nothing.',
+    ],
+    [
+      METRICS_PORT === PORT,
+      'METRICS_PORT is PORT: the metrics would not start.',
+      'Choose another METRICS_PORT.',
+    ],
+    [
+      // In a pod, Prometheus needs this, and a NetworkPolicy restricts access.
+      METRICS_PORT !== undefined && !isInside(METRICS_HOST) && !isPod(),
+      `METRICS_HOST ${METRICS_HOST} may be reached from outside, and asks for no password.`,
+      'Let only your Prometheus reach that port.',
+    ],
+    [
+      isPublic && HOST === '0.0.0.0' && settings.TRUST_PROXY === 0,
+      'HOST listens to everybody, without a proxy in front.',
+      'Put a proxy in front (deploy/nginx.conf).',
+    ],
+  ]
+  const found = rows.filter(([problem]) => problem)
+  if (found.length === 0) return [{ state: 'ok', about, words: 'complete and well-formed' }]
+  return found.map(([, words, todo]) => ({ state: 'warn', about, words, todo }))
+}
+
+function isPod() {
+  return Boolean(process.env.KUBERNETES_SERVICE_HOST)
+}
+
+/** @param {string} host */
+function isInside(host) {
+  if (host === 'localhost') return true
+  return (
+    isIP(host) > 0 && /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i.test(host)
+  )
+}
+
+const about = 'Earlier start'
+
+/**
+ * Finds leftovers of an earlier start: a database whose site was killed, and ports in use.
+ * @param {import('../../src/env').Env} settings
+ * @param {number} [timeoutMs] for a response on the port
+ * @returns {Promise<Finding[]>}
+ */
+export async function checkLeftovers(settings, timeoutMs = 3000) {
+  const found = [
+    ...(await checkPort(settings, timeoutMs)),
+    ...(await checkMetricsPort(settings)),
+    ...(await checkCluster(settings)),
+  ]
+  return found.length > 0 ? found : [{ state: 'ok', about, words: 'left nothing behind' }]
+}
+
+/** @param {import('../../src/env').Env} settings @param {number} timeoutMs @returns {Promise<Finding[]>} */
+async function checkPort({ HOST, PORT }, timeoutMs) {
+  const at = { host: nearest(HOST), port: PORT }
+  if (!(await accepts(at))) return []
+  const { end, who } = listenerOf(PORT)
+  // `AbortSignal.timeout` would let this process exit while it waits.
+  const impatience = new AbortController()
+  const timer = setTimeout(() => impatience.abort(), timeoutMs)
+  const health = await fetch(`http://${at.host}:${PORT}/api/health`, impatience)
+    .then((response) => response.json())
+    .catch(() => null)
+    .finally(() => clearTimeout(timer))
+  if (health?.status === 'ok' || health?.status === 'degraded') {
+    const words = `an Atelier runs on port ${PORT}, ${who}; to end it: ${end}`
+    return [{ state: 'ok', about, words }]
+  }
+  if (health?.status) {
+    const words = `an Atelier on port ${PORT}, ${who}, says "${health.status}"`
+    return [{ state: 'warn', about, words, todo: `Its log says why. If nobody needs it: ${end}.` }]
+  }
+  const words = `port ${PORT} is taken by ${who}, which is no Atelier that answers`
+  return [
+    { state: 'bad', about, words, todo: `If nobody needs it: ${end}. Or set PORT to a free one.` },
+  ]
+}
+
+/**
+ * The site does not start if another process has the metrics port.
+ * @param {import('../../src/env').Env} settings @returns {Promise<Finding[]>}
+ */
+async function checkMetricsPort({ HOST, METRICS_HOST, METRICS_PORT: port, PORT }) {
+  if (!port || !(await accepts({ host: nearest(METRICS_HOST), port }))) return []
+  const { end, pid, who } = listenerOf(port)
+  const isOfSite = pid === listenerOf(PORT).pid
+  if (isOfSite && (await accepts({ host: nearest(HOST), port: PORT }))) return []
+  const words = `port ${port} of the metrics is taken by ${who}`
+  const todo = `If nobody needs it: ${end}. Or set METRICS_PORT to a free one.`
+  return [{ state: 'bad', about, words, todo }]
+}
+
+/** @param {string} host */
+function nearest(host) {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+}
+
+/** The process on a port, and the command that stops it. @param {number} port */
+function listenerOf(port) {
+  const found = findListener(port)
+  return found
+    ? { pid: found.pid, who: `process ${found.pid} (${found.name})`, end: `kill ${found.pid}` }
+    : { pid: null, who: 'a program', end: 'end it' }
+}
+
+/** @param {import('../../src/env').Env} settings @returns {Promise<Finding[]>} */
+async function checkCluster({ DATABASE_URL, DATA_DIR }) {
+  if (DATABASE_URL || !fs.existsSync(DATA_DIR)) return []
+  const home = await postgresHome(DATA_DIR).catch(() => null)
+  if (!home) return []
+  const { isRunning, pid, port } = readPidFile(home)
+  if (!pid) return []
+  if (!isRunning || !isPostgres(pid)) {
+    const words = `the embedded database was not ended well: process ${pid} is gone`
+    return [
+      {
+        state: 'warn',
+        about,
+        words,
+        todo: 'npm start recovers it; nothing that was stored is lost.',
+      },
+    ]
+  }
+  const file = `${home.data}.owner`
+  const owner = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0
+  if (isAlive(owner)) {
+    return [
+      {
+        state: 'ok',
+        about,
+        words: `the embedded database runs on port ${port}, for process ${owner}`,
+      },
+    ]
+  }
+  const words = `the embedded database runs without its site: process ${pid} on port ${port}, left by ${owner || 'a start'} that was killed`
+  return [
+    { state: 'warn', about, words, todo: `npm start takes it over. To end it: kill -INT ${pid}` },
+  ]
+}
+
+/** @param {number} pid */
+function isPostgres(pid) {
+  const comm = `/proc/${pid}/comm`
+  return !fs.existsSync(comm) || fs.readFileSync(comm, 'utf8').trim() === 'postgres'
+}
+
+/** @param {{ host: string, port: number }} at */
+function accepts(at) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ ...at, timeout: 1000 })
+    const end = (/** @type {boolean} */ ok) => resolve((socket.destroy(), ok))
+    socket.on('connect', () => end(true)).on('error', () => end(false))
+    socket.on('timeout', () => end(false))
+  })
+}
+
+const LISTENS = '0A'
+
+/**
+ * Finds the process that listens on a port. Returns null if it is unknown: works on Linux only, and
+ * without root only for the user's own processes.
+ * @param {number} port
+ */
+export function findListener(port) {
+  const inodes = new Set(
+    ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => inodesOf(file, port)),
+  )
+  if (inodes.size === 0) return null
+  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      for (const fd of fs.readdirSync(`/proc/${pid}/fd`)) {
+        const [, inode = ''] =
+          /^socket:\[(\d+)\]$/.exec(fs.readlinkSync(`/proc/${pid}/fd/${fd}`)) ?? []
+        if (!inodes.has(inode)) continue
+        return { pid: Number(pid), name: fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim() }
+      }
+    } catch {
+      // The process has ended, or belongs to another user.
+    }
+  }
+  return null
+}
+
+/** @param {string} file @param {number} port */
+function inodesOf(file, port) {
+  if (!fs.existsSync(file)) return []
+  const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  return fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter((columns) => columns[1]?.endsWith(end) && columns[3] === LISTENS)
+    .map((columns) => columns[9] ?? '')
+}

@@ -1,0 +1,113 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { readSmtpUrl } from '../../src/lib/mail/read-smtp-url.mjs'
+import { openMediaStore } from '../media-store.mjs'
+
+/** @typedef {import('./doctor.mjs').Finding} Finding */
+
+const PROBE = 'media/.atelier-doctor'
+
+/**
+ * Writes, reads and removes a test file in the bucket. `checkDisk` covers folders.
+ * @param {import('../../src/env').Env} settings
+ * @param {number} [timeoutMs] per request
+ * @returns {Promise<Finding[]>}
+ */
+export async function checkBucket(settings, timeoutMs) {
+  const about = 'Files'
+  if (!settings.S3_BUCKET)
+    return [{ state: 'ok', about, words: `in the folder ${settings.MEDIA_DIR}` }]
+  const words = `the bucket ${settings.S3_BUCKET}`
+  const text = Buffer.from('doctor')
+  /** @type {string} */
+  let step = 'open'
+  try {
+    const store = await openMediaStore(settings, timeoutMs)
+    step = 'PutObject'
+    await store.write(PROBE, text)
+    step = 'GetObject'
+    if (!(await store.read(PROBE))?.equals(text)) throw new Error('another text came back')
+    step = 'DeleteObject'
+    await store.remove(PROBE)
+    step = 'ListBucket'
+    await store.list().next()
+    return [{ state: 'ok', about, words: `${words} takes, returns, lists and removes files` }]
+  } catch (error) {
+    const todo = `Look at S3_ENDPOINT, S3_REGION and the key, which needs ${step}.`
+    return [{ state: 'bad', about, words: `${words}: ${step} failed, ${error}`, todo }]
+  }
+}
+
+/**
+ * Signs in to the mail server, and sends nothing.
+ * @param {import('../../src/env').Env} settings
+ * @param {number} [timeoutMs]
+ * @returns {Promise<Finding[]>}
+ */
+export async function checkMail({ DATA_DIR, SMTP_URL }, timeoutMs = 10_000) {
+  const about = 'Mail'
+  if (!SMTP_URL) {
+    const folder = path.join(DATA_DIR, 'mail')
+    const count = fs.existsSync(folder) ? fs.readdirSync(folder).length : 0
+    return [{ state: 'ok', about, words: `written to ${folder} (${count} so far), not sent` }]
+  }
+  const server = readSmtpUrl(SMTP_URL, timeoutMs)
+  // The same copy of Nodemailer that the site uses.
+  const near = createRequire(import.meta.url).resolve('@payloadcms/email-nodemailer')
+  const { createTransport } = createRequire(near)('nodemailer')
+  const where = `${new URL(SMTP_URL).hostname}:${server.port}`
+  const transport = createTransport(server)
+  try {
+    await transport.verify()
+    return [{ state: 'ok', about, words: `${where} lets us in` }]
+  } catch (error) {
+    const todo =
+      'Look at SMTP_URL: name, port, password. Mails wait meanwhile; /cms/mails shows them.'
+    return [
+      {
+        state: 'bad',
+        about,
+        words: `${where}: ${error instanceof Error ? error.message : error}`,
+        todo,
+      },
+    ]
+  } finally {
+    transport.close()
+  }
+}
+
+const MB = 1024 * 1024
+/** Below LEAST, the health check reports "full". A busy site may need ENOUGH in a week. */
+const LEAST = 64 * MB
+const ENOUGH = 1024 * MB
+
+/**
+ * Checks that the site's folders are writable and have free space.
+ * @param {import('../../src/env').Env} settings
+ * @returns {Promise<Finding[]>}
+ */
+export async function checkDisk({ DATA_DIR, MEDIA_DIR, S3_BUCKET }) {
+  const folders = Object.entries({ DATA_DIR, ...(S3_BUCKET ? {} : { MEDIA_DIR }) })
+  return folders.map(([name, folder]) => {
+    const about = 'Disk'
+    const there = nearest(folder)
+    try {
+      if (!fs.statSync(there).isDirectory()) throw new Error('a file')
+      fs.accessSync(there, fs.constants.W_OK)
+    } catch {
+      const todo = 'Give it to the account that the site runs as.'
+      return { state: 'bad', about, words: `${name} ${folder} cannot be written`, todo }
+    }
+    const { bavail, bsize } = fs.statfsSync(there)
+    const free = bavail * bsize
+    const words = `${name} has ${Math.round(free / MB).toLocaleString('en')} MB free`
+    const todo = 'Free space: old backups, DATA_DIR/mail, npm run media -- sweep.'
+    return { state: free < LEAST ? 'bad' : free < ENOUGH ? 'warn' : 'ok', about, words, todo }
+  })
+}
+
+/** The nearest existing parent of a folder. @param {string} folder @returns {string} */
+function nearest(folder) {
+  return fs.existsSync(folder) ? folder : nearest(path.dirname(folder))
+}

@@ -1,5 +1,0 @@
-/** Applies the migrations named as arguments: node --import tsx … */
-import { migrateTo } from '../src/boot/boot'
-
-await migrateTo(process.argv.slice(2))
-process.exit(0)

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { defineUseCases, documentOf, rowId, textLike } from '../use-cases/use-case'
+
+const card = z.object({
+  title: z.string(),
+  note: textLike('12 seats left').optional(),
+  look: textLike('open'),
+  isLive: z.boolean(),
+  isAhead: z.boolean(),
+  lasts: z.int().nullable(),
+})
+const command = z.object({
+  wish: z.enum(['register', 'cancel'], 'Say what you wish.'),
+})
+
+const unlimited = z.int().nullable().describe('Null: as many as come.')
+
+/** A seat or a place on the waitlist. */
+export const ownSeat = z.object({
+  id: z.int(),
+  state: z.enum(['registered', 'waiting']),
+  position: z.int().nullable().describe('On the waiting list, from 1.'),
+})
+
+const event = z.union([z.object({ workshop: rowId }), z.object({ webinar: rowId })])
+const registration = z.object({ message: z.string(), doc: documentOf('registrations') })
+
+export const eventUseCases = defineUseCases({
+  readWorkshopSeat: {
+    at: 'get /api/viewer/workshops/{id}/seat',
+    who: 'everyone',
+    summary: 'The card of an event',
+    output: card,
+    refuses: [404],
+  },
+  changeWorkshopSeat: {
+    at: 'post /api/viewer/workshops/{id}/seat',
+    who: 'users',
+    summary: 'Register for an event or cancel',
+    input: command,
+    output: card,
+    refuses: [400, 404, 409, 413, 429],
+  },
+  readWebinarSeat: {
+    at: 'get /api/viewer/webinars/{id}/seat',
+    who: 'everyone',
+    summary: 'The card of an event',
+    output: card,
+    refuses: [404],
+  },
+  changeWebinarSeat: {
+    at: 'post /api/viewer/webinars/{id}/seat',
+    who: 'users',
+    summary: 'Register for an event or cancel',
+    input: command,
+    output: card,
+    refuses: [400, 404, 409, 413, 429],
+  },
+  readSeats: {
+    at: 'get /api/events/{collection}/{id}/seats',
+    who: 'everyone',
+    isRest: true,
+    summary: 'How many seats are left',
+    description: 'The counts may be one second old; your own registration is current.',
+    params: { collection: z.enum(['workshops', 'webinars']) },
+    output: z.object({
+      capacity: unlimited,
+      taken: z.int(),
+      waiting: z.int(),
+      left: unlimited,
+      mine: ownSeat.nullable(),
+    }),
+  },
+  register: {
+    at: 'post /api/registrations',
+    who: 'users',
+    isRest: true,
+    summary: 'Register for an event',
+    description: 'A seat while there is one, else a place on the waiting list. May be repeated.',
+    input: event,
+    output: registration,
+    creates: true,
+    isRetried: true,
+    refuses: [409, 422],
+  },
+  cancelRegistration: {
+    at: 'post /api/registrations/{id}/cancel',
+    who: 'users',
+    isRest: true,
+    summary: 'Cancel a registration',
+    description: 'May be repeated.',
+    output: registration,
+  },
+})

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { ANSWER_LIMITS } from '../answer/answer'
+import { isBlank } from '../text/is-blank'
+import { anObject, defineUseCases, rowId } from '../use-cases/use-case'
+import type { DeskQuestion } from './desk'
+
+const OTHERS = 'Instead of `workshop` name a `webinar` or `tutorial` for one of those.'
+
+const workshop = z.int().optional().describe('The id of the workshop.')
+const maybeText = z.string().nullable()
+const deskQuestion = anObject as unknown as z.ZodType<DeskQuestion>
+const counted = z.object({ votes: z.int(), own: z.boolean() })
+
+export const questionUseCases = defineUseCases({
+  listSimilarQuestions: {
+    at: 'get /api/questions/similar',
+    who: 'users',
+    summary: 'Answered questions similar to the one being typed',
+    description: OTHERS,
+    input: z.object({ workshop, text: z.string().optional() }),
+    output: z.object({
+      questions: z.array(
+        z.object({ id: z.int(), question: z.string(), href: z.string(), about: maybeText }),
+      ),
+    }),
+    refuses: [400, 429],
+  },
+  listQuestionMoments: {
+    at: 'get /api/questions/moments',
+    who: 'users',
+    summary: 'Answered questions at seconds of a video',
+    description: `In the order of the video; of more than fifty those with the most askers. ${OTHERS}`,
+    input: z.object({ workshop }),
+    output: z.object({
+      moments: z.array(z.object({ id: z.int(), question: z.string(), seconds: z.int() })),
+    }),
+    refuses: [400, 429],
+  },
+  listDesk: {
+    at: 'get /api/questions/desk',
+    who: 'staff',
+    summary: 'Questions as staff see them',
+    description: OTHERS,
+    input: z.object({
+      workshop: z
+        .unknown()
+        .optional()
+        .meta({ type: 'integer' })
+        .describe('The id of a workshop; all without it.'),
+      waiting: z
+        .enum(['true', 'false'], 'waiting must be true or false.')
+        .optional()
+        .describe('Only those without an answer, oldest first.')
+        .meta({ example: 'true' }),
+      order: z
+        .enum(['', 'askers'], 'order must be askers.')
+        .optional()
+        .describe('Sorts the waiting ones by the number of askers.')
+        .meta({ example: 'askers' }),
+      after: z
+        .string()
+        .regex(/^(?:\d{1,14}-\d{1,10})?$/, 'after must be the cursor of a page.')
+        .optional()
+        .describe('`next` of the page before.'),
+    }),
+    output: z.object({
+      questions: z.array(deskQuestion).meta({ examples: [[]] }),
+      next: maybeText,
+    }),
+    refuses: [400, 404],
+  },
+  storeAnswer: {
+    at: 'post /api/questions/desk',
+    who: 'staff',
+    summary: 'Store an answer',
+    description: '`saved` is false when someone else changed it after `updatedAt`.',
+    input: z.object({
+      id: rowId,
+      text: z
+        .string()
+        .max(ANSWER_LIMITS.characters, 'An answer may have at most 20,000 characters.')
+        .refine((text) => !isBlank(text), 'Please type an answer.'),
+      updatedAt: z.iso.datetime().meta({ examples: ['2026-09-03T00:00:00.000Z'] }),
+    }),
+    output: z.object({ saved: z.boolean(), question: deskQuestion }),
+    refuses: [400, 403, 404, 409, 413],
+  },
+  claimQuestion: {
+    at: 'post /api/questions/claim',
+    who: 'staff',
+    summary: 'Claim a question for ten minutes, or release it',
+    input: z.object({ id: rowId, own: z.boolean() }),
+    output: z.object({ claimedBy: maybeText }),
+    refuses: [400, 403, 404],
+  },
+  mergeQuestion: {
+    at: 'post /api/questions/merge',
+    who: 'staff',
+    summary: 'Merge a question into another',
+    input: z.object({ id: rowId, into: rowId }),
+    output: z.object({ merged: z.boolean() }),
+    refuses: [400, 403, 404, 409],
+  },
+  previewAnswer: {
+    at: 'post /api/questions/preview',
+    who: 'staff',
+    summary: 'How a text is stored and shown',
+    input: z.string(),
+    sends: 'text/plain',
+    output: z.object({ answer: anObject.nullable() }),
+    refuses: [404, 413],
+  },
+  voteForQuestion: {
+    at: 'post /api/workshop_qna/{id}/vote',
+    who: 'users',
+    isRest: true,
+    summary: 'Say that you have this question too',
+    description: 'May be repeated.',
+    output: counted,
+  },
+  endVoteForQuestion: {
+    at: 'delete /api/workshop_qna/{id}/vote',
+    who: 'users',
+    isRest: true,
+    summary: 'Remove your vote',
+    description: 'May be repeated.',
+    output: counted,
+  },
+})

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { env } from '@/env'
+import { accountUseCases } from '../accounts/use-cases'
+import { eventUseCases } from '../events/use-cases'
+import { learningUseCases } from '../learning/use-cases'
+import { questionUseCases } from '../questions/use-cases'
+import { IMPACT_CHANGES, IMPACT_COLLECTIONS, MAX_IMPACT_RECORDS } from '../records/change-impact'
+import { webhookUseCases } from '../webhooks/use-cases'
+import { anObject, defineUseCases, rowId, textLike, type UseCase } from './use-case'
+
+const success = z.object({ success: z.boolean() })
+const found = z.object({
+  href: z.string(),
+  kind: z.string(),
+  collection: textLike('workshops').optional(),
+  id: z.int().optional(),
+  title: z.string(),
+  snippet: z.array(z.object({ text: z.string(), marked: z.boolean() })).optional(),
+})
+const embedded = new URL('/workshops/1', env.SITE_URL).href
+const pixels = z.int().optional()
+const picture = {
+  who: 'everyone',
+  isRest: true,
+  params: { filename: z.string() },
+  output: z.string().meta({ contentMediaType: 'image/webp' }),
+  returns: 'image/*',
+} as const
+
+/** Use cases that belong to no domain. */
+export const siteUseCases = defineUseCases({
+  readHealth: {
+    at: 'get /api/health',
+    who: 'everyone',
+    summary: 'Can the site serve?',
+    output: z.object({ status: z.string() }),
+  },
+  search: {
+    at: 'get /api/search',
+    who: 'everyone',
+    takesKeys: true,
+    summary: 'Search the site',
+    description:
+      'At most 20 results, best first; finds only what the caller may read. Takes an API key: one limited to some collections finds what belongs to those.',
+    input: z.object({
+      q: z
+        .string()
+        .optional()
+        .describe('What to look for, of which the first 100 characters count.')
+        .meta({ example: 'prompt' }),
+      limit: z.int().min(1).max(20).optional().describe('How many results at most.'),
+    }),
+    output: z.object({ results: z.array(found).max(20) }),
+    refuses: [400, 429],
+  },
+  reportMiss: {
+    at: 'post /api/search',
+    who: 'everyone',
+    summary: 'Report that a search found nothing',
+    input: z.string(),
+    sends: 'text/plain',
+    refuses: [403, 413, 429],
+  },
+  describePage: {
+    at: 'get /api/oembed',
+    who: 'everyone',
+    summary: 'Describe a page for embedding',
+    description: 'oEmbed 1.0, type `link`: for published workshops, webinars and tutorials.',
+    input: z.object({
+      url: z.string().optional().describe('The address of the page.').meta({ example: embedded }),
+      maxwidth: pixels.describe('The largest width of the picture.').meta({ example: '1200' }),
+      maxheight: pixels.describe('Its largest height.').meta({ example: '630' }),
+    }),
+    output: z.object({
+      version: z.literal('1.0').meta({ examples: ['1.0'] }),
+      type: z.literal('link').meta({ examples: ['link'] }),
+      title: z.string(),
+      author_name: textLike('Ada Lovelace'),
+      thumbnail_url: textLike(`${embedded}/share.png`).optional(),
+    }),
+    refuses: [400, 404, 429],
+  },
+  sendMessage: {
+    at: 'post /api/contact',
+    who: 'everyone',
+    summary: 'Send a message to the team',
+    input: z.object({
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+    }),
+    output: success,
+    refuses: [400, 403, 429],
+  },
+  readViewer: {
+    at: 'get /api/viewer',
+    who: 'everyone',
+    summary: 'Who is signed in',
+    output: z.object({ viewer: anObject.nullable() }),
+  },
+  listResources: {
+    at: 'get /api/viewer/workshops/{id}/resources',
+    who: 'users',
+    summary: 'The resources of a workshop',
+    params: { id: z.string() },
+    output: z.object({
+      resources: z.array(z.object({ name: z.string(), link: z.string().optional() })),
+    }),
+    refuses: [404],
+  },
+  unsubscribe: {
+    at: 'post /api/unsubscribe',
+    who: 'everyone',
+    summary: 'Unsubscribe from notification emails with the link of one',
+    isQuery: true,
+    input: z.object({ token: z.string().optional().describe('From the link.') }),
+    output: success,
+    refuses: [400],
+  },
+  loadDemoContent: {
+    at: 'post /api/init-data',
+    who: 'admins',
+    summary: 'Add the demo content that is missing',
+    output: success,
+    refuses: [403],
+  },
+  retryEmails: {
+    at: 'post /api/mails/try-again',
+    who: 'admins',
+    summary: 'Retry failed emails',
+    input: z.union([z.strictObject({ id: rowId }), z.strictObject({ all: z.literal(true) })], {
+      error: 'Say which: an id, or all.',
+    }),
+    output: z.object({ queued: z.int() }),
+    refuses: [400, 403, 404],
+  },
+  previewChange: {
+    at: 'post /api/change-impact',
+    who: 'staff',
+    summary: 'Preview how a change of records affects users',
+    input: z.strictObject({
+      collection: z.enum(IMPACT_COLLECTIONS),
+      change: z.enum(IMPACT_CHANGES),
+      ids: z.array(rowId).min(1).max(MAX_IMPACT_RECORDS),
+    }),
+    output: z.object({ people: z.int(), notified: z.int(), questions: z.int() }),
+    refuses: [400, 404],
+  },
+  readOpenapi: {
+    at: 'get /api/openapi.json',
+    who: 'everyone',
+    summary: 'This document',
+    output: z.object({ openapi: textLike('3.1.0'), paths: anObject }),
+  },
+  readAccess: {
+    at: 'get /api/access',
+    who: 'everyone',
+    isRest: true,
+    summary: 'What you may do',
+    description: 'For each collection and global which operations the caller may run.',
+    output: anObject,
+  },
+  readAvatarFile: {
+    ...picture,
+    at: 'get /api/avatars/file/{filename}',
+    summary: 'Fetch the picture of a user',
+  },
+  readMediaFile: {
+    ...picture,
+    at: 'get /api/media/file/{filename}',
+    summary: 'Fetch a picture of the media library',
+  },
+})
+
+/** Every use case. Operations of collections and globals derive from their configuration. */
+export const USE_CASES: UseCase[] = [
+  siteUseCases,
+  eventUseCases,
+  accountUseCases,
+  questionUseCases,
+  learningUseCases,
+  webhookUseCases,
+].flatMap((all) => Object.values<UseCase>(all))

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { LARGEST_ID } from '../database/row-id'
+import { schemaRef } from './json-schema'
+
+/** Who may run a use case. `users` is everyone who is signed in. */
+export type Who = 'everyone' | 'users' | 'staff' | 'admins'
+
+export type Method = 'get' | 'post' | 'delete'
+
+type Definition = {
+  /** Method and address: 'post /api/registrations/{id}/cancel'. */
+  at: `${Method} /api/${string}`
+  who: Who
+  summary: string
+  description?: string
+  /** Parameters of the address other than `{id}`, which is a row id. */
+  params?: Record<string, z.ZodType>
+  /** The query of a GET, otherwise the body. */
+  input?: z.ZodType
+  /** `input` is in the query, also of a POST. */
+  isQuery?: true
+  /** The type of the body. JSON by default. */
+  sends?: 'text/plain' | 'multipart/form-data'
+  /** Unset for an empty response. */
+  output?: z.ZodType
+  /** The type of the response. JSON by default. */
+  returns?: 'image/*'
+  creates?: true
+  /** Accepts an `Idempotency-Key`. */
+  isRetried?: true
+  /** An endpoint of Payload, for programs: accepts API keys. Otherwise a route of the site. */
+  isRest?: true
+  /** A route of the site that accepts API keys. */
+  takesKeys?: true
+  /** Error statuses other than those that every use case of its kind has. */
+  refuses?: readonly number[]
+}
+
+/** What a caller can do under one address. `name` is the operation id of the API reference. */
+export type UseCase = Definition & { name: string }
+
+/**
+ * Defines use cases by name. REST and site routes, GraphQL fields, server actions, the API
+ * reference, the permissions and made-up requests of tests derive from them.
+ */
+export function defineUseCases<const All extends Record<string, Definition>>(
+  all: All,
+): { [Name in keyof All]: All[Name] & { name: string } } {
+  return Object.fromEntries(
+    Object.entries(all).map(([name, one]) => [name, { ...one, name }]),
+  ) as never
+}
+
+/** What `run` gets. A use case without a schema has no input. */
+export type InputOf<Case extends UseCase> = Case['input'] extends z.ZodType
+  ? z.output<Case['input']>
+  : undefined
+
+/** What `run` returns. */
+export type OutputOf<Case extends UseCase> = Case['output'] extends z.ZodType
+  ? z.input<Case['output']>
+  : void
+
+/** The method and the address. */
+export function addressOf({ at }: Pick<UseCase, 'at'>): { method: Method; address: string } {
+  const [method, address = ''] = at.split(' ')
+  return { method: method as Method, address }
+}
+
+/** The row of the permissions: endpoints of Payload are named as in its configuration. */
+export function ruleOf({ at, isRest }: Pick<UseCase, 'at' | 'isRest'>): string {
+  return isRest ? at.replace(' /api', ' ').replace(/\{(\w+)\}/g, ':$1') : at
+}
+
+export const rowId = z.int().positive().max(LARGEST_ID)
+
+/** A document of a collection, as REST returns it. */
+export const documentOf = (slug: string) => z.unknown().meta(schemaRef(slug))
+
+export const anObject = z.looseObject({})
+
+/** A text with its example in the API reference. */
+export const textLike = (example: string) => z.string().meta({ examples: [example] })
+
+export const moment = z.iso.datetime()
