@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { POST } from '@/app/api/contact/route'
 import { env } from '@/env'
 import { postMessage } from '@/features/contact/actions'
+import { inRequest } from '../support/in-request'
 import { callRest } from '../support/rest'
 import { readRefusal, type ReadRefusal } from '@/lib/http/read-refusal'
 import { queuedMails } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
-
-vi.mock('next/headers', () => ({ headers: () => new Headers({ 'x-forwarded-for': randomUUID() }) }))
 
 let payload: Payload
 
@@ -141,10 +140,12 @@ test('A-51 a message is stored and one mail is queued with it, the visitor in Re
 })
 
 describe('A-50 the form of a browser without scripts', () => {
-  const send = (values: Record<string, string>) => {
+  const send = async (values: Record<string, string>) => {
     const data = new FormData()
     for (const [name, value] of Object.entries(values)) data.set(name, value)
-    return postMessage({}, data)
+    const headers = { 'x-forwarded-for': randomUUID() }
+    const request = new Request(`${env.SITE_URL}/contact`, { method: 'POST', headers })
+    return (await inRequest(request, () => postMessage({}, data))).result
   }
 
   test('a refused one comes back as it was typed', async () => {
