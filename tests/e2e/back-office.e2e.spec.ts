@@ -274,6 +274,25 @@ test('M-57 what is typed into a new row stays, however late the form state comes
   await expect(page.locator('#field-gallery__0__name')).toHaveValue('The room')
 })
 
+test('C-08 an editor is warned of a slug that redirects to another record', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'editor')
+  const [slug, title] = [`old-${stamp()}`, `Moved ${stamp()}`]
+  const moved = await createByRest(context, 'tutorials', { title, slug, _status: 'published' })
+  await context.request.patch(`/api/tutorials/${moved.id}`, {
+    data: { slug: `new-${stamp()}`, _status: 'published' },
+  })
+  const { id } = await createByRest(context, 'tutorials', { title: `Other ${stamp()}` })
+  await page.goto(`/cms/collections/tutorials/${id}`)
+  const warning = page.getByText(`This address redirects to “${title}”.`)
+  await page.locator('#field-slug').fill(slug)
+  await expect(warning).toBeVisible()
+  await page.locator('#field-slug').fill(`${slug}-2`)
+  await expect(warning).toBeHidden()
+})
+
 test('M-57 what is typed while a draft is being saved stays, in every field', async ({
   context,
   page,

@@ -1,7 +1,12 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findByPreviousAddress, isPreviousAddress, mayExist } from '@/lib/catalogue/previous-slug'
+import {
+  findByPreviousAddress,
+  findRedirected,
+  isPreviousAddress,
+  mayExist,
+} from '@/lib/catalogue/previous-slug'
 import { onPool } from '@/lib/database/on-pool'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
@@ -119,6 +124,18 @@ describe('the previous slug of a published record', () => {
     const moved = unique('moved')
     await update(other.id, { slug: moved })
     expect(await lead(first)).toBe(moved)
+  })
+
+  test('C-08 the record to which a slug redirects is named, unless it is the one that asks', async () => {
+    const [title, first] = [unique('Named'), unique('first')]
+    const { id } = await publish(title, { slug: first })
+    const named = (except?: number) =>
+      findRedirected(payload, { collection: 'workshops', slug: first, id: except })
+    expect(await named()).toBeNull()
+    await update(id, { slug: unique('second') })
+    expect([await named(), await named(id)]).toEqual([title, null])
+    await update(id, { _status: 'draft' })
+    expect(await named()).toBeNull()
   })
 
   test('M-03 a slug made from a title takes no address that redirects', async () => {

@@ -156,6 +156,7 @@ export const slug: TextField = {
     position: 'sidebar',
     description:
       'The last part of the page address. Leave it empty to have it made from the title.',
+    components: { afterInput: ['/back-office/redirected-slug#RedirectedSlug'] },
   },
 }
 

@@ -11,6 +11,8 @@ import { parseRecordAddress } from './record-address'
 /** Collections whose records have an id in their address, here and on the previous site. */
 export type Listed = 'workshops' | 'webinars' | 'tutorials'
 
+const IS_PUBLIC = sql`_status = 'published' and deleted_at is null`
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Slugs under which records were published before. A slug belongs to the last record that had it. */
@@ -75,17 +77,33 @@ export async function findByPreviousAddress(
   { list, segment, column }: { list: Listed; segment: string; column: 'slug' | 'id' },
 ): Promise<string | null> {
   const table = sql.raw(list)
-  const isPublic = sql`_status = 'published' and deleted_at is null`
   const [row] = await onPool(
     payload,
     sql`select coalesce(${column === 'slug' ? sql`slug` : sql`null`}, id::text) as address
         from ${table} where ${hadAddress(list, segment)}
-          and ${column === 'slug' ? isPublic : sql`deleted_at is null`}
+          and ${column === 'slug' ? IS_PUBLIC : sql`deleted_at is null`}
           and not exists (select 1 from ${table} where id = ${isRowId(segment) ? Number(segment) : -1}
-            or (slug = ${segment} and ${isPublic}))
+            or (slug = ${segment} and ${IS_PUBLIC}))
         limit 1`,
   )
   return row ? String(row.address) : null
+}
+
+/** The title of the published record, other than `id`, to which a slug redirects; null if none. */
+export async function findRedirected(
+  payload: Pick<Payload, 'db'>,
+  { collection, slug, id }: { collection: Listed; slug: string; id?: number },
+): Promise<string | null> {
+  const table = sql.raw(collection)
+  const [row] = await onPool(
+    payload,
+    sql`select title from ${table}
+        where id = (select record_id from previous_slugs
+            where collection = ${collection} and slug = ${slug})
+          and id <> ${id ?? -1} and ${IS_PUBLIC}
+          and not exists (select 1 from ${table} where slug = ${slug} and ${IS_PUBLIC})`,
+  )
+  return row ? String(row.title) : null
 }
 
 /**

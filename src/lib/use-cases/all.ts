@@ -147,6 +147,18 @@ export const siteUseCases = defineUseCases({
     output: z.object({ people: z.int(), notified: z.int(), questions: z.int() }),
     refuses: [400, 404],
   },
+  findRedirected: {
+    at: 'get /api/previous-slug',
+    who: 'staff',
+    summary: 'Find the record to which a slug redirects',
+    input: z.strictObject({
+      collection: z.enum(IMPACT_COLLECTIONS),
+      slug: z.string().max(200),
+      id: z.coerce.number().int().optional().describe('The record that would take the slug.'),
+    }),
+    output: z.object({ title: z.string().nullable() }),
+    refuses: [400, 404],
+  },
   readOpenapi: {
     at: 'get /api/openapi.json',
     who: 'everyone',

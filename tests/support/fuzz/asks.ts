@@ -276,7 +276,7 @@ export const OWN = [
   ...['POST /questions/preview', 'POST /contact', 'DELETE /account', 'GET /account/data'],
   ...['POST /account/verify', 'POST /account/reset', 'POST /unsubscribe'],
   ...['GET /viewer/workshops/:id/resources', 'POST /init-data'],
-  ...['POST /mails/try-again', 'POST /change-impact'],
+  ...['POST /mails/try-again', 'POST /change-impact', 'GET /previous-slug'],
 ] as const
 
 const own: fc.Arbitrary<Ask> = fc

@@ -7,6 +7,7 @@ import { POST as CONTACT } from '@/app/api/contact/route'
 import { POST as INIT_DATA } from '@/app/api/init-data/route'
 import { POST as TRY_AGAIN } from '@/app/api/mails/try-again/route'
 import { POST as CHANGE_IMPACT } from '@/app/api/change-impact/route'
+import { GET as PREVIOUS_SLUG } from '@/app/api/previous-slug/route'
 import { POST as CLAIM } from '@/app/api/questions/claim/route'
 import { GET as DESK, POST as ANSWER } from '@/app/api/questions/desk/route'
 import { POST as MERGE } from '@/app/api/questions/merge/route'
@@ -50,6 +51,7 @@ const OWN = new Map<string, Own>([
   ['POST /init-data', INIT_DATA],
   ['POST /mails/try-again', TRY_AGAIN],
   ['POST /change-impact', CHANGE_IMPACT],
+  ['GET /previous-slug', PREVIOUS_SLUG],
 ])
 
 /** Feeds and calendars: by their last folder, and whether they are of one record. */

@@ -157,6 +157,7 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     'post /api/change-impact': () => ({
       json: { collection: 'workshops', change: 'delete', ids: [factory.workshop] },
     }),
+    'get /api/previous-slug': () => ({ query: { collection: 'workshops', slug: 'a-title' } }),
     'post /api/questions/preview': () => ({ text: 'A text with **weight**.' }),
     'post /api/account/register': () => ({ json: newcomer() }),
     'post /api/account/login': login,
