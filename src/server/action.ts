@@ -12,8 +12,8 @@ type Action<Schema extends z.ZodType, Guarded, Data> = {
   /** Authorizes the unvalidated input: returns the user, throws an AppError or redirects. */
   guard: (input: z.input<Schema>) => Promise<Guarded>
   schema: Schema
-  /** The message for errors that the user cannot fix. */
-  failure: string
+  /** The message for errors that the user cannot fix. A function gets the unvalidated input. */
+  failure: string | ((input: z.input<Schema>) => string)
   /** Throws an AppError for errors that the user can fix. */
   run: (context: { viewer: Guarded; input: z.output<Schema> }) => Promise<Data>
 }
@@ -26,10 +26,10 @@ type Action<Schema extends z.ZodType, Guarded, Data> = {
 export function action<Schema extends z.ZodType, Guarded, Data = void>({
   guard,
   schema,
-  failure,
+  failure: message,
   run,
 }: Action<Schema, Guarded, Data>) {
-  const act = async (input: z.input<Schema>): Promise<ActionResult<Data>> => {
+  const act = async (input: z.input<Schema>, failure: string): Promise<ActionResult<Data>> => {
     try {
       const viewer = await guard(input)
       return { ok: true, data: await run({ viewer, input: parseInput(schema, input) }) }
@@ -42,8 +42,12 @@ export function action<Schema extends z.ZodType, Guarded, Data = void>({
       return { ok: false, code: toAppError(error)?.code ?? 'failed', error: failure }
     }
   }
-  return (input: z.input<Schema>) =>
-    inSpan('action', { attributes: { 'atelier.action': failure } }, () => act(input))
+  return (input: z.input<Schema>) => {
+    const failure = typeof message === 'string' ? message : message(input)
+    return inSpan('action', { attributes: { 'atelier.action': failure } }, () =>
+      act(input, failure),
+    )
+  }
 }
 
 function toFailure({ code, fields, message }: AppError): ActionResult<never> {

@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
+import type { ContentSlug } from '@/lib/content/define-content'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
 import { localMoment } from '@/lib/records/form-schema'
 import { asViewer, cms } from './cms'
-import type { ContentSlug } from './save-record'
 
 export const CHANGE_FAILED = 'The records could not be changed. Please try again.'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { DataFromCollectionSlug } from 'payload'
+import type { ContentSlug } from '@/lib/content/define-content'
 import type { OpenedRecord } from '@/lib/records/record-form'
 import { asViewer, cms } from './cms'
-import type { ContentSlug } from './save-record'
 
 /** Loads the latest version, drafts included. Null if it is missing or in the trash. */
 export async function openRecord<Slug extends ContentSlug, Values>(

@@ -1,17 +1,15 @@
 import 'server-only'
-import type { RequiredDataFromCollectionSlug } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { isStale } from '@/lib/failures/stale'
 import { toRefusal } from '@/lib/failures/to-app-error'
+import type { ContentSlug } from '@/lib/content/define-content'
 import type { OpenedRecord, SaveInput, SaveOutcome } from '@/lib/records/record-form'
 import { asViewer, cms } from './cms'
 
-export type ContentSlug = 'workshops' | 'webinars' | 'tutorials'
-
-type Saving<Slug extends ContentSlug, Values> = {
-  collection: Slug
-  input: SaveInput<Values>
-  data: RequiredDataFromCollectionSlug<Slug>
+type Saving<Values> = {
+  collection: ContentSlug
+  input: Omit<SaveInput<unknown>, 'values'>
+  data: Record<string, unknown>
   reopen: (id: number) => Promise<OpenedRecord<Values> | null>
 }
 
@@ -21,19 +19,19 @@ const GONE = 'Somebody deleted this record since you opened it. What you typed i
  * Creates or updates a record from a dashboard form with the viewer's access. A save based on an
  * outdated version writes nothing and returns the conflict. Throws `gone` for a deleted record.
  */
-export async function saveRecord<Slug extends ContentSlug, Values>({
+export async function saveRecord<Values>({
   collection,
   input,
   data,
   reopen,
-}: Saving<Slug, Values>): Promise<SaveOutcome<Values>> {
+}: Saving<Values>): Promise<SaveOutcome<Values>> {
   const payload = await cms()
   const draft = input.asDraft
-  const complete = { ...data, _status: draft ? 'draft' : 'published' } as typeof data
+  const complete = { ...data, _status: draft ? 'draft' : 'published' }
   if (input.id === undefined) {
     // Payload types `draft` as two overloads; here it can be either.
     const options = { collection, data: complete, draft, depth: 0 } as never
-    const { id } = await payload.create<Slug, never>({
+    const { id } = await payload.create<ContentSlug, never>({
       ...(options as object),
       ...(await asViewer()),
     } as never)

@@ -1,8 +1,9 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { env } from '@/env'
-import { removeWorkshop, saveWorkshop } from '@/features/workshops/actions'
-import { EMPTY_WORKSHOP, WORKSHOP_MESSAGES } from '@/features/workshops/schema'
+import { removeContent, saveContent } from '@/features/content/actions'
+import { CONTENT } from '@/lib/content/content-types'
+import { emptyValues } from '@/lib/content/define-content'
 import { STALE } from '@/lib/failures/stale'
 import { NO_ADMIN } from '@/server/action-guards'
 import { deleteRecord } from '@/server/change-records'
@@ -171,7 +172,9 @@ test('A-16 what somebody else has deleted meanwhile is deleted; others may not d
 
 test('A-01 S-24 an action that nobody signed in calls is refused before its input is read', async () => {
   const { id } = await aWorkshop()
-  const { result } = await inRequest(new Request(env.SITE_URL), () => removeWorkshop({ id }))
+  const { result } = await inRequest(new Request(env.SITE_URL), () =>
+    removeContent({ collection: 'workshops', id }),
+  )
   expect(result).toEqual({ ok: false, code: 'unauthorized', error: NO_ADMIN })
   expect(await latest(id)).toMatchObject({ id })
 })
@@ -182,10 +185,14 @@ test("A-15 A-41 a save that fails for a reason of our own says the catalogue's w
     .mockRejectedValue(new Error('password of the database'))
   const request = new Request(env.SITE_URL, { headers: { cookie: ada.cookie } })
   const values = { title: 'x', description: 'x', duration: '1 day' }
-  const workshop = { ...EMPTY_WORKSHOP, ...values }
+  const workshop = { ...emptyValues(CONTENT.workshops, 'UTC'), ...values }
   const { result } = await inRequest(request, () =>
-    saveWorkshop({ values: workshop, asDraft: false }),
+    saveContent({ collection: 'workshops', values: workshop, asDraft: false }),
   )
   create.mockRestore()
-  expect(result).toEqual({ ok: false, code: 'failed', error: WORKSHOP_MESSAGES.saveFailed })
+  expect(result).toEqual({
+    ok: false,
+    code: 'failed',
+    error: CONTENT.workshops.messages.saveFailed,
+  })
 })

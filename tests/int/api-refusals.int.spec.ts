@@ -6,8 +6,9 @@ import { GET as DESK } from '@/app/api/questions/desk/route'
 import { env } from '@/env'
 import { saveProfile } from '@/features/accounts/account/actions'
 import { askQuestion } from '@/features/questions/actions'
-import { saveWorkshop } from '@/features/workshops/actions'
-import { EMPTY_WORKSHOP } from '@/features/workshops/schema'
+import { saveContent } from '@/features/content/actions'
+import { CONTENT } from '@/lib/content/content-types'
+import { emptyValues } from '@/lib/content/define-content'
 import type { ActionResult } from '@/lib/records/action-result'
 import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
@@ -199,8 +200,15 @@ describe('S-83 a refusal of an action', () => {
   })
 
   test('of a record that somebody deleted says that it is gone', async () => {
-    const values = { ...EMPTY_WORKSHOP, title: 'x', description: 'x', duration: '1 day' }
+    const values = {
+      ...emptyValues(CONTENT.workshops, 'UTC'),
+      title: 'x',
+      description: 'x',
+      duration: '1 day',
+    }
     const input = { id: 2147483647, values, asDraft: false }
-    expect(await act(admin.cookie, () => saveWorkshop(input))).toMatchObject({ code: 'gone' })
+    expect(
+      await act(admin.cookie, () => saveContent({ collection: 'workshops', ...input })),
+    ).toMatchObject({ code: 'gone' })
   })
 })

@@ -7,11 +7,12 @@ import { exportAttendees } from '@/features/events/attendees/export-attendees'
 import { findCheckIn } from '@/features/events/attendees/find-check-in'
 import { attendeeList, findAttendedEvent, listAttendees } from '@/features/events/attendees/queries'
 import { countByDay, listComingEvents } from '@/features/admin/queries'
-import { previewWorkshopChange, saveWorkshop } from '@/features/workshops/actions'
+import { previewContentChange, saveContent } from '@/features/content/actions'
 import type { ImpactChange } from '@/lib/records/change-impact'
 import { findChangeImpact } from '@/domain/events/staff/change-impact'
-import { listWorkshopRows, WORKSHOP_LIST } from '@/features/workshops/admin-queries'
-import { EMPTY_WORKSHOP } from '@/features/workshops/schema'
+import { listContentRows } from '@/features/content/admin-queries'
+import { CONTENT } from '@/lib/content/content-types'
+import { emptyValues } from '@/lib/content/define-content'
 import { onPool } from '@/lib/database/on-pool'
 import { signCheckIn } from '@/lib/events/check-in-token'
 import { readListState, type SearchParams } from '@/lib/records/list-state'
@@ -116,7 +117,11 @@ describe('E-04 D-30 nobody but administrators', () => {
     ['marks', () => actions.markAttendance({ event, who: 'all', attended: true })],
     ['writes', () => actions.writeToAll({ event, to: 'both', subject: 'x', text: 'x', key: '' })],
     ['checks in', () => actions.checkIn({ token: signCheckIn(1, env.AUTH_SECRET) })],
-    ['foresees', () => previewWorkshopChange({ id: 1, startsAt: '', isCancelled: true })],
+    [
+      'foresees',
+      () =>
+        previewContentChange({ collection: 'workshops', id: 1, startsAt: '', isCancelled: true }),
+    ],
   ]
   test.each(calls)('%s', async (_, call) => {
     for (const person of [VISITOR, learner, editor]) {
@@ -335,7 +340,7 @@ describe('E-18 the list of people', () => {
     const [guest] = await registered(event, 3)
     const undated = await anEvent({ startsAt: null })
     const { rows } = await asAdmin(() =>
-      listWorkshopRows(readListState({ q: 'Attended' }, WORKSHOP_LIST)),
+      listContentRows(CONTENT.workshops, readListState({ q: 'Attended' }, CONTENT.workshops.shape)),
     )
     const seatsOf = ({ id }: EventRef) => rows.find((row) => row.id === id)?.seats
     expect(seatsOf(event)).toEqual({ taken: 2, waiting: 1, capacity: 2 })
@@ -567,7 +572,9 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     const event = await anEvent({ capacity: 1, startsAt: '2031-01-01T10:00:00.000Z' })
     await registered(event, 2)
     const plan = (startsAt: string, isCancelled = false) =>
-      asAdmin(() => previewWorkshopChange({ id: event.id, startsAt, isCancelled }))
+      asAdmin(() =>
+        previewContentChange({ collection: 'workshops', id: event.id, startsAt, isCancelled }),
+      )
     // The zone of the site is that of India.
     expect(await plan('2031-01-01T15:30')).toEqual({ ok: true, data: null })
     expect(await plan('2031-01-01T16:30')).toMatchObject({ data: { change: 'move', people: 2 } })
@@ -597,7 +604,9 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     const event = await anEvent()
     await registered(event, 1)
     const undated = { id: event.id, startsAt: '', isCancelled: true }
-    expect(await asAdmin(() => previewWorkshopChange(undated))).toEqual({ ok: true, data: null })
+    expect(
+      await asAdmin(() => previewContentChange({ collection: 'workshops', ...undated })),
+    ).toEqual({ ok: true, data: null })
     const save = payload.update({
       collection: 'workshops',
       id: event.id,
@@ -611,7 +620,14 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     const event = await anEvent()
     await registered(event, 1)
     const plan = (startsAt: string) =>
-      asAdmin(() => previewWorkshopChange({ id: event.id, startsAt, isCancelled: false }))
+      asAdmin(() =>
+        previewContentChange({
+          collection: 'workshops',
+          id: event.id,
+          startsAt,
+          isCancelled: false,
+        }),
+      )
     expect(await plan('2020-01-01T15:30')).toEqual({ ok: true, data: null })
     await setStart(payload, event, inHours(-3))
     expect(await plan('2031-01-01T15:30')).toMatchObject({ data: { change: 'move', people: 1 } })
@@ -646,9 +662,18 @@ describe('E-13 E-22 what a change means to people is told first', () => {
 
   test('the form stores what an event has, and says at its field what is wrong', async () => {
     const save = (change: object) => {
-      const values = { ...EMPTY_WORKSHOP, title: 'Attended form', description: 'x', ...change }
+      const values = {
+        ...emptyValues(CONTENT.workshops, 'UTC'),
+        title: 'Attended form',
+        description: 'x',
+        ...change,
+      }
       return asAdmin(() =>
-        saveWorkshop({ values: { ...values, duration: '1 hour' }, asDraft: false }),
+        saveContent({
+          collection: 'workshops',
+          values: { ...values, duration: '1 hour' },
+          asDraft: false,
+        }),
       )
     }
     const startsAt = '2031-01-01T15:30'

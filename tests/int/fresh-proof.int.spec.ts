@@ -5,8 +5,7 @@ import { createApiKey, findKeyHolder } from '@/domain/accounts/api-keys'
 import { requireReauthentication } from '@/domain/accounts/factors/factors'
 import { findAccount } from '@/domain/accounts/sessions'
 import { GET as EXPORT } from '@/app/(web)/(admin)/admin/export/[list]/route'
-import { GET as WEBINAR_PEOPLE } from '@/app/(web)/(admin)/admin/webinars/[id]/people/export/route'
-import { GET as WORKSHOP_PEOPLE } from '@/app/(web)/(admin)/admin/workshops/[id]/people/export/route'
+import { GET as PEOPLE } from '@/app/(web)/(admin)/admin/[kind]/[id]/people/export/route'
 import { env } from '@/env'
 import { createCalendar } from '@/features/accounts/account/calendar-actions'
 import { createKey } from '@/features/accounts/account/api-key-actions'
@@ -84,10 +83,9 @@ async function reading(sent: Promise<Response | { response: Response }>) {
 }
 
 const EVENT = 'Exported with a proof'
-type Download = (request: Request, context: never) => Promise<Response>
-const exportPeople = (cookie: string, route: Download, id: number) =>
+const exportPeople = (cookie: string, kind: string, id: number) =>
   asOwner(cookie, () =>
-    route(new Request(env.SITE_URL), { params: Promise.resolve({ id: String(id) }) } as never),
+    PEOPLE(new Request(env.SITE_URL), { params: Promise.resolve({ kind, id: String(id) }) }),
   )
 const aWebinar = () =>
   payload.create({
@@ -168,11 +166,11 @@ const GUARDED: Record<string, (cookie: string) => Promise<{ status: number; text
   'an export of questions': (cookie) => reading(exportList(cookie, 'questions')),
   'an export of the people of a workshop': async (cookie) => {
     const { id } = await newEvent(payload, { title: `${EVENT} ${crypto.randomUUID()}` })
-    return reading(exportPeople(cookie, WORKSHOP_PEOPLE, id))
+    return reading(exportPeople(cookie, 'workshops', id))
   },
   'an export of the people of a webinar': async (cookie) => {
     const { id } = await aWebinar()
-    return reading(exportPeople(cookie, WEBINAR_PEOPLE, id))
+    return reading(exportPeople(cookie, 'webinars', id))
   },
   'downloading the own data': (cookie) => reading(callOwn('GET', '/api/account/data', { cookie })),
 }

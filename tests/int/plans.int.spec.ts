@@ -11,11 +11,8 @@ import { listSimilar } from '@/features/questions/similar-queries'
 import { listSorted } from '@/features/questions/sorted-answers'
 import type { Viewer } from '@/server/viewer'
 import { searchSite } from '@/features/search/queries'
-import { listTutorialRows, TUTORIAL_LIST } from '@/features/tutorials/admin-queries'
 import { findTutorial, listTutorials } from '@/features/tutorials/queries'
-import { listWebinarRows, WEBINAR_LIST } from '@/features/webinars/admin-queries'
 import { findWebinar, listWebinars } from '@/features/webinars/queries'
-import { listWorkshopRows, WORKSHOP_LIST } from '@/features/workshops/admin-queries'
 import { listFeaturedWorkshops } from '@/features/workshops/featured'
 import { findWorkshop, listWorkshops } from '@/features/workshops/queries'
 import { EVENT_TIMES } from '@/lib/catalogue/catalog'
@@ -33,6 +30,8 @@ import { aPerson, VISITOR, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 import { openLargeTables, recordReads, recordStatements, type Sent } from '../support/plans'
 import { callGraphQL, callRest } from '../support/rest'
+import { listContentRows } from '@/features/content/admin-queries'
+import { CONTENT } from '@/lib/content/content-types'
 
 const ROWS = 20_000
 const LARGE = [
@@ -160,9 +159,9 @@ const READS: [string, () => Promise<unknown>][] = [
   ['dashboard: waiting', staff(() => findWaiting())],
   ['dashboard: days', staff(() => countByDay('Europe/Berlin'))],
   ['dashboard: changes', staff(() => listChanges())],
-  ...lists('workshops', WORKSHOP_LIST, listWorkshopRows),
-  ...lists('webinars', WEBINAR_LIST, listWebinarRows),
-  ...lists('tutorials', TUTORIAL_LIST, listTutorialRows),
+  ...Object.values(CONTENT).flatMap((type) =>
+    lists(type.collection, type.shape, (state) => listContentRows(type, state)),
+  ),
   ...lists('users', PEOPLE_LIST, listPeople),
   ...['workshops', 'webinars', 'tutorials'].flatMap((slug): [string, () => Promise<unknown>][] => [
     [`REST ${slug}`, rest(`/${slug}`)],

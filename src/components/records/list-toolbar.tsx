@@ -9,20 +9,12 @@ import {
   useState,
   type ChangeEvent,
 } from 'react'
-import { listHref, type ListShape, type ListState } from '@/lib/records/list-state'
+import { listHref, type ListFilter, type ListShape, type ListState } from '@/lib/records/list-state'
 import { Button } from '../ui/button'
 import { Form } from '../ui/form'
 import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
 import { useNavigate } from './dashboard-frame'
-
-export type ListFilter = {
-  name: string
-  label: string
-  /** The label of the empty choice, for example "All categories". */
-  any: string
-  options: readonly (string | { value: string; label: string })[]
-}
 
 const TYPING_MS = 300
 

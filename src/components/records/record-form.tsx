@@ -15,7 +15,8 @@ import { RecordNote } from './record-note'
 import { useLeaveGuard } from './use-leave-guard'
 import { useRecordForm, type RecordFormState, type RecordKind } from './use-record-form'
 
-type Fields<Values extends Pictured> = ReturnType<typeof fieldsOf<Values>> &
+/** Binds the controls of a form to its values. */
+export type Fields<Values extends Pictured> = ReturnType<typeof fieldsOf<Values>> &
   Pick<RecordFormState<Values>, 'values' | 'errors' | 'set'>
 
 /**

@@ -6,6 +6,15 @@ export type ListShape = {
   filters: Record<string, readonly string[]>
 }
 
+/** A choice above a list. */
+export type ListFilter = {
+  name: string
+  label: string
+  /** The label of the empty choice, for example "All categories". */
+  any: string
+  options: readonly (string | { value: string; label: string })[]
+}
+
 /** The state parsed from the address. Unknown values are replaced by defaults. */
 export type ListState = {
   page: number

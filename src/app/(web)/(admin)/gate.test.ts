@@ -27,7 +27,7 @@ test.each(
 })
 
 test('A-01 I-16 so does what takes files', () => {
-  const source = readFileSync(path.join(here, 'admin/import/[list]/file/route.ts'), 'utf8')
+  const source = readFileSync(path.join(here, 'admin/(tools)/import/[list]/file/route.ts'), 'utf8')
   const [, post = ''] = source.split('export const POST')
   expect(/await (\w+)/.exec(post)?.[1]).toBe('requireAdminInAction')
 })
@@ -41,7 +41,7 @@ test.each(pages.map((file) => [path.relative(here, file), file]))(
 
 const GUARDED = /^export const \w+ = action\(\{\n  guard: requireAdminInAction,$/
 
-test.each(['workshops', 'webinars', 'tutorials', 'events/attendees', 'spreadsheets'])(
+test.each(['content', 'events/attendees', 'spreadsheets'])(
   'A-01 every action of %s checks again',
   (domain) => {
     const source = readFileSync(path.join(features, domain, 'actions.ts'), 'utf8')

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { TUTORIAL_MESSAGES } from '@/features/tutorials/schema'
-import { WEBINAR_MESSAGES } from '@/features/webinars/schema'
-import { WORKSHOP_MESSAGES } from '@/features/workshops/schema'
+import { CONTENT } from '@/lib/content/content-types'
 
 test('A-15 A-16 A-41 the messages on workshops are those of the catalogue', () => {
-  expect(WORKSHOP_MESSAGES).toEqual({
+  expect(CONTENT.workshops.messages).toEqual({
     created: 'Workshop created successfully',
     updated: 'Workshop updated successfully',
     saveFailed: 'Failed to save workshop. Please try again.',
@@ -16,7 +14,7 @@ test('A-15 A-16 A-41 the messages on workshops are those of the catalogue', () =
 })
 
 test('A-21 A-41 the messages on webinars are those of the catalogue', () => {
-  expect(WEBINAR_MESSAGES).toEqual({
+  expect(CONTENT.webinars.messages).toEqual({
     created: 'Webinar created successfully',
     updated: 'Webinar updated successfully',
     saveFailed: 'Failed to save webinar.',
@@ -28,7 +26,7 @@ test('A-21 A-41 the messages on webinars are those of the catalogue', () => {
 })
 
 test('A-32 A-41 the messages on tutorials are those of the catalogue', () => {
-  expect(TUTORIAL_MESSAGES).toEqual({
+  expect(CONTENT.tutorials.messages).toEqual({
     created: 'Tutorial created successfully',
     updated: 'Tutorial updated successfully',
     saveFailed: 'Failed to save tutorial.',

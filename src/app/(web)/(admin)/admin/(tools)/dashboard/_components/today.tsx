@@ -1,0 +1,62 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { FetchFailed } from '@/components/records/fetch-failed'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Spinner } from '@/components/ui/spinner'
+import { Surface } from '@/components/ui/surface'
+import { TotalCards } from '@/features/admin/components/total-cards'
+import { countTotals, findWaiting } from '@/features/admin/queries'
+import { formatAge } from '@/lib/time/age'
+import { readOrNull } from '../../../_components/read-or-null'
+
+const FAILED = 'Could not load the figures.'
+
+export async function Today() {
+  const figures = await readOrNull(FAILED, () => Promise.all([countTotals(), findWaiting()]))
+  if (!figures) return <FetchFailed message={FAILED} />
+  const [totals, waiting] = figures
+  return (
+    <div className="flex flex-col gap-4">
+      <TotalCards totals={totals} />
+      <Surface
+        as="section"
+        aria-labelledby="waiting"
+        className="flex flex-wrap items-center justify-between gap-4 p-5"
+      >
+        <div>
+          <h2 id="waiting" className="text-sm font-semibold text-ink-muted">
+            Waiting questions
+          </h2>
+          <p>
+            <span className="display text-xl tabular-nums">{waiting.count}</span>{' '}
+            <span className="text-sm text-ink-muted">
+              {waiting.oldest
+                ? `the oldest since ${formatAge(waiting.oldest, new Date())}`
+                : 'Every question has its answer.'}
+            </span>
+          </p>
+        </div>
+        {waiting.count > 0 && (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href="/admin/questions" variant="secondary">
+              Answer questions
+            </ButtonLink>
+          </div>
+        )}
+      </Surface>
+    </div>
+  )
+}
+
+export function TodaySkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Spinner label="Loading..." />
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {[0, 1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-36" />
+        ))}
+      </div>
+      <Skeleton className="h-24" />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { PageHeader } from '@/components/ui/page-header'
+import { ReauthenticationLink } from '@/components/reauthentication/link'
+import { buttonClass } from '@/components/ui/button-class'
+import { AnswerDesk } from '@/components/answer-desk/answer-desk'
+import { listDeskFilter } from '@/features/questions/desk-queries'
+import { adminTitle } from '@/server/admin-title'
+import { requireAdmin } from '@/server/viewer'
+import { BackLink } from '../../_components/back-link'
+
+export const generateMetadata = adminTitle('Questions')
+
+export default async function AdminQuestionsPage() {
+  await requireAdmin()
+  return (
+    <>
+      <PageHeader
+        above={<BackLink href="/admin/dashboard" label="Back to Overview" />}
+        title="Questions"
+        actions={
+          <ReauthenticationLink
+            href="/admin/export/questions"
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Export CSV
+          </ReauthenticationLink>
+        }
+      />
+      <AnswerDesk targets={await listDeskFilter()} />
+    </>
+  )
+}

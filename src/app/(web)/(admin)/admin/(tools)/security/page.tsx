@@ -1,0 +1,53 @@
+import { FilterLinks } from '@/components/ui/filter-links'
+import { PageHeader } from '@/components/ui/page-header'
+import { Pagination } from '@/components/ui/pagination'
+import { SecurityTable } from '@/features/admin/components/security-table'
+import { listSecurityEvents } from '@/features/admin/log-queries'
+import { adminTitle } from '@/server/admin-title'
+import { siteTimeZone } from '@/server/site-time-zone'
+import { requireAdmin } from '@/server/viewer'
+import { BackLink } from '../../_components/back-link'
+import { RecordList } from '../../_components/record-list'
+
+export const generateMetadata = adminTitle('Security Events')
+
+const HERE = '/admin/security'
+
+export default async function AdminSecurityPage({ searchParams }: PageProps<'/admin/security'>) {
+  await requireAdmin()
+  const query = await searchParams
+  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(query.page)) || 1))
+  const refusedOnly = query.outcome === 'refused'
+  const timeZone = await siteTimeZone()
+  const hrefFor = (to: number) =>
+    `${HERE}?page=${to}${refusedOnly ? '&outcome=refused' : ''}` as const
+  return (
+    <>
+      <PageHeader
+        above={<BackLink href="/admin/changes" label="Back to Recent Changes" />}
+        title="Security Events"
+        intro="Sign-ins, passwords, ended sessions, limits and refusals. Nobody can edit this list; entries go after 180 days."
+      />
+      <div className="flex flex-col gap-6">
+        <FilterLinks
+          label="Outcome"
+          links={[
+            { href: HERE, label: 'All', current: !refusedOnly },
+            { href: `${HERE}?outcome=refused`, label: 'Refused', current: refusedOnly },
+          ]}
+        />
+        <RecordList
+          failed="Could not load the security events."
+          read={() => listSecurityEvents({ page, refusedOnly })}
+        >
+          {({ entries, older }) => (
+            <>
+              <SecurityTable entries={entries} timeZone={timeZone} />
+              <Pagination page={page} pages={older ? page + 1 : page} hrefFor={hrefFor} />
+            </>
+          )}
+        </RecordList>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { ConfirmToRead } from '@/components/reauthentication/confirm-to-read'
+import { ReauthenticationLink } from '@/components/reauthentication/link'
+import { ListToolbar } from '@/components/records/list-toolbar'
+import { buttonClass } from '@/components/ui/button-class'
+import { PageHeader } from '@/components/ui/page-header'
+import { PeopleTable } from '@/features/accounts/people/components/people-table'
+import { listPeople, PEOPLE_LIST } from '@/features/accounts/people/queries'
+import { readListState } from '@/lib/records/list-state'
+import { adminTitle } from '@/server/admin-title'
+import { mayReadPersonalData, requireAdmin } from '@/server/viewer'
+import { RecordList } from '../../_components/record-list'
+
+export const generateMetadata = adminTitle('Users')
+
+const ROLES = [
+  { value: 'user', label: 'User' },
+  { value: 'editor', label: 'Editor' },
+  { value: 'admin', label: 'Admin' },
+]
+
+/** All accounts, read-only. Roles are changed in the back office. */
+export default async function AdminUsersPage({ searchParams }: PageProps<'/admin/users'>) {
+  const { id: viewer } = await requireAdmin()
+  if (!(await mayReadPersonalData())) return <ConfirmToRead title="User Management" />
+  const list = { shape: PEOPLE_LIST, state: readListState(await searchParams, PEOPLE_LIST) }
+  return (
+    <>
+      <PageHeader
+        title="User Management"
+        actions={
+          <ReauthenticationLink
+            href="/admin/export/users"
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Export CSV
+          </ReauthenticationLink>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <ListToolbar
+          {...list}
+          placeholder="Search users by name or email..."
+          filters={[{ name: 'role', label: 'Role', any: 'All roles', options: ROLES }]}
+        />
+        <RecordList failed="Could not fetch users." read={() => listPeople(list.state, viewer)}>
+          {(found) => <PeopleTable {...list} {...found} />}
+        </RecordList>
+      </div>
+    </>
+  )
+}

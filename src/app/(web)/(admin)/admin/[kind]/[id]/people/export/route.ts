@@ -1,0 +1,17 @@
+import { notFound } from 'next/navigation'
+import { ownEndpoint } from '@/api/own-endpoint'
+import { exportAttendees } from '@/features/events/attendees/export-attendees'
+import { findAttendedEvent } from '@/features/events/attendees/queries'
+import { toRecordId } from '@/server/open-record'
+import { requireAdmin } from '@/server/viewer'
+import { requireContentType } from '../../../../_components/require-content-type'
+
+type Context = RouteContext<'/admin/[kind]/[id]/people/export'>
+
+export const GET = ownEndpoint(async (_request: Request, { params }: Context) => {
+  const viewer = await requireAdmin()
+  const { kind } = await requireContentType(params)
+  const id = toRecordId((await params).id)
+  const event = id && kind !== 'tutorial' && (await findAttendedEvent({ kind, id }))
+  return event ? exportAttendees(viewer, event) : notFound()
+})

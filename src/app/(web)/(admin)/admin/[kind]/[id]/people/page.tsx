@@ -1,0 +1,17 @@
+import { notFound } from 'next/navigation'
+import { adminTitle } from '@/server/admin-title'
+import { requireAdmin } from '@/server/viewer'
+import { PeopleOfEvent } from '../../../_components/people-of-event'
+import { requireContentType } from '../../../_components/require-content-type'
+
+export const generateMetadata = adminTitle('People')
+
+export default async function PeoplePage({
+  params,
+  searchParams,
+}: PageProps<'/admin/[kind]/[id]/people'>) {
+  await requireAdmin()
+  const { kind } = await requireContentType(params)
+  if (kind === 'tutorial') notFound()
+  return <PeopleOfEvent kind={kind} id={(await params).id} query={await searchParams} />
+}

@@ -1,0 +1,44 @@
+import { findForEdit } from '@/features/content/admin-queries'
+import { ContentForm } from '@/features/content/content-form'
+import { emptyValues } from '@/lib/content/define-content'
+import { adminTitle } from '@/server/admin-title'
+import { redirectToForm } from '@/server/previous-slug'
+import { siteTimeZone } from '@/server/site-time-zone'
+import { requireAdmin } from '@/server/viewer'
+import { RecordEditor } from '../../../_components/record-editor'
+import { RecordFrame } from '../../../_components/record-frame'
+import { requireContentType } from '../../../_components/require-content-type'
+
+type Props = PageProps<'/admin/[kind]/edit/[id]'>
+
+export const generateMetadata = adminTitle(
+  async ({ params }: Props) => `Edit ${(await requireContentType(params)).noun}`,
+)
+
+export default async function EditContentPage({ params }: Props) {
+  await requireAdmin()
+  const type = await requireContentType(params)
+  const { id } = await params
+  await redirectToForm(type.collection, id)
+  const timeZone = await siteTimeZone()
+  return (
+    <RecordFrame list={type.collection} title={`Edit ${type.noun}`}>
+      <RecordEditor
+        id={id}
+        loading={`Loading ${type.kind} data...`}
+        failed={type.messages.loadFailed}
+        backTo={type.returnTo}
+        find={(number) => findForEdit(type, number)}
+      >
+        {(record) => (
+          <ContentForm
+            collection={type.collection}
+            timeZone={timeZone}
+            record={record}
+            empty={emptyValues(type, timeZone)}
+          />
+        )}
+      </RecordEditor>
+    </RecordFrame>
+  )
+}

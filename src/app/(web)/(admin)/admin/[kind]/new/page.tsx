@@ -1,0 +1,29 @@
+import { ContentForm } from '@/features/content/content-form'
+import { emptyValues } from '@/lib/content/define-content'
+import { adminTitle } from '@/server/admin-title'
+import { siteTimeZone } from '@/server/site-time-zone'
+import { requireAdmin } from '@/server/viewer'
+import { RecordFrame } from '../../_components/record-frame'
+import { requireContentType } from '../../_components/require-content-type'
+
+type Props = PageProps<'/admin/[kind]/new'>
+
+export const generateMetadata = adminTitle(
+  async ({ params }: Props) => `New ${(await requireContentType(params)).noun}`,
+)
+
+export default async function NewContentPage({ params }: Props) {
+  await requireAdmin()
+  const type = await requireContentType(params)
+  const timeZone = await siteTimeZone()
+  return (
+    <RecordFrame list={type.collection} title={`New ${type.noun}`}>
+      <ContentForm
+        collection={type.collection}
+        timeZone={timeZone}
+        record={null}
+        empty={emptyValues(type, timeZone)}
+      />
+    </RecordFrame>
+  )
+}

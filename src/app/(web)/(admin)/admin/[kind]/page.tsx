@@ -1,0 +1,84 @@
+import { Suspense } from 'react'
+import { ReauthenticationLink } from '@/components/reauthentication/link'
+import { ListToolbar } from '@/components/records/list-toolbar'
+import { buttonClass } from '@/components/ui/button-class'
+import { ButtonLink } from '@/components/ui/button-link'
+import { PageHeader } from '@/components/ui/page-header'
+import { listContentRows } from '@/features/content/admin-queries'
+import { ContentTable } from '@/features/content/content-table'
+import { readListState, type ListFilter } from '@/lib/records/list-state'
+import { adminTitle } from '@/server/admin-title'
+import { requireAdmin } from '@/server/viewer'
+import { openQuestions } from '../_components/opened-questions'
+import { RecordList } from '../_components/record-list'
+import { requireContentType } from '../_components/require-content-type'
+import { WaitingQuestions } from '../_components/waiting-questions'
+
+type Props = PageProps<'/admin/[kind]'>
+
+const STATUS_FILTER: ListFilter = {
+  name: 'status',
+  label: 'Status',
+  any: 'Any status',
+  options: [
+    { value: 'published', label: 'Published' },
+    { value: 'draft', label: 'Drafts' },
+    { value: 'trash', label: 'Trash' },
+  ],
+}
+
+export const generateMetadata = adminTitle(
+  async ({ params }: Props) => (await requireContentType(params)).nouns,
+)
+
+export default async function ContentListPage({ params, searchParams }: Props) {
+  await requireAdmin()
+  const type = await requireContentType(params)
+  const { collection, kind, noun, nouns, path, shape } = type
+  const query = await searchParams
+  const list = { shape, state: readListState(query, shape) }
+  return (
+    <>
+      <PageHeader
+        title={`${nouns} Management`}
+        actions={
+          <>
+            <ReauthenticationLink
+              href={`/admin/export/${collection}`}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Export CSV
+            </ReauthenticationLink>
+            <ButtonLink href={`/admin/import/${collection}`} variant="secondary">
+              Import CSV
+            </ButtonLink>
+            <ButtonLink href={`${path}/new`}>Add New {noun}</ButtonLink>
+          </>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <ListToolbar
+          {...list}
+          placeholder={type.list.searchHint}
+          filters={[...(type.list.filters ?? []), STATUS_FILTER]}
+        />
+        <RecordList
+          failed={type.messages.fetchFailed}
+          read={() => listContentRows(type, list.state)}
+        >
+          {(found) => (
+            <ContentTable
+              {...{ collection, ...list, ...found }}
+              opened={openQuestions(kind, found.rows, query.qna)}
+            />
+          )}
+        </RecordList>
+        {type.hasDesk && !query.qna && (
+          <Suspense>
+            <WaitingQuestions />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import 'server-only'
+import { sql } from '@payloadcms/db-postgres'
+import { countByEvent } from '@/domain/events/count-by-event'
+import type { SeatCount } from '@/domain/events/registration'
+import type { ContentColumn, ContentType } from '@/lib/content/define-content'
+import { readValues } from '@/lib/content/define-content'
+import type { ContentValues } from '@/lib/content/fields'
+import type { ListState } from '@/lib/records/list-state'
+import type { OpenedRecord } from '@/lib/records/record-form'
+import { formatCreated } from '@/lib/time/dates'
+import { cms } from '@/server/cms'
+import { contains, inState } from '@/server/list-ids'
+import { listRecords } from '@/server/list-records'
+import { openRecord } from '@/server/open-record'
+import { siteTimeZone } from '@/server/site-time-zone'
+
+/** A moment has its instant, and its text in the site's time zone. */
+export type CellValue = string | string[] | { iso: string; text: string } | null
+
+export type ContentRow = {
+  id: number
+  title: string
+  status: 'draft' | 'published'
+  isFeatured: boolean
+  cells: Record<string, CellValue>
+  /** Null for what cannot be registered for. */
+  seats: (SeatCount & { capacity: number | null }) | null
+}
+
+/** One page of a dashboard list. Call only after `requireAdmin`. */
+export async function listContentRows(
+  type: ContentType,
+  state: ListState,
+): Promise<{ rows: ContentRow[]; total: number }> {
+  const { collection, kind, list, shape, startField } = type
+  const where = inState(state.filters.status)
+  if (state.search) where.push(contains([...list.search], state.search))
+  for (const { name, isMany } of list.filters ?? []) {
+    const value = state.filters[name]
+    if (!value) continue
+    const rows = sql.identifier(`${collection}_${name}`)
+    where.push(
+      isMany
+        ? sql`exists (select 1 from ${rows} where parent_id = ${sql.identifier(collection)}.id and value = ${value})`
+        : sql`${sql.identifier(name)} = ${value}`,
+    )
+  }
+  const shown = [
+    ...list.columns.map(({ field }) => field),
+    ...(startField ? [startField, 'capacity'] : []),
+  ]
+  const { docs, total } = await listRecords({
+    collection,
+    table: collection,
+    columns: Object.fromEntries(shape.sorts.map((name) => [name, toColumn(name)])),
+    state,
+    where,
+    select: Object.fromEntries(
+      ['title', 'isFeatured', '_status', ...shown].map((name) => [name, true]),
+    ),
+  })
+  const zone = await siteTimeZone()
+  const seatsOf =
+    startField && kind !== 'tutorial' ? await countByEvent(await cms(), kind, docs) : undefined
+  const rows = docs.map((found) => {
+    const doc = found as unknown as StoredRow
+    return {
+      id: doc.id,
+      title: doc.title || 'Untitled',
+      status: doc._status === 'published' ? 'published' : 'draft',
+      isFeatured: doc.isFeatured ?? false,
+      cells: Object.fromEntries(
+        list.columns.map((column) => [column.field, toCell(column, doc[column.field], zone)]),
+      ),
+      seats:
+        startField && seatsOf && doc[startField]
+          ? { ...seatsOf(doc.id), capacity: doc.capacity ?? null }
+          : null,
+    } satisfies ContentRow
+  })
+  return { rows, total }
+}
+
+export async function findForEdit(
+  type: ContentType,
+  id: number,
+): Promise<OpenedRecord<ContentValues> | null> {
+  const zone = await siteTimeZone()
+  return openRecord(type.collection, id, (doc) => readValues(type, doc, zone))
+}
+
+type StoredRow = Record<string, unknown> & {
+  id: number
+  title?: string | null
+  _status?: string | null
+  isFeatured?: boolean | null
+  capacity?: number | null
+}
+
+function toCell({ as }: ContentColumn, stored: unknown, zone: string): CellValue {
+  switch (as) {
+    case 'tags':
+      return ((stored ?? []) as (string | { name: string })[]).map((tag) =>
+        typeof tag === 'string' ? tag : tag.name,
+      )
+    case 'moment':
+      return stored ? { iso: stored as string, text: formatCreated(stored as string, zone) } : null
+    case 'price':
+      return `$${((stored as number | null) ?? 0).toFixed(2)}`
+    case undefined:
+      return (stored as string | null) ?? null
+  }
+}
+
+/** The column of a field in PostgreSQL: `createdAt` is `created_at`. */
+function toColumn(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

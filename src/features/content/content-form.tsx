@@ -1,0 +1,180 @@
+'use client'
+
+import { ChoiceBoxes } from '@/components/records/choice-boxes'
+import { LinkRows } from '@/components/records/link-rows'
+import { PictureField } from '@/components/records/picture-field'
+import { RecordForm, type Fields } from '@/components/records/record-form'
+import { TranscriptField } from '@/components/records/transcript-field'
+import { CheckboxField } from '@/components/ui/checkbox-field'
+import { SelectField } from '@/components/ui/select-field'
+import { TextField } from '@/components/ui/text-field'
+import { TextareaField } from '@/components/ui/textarea-field'
+import { CONTENT } from '@/lib/content/content-types'
+import type { ContentSlug, ContentType, Part } from '@/lib/content/define-content'
+import type { ContentValues } from '@/lib/content/fields'
+import { toSaveQuestion } from '@/lib/events/event-question'
+import type { NamedLink } from '@/lib/records/form-schema'
+import type { OpenedRecord } from '@/lib/records/record-form'
+import { previewContentChange, saveContent } from './actions'
+
+type Props = { collection: ContentSlug; timeZone: string }
+
+type Context = { type: ContentType; timeZone: string; record: OpenedRecord<ContentValues> | null }
+
+const KEEPS_DATE =
+  'A date that people have registered for cannot be taken away: move the event, or cancel it.'
+
+const COLUMNS = {
+  2: 'grid gap-4 sm:grid-cols-2',
+  3: 'grid gap-6 sm:grid-cols-3',
+}
+
+const INPUTS = {
+  text: {},
+  number: { type: 'number', min: 0, step: 0.01 },
+  moment: { type: 'datetime-local' },
+}
+
+/** The form of a new or existing record of any content type. `empty` are the values of a new one. */
+export function ContentForm({
+  collection,
+  timeZone,
+  record,
+  empty,
+}: Props & { record: OpenedRecord<ContentValues> | null; empty: ContentValues }) {
+  const type = CONTENT[collection]
+  const { startField } = type
+  const kind = {
+    ...type,
+    cancelTo: type.path,
+    save: (input: Omit<Parameters<typeof saveContent>[0], 'collection'>) =>
+      saveContent({ ...input, collection }),
+    ...(startField && {
+      ask: async (id: number, values: ContentValues) =>
+        toSaveQuestion(
+          await previewContentChange({
+            collection,
+            id,
+            startsAt: values[startField] as string,
+            isCancelled: values.eventStatus === 'cancelled',
+          }),
+        ),
+    }),
+  }
+  return (
+    <RecordForm kind={kind} record={record} empty={empty}>
+      {(form) => <FormParts parts={type.parts} form={form} context={{ type, timeZone, record }} />}
+    </RecordForm>
+  )
+}
+
+function FormParts({
+  parts,
+  form,
+  context,
+}: {
+  parts: readonly Part[]
+  form: Fields<ContentValues>
+  context: Context
+}) {
+  return parts.map((part) => {
+    if (typeof part === 'string')
+      return <ContentControl key={part} {...{ name: part, form, context }} />
+    if ('columns' in part) {
+      return (
+        <div key={part.fields.join()} className={COLUMNS[part.columns]}>
+          <FormParts parts={part.fields} {...{ form, context }} />
+        </div>
+      )
+    }
+    return (
+      <fieldset
+        key={part.legend}
+        className="flex flex-col gap-4 rounded-surface border border-line p-4"
+      >
+        <legend className="px-1 text-sm font-semibold">{part.legend}</legend>
+        <FormParts parts={part.parts} {...{ form, context }} />
+      </fieldset>
+    )
+  })
+}
+
+function ContentControl({
+  name,
+  form,
+  context,
+}: {
+  name: string
+  form: Fields<ContentValues>
+  context: Context
+}) {
+  const { text, check, picture, values, errors, set } = form
+  const field = context.type.fields[name]
+  if (!field || field.isShown?.(values) === false) return null
+  const { control, label } = field
+  const hint = isUndated(name, values, context)
+    ? KEEPS_DATE
+    : control.hint?.replace('{zone}', context.timeZone)
+  const { placeholder, required } = control
+  const given = { placeholder, required, hint }
+  switch (control.as) {
+    case 'text':
+    case 'number':
+    case 'moment': {
+      const { inputMode, maxLength } = control
+      return (
+        <TextField
+          {...text(name)}
+          {...given}
+          {...INPUTS[control.as]}
+          {...{ inputMode, maxLength }}
+        />
+      )
+    }
+    case 'area':
+      return <TextareaField {...text(name)} {...given} rows={control.rows} />
+    case 'transcript':
+      return (
+        <TranscriptField
+          {...text(name)}
+          {...given}
+          rows={control.rows}
+          onTranscript={(transcript) => set(name, transcript)}
+        />
+      )
+    case 'select':
+      return <SelectField {...text(name)} {...given} options={control.options} />
+    case 'boxes':
+      return (
+        <ChoiceBoxes
+          {...{ name, legend: label, options: control.options as string[] }}
+          value={values[name] as string[]}
+          error={errors[name]}
+          onChange={(chosen) => set(name, chosen)}
+        />
+      )
+    case 'switch':
+      return <CheckboxField {...check(name)} hint={hint} switch />
+    case 'links':
+      return (
+        <LinkRows
+          {...{ name, legend: label, hint, errors, addLabel: control.addLabel }}
+          rows={values[name] as NamedLink[]}
+          onChange={(rows) => set(name, rows)}
+        />
+      )
+    case 'picture':
+      return <PictureField {...picture} />
+  }
+}
+
+/** The server refuses to remove the date of an event with registrations. */
+function isUndated(name: string, values: ContentValues, { type, record }: Context): boolean {
+  const isCleared = Boolean(record?.values[name]) && !values[name]
+  return (
+    name === type.startField &&
+    !type.fields[name]?.control.required &&
+    isCleared &&
+    values.eventStatus !== 'cancelled'
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { FeaturedBadge, StatusTitle, TagList } from '@/components/records/cells'
+import { PeopleLink } from '@/components/records/people-link'
+import { useQuestionsColumn } from '@/components/records/questions-column'
+import type { RecordColumn } from '@/components/records/record-row'
+import { RecordTable, type ListOf } from '@/components/records/record-table'
+import { CONTENT } from '@/lib/content/content-types'
+import type { ContentSlug, ContentType } from '@/lib/content/define-content'
+import { changeContent, removeContent } from './actions'
+import type { CellValue, ContentRow } from './admin-queries'
+
+/** The list of a content type. `opened` is the row whose questions are shown. */
+export function ContentTable({
+  collection,
+  opened,
+  ...list
+}: ListOf<ContentRow> & {
+  collection: ContentSlug
+  opened?: { id: number; content: ReactNode }
+}) {
+  const type = CONTENT[collection]
+  const questions = useQuestionsColumn(list, opened?.id)
+  return (
+    <RecordTable
+      {...list}
+      collection={collection}
+      kind={[type.kind, collection]}
+      columns={[...columnsOf(type), questions]}
+      actions={{
+        remove: (input) => removeContent({ ...input, collection }),
+        change: (input) => changeContent({ ...input, collection }),
+      }}
+      messages={type.messages}
+      deletion={type.deletion}
+      opened={opened}
+      first={type.list.empty}
+    />
+  )
+}
+
+function columnsOf({ fields, list, path }: ContentType): RecordColumn<ContentRow>[] {
+  return [
+    {
+      label: 'Title',
+      sort: 'title',
+      part: 'title',
+      cell: (row) => (
+        <>
+          <StatusTitle {...row} />
+          <PeopleLink {...row} href={`${path}/${row.id}/people`} />
+        </>
+      ),
+    },
+    ...list.columns.map(({ field, as, label = fields[field]?.label ?? field, isSorted }) => ({
+      label,
+      sort: isSorted ? field : undefined,
+      numeric: as === 'price',
+      cell: ({ cells }: ContentRow) => <CellContent value={cells[field] ?? null} />,
+    })),
+    {
+      label: 'Featured',
+      sort: 'isFeatured',
+      cell: (row) => <FeaturedBadge featured={row.isFeatured} />,
+    },
+    { label: 'Actions', part: 'action', cell: (_row, actions) => actions },
+  ]
+}
+
+function CellContent({ value }: { value: CellValue }) {
+  if (Array.isArray(value)) return <TagList items={value} />
+  if (value === null || typeof value === 'string') return value
+  return (
+    <time dateTime={value.iso} className="whitespace-nowrap tabular-nums">
+      {value.text}
+    </time>
+  )
+}

@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '../catalogue/catalog'
+import { localMoment } from '../records/form-schema'
+import { defineContent, type ContentSlug, type ContentType } from './define-content'
+import { EVENT_FIELDS, EVENT_PART } from './event-fields'
+import {
+  choice,
+  choices,
+  description,
+  featured,
+  lines,
+  links,
+  moment,
+  number,
+  picture,
+  required,
+  text,
+  transcript,
+  url,
+} from './fields'
+
+const recordingUrl = url('Recording URL', {
+  hint: 'Add it afterwards, and the page shows the recording.',
+})
+
+const workshops = defineContent('workshop', {
+  fields: {
+    title: required('Title', 200, { maxLength: 200 }),
+    description,
+    category: choices('Categories', WORKSHOP_CATEGORIES),
+    duration: required('Duration', 100, { hint: 'e.g. 8 weeks' }),
+    ...picture,
+    isFeatured: featured('Featured workshops are on the home page.'),
+    resources: links('Resources', {
+      addLabel: 'Add Resource',
+      hint: 'Signed-in learners see these. Visitors never do.',
+    }),
+    gallery: links('Gallery images', { addLabel: 'Add Image' }),
+    startsAt: moment('Starts', { hint: 'In {zone} time' }),
+    endsAt: moment('Ends', { hint: 'In {zone} time' }),
+    mode: choice(
+      'Mode',
+      [
+        { value: 'online', label: 'Online' },
+        { value: 'in-person', label: 'In person' },
+      ],
+      { schema: z.enum(['', 'online', 'in-person']), placeholder: 'Not said' },
+    ),
+    venue: text('Venue', 200),
+    ...EVENT_FIELDS,
+    recordingUrl,
+    ...transcript,
+    topics: lines('Topics', { max: 12, length: 80, hint: 'One a line, at most 12.' }),
+  },
+  parts: [
+    ...['title', 'description', 'category', 'duration', 'image', 'isFeatured'],
+    ...['resources', 'gallery'],
+    {
+      legend: 'When and where (optional)',
+      parts: [{ columns: 2, fields: ['startsAt', 'endsAt', 'mode', 'venue'] }, 'topics'],
+    },
+    EVENT_PART,
+    ...['recordingUrl', 'transcript', 'chapters'],
+  ],
+  check: ({ startsAt, endsAt }) =>
+    startsAt && endsAt && startsAt >= endsAt
+      ? { field: 'endsAt', message: 'The end must come after the start.' }
+      : null,
+  startField: 'startsAt',
+  list: {
+    columns: [
+      { field: 'duration' },
+      { field: 'category', as: 'tags' },
+      { field: 'resources', as: 'tags' },
+    ],
+    filters: [
+      {
+        name: 'category',
+        label: 'Category',
+        any: 'All categories',
+        options: WORKSHOP_CATEGORIES,
+        isMany: true,
+      },
+    ],
+    defaultSort: '-createdAt',
+    search: ['title'],
+    searchHint: 'Search workshops by title...',
+    empty: 'There are no workshops yet.',
+  },
+  messages: {
+    saveFailed: 'Failed to save workshop. Please try again.',
+    loadFailed: 'Failed to load workshop data. Please try again.',
+  },
+  deletion: {
+    title: 'Delete this workshop?',
+    description: 'This deletes the workshop for good. It cannot be undone.',
+  },
+  hasDesk: true,
+  returnTo: '/admin/dashboard',
+})
+
+const webinars = defineContent('webinar', {
+  fields: {
+    title: required('Title', 200, { maxLength: 200 }),
+    description,
+    presenter: required('Presenter', 200, { maxLength: 200 }),
+    duration: required('Duration', 100, { hint: 'e.g. 90 minutes' }),
+    scheduledFor: {
+      ...moment('Scheduled For', {
+        schema: localMoment.min(1, 'Scheduled time is required'),
+        hint: 'In {zone} time',
+        required: true,
+      }),
+      startsNow: true,
+    },
+    price: number('Price ($)', {
+      schema: z
+        .string()
+        .trim()
+        .min(1, 'Price is required')
+        .regex(
+          /^\d{1,7}(\.\d{1,2})?$/,
+          'Price must be a number of 0 or more, with at most 2 decimals',
+        ),
+      empty: '0',
+      inputMode: 'decimal',
+      hint: '0 is free',
+      required: true,
+    }),
+    ...picture,
+    registrationLink: url('Registration Link'),
+    recordingUrl,
+    ...transcript,
+    ...EVENT_FIELDS,
+    isFeatured: featured(),
+  },
+  parts: [
+    ...['title', 'description', 'presenter'],
+    { columns: 3, fields: ['scheduledFor', 'duration', 'price'] },
+    ...['image', 'registrationLink', 'recordingUrl', 'transcript', 'chapters'],
+    EVENT_PART,
+    'isFeatured',
+  ],
+  startField: 'scheduledFor',
+  list: {
+    columns: [
+      { field: 'presenter', isSorted: true },
+      { field: 'scheduledFor', as: 'moment', isSorted: true },
+      { field: 'duration' },
+      { field: 'price', label: 'Price', as: 'price', isSorted: true },
+    ],
+    defaultSort: 'scheduledFor',
+    search: ['title', 'presenter'],
+    searchHint: 'Search webinars by title or presenter...',
+    empty: 'There are no webinars yet.',
+  },
+  messages: {
+    saveFailed: 'Failed to save webinar.',
+    loadFailed: 'Failed to load webinar data',
+  },
+  deletion: {
+    title: 'Delete this webinar?',
+    description: 'This deletes the webinar for good. It cannot be undone.',
+  },
+})
+
+const NO_CATEGORY = 'Please choose a category'
+
+const tutorials = defineContent('tutorial', {
+  fields: {
+    title: required('Title', 200, { maxLength: 200 }),
+    description,
+    author: required('Author', 200, { maxLength: 200 }),
+    difficulty: choice('Difficulty', DIFFICULTIES, {
+      schema: z.enum(DIFFICULTIES, 'Please choose a difficulty'),
+      empty: 'Beginner',
+    }),
+    duration: required('Duration', 100, { placeholder: 'e.g. 15 minutes' }),
+    category: choice('Category', TUTORIAL_CATEGORIES, {
+      schema: z.enum(TUTORIAL_CATEGORIES, NO_CATEGORY),
+      placeholder: 'Choose a category',
+      required: true,
+    }),
+    ...picture,
+    videoUrl: url('Video URL', {
+      placeholder: 'https://www.youtube.com/watch?v=...',
+      hint: 'YouTube, Vimeo or a video file plays on the page; another address is a link.',
+    }),
+    ...transcript,
+    isFeatured: featured(),
+  },
+  parts: [
+    ...['title', 'description', 'author'],
+    { columns: 3, fields: ['difficulty', 'category', 'duration'] },
+    ...['image', 'videoUrl', 'transcript', 'chapters', 'isFeatured'],
+  ],
+  list: {
+    columns: [
+      { field: 'author', isSorted: true },
+      { field: 'category', isSorted: true },
+      { field: 'difficulty', isSorted: true },
+      { field: 'duration' },
+    ],
+    filters: [
+      { name: 'category', label: 'Category', any: 'All categories', options: TUTORIAL_CATEGORIES },
+      { name: 'difficulty', label: 'Difficulty', any: 'All levels', options: DIFFICULTIES },
+    ],
+    defaultSort: '-createdAt',
+    search: ['title', 'author'],
+    searchHint: 'Search tutorials by title or author...',
+    empty: 'Start by adding your first tutorial to the platform.',
+  },
+  messages: {
+    saveFailed: 'Failed to save tutorial.',
+    loadFailed: 'Failed to load tutorial data',
+  },
+  deletion: {
+    title: 'Are you sure you want to delete this tutorial?',
+    description:
+      'This action cannot be undone. This will permanently delete the tutorial and remove it from our servers.',
+  },
+})
+
+/** All content types. A new one is an entry here, a collection and its public pages. */
+export const CONTENT: Record<ContentSlug, ContentType> = { workshops, webinars, tutorials }
+
+export const CONTENT_SLUGS = Object.keys(CONTENT) as [ContentSlug, ...ContentSlug[]]
+
+/** The content type of a path segment or of unchecked input; null if there is none. */
+export function toContentType(name: unknown): ContentType | null {
+  const slug = CONTENT_SLUGS.find((known) => known === name)
+  return slug ? CONTENT[slug] : null
+}
