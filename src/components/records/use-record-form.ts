@@ -88,11 +88,7 @@ export function useRecordForm<Values extends object>(
     store(null)
   }
   const refuse = (text: string, fields: Record<string, string> = {}) => {
-    setErrors(
-      Object.fromEntries(
-        Object.entries(fields).map(([path, words]) => [path.replace(/^values\./, ''), words]),
-      ),
-    )
+    setErrors(fields)
     setMessage(text)
     setRefusals((count) => count + 1)
     notify({ tone: 'error', description: text })
