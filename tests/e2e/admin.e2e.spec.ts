@@ -595,7 +595,7 @@ test('A-15 what is typed survives an expired session, a reload and a link presse
   const cookies = await context.cookies()
   await context.clearCookies()
   await page.getByRole('button', { name: 'Create Workshop' }).click()
-  await toast(page, 'You are not signed in as an administrator any more.')
+  await toast(page, 'You are no longer signed in as an administrator.')
   await expect(page.getByLabel('Title')).toHaveValue('Do not lose me')
 
   await context.addCookies(cookies)

@@ -240,7 +240,9 @@ describe('M-55 how to join', () => {
   })
 
   test('M-55 without a link the mail says that it follows, and for a place it brings the code', async () => {
-    expect(await seatMail({ mode: 'online' })).toContain('The link to join follows.')
+    expect(await seatMail({ mode: 'online' })).toContain(
+      'You will get the join link before the event starts.',
+    )
     person = await aUser(payload, { role: 'user' })
     const raw = await seatMail({ mode: 'in-person', venue: 'Hall 1' })
     expect(raw).toContain('Show this code at the entrance.')
