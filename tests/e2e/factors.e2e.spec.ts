@@ -116,7 +116,7 @@ test('K-02 K-04 K-05 K-13 an authenticator app is set up, asked for, and proves 
   await expectNoAxeViolations(page)
   await code.fill('000000')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This code is not right.').first()).toBeVisible()
+  await expect(dialog.getByText('This code is not correct.').first()).toBeVisible()
   await code.fill(codeOf(key, -1))
   await page.keyboard.press('Enter')
 

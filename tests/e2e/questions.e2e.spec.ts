@@ -273,7 +273,7 @@ test('S-102 the page behind the link asks first, and refuses a forged token', as
   await expect(page.getByText('This link is not valid.')).toBeVisible()
   await page.goto(href)
   expect((await wants()).emailNotifications).toBe(true)
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('You will get no more of these mails.')).toBeVisible()
   expect(await wants()).toMatchObject({ emailNotifications: false, eventNotifications: true })
   await learner.context.close()

@@ -87,7 +87,7 @@ export function Passkeys({ passkeys, isOffered }: { passkeys: PasskeyRow[]; isOf
         <AddPasskey isFirst={passkeys.length === 0} />
       ) : (
         <p className="text-sm text-ink-muted">
-          Passkeys need a site with a name; this one goes by its address.
+          Passkeys need a domain name. This site is reached by its IP address.
         </p>
       )}
       <ConfirmDialog

@@ -34,7 +34,7 @@ export function MessageForm({
   onCancel: () => void
 }) {
   const check = (): Record<string, string> => {
-    if (numbers[draft.to] === 0) return { to: 'There is nobody to write to.' }
+    if (numbers[draft.to] === 0) return { to: 'There is no one to write to.' }
     const checked = draftSchema.safeParse(draft)
     return checked.success ? {} : fieldErrors(checked.error)
   }
