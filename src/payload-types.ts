@@ -202,11 +202,11 @@ export interface Workshop {
     [k: string]: unknown;
   } | null;
   /**
-   * Choose or upload a picture. It is shown before the address below.
+   * Choose or upload a picture. It takes precedence over the URL below.
    */
   image?: (number | null) | Media;
   /**
-   * Used when no picture is chosen above.
+   * Used if no picture is chosen above.
    */
   imageUrl?: string | null;
   startsAt?: string | null;
@@ -214,34 +214,34 @@ export interface Workshop {
   mode?: ('online' | 'in-person') | null;
   venue?: string | null;
   /**
-   * How many seats there are. Empty: no limit.
+   * The number of seats. Leave empty for no limit.
    */
   capacity?: number | null;
   /**
-   * Empty: registration is open until the end.
+   * Leave empty to keep registration open until the end.
    */
   registrationCloses?: string | null;
   /**
-   * Where the event takes place online, https://… People with a seat are led there.
+   * The meeting URL, https://… Attendees with a seat are sent there.
    */
   joinLink?: string | null;
   /**
-   * Everybody who registered hears of a cancellation.
+   * Registered users are emailed if you cancel.
    */
   eventStatus?: ('scheduled' | 'cancelled') | null;
   /**
-   * Shown on the page and in the mail, for example why.
+   * Shown on the page and in the email, for example the reason.
    */
   statusNote?: string | null;
   movedFrom?: string | null;
   movedAt?: string | null;
   recordingUrl?: string | null;
   /**
-   * Optional. A WebVTT or SRT file, whose times can be gone to; or plain text.
+   * Optional. WebVTT or SRT (with clickable times), or plain text.
    */
   transcript?: string | null;
   /**
-   * Optional. A time and a title a line: 00:12:40 Asking twice
+   * Optional. One chapter per line, time first: 00:12:40 Asking twice
    */
   chapters?: string | null;
   topics?: string[] | null;
@@ -266,12 +266,12 @@ export interface Workshop {
       }[]
     | null;
   /**
-   * The last part of the page address. Leave it empty to have it made from the title.
+   * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
   publishedAt?: string | null;
   /**
-   * On the site that this was brought from.
+   * The id on the site that this record was imported from.
    */
   legacyId?: string | null;
   category?:
@@ -315,7 +315,7 @@ export interface Media {
   credit?: string | null;
   creditUrl?: string | null;
   /**
-   * On the site that this was brought from.
+   * The id on the site that this record was imported from.
    */
   legacyId?: string | null;
   prefix?: string | null;
@@ -387,52 +387,52 @@ export interface Webinar {
     [k: string]: unknown;
   } | null;
   /**
-   * Choose or upload a picture. It is shown before the address below.
+   * Choose or upload a picture. It takes precedence over the URL below.
    */
   image?: (number | null) | Media;
   /**
-   * Used when no picture is chosen above.
+   * Used if no picture is chosen above.
    */
   imageUrl?: string | null;
   registrationLink?: string | null;
   recordingUrl?: string | null;
   /**
-   * Optional. A WebVTT or SRT file, whose times can be gone to; or plain text.
+   * Optional. WebVTT or SRT (with clickable times), or plain text.
    */
   transcript?: string | null;
   /**
-   * Optional. A time and a title a line: 00:12:40 Asking twice
+   * Optional. One chapter per line, time first: 00:12:40 Asking twice
    */
   chapters?: string | null;
   /**
-   * How many seats there are. Empty: no limit.
+   * The number of seats. Leave empty for no limit.
    */
   capacity?: number | null;
   /**
-   * Empty: registration is open until the end.
+   * Leave empty to keep registration open until the end.
    */
   registrationCloses?: string | null;
   /**
-   * Where the event takes place online, https://… People with a seat are led there.
+   * The meeting URL, https://… Attendees with a seat are sent there.
    */
   joinLink?: string | null;
   /**
-   * Everybody who registered hears of a cancellation.
+   * Registered users are emailed if you cancel.
    */
   eventStatus?: ('scheduled' | 'cancelled') | null;
   /**
-   * Shown on the page and in the mail, for example why.
+   * Shown on the page and in the email, for example the reason.
    */
   statusNote?: string | null;
   movedFrom?: string | null;
   movedAt?: string | null;
   /**
-   * The last part of the page address. Leave it empty to have it made from the title.
+   * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
   publishedAt?: string | null;
   /**
-   * On the site that this was brought from.
+   * The id on the site that this record was imported from.
    */
   legacyId?: string | null;
   presenter: string;
@@ -477,11 +477,11 @@ export interface Tutorial {
     [k: string]: unknown;
   } | null;
   /**
-   * Choose or upload a picture. It is shown before the address below.
+   * Choose or upload a picture. It takes precedence over the URL below.
    */
   image?: (number | null) | Media;
   /**
-   * Used when no picture is chosen above.
+   * Used if no picture is chosen above.
    */
   imageUrl?: string | null;
   /**
@@ -489,20 +489,20 @@ export interface Tutorial {
    */
   videoUrl?: string | null;
   /**
-   * Optional. A WebVTT or SRT file, whose times can be gone to; or plain text.
+   * Optional. WebVTT or SRT (with clickable times), or plain text.
    */
   transcript?: string | null;
   /**
-   * Optional. A time and a title a line: 00:12:40 Asking twice
+   * Optional. One chapter per line, time first: 00:12:40 Asking twice
    */
   chapters?: string | null;
   /**
-   * The last part of the page address. Leave it empty to have it made from the title.
+   * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
   publishedAt?: string | null;
   /**
-   * On the site that this was brought from.
+   * The id on the site that this record was imported from.
    */
   legacyId?: string | null;
   author: string;
@@ -565,7 +565,7 @@ export interface WorkshopQna {
   answerTime?: string | null;
   answerEditedAt?: string | null;
   /**
-   * On the site that this was brought from.
+   * The id on the site that this record was imported from.
    */
   legacyId?: string | null;
   noticeQueuedAt?: string | null;
@@ -583,7 +583,7 @@ export interface User {
   id: number;
   email: string;
   /**
-   * Leave it empty to keep the present one. A new one signs the person out everywhere.
+   * Leave empty to keep the current password. A new password signs the user out everywhere.
    */
   password?: string | null;
   firstName?: string | null;
@@ -609,7 +609,7 @@ export interface User {
    */
   eventNotifications?: boolean | null;
   /**
-   * On the site that this was brought from.
+   * The id on the site that this record was imported from.
    */
   legacyId?: string | null;
   updatedAt: string;
@@ -815,7 +815,7 @@ export interface Page {
     [k: string]: unknown;
   };
   /**
-   * The last part of the page address. Leave it empty to have it made from the title.
+   * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
   publishedAt?: string | null;

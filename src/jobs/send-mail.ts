@@ -55,7 +55,7 @@ export const sendMail = sendMailBy(deliver)
 export function sendMailBy(deliverNow: Deliver): TaskConfig<SendMail> {
   return {
     slug: 'send-mail',
-    label: 'Send a mail',
+    label: 'Send an email',
     inputSchema: [
       { name: 'to', type: 'text', required: true },
       { name: 'kind', type: 'text', required: true },
@@ -86,7 +86,11 @@ function open(req: PayloadRequest, input: QueuedMail): Mail {
   try {
     return openQueuedMail(input)
   } catch {
-    return giveUp(req, input.kind, 'It was queued with another AUTH_SECRET and cannot be read.')
+    return giveUp(
+      req,
+      input.kind,
+      'The email was queued with a different AUTH_SECRET and cannot be read.',
+    )
   }
 }
 
@@ -99,7 +103,7 @@ async function tryLater(
   const age = Date.now() - Date.parse(firstTryAt)
   const delay = nextAttempt({ kind, attempt, rejections, age })
   if (delay === null) giveUp(req, input.kind, reason)
-  req.payload.logger.warn({ msg: 'mail delayed', kind: input.kind, messageId, delay, reason })
+  req.payload.logger.warn({ msg: 'email delayed', kind: input.kind, messageId, delay, reason })
   await req.payload.jobs.queue({
     task: 'send-mail',
     queue,
@@ -116,6 +120,6 @@ async function tryLater(
 
 /** Payload stores the message and logs nothing about the content. */
 function giveUp({ payload }: PayloadRequest, kind: string, reason: string): never {
-  logSecurityEvent(payload, { event: `mail given up: ${kind}`, outcome: 'refused' })
+  logSecurityEvent(payload, { event: `email failed: ${kind}`, outcome: 'refused' })
   throw new JobCancelledError(reason)
 }

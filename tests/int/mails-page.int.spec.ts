@@ -246,7 +246,7 @@ describe('trying again', () => {
       overrideAccess: true,
     })
     expect(docs).toMatchObject([
-      { actor: admin?.user?.id, action: 'update', title: 'One tried again' },
+      { actor: admin?.user?.id, action: 'update', title: '1 email queued again' },
     ])
     await onPool(payload, sql`delete from payload_jobs where task_slug = 'send-mail'`)
   })

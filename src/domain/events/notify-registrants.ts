@@ -134,7 +134,7 @@ type Tell = {
  */
 export const notifyRegistrantsTask: TaskConfig<Tell> = {
   slug: 'tell-registrants',
-  label: 'Tell people of an event',
+  label: 'Notify registered users of an event',
   retries: 5,
   inputSchema: [
     { name: 'kind', type: 'text', required: true },

@@ -28,7 +28,7 @@ type DailyDigest = { input: { since: string }; output: Record<string, never> }
  */
 export const dailyDigest: TaskConfig<DailyDigest> = {
   slug: 'daily-digest',
-  label: 'Tell the team of new questions',
+  label: 'Notify the team of new questions',
   retries: 5,
   inputSchema: [{ name: 'since', type: 'date', required: true }],
   handler: async ({ input, req }) => {

@@ -217,10 +217,10 @@ async function deliver(payload: Payload, delivery: Claimed): Promise<void> {
     error,
   })
   if (status === 410) {
-    await switchOff(payload, webhookId, 'The receiver says that it is gone for good (410).')
+    await switchOff(payload, webhookId, 'The receiver responded 410 (Gone).')
   } else if (isDead) {
     const days = WEBHOOK_LIMITS.failingDays
-    await switchOff(payload, webhookId, `It has taken nothing for ${days} days.`)
+    await switchOff(payload, webhookId, `No delivery has succeeded for ${days} days.`)
   }
 }
 

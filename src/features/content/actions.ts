@@ -60,7 +60,7 @@ export const changeContent = action({
 export const previewContentChange = action({
   guard: requireAdminInAction,
   schema: plannedSchema.extend({ collection }),
-  failure: 'The people could not be counted.',
+  failure: 'The attendees could not be counted.',
   run: async ({ input: { id, isCancelled, startsAt, ...input } }) => {
     const { kind } = CONTENT[input.collection]
     if (kind === 'tutorial') return null

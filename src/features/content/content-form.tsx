@@ -22,7 +22,7 @@ type Props = { collection: ContentSlug; timeZone: string }
 type Context = { type: ContentType; timeZone: string; record: OpenedRecord<ContentValues> | null }
 
 const KEEPS_DATE =
-  'A date that people have registered for cannot be taken away: move the event, or cancel it.'
+  'You cannot remove a date that users have registered for. Move or cancel the event instead.'
 
 const COLUMNS = {
   2: 'grid gap-4 sm:grid-cols-2',

@@ -20,7 +20,7 @@ import {
 } from './fields'
 
 const recordingUrl = url('Recording URL', {
-  hint: 'Add it afterwards, and the page shows the recording.',
+  hint: 'Add it after the event to show the recording on the page.',
 })
 
 const workshops = defineContent('workshop', {
@@ -30,7 +30,7 @@ const workshops = defineContent('workshop', {
     category: choices('Categories', WORKSHOP_CATEGORIES),
     duration: required('Duration', 100, { hint: 'e.g. 8 weeks' }),
     ...picture,
-    isFeatured: featured('Featured workshops are on the home page.'),
+    isFeatured: featured('Featured workshops appear on the home page.'),
     resources: links('Resources', {
       addLabel: 'Add Resource',
       hint: 'Signed-in learners see these. Visitors never do.',
@@ -44,13 +44,13 @@ const workshops = defineContent('workshop', {
         { value: 'online', label: 'Online' },
         { value: 'in-person', label: 'In person' },
       ],
-      { schema: z.enum(['', 'online', 'in-person']), placeholder: 'Not said' },
+      { schema: z.enum(['', 'online', 'in-person']), placeholder: 'Not specified' },
     ),
     venue: text('Venue', 200),
     ...EVENT_FIELDS,
     recordingUrl,
     ...transcript,
-    topics: lines('Topics', { max: 12, length: 80, hint: 'One a line, at most 12.' }),
+    topics: lines('Topics', { max: 12, length: 80, hint: 'One per line, at most 12.' }),
   },
   parts: [
     ...['title', 'description', 'category', 'duration', 'image', 'isFeatured'],
@@ -64,7 +64,7 @@ const workshops = defineContent('workshop', {
   ],
   check: ({ startsAt, endsAt }) =>
     startsAt && endsAt && startsAt >= endsAt
-      ? { field: 'endsAt', message: 'The end must come after the start.' }
+      ? { field: 'endsAt', message: 'The end must be after the start.' }
       : null,
   startField: 'startsAt',
   list: {
@@ -93,7 +93,7 @@ const workshops = defineContent('workshop', {
   },
   deletion: {
     title: 'Delete this workshop?',
-    description: 'This deletes the workshop for good. It cannot be undone.',
+    description: 'This permanently deletes the workshop. It cannot be undone.',
   },
   hasDesk: true,
   returnTo: '/admin/dashboard',
@@ -160,7 +160,7 @@ const webinars = defineContent('webinar', {
   },
   deletion: {
     title: 'Delete this webinar?',
-    description: 'This deletes the webinar for good. It cannot be undone.',
+    description: 'This permanently deletes the webinar. It cannot be undone.',
   },
 })
 
@@ -184,7 +184,7 @@ const tutorials = defineContent('tutorial', {
     ...picture,
     videoUrl: url('Video URL', {
       placeholder: 'https://www.youtube.com/watch?v=...',
-      hint: 'YouTube, Vimeo or a video file plays on the page; another address is a link.',
+      hint: 'YouTube, Vimeo and video files play on the page. Any other URL is shown as a link.',
     }),
     ...transcript,
     isFeatured: featured(),

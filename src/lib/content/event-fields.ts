@@ -12,7 +12,7 @@ export const EVENT_FIELDS: Record<
   capacity: number('Seats', {
     as: 'text',
     inputMode: 'numeric',
-    hint: 'Empty: as many as come.',
+    hint: 'Leave empty for no limit.',
     schema: z
       .string()
       .trim()
@@ -20,43 +20,43 @@ export const EVENT_FIELDS: Record<
         (typed) =>
           typed === '' ||
           (/^\d{1,6}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_SEATS),
-        'Please enter a whole number from 1 to 100,000, or nothing for no limit.',
+        'Please enter a whole number from 1 to 100,000, or leave the field empty for no limit.',
       ),
   }),
   registrationCloses: moment('Registration closes', {
-    hint: 'Empty: at the end. In {zone} time.',
+    hint: 'Leave empty to close at the end of the event. In {zone} time.',
   }),
   joinLink: url('Join link', {
     schema: z
       .string()
       .trim()
       .max(2000)
-      .refine(isHttpsOrEmpty, 'Please enter an address that begins with https://.'),
-    hint: 'https://… People with a seat are led there, nobody else ever sees it.',
+      .refine(isHttpsOrEmpty, 'Please enter a URL that starts with https://.'),
+    hint: 'https://… Only attendees with a seat can use it.',
   }),
   eventStatus: choice(
     'Event',
     [
-      { value: 'scheduled', label: 'Takes place' },
+      { value: 'scheduled', label: 'Scheduled' },
       { value: 'cancelled', label: 'Cancelled' },
     ],
     {
       schema: z.enum(['scheduled', 'cancelled']),
       empty: 'scheduled',
-      hint: 'Whoever registered hears of a cancellation by mail.',
+      hint: 'Registered users are emailed if you cancel.',
     },
   ),
   statusNote: {
-    ...text('Note on the cancellation', 500, {
+    ...text('Cancellation note', 500, {
       maxLength: 500,
-      hint: 'Shown on the page and in the mail, for example why.',
+      hint: 'Shown on the page and in the email, for example the reason.',
     }),
     isShown: ({ eventStatus }) => eventStatus === 'cancelled',
   },
 }
 
 export const EVENT_PART: Part = {
-  legend: 'Taking part (optional)',
+  legend: 'Registration (optional)',
   parts: [
     { columns: 2, fields: ['capacity', 'registrationCloses'] },
     ...['joinLink', 'eventStatus', 'statusNote'],

@@ -208,12 +208,12 @@ export const transcript: Record<'transcript' | 'chapters', ContentField> = {
   transcript: string('Transcript', checked(findTranscriptProblem), {
     as: 'transcript',
     rows: 6,
-    hint: 'Optional. WebVTT or SRT, whose times can be gone to; or plain text.',
+    hint: 'Optional. WebVTT or SRT (with clickable times), or plain text.',
   }),
   chapters: string('Chapters', checked(findChaptersProblem), {
     as: 'area',
     rows: 4,
-    hint: 'Optional. A time and a title a line: 00:12:40 Asking twice',
+    hint: 'Optional. One chapter per line, time first: 00:12:40 Asking twice',
   }),
 }
 
