@@ -3,10 +3,9 @@ import { AppError, codeOf } from '@/lib/failures/app-error'
 import { errorResponse, toErrorResponse, type ErrorEntry } from '@/lib/failures/error-response'
 import { unavailableInOutage } from '@/lib/failures/outage'
 import { hasTooManyParts, isUnchanged } from '../../entry/http.mjs'
-import { allowedMethods } from './allowed-methods'
-import { entityTag, createRestCache } from './rest-cache'
+import { createRestCache, entityTag } from './rest-cache'
 import { jsonProblem, queryProblem } from './problems'
-import { withinRateLimit, API_LIMITS } from './rate-limit'
+import { API_LIMITS, withinRateLimit } from './rate-limit'
 import { readBody, withBody } from './own-endpoint'
 import { readCredential, withApiKeys } from './read-credential'
 
@@ -218,4 +217,21 @@ function isServed(
 function isOddId([first = '', second = '']: string[]): boolean {
   if (first === 'globals' || first === 'payload-preferences') return false
   return /^[-+.]?\d/.test(second) && !/^\d+$/.test(second)
+}
+
+/** Returns the methods of a REST path (segments after /api), or null for an unknown path. */
+function allowedMethods(
+  slug: string[],
+  known: (kind: 'collections' | 'globals', name: string) => boolean,
+): string[] | null {
+  const [first = '', second = '', ...rest] = slug
+  if (first === 'globals') {
+    return rest.length === 0 && known('globals', second) ? ['GET', 'HEAD', 'POST'] : null
+  }
+  if (!known('collections', first) || rest.length > 0) return null
+  if (!second) return ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
+  // For preferences, "count" is a preference name.
+  if (first === 'payload-preferences') return null
+  if (second === 'count' || second === 'versions') return ['GET', 'HEAD']
+  return /^\d+$/.test(second) ? ['GET', 'HEAD', 'PATCH', 'DELETE'] : null
 }

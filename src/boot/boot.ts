@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import { getPayload, type Payload, type Migration } from 'payload'
+import { getPayload, type CollectionSlug, type Migration, type Payload } from 'payload'
 import { Client } from 'pg'
 import { clientOf } from '@/api/rate-limit'
 import { flushSecurityLog } from '@/domain/audit/security-log'
@@ -9,11 +9,76 @@ import { mayExist } from '@/lib/catalogue/previous-slug'
 import { bridge } from '@/lib/process/bridge'
 import { captureConsole } from '@/logging/capture-console'
 import { migrations } from '@/migrations/index'
-import { closePool, watchPool, withQueryTimeout } from './database-pool'
-import { fillEmptyDatabase } from './demo-content'
-import { readFigures } from './figures'
-import { fillSearch } from './fill-search'
-import { createFirstAdmin } from './first-admin'
+import { closePool, poolOf, watchPool, withQueryTimeout } from './database-pool'
+import { loadDemoContent, loadTexts } from '@/demo/load'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { onPool } from '@/lib/database/on-pool'
+import { EVENTS, RETRIES, SEATS } from '@/lib/mail/queues'
+import type { Figures } from '@/lib/process/figures'
+import { MAY_LEAVE } from '@/domain/webhooks/network'
+import { fixedStatements } from '@/lib/search/fixed-entries'
+import { SEARCH_KINDS, searchStatements } from '@/lib/search/search-index'
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const CONTENT = ['workshops', 'webinars', 'tutorials', 'pages', 'faqs'] satisfies CollectionSlug[]
+const MARK = 'demo-content'
+
+/**
+ * Fills an empty database with legal pages and FAQ and, on request, demo content. A marker lets an
+ * interrupted start resume, and keeps content that is deleted later from returning.
+ */
+async function fillEmptyDatabase(
+  payload: Payload,
+  { withDemo }: { withDemo: boolean },
+): Promise<void> {
+  const state = await payload.kv.get(MARK)
+  if (state === 'done') return
+  if (state !== 'loading' && !(await isEmpty(payload))) return
+  await payload.kv.set(MARK, 'loading')
+  await (withDemo ? loadDemoContent(payload) : loadTexts(payload))
+  await payload.kv.set(MARK, 'done')
+}
+
+async function isEmpty(payload: Payload): Promise<boolean> {
+  for (const collection of CONTENT) {
+    const { totalDocs } = await payload.count({ collection, trash: true, overrideAccess: true })
+    if (totalDocs > 0) return false
+  }
+  return true
+}
+
+const WEBHOOKS = 'webhooks'
+const QUEUES = ['default', RETRIES, SEATS, EVENTS, WEBHOOKS]
+
+export async function readFigures(payload: Payload): Promise<Figures> {
+  const rows = await onPool(
+    payload,
+    sql`
+      select coalesce(queue, 'default') as name, count(*)::int as due,
+        extract(epoch from now() - min(coalesce(wait_until, created_at)))::float as oldest
+      from payload_jobs
+      where completed_at is null and has_error is not true
+        and (wait_until is null or wait_until <= now())
+      group by 1
+      union all
+      select ${WEBHOOKS}, count(*)::int, extract(epoch from now() - min(d.next_try_at))::float
+      from webhook_deliveries as d join webhooks as w on w.id = d.webhook_id
+      where d.state = 'waiting' and d.next_try_at <= now() and ${MAY_LEAVE}`,
+  )
+  const found = new Map(rows.map(({ due, name, oldest }) => [String(name), { due, oldest }]))
+  const { idleCount, options, totalCount, waitingCount } = poolOf(payload)
+  return {
+    pool: { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount },
+    poolMax: options.max,
+    queues: [...new Set([...QUEUES, ...found.keys()])].map((name) => ({
+      name,
+      due: Number(found.get(name)?.due ?? 0),
+      oldestSeconds: Math.max(0, Number(found.get(name)?.oldest ?? 0)),
+    })),
+  }
+}
 
 /**
  * Runs `work` under a lock shared by all instances on this database; others wait, then run theirs.
@@ -96,4 +161,47 @@ export async function boot(): Promise<void> {
     outcome.error = error
     throw error
   }
+}
+
+/**
+ * Builds the search index of a database that has content but no index, such as after an upgrade,
+ * and adds the built-in pages and categories.
+ */
+export async function fillSearch(payload: Payload): Promise<void> {
+  const [row] = await onPool(payload, sql`select exists (select 1 from search_entries) as filled`)
+  const missing = row?.filled ? [] : SEARCH_KINDS.flatMap((kind) => searchStatements(kind))
+  for (const statement of [...missing, ...fixedStatements()]) await onPool(payload, statement)
+}
+
+/**
+ * Creates the first administrator if there is none. A generated password is written to a file,
+ * which the launcher prints once and removes, so it survives a failed start. Throws when
+ * ADMIN_EMAIL belongs to another account.
+ */
+async function createFirstAdmin(payload: Payload): Promise<void> {
+  const count = (where: Parameters<Payload['count']>[0]['where']) =>
+    payload.count({ collection: 'users', where, overrideAccess: true })
+
+  if ((await count({ role: { equals: 'admin' } })).totalDocs > 0) return
+  if ((await count({ email: { equals: env.ADMIN_EMAIL } })).totalDocs > 0) {
+    throw new Error(
+      'There is no administrator, and ADMIN_EMAIL belongs to an account that is not one',
+    )
+  }
+  const password = env.ADMIN_PASSWORD ?? (await generatePassword())
+  await payload.create({
+    collection: 'users',
+    data: { email: env.ADMIN_EMAIL, password, role: 'admin', fullName: 'Administrator' },
+    disableVerificationEmail: true,
+    overrideAccess: true,
+    context: { disableRevalidate: true },
+  })
+}
+
+async function generatePassword(): Promise<string> {
+  const password = randomBytes(12).toString('base64url')
+  const folder = path.join(env.DATA_DIR, 'secrets')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(path.join(folder, 'first-admin-password'), password, { mode: 0o600 })
+  return password
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate } from './transaction-gate'
+import { createGate } from './commit-safe'
 
 test('R-06 the third waits until one of two has left, and leaving twice lets in no more', async () => {
   const enter = createGate({ limit: 2, waitMs: 1000 })

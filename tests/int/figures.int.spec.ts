@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
-import { readFigures } from '@/boot/figures'
+import { readFigures } from '@/boot/boot'
 import { onPool } from '@/lib/database/on-pool'
 import { TEST_EVENT } from '@/lib/webhooks/events'
 import { getTestPayload } from '../support/payload'

@@ -1,23 +1,115 @@
 import { configToSchema } from '@payloadcms/graphql'
 import { GraphQLObjectType, GraphQLSchema, printSchema } from 'graphql'
 import type { SanitizedConfig } from 'payload'
-import { permissions, rowOf, type Rows } from '@/access/permissions/permissions'
-import { WORDS } from '@/access/permissions/words'
+import { permissions, rowOf, type Row, type Rows } from '@/access/permissions/permissions'
+import { ACTORS, WORDS, type Actor } from '@/access/permissions/words'
 import { API_LIMITS } from '@/api/rate-limit'
 import { env } from '@/env'
-import type { Json } from '@/lib/use-cases/json-schema'
+import { params, schemaRef, shape, toJsonSchema, type Json } from '@/lib/use-cases/json-schema'
 import { sha256 } from '@/lib/sha256'
 import { USE_CASES } from '@/lib/use-cases/all'
 import { webhookDocument } from '@/lib/webhooks/use-cases'
 import { isUnchanged } from '../../../entry/http.mjs'
-import { accessLine, accessOf, scopeOf } from './access-text'
 import { collectionOperations } from './collection-operations'
-import { listEntities, entitySchemas, mayAny, type Entity } from './schemas'
+import { entitySchemas, listEntities, mayAny, pascal, type Entity } from './schemas'
 import { withExamples } from './examples'
-import { globalOperations } from './global-operations'
-import type { Operation } from './operation'
-import { PARAMETERS, jsonResponse, errorComponents, GRAPHQL_ERRORS, refusals } from './parameters'
-import { toOperation } from './to-operation'
+import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
+import { GRAPHQL_ERRORS, NOT_MODIFIED, PARAMETERS, errorComponents, jsonResponse, refusals, sampleText } from './parameters'
+import { addressOf, ruleOf, type UseCase } from '@/lib/use-cases/use-case'
+
+const NAMES: Record<Actor, string> = {
+  anonymous: 'visitors',
+  user: 'users',
+  editor: 'editors',
+  admin: 'admins',
+}
+
+/** The scopes a key needs: `read` or `read-write`, then the collection or global, if any. */
+type Needed = string[]
+
+/** `slug` is `site` outside collections and globals. */
+function scopeOf({ method }: Operation, slug: string): Needed {
+  const collection = slug === 'events' ? 'registrations' : slug
+  return [method === 'get' ? 'read' : 'read-write', ...(slug === 'site' ? [] : [collection])]
+}
+
+/** Renders access and key scope as Markdown. Null `scope`: API keys are not accepted. */
+function accessLine(row: Row, scope: Needed | null): string {
+  const parts = ACTORS.map((actor) => `${NAMES[actor]}: ${row[actor].join(', ') || 'no'}`)
+  const line = `**Who may** ${parts.join(' · ')}`
+  if (!scope) return `${line} · never with an API key`
+  return `${line}\n\n**Scope of a key** ${scope.map((one) => `\`${one}\``).join(' ')}`
+}
+
+function accessOf(row: Row, scope: Needed | null): Json {
+  const isPublic = row.anonymous.length > 0
+  return {
+    'x-access': row,
+    security: [...(isPublic ? [{}] : []), { session: [] }, ...(scope ? [{ apiKey: scope }] : [])],
+  }
+}
+
+/** What the REST interface refuses besides what the use case names. */
+const REST_REFUSALS = [400, 403, 404, 415, 429]
+
+/** Derives the operation of a use case. */
+function toOperation(useCase: UseCase): Operation {
+  const { creates, description, name, output, refuses = [], summary } = useCase
+  const { address, method } = addressOf(useCase)
+  const parameters = [...inPath(useCase), ...inQuery(useCase)]
+  if (useCase.isRetried) parameters.push(...params('idempotencyKey'))
+  const done = {
+    description: creates ? 'Stored, or there already.' : 'Done.',
+    ...(output
+      ? { content: { [useCase.returns ?? JSON_TYPE]: { schema: toJsonSchema(output) } } }
+      : {}),
+  }
+  const status = creates ? 201 : output ? 200 : 204
+  const refused = [401, ...(useCase.isRest ? REST_REFUSALS : []), ...refuses, 503]
+  return {
+    ...{ method, path: address, rule: ruleOf(useCase), operationId: name, summary },
+    ...(description ? { description } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...requestBody(useCase),
+    responses: { [status]: done, ...refusals(...refused) },
+  }
+}
+
+const JSON_TYPE = 'application/json'
+
+function inPath(useCase: UseCase): Json[] {
+  const names = [...addressOf(useCase).address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return names.flatMap((name) => {
+    const schema = useCase.params?.[name]
+    if (!schema) return params(name)
+    return { name, in: 'path', required: true, schema: toJsonSchema(schema) }
+  })
+}
+
+function inQuery(useCase: UseCase): Json[] {
+  if (!useCase.input || !isInQuery(useCase)) return []
+  const { properties, required = [] } = toJsonSchema(useCase.input) as {
+    properties: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, { description, example, ...schema }]) => ({
+    ...{ name, in: 'query', schema },
+    ...(required.includes(name) ? { required: true } : {}),
+    ...(description ? { description } : {}),
+    ...(example ? { example } : {}),
+  }))
+}
+
+function requestBody(useCase: UseCase): { requestBody?: Json } {
+  if (!useCase.input || isInQuery(useCase)) return {}
+  const schema = toJsonSchema(useCase.input)
+  const content = { [useCase.sends ?? JSON_TYPE]: { schema } }
+  return { requestBody: { required: true, content } }
+}
+
+function isInQuery(useCase: UseCase): boolean {
+  return useCase.isQuery ?? addressOf(useCase).method === 'get'
+}
 
 type Group = {
   operations: Operation[]
@@ -210,4 +302,44 @@ function open(type: GraphQLObjectType | null | undefined): GraphQLObjectType | n
     ([name]) => !/Payload[A-Z]|^Access$|^docAccess/.test(name),
   )
   return new GraphQLObjectType({ ...rest, fields: Object.fromEntries(others) })
+}
+
+function globalOperations({ singular, slug }: Entity): Operation[] {
+  const path = `/api/globals/${slug}`
+  const doc = schemaRef(slug)
+  return [
+    {
+      method: 'get',
+      path,
+      rule: 'read',
+      operationId: `readGlobal${pascal(slug)}`,
+      summary: `Read ${singular}`,
+      parameters: params('depth', 'select', 'ifNoneMatch'),
+      responses: {
+        200: jsonResponse('The document, with its `ETag`.', doc),
+        ...NOT_MODIFIED,
+        ...REFUSED_READ,
+      },
+    },
+    {
+      method: 'post',
+      path,
+      rule: 'update',
+      operationId: `updateGlobal${pascal(slug)}`,
+      summary: `Change ${singular}`,
+      description: 'Fields that are not sent stay as they are.',
+      parameters: params('depth', 'ifMatch'),
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaRef(`${slug}Change`) } },
+      },
+      responses: {
+        200: jsonResponse(
+          'Changed.',
+          shape({ message: sampleText('Updated successfully.'), result: doc }),
+        ),
+        ...REFUSED_WRITE,
+      },
+    },
+  ]
 }

@@ -1,7 +1,15 @@
 import type { Metadata } from 'next'
 import { getSiteInfo } from '@/features/site/queries'
 import { oembedUrl } from '@/lib/site/oembed'
-import { toDescription } from './to-description'
+
+const MAX_LENGTH = 160
+
+/** Builds a meta description: the first line, cut at a word to at most 160 characters. */
+export function toDescription(text: string): string {
+  const line = (text.split('\n').find((one) => one.trim()) ?? '').replace(/\s+/g, ' ').trim()
+  if (line.length <= MAX_LENGTH) return line
+  return `${line.slice(0, MAX_LENGTH - 1).replace(/[\s,;:.–-]*\s\S*$/, '')}…`
+}
 
 type PageMetadata = {
   /** Without the brand, which the layout adds. Omitted on the home page. */

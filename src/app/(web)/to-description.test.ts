@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDescription } from './to-description'
+import { toDescription } from './page-metadata'
 
 test('a description is the first line, cut at a word before 160 characters', () => {
   expect(toDescription('\n  First   line.\nSecond')).toBe('First line.')

@@ -1,8 +1,7 @@
 import { targetRecord } from '@/lib/records/target'
-import { listDocuments, type Asker, type Card } from './card'
-import { listDrafts } from './list-drafts'
-import { listScheduled } from './list-scheduled'
+import { SHOWN, listDocuments, type Asker, type Card } from './card'
 import { WAITING } from '@/lib/questions/answered'
+import { DRAFTABLE, type Draftable } from './draftable'
 
 type HomeCard = {
   title: string
@@ -99,3 +98,80 @@ export const HOME_CARDS: HomeCard[] = [
       ),
   },
 ]
+
+/** The drafts of all collections, last changed first. */
+async function listDrafts(asker: Asker): Promise<Card> {
+  const kinds = Object.keys(DRAFTABLE) as Draftable[]
+  const found = await Promise.all(
+    kinds.map(async (collection) =>
+      listDocuments(
+        asker,
+        {
+          collection,
+          where: { _status: { equals: 'draft' } },
+          draft: true,
+          sort: '-updatedAt',
+        },
+        ({ title, updatedAt }) => ({
+          title: title || 'Untitled',
+          note: DRAFTABLE[collection],
+          at: updatedAt,
+        }),
+      ),
+    ),
+  )
+  const newestFirst = found
+    .flatMap(({ lines }) => lines)
+    .sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
+  return {
+    total: found.reduce((sum, { total }) => sum + total, 0),
+    lines: newestFirst.slice(0, SHOWN),
+  }
+}
+
+type Input = { type?: string; doc?: { relationTo?: string; value?: string | number } }
+
+/** Scheduled publications and unpublications, soonest first. */
+async function listScheduled({ payload, user }: Asker): Promise<Card> {
+  // No user may read the jobs collection. The records of the jobs are read with the user's access.
+  const { docs: jobs } = await payload.find({
+    collection: 'payload-jobs',
+    where: {
+      and: [
+        { taskSlug: { equals: 'schedulePublish' } },
+        { waitUntil: { greater_than: new Date().toISOString() } },
+      ],
+    },
+    sort: 'waitUntil',
+    limit: SHOWN,
+    depth: 0,
+    overrideAccess: true,
+  })
+  const lines = await Promise.all(
+    jobs.map(async ({ input, waitUntil }) => {
+      const { doc, type } = (input ?? {}) as Input
+      if (!waitUntil || !doc?.value || !isDraftable(doc.relationTo)) return []
+      const found = await payload.findByID({
+        collection: doc.relationTo,
+        id: doc.value,
+        draft: true,
+        depth: 0,
+        disableErrors: true,
+        user,
+        overrideAccess: false,
+      })
+      if (!found) return []
+      return {
+        href: `/cms/collections/${doc.relationTo}/${found.id}`,
+        title: found.title || 'Untitled',
+        note: `${type === 'unpublish' ? 'Unpublish' : 'Publish'} ${DRAFTABLE[doc.relationTo].toLowerCase()}`,
+        at: waitUntil,
+      }
+    }),
+  )
+  return { lines: lines.flat() }
+}
+
+function isDraftable(slug: string | undefined): slug is Draftable {
+  return slug !== undefined && slug in DRAFTABLE
+}

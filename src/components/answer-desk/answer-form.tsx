@@ -1,18 +1,98 @@
 'use client'
 
-import { useActionState, useRef, useState } from 'react'
+import { useActionState, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { useDraft } from '@/components/use-draft'
-import { ANSWER_LIMITS } from '@/lib/answer/answer'
-import type { DeskQuestion } from '@/lib/questions/desk'
+import { ANSWER_LIMITS, type Answer } from '@/lib/answer/answer'
+import type { DeskQuestion, Snippet } from '@/lib/questions/desk'
 import { isBlank } from '@/lib/text/is-blank'
-import { AnswerPreview } from './answer-preview'
-import { ANSWER_FAILED, sendAnswer } from './desk-api'
-import { NewerAnswer } from './newer-answer'
-import { SnippetMenu } from './snippet-menu'
+import { ANSWER_FAILED, loadSnippets, sendAnswer } from './desk-api'
+import { AnswerBody } from '@/components/answer-body'
+import { SelectField } from '@/components/ui/select-field'
+
+const PAUSE_MS = 250
+
+/** A preview of the answer as learners will see it, rendered by the code that stores it. */
+function AnswerPreview({ text }: { text: string }) {
+  const [shown, setShown] = useState<{ to: string; answer: Answer | null }>()
+
+  useEffect(() => {
+    if (isBlank(text)) return
+    const request = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const response = await fetch('/api/questions/preview', {
+          method: 'POST',
+          body: text,
+          signal: request.signal,
+        })
+        if (!response.ok) return
+        const { answer } = (await response.json()) as { answer: Answer | null }
+        setShown({ to: text, answer })
+      } catch {
+        // Retried on the next keystroke.
+      }
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [text])
+
+  if (isBlank(text) || !shown?.answer) return null
+  return (
+    <div
+      role="group"
+      aria-label="Preview"
+      aria-busy={shown.to !== text}
+      className="flex flex-col gap-2 rounded-control border border-dashed border-ink-muted p-4"
+    >
+      <p className="text-xs font-semibold text-ink-muted">Preview</p>
+      <AnswerBody answer={shown.answer} />
+    </div>
+  )
+}
+
+let known: Promise<Snippet[] | null> | undefined
+
+/**
+ * The team's snippets; choosing one inserts its text. They load once per page, when the first form
+ * is used. If that fails, the next form retries. Renders nothing if there are none.
+ */
+function SnippetMenu({ id, onChoose }: { id: number; onChoose: (text: string) => void }) {
+  const [snippets, setSnippets] = useState<Snippet[]>([])
+
+  useEffect(() => {
+    let isHere = true
+    known ??= loadSnippets()
+    void known.then((all) => {
+      if (!all) known = undefined
+      else if (isHere) setSnippets(all)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
+
+  if (snippets.length === 0) return null
+  return (
+    <SelectField
+      name={`snippet-${id}`}
+      label="Insert a snippet"
+      className="max-w-80"
+      placeholder="Choose…"
+      value=""
+      onChange={(event) => {
+        const snippet = snippets.find((one) => String(one.id) === event.target.value)
+        if (snippet) onChoose(snippet.text)
+      }}
+      options={snippets.map(({ id: value, title }) => ({ value: String(value), label: title }))}
+    />
+  )
+}
 
 type Outcome = { error: string; newer: DeskQuestion | null } | null
 
@@ -109,5 +189,31 @@ export function AnswerForm({
         Submit Answer
       </Button>
     </Form>
+  )
+}
+
+/** The answer that another user stored in the meantime, and a choice between both texts. */
+function NewerAnswer({
+  text,
+  onKeep,
+  onTake,
+}: {
+  text: string
+  onKeep: () => void
+  onTake: () => void
+}) {
+  return (
+    <div className="flex flex-col gap-3 rounded-control border border-warn p-4 text-sm">
+      <p className="font-semibold">The current answer</p>
+      <p className="whitespace-pre-wrap">{text || 'No answer.'}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" onClick={onKeep}>
+          Keep my text
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onTake}>
+          Use theirs
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,19 +1,16 @@
 'use client'
 
-import { useEffect, useRef, type ReactNode } from 'react'
-import type { OpenedRecord } from '@/lib/records/record-form'
+import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { sameValue, type Conflict, type OpenedRecord } from '@/lib/records/record-form'
 import { Button } from '../ui/button'
 import { ButtonLink } from '../ui/button-link'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { ErrorSummary } from '../ui/error-summary'
 import { Form } from '../ui/form'
 import { useIsHydrated } from '../ui/use-is-hydrated'
-import { ConflictPanel } from './conflict-panel'
 import { useNavigate } from './dashboard-frame'
-import { fieldsOf, type Pictured } from './fields-of'
-import { RecordNote } from './record-note'
-import { useLeaveGuard } from './use-leave-guard'
 import { useRecordForm, type RecordFormState, type RecordKind } from './use-record-form'
+import type { UploadedPicture } from '@/lib/records/form-schema'
 
 /** Binds the controls of a form to its values. */
 export type Fields<Values extends Pictured> = ReturnType<typeof fieldsOf<Values>> &
@@ -140,4 +137,168 @@ export function RecordForm<Values extends Pictured>({
       />
     </Form>
   )
+}
+
+/** Shown when another user saved first: their changes, and what to do with your own. */
+function ConflictPanel<Values extends object>({
+  conflict,
+  opened,
+  mine,
+  labels,
+  busy,
+  onResolve,
+}: {
+  conflict: Conflict<Values>
+  opened: Values
+  mine: Values
+  labels: Record<keyof Values & string, string>
+  busy: boolean
+  onResolve: (keepMine: boolean) => void
+}) {
+  const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
+    (field) => !sameValue(opened[field], conflict.current[field]),
+  )
+  const isMine = (field: keyof Values) => !sameValue(opened[field], mine[field])
+  return (
+    <section
+      role="alert"
+      aria-label="Someone else saved this"
+      className="flex flex-col gap-4 rounded-control border border-warn p-4 text-sm"
+    >
+      <div>
+        <p className="font-semibold text-warn">
+          {`${conflict.by ?? 'Someone else'} saved this since you opened it. Nothing was overwritten, and your text is still here.`}
+        </p>
+        <p>{fields.length > 0 ? 'They changed:' : 'No field of this form was changed.'}</p>
+      </div>
+      <dl className="flex flex-col gap-3">
+        {fields.map((field) => (
+          <div key={field}>
+            <dt className="font-semibold">
+              {isMine(field) ? `${labels[field]} (you changed it too)` : labels[field]}
+            </dt>
+            <dd className="break-words whitespace-pre-wrap">
+              <span className="text-ink-muted">now: </span>
+              <span>{asText(conflict.current[field])}</span>
+            </dd>
+            {isMine(field) && (
+              <dd className="break-words whitespace-pre-wrap">
+                <span className="text-ink-muted">yours: </span>
+                <span>{asText(mine[field])}</span>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" onClick={() => onResolve(true)} busy={busy}>
+          Save my changes on top of theirs
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => onResolve(false)} disabled={busy}>
+          Discard mine and show theirs
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(empty)'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.length > 0 ? value.map(asText).join(', ') : '(none)'
+  if (typeof value !== 'object') return String(value as string | number)
+  const { name, link, alt } = value as Record<string, unknown>
+  return name === undefined ? asText(alt) : `${asText(name)} (${asText(link)})`
+}
+
+type Source<Values> = {
+  values: Values
+  errors: Record<string, string>
+  set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
+  setUploading: (isUploading: boolean) => void
+}
+
+type Pictured = { title: string; image: UploadedPicture; imageUrl: string }
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * Binds form controls to values and labels: `{...text('title')}`, `{...check('isFeatured')}`, and
+ * `{...picture}` for the picture of the record.
+ */
+function fieldsOf<Values extends Pictured>(
+  { values, errors, set, setUploading }: Source<Values>,
+  labels: Record<keyof Values & string, string>,
+) {
+  return {
+    text: <Field extends keyof Values & string>(field: Field) => ({
+      name: field,
+      label: labels[field],
+      value: values[field] as string,
+      error: errors[field],
+      onChange: (event: ChangeEvent<TextControl>) =>
+        set(field, event.target.value as Values[Field]),
+    }),
+    check: <Field extends keyof Values & string>(field: Field) => ({
+      name: field,
+      label: labels[field],
+      checked: values[field] as boolean,
+      error: errors[field],
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        set(field, event.target.checked as Values[Field]),
+    }),
+    picture: {
+      image: values.image,
+      imageUrl: values.imageUrl,
+      title: values.title,
+      error: errors.imageUrl,
+      onUploading: setUploading,
+      onImage: (image: UploadedPicture) => set('image', image),
+      onUrl: (url: string) => set('imageUrl', url),
+    },
+  }
+}
+
+/** Explains the effect of saving for drafts, and for drafts of published records. */
+function RecordNote({ record }: { record: OpenedRecord<unknown> | null }) {
+  if (!record || (record.status === 'published' && !record.pendingDraft)) return null
+  return (
+    <p className="rounded-control border border-line p-4 text-sm text-ink-muted">
+      {record.pendingDraft
+        ? 'This form shows unpublished changes. Update to publish them; until then, the site shows the previous version.'
+        : 'This is a draft. Visitors cannot see it. Update to publish it.'}
+    </p>
+  )
+}
+
+/**
+ * Warns before the user leaves a page with unsaved changes. When the tab closes, the browser asks.
+ * For links of the site, `leavingTo` is the address of the clicked link.
+ */
+function useLeaveGuard(isDirty: boolean) {
+  const [leavingTo, setLeavingTo] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!isDirty) return
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+      const samePage = link.pathname === location.pathname && link.search === location.search
+      if (link.origin !== location.origin || samePage) return
+      event.preventDefault()
+      event.stopPropagation()
+      setLeavingTo(link.pathname + link.search + link.hash)
+    }
+    window.addEventListener('beforeunload', onUnload)
+    // A capture listener on the window runs before React and before any frame follows the click.
+    window.addEventListener('click', onClick, true)
+    return () => {
+      window.removeEventListener('beforeunload', onUnload)
+      window.removeEventListener('click', onClick, true)
+    }
+  }, [isDirty])
+
+  return { leavingTo, stay: () => setLeavingTo(null) }
 }

@@ -1,21 +1,70 @@
 'use client'
 
 import { useRef, useState, type ReactNode } from 'react'
-import type { BulkChange } from '@/lib/records/bulk'
+import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
 import { fetchChangeImpact, hasImpact, type ImpactCollection } from '@/lib/records/change-impact'
 import type { ListShape, ListState } from '@/lib/records/list-state'
 import { HeadCell, Table } from '../ui/table'
-import { BulkBar } from './bulk-bar'
-import { BulkReport } from './bulk-report'
-import { ChangeDialog, type AskedChange } from './change-dialog'
+import { CHANGE_COPY, ChangeDialog, type AskedChange } from './change-dialog'
 import { ListFooter } from './list-footer'
 import { NoRecords } from './no-records'
 import { RecordRow, type RecordColumn } from './record-row'
-import { RowActions } from './row-actions'
-import { RowIcons } from './row-icons'
+import { RowIcon, RowIcons } from './row-icons'
 import { SortHead } from './sort-head'
 import { useRecordChanges, type ChangeActions } from './use-record-changes'
-import { useSelection } from './use-selection'
+import { Button } from '../ui/button'
+import { ButtonLink } from '../ui/button-link'
+
+const PRESENT: BulkChange[] = ['feature', 'unfeature', 'publish', 'unpublish', 'trash']
+const IN_TRASH: BulkChange[] = ['restore', 'delete']
+
+/** Bulk actions for the selected rows. Reserves its space when nothing is selected. */
+function BulkBar({
+  count,
+  counted,
+  inTrash,
+  busy,
+  onAsk,
+  onClear,
+}: {
+  count: number
+  /** The selection as text: "3 workshops". */
+  counted: string
+  inTrash: boolean
+  busy: boolean
+  onAsk: (change: BulkChange) => void
+  onClear: () => void
+}) {
+  return (
+    <div
+      role="group"
+      aria-label="Selected rows"
+      className="flex min-h-11 flex-wrap items-center gap-2"
+    >
+      <p role="status" className="mr-2 text-sm text-ink-muted tabular-nums">
+        {count === 0 ? 'Select rows for bulk actions.' : `${counted} selected`}
+      </p>
+      {count > 0 && (
+        <>
+          {(inTrash ? IN_TRASH : PRESENT).map((change) => (
+            <Button
+              key={change}
+              size="sm"
+              variant={CHANGE_COPY[change].isDestructive ? 'danger' : 'secondary'}
+              onClick={() => onAsk(change)}
+              disabled={busy}
+            >
+              {CHANGE_COPY[change].label}
+            </Button>
+          ))}
+          <Button size="sm" variant="ghost" onClick={onClear} disabled={busy}>
+            Clear selection
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
 
 /** A page of a list. */
 export type ListOf<Row> = {
@@ -176,4 +225,100 @@ export function RecordTable<Row extends { id: number; title: string }>({
       />
     </div>
   )
+}
+
+/**
+ * The result of the last change: an undo for records moved to the trash, and each failure by name.
+ */
+function BulkReport({
+  outcome,
+  busy,
+  onUndo,
+  onDismiss,
+}: {
+  outcome: { change: BulkChange; result: BulkOutcome } | null
+  busy: boolean
+  onUndo: () => void
+  onDismiss: () => void
+}) {
+  if (!outcome) return null
+  const { change, result } = outcome
+  const canUndo = change === 'trash' && result.done.length > 0
+  if (!canUndo && result.failed.length === 0) return null
+  return (
+    <div role="status" className="rounded-control border border-ink-muted p-4 text-sm">
+      {canUndo && (
+        <p className="flex flex-wrap items-center gap-3">
+          <span>{`${result.done.length} moved to the trash.`}</span>
+          <Button size="sm" variant="secondary" onClick={onUndo} busy={busy}>
+            Undo
+          </Button>
+        </p>
+      )}
+      {result.failed.length > 0 && (
+        <>
+          <p className="font-semibold text-bad">Not changed:</p>
+          <ul className="list-disc pl-5">
+            {result.failed.map(({ id, title, error }) => (
+              <li key={id}>
+                <strong dir="auto">{title}</strong>: <span>{error}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button size="sm" variant="link" onClick={onDismiss} className="mt-2">
+        Dismiss
+      </Button>
+    </div>
+  )
+}
+
+/** Edit and delete buttons of a row; in the trash, restore and delete permanently. */
+function RowActions({
+  title,
+  editHref,
+  inTrash,
+  onRestore,
+  onDelete,
+}: {
+  title: string
+  editHref: string
+  inTrash: boolean
+  onRestore: () => void
+  onDelete: () => void
+}) {
+  const look = { variant: 'ghost', size: 'icon' } as const
+  return (
+    <span className="flex gap-1">
+      {inTrash ? (
+        <Button {...look} aria-label={`Restore ${title}`} onClick={onRestore}>
+          <RowIcon name="restore" />
+        </Button>
+      ) : (
+        <ButtonLink {...look} href={editHref} prefetch={false} aria-label={`Edit ${title}`}>
+          <RowIcon name="edit" />
+        </ButtonLink>
+      )}
+      <Button {...look} aria-label={`Delete ${title}`} onClick={onDelete} className="text-bad!">
+        <RowIcon name="delete" />
+      </Button>
+    </span>
+  )
+}
+
+/** The selected rows. Rows that are no longer shown are deselected. */
+function useSelection(shown: readonly { id: number }[]) {
+  const [selected, setSelected] = useState<readonly number[]>([])
+  const ids = shown.map(({ id }) => id)
+  const chosen = ids.filter((id) => selected.includes(id))
+  const isAll = ids.length > 0 && chosen.length === ids.length
+  return {
+    chosen,
+    isAll,
+    toggle: (id: number) =>
+      setSelected(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]),
+    toggleAll: () => setSelected(isAll ? [] : ids),
+    clear: () => setSelected([]),
+  }
 }

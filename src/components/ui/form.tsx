@@ -1,26 +1,31 @@
 'use client'
 
-import {
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactElement,
-} from 'react'
+import { useId, useImperativeHandle, useLayoutEffect, useReducer, useRef, useState, type ComponentProps, type ReactElement } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  findEarlyInput,
-  findRebuilt,
-  findReplaced,
-  keepTyped,
-  replayEarlyInput,
-  type EarlyInput,
-} from './early-input'
-import { removeForeign, restoreForeign } from './foreign-nodes'
+import { findEarlyInput, findRebuilt, findReplaced, keepTyped, replayEarlyInput, type EarlyInput } from './early-input'
 import { Island } from './island'
+
+/** Removed nodes by parent element. React may start hydration more than once. */
+const aside = new WeakMap<Element, ChildNode[]>()
+
+function removeForeign(id: string): void {
+  if (typeof document === 'undefined') return
+  const slot = document.getElementById(id)
+  if (!slot) return
+  const foreign = [...slot.childNodes].filter(
+    (node) => !(node instanceof Element && node.matches('input, textarea, select')),
+  )
+  if (foreign.length === 0) return
+  aside.set(slot, [...(aside.get(slot) ?? []), ...foreign])
+  for (const node of foreign) node.remove()
+}
+
+function restoreForeign(id: string): void {
+  const slot = document.getElementById(id)
+  if (!slot) return
+  slot.append(...(aside.get(slot) ?? []))
+  aside.delete(slot)
+}
 
 /**
  * A `<form>` that keeps values typed before hydration and values that the browser restores after a

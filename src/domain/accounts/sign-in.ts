@@ -4,20 +4,24 @@ import { logSecurityEvent } from '@/domain/audit/security-log'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { AppError } from '@/lib/failures/app-error'
 import { toRefusal } from '@/lib/failures/to-app-error'
-import { countTokens, resetTokens, consumeToken } from '@/lib/http/rate-limit'
+import { consumeToken, countTokens, resetTokens } from '@/lib/http/rate-limit'
 import { processWide } from '@/lib/process-wide'
-import { listPending } from './account-tokens'
+import { issueToken, listPending, type Pending } from './account-tokens'
 import { knows, rememberDevice, type Client } from './client'
 import { findCredential, type Credential } from './credentials'
 import { hasFactor } from './factors/factors'
 import { requireSecondFactor, type SignedIn } from './factors/second-step'
-import { refundWhenBusy, enforceRateLimit, returnTokens } from './limits'
+import { consumeLimits, enforceRateLimit, refundWhenBusy, returnTokens } from './limits'
 import { checkPassword, keepRenewed } from './password-hash'
 import { signInLimits } from './password-policy'
 import { uncount } from './password-throttle'
-import { resendConfirmation } from './resend-confirmation'
 import { startSession } from './sessions'
 import { TooManyError } from './too-many-error'
+import { readBrand } from '@/emails/layout'
+import { confirmAddress } from '@/domain/accounts/emails/confirm-address'
+import { queueMail } from '@/emails/queue-mail'
+import { inTransaction } from '@/lib/database/in-transaction'
+import { mailLimits } from './mail-limit'
 
 /** Failures per hour that cause no delay; every ten more double it. */
 const FREE = 10
@@ -168,4 +172,29 @@ async function remindToConfirm(
   const stored = pending?.passwordHash ?? null
   const { isRight } = await checkPassword({ payload, client, password, stored })
   if (isRight && pending) await resendConfirmation({ payload, client, userId, email, pending })
+}
+
+type Resend = {
+  payload: Payload
+  client: Client
+  userId: number
+  email: string
+  pending: Pending
+}
+
+/** Resends the confirmation, unless the address has reached its email limit. */
+async function resendConfirmation(resend: Resend): Promise<void> {
+  const { payload, client, userId, email, pending } = resend
+  if ((await consumeLimits(payload, mailLimits('sign-up', email, client))) > 0) return
+  await inTransaction(payload, async (req) => {
+    const token = await issueToken({
+      scope: req,
+      userId,
+      email,
+      purpose: 'confirm-address',
+      pending,
+    })
+    const mail = confirmAddress({ to: email, brand: await readBrand(req), token })
+    await queueMail({ req, mail })
+  })
 }

@@ -1,8 +1,104 @@
 import 'server-only'
 import { env } from '@/env'
-import type { FeedKind } from './dto'
-import { listFeedEntries } from './queries'
-import { toAtom } from './to-atom'
+import { toFeedEntry, type FeedEntry, type FeedKind } from './dto'
+import { tags } from '@/lib/tags'
+import { cached } from '@/server/cached'
+import { asVisitor, cms } from '@/server/cms'
+import { Feed } from 'feed'
+
+const MAX_ITEMS = 50
+const TAGS: Record<FeedKind, string> = {
+  workshops: tags.workshops,
+  webinars: tags.webinars,
+  tutorials: tags.tutorials,
+}
+const SELECT = {
+  title: true,
+  slug: true,
+  description: true,
+  publishedAt: true,
+  createdAt: true,
+  updatedAt: true,
+} as const
+
+export function listFeedEntries(kind: FeedKind): Promise<FeedEntry[]> {
+  const read = cached(() => readEntries(kind), `feed-${kind}`, [TAGS[kind]])
+  return read()
+}
+
+async function readEntries(kind: FeedKind): Promise<FeedEntry[]> {
+  const payload = await cms()
+  const list = { sort: '-publishedAt', depth: 0, limit: MAX_ITEMS, pagination: false } as const
+  switch (kind) {
+    case 'workshops': {
+      const select = { ...SELECT, category: true } as const
+      const { docs } = await payload.find({ collection: kind, select, ...list, ...asVisitor })
+      return docs.map((doc) => toFeedEntry(kind, doc))
+    }
+    case 'webinars': {
+      const select = { ...SELECT, presenter: true } as const
+      const { docs } = await payload.find({ collection: kind, select, ...list, ...asVisitor })
+      return docs.map((doc) => toFeedEntry(kind, doc))
+    }
+    case 'tutorials': {
+      const select = { ...SELECT, category: true, author: true } as const
+      const { docs } = await payload.find({ collection: kind, select, ...list, ...asVisitor })
+      return docs.map((doc) => toFeedEntry(kind, doc))
+    }
+  }
+}
+
+type AtomFeed = {
+  kind: FeedKind
+  title: string
+  brand: string
+  siteUrl: string
+  entries: readonly FeedEntry[]
+}
+
+/** The date in tag: ids (RFC 4151), on which the host belonged to the site. Never change it. */
+const SINCE = '2025-01-01'
+
+/** Control characters that XML does not allow. */
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/** Builds an Atom feed (RFC 4287). Entry ids contain the record id and survive title changes. */
+export function toAtom({ kind, title, brand, siteUrl, entries }: AtomFeed): string {
+  const { hostname } = new URL(siteUrl)
+  const idOf = (key: string) => `tag:${hostname},${SINCE}:${key}`
+  const newest = entries.reduce(
+    (latest, { updatedAt }) => Math.max(latest, Date.parse(updatedAt)),
+    0,
+  )
+  const feed = new Feed({
+    id: idOf(kind),
+    title: `${title} | ${brand}`,
+    link: `${siteUrl}/${kind}`,
+    feedLinks: { atom: `${siteUrl}/${kind}/feed.xml` },
+    author: { name: brand, link: siteUrl },
+    updated: new Date(newest),
+    generator: false,
+  })
+  for (const entry of entries) {
+    feed.addItem({
+      id: idOf(entry.key),
+      title: toMarkup(entry.title),
+      link: siteUrl + entry.path,
+      description: toMarkup(entry.summary),
+      author: entry.author ? [{ name: entry.author.replace(FORBIDDEN, '') }] : undefined,
+      category: entry.categories.map((name) => ({ name, term: name })),
+      published: new Date(entry.publishedAt),
+      date: new Date(entry.updatedAt),
+    })
+  }
+  return feed.atom1()
+}
+
+/** The library treats titles and summaries as HTML; ours are plain text. */
+function toMarkup(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+  return text.replace(FORBIDDEN, '').replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
+}
 
 const TITLES: Record<FeedKind, string> = {
   workshops: 'Workshops',

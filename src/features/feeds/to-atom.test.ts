@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { toFeedEntry } from './dto'
-import { toAtom } from './to-atom'
+import { toAtom } from './feed-response'
 
 const doc: Parameters<typeof toFeedEntry>[1] = {
   id: 12,

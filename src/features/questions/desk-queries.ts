@@ -3,15 +3,22 @@ import type { Where } from 'payload'
 import { afterCursor, parseCursor } from '@/lib/database/keyset'
 import { WAITING } from '@/lib/questions/answered'
 import type { DeskFilter, DeskPage, DeskQuestion } from '@/lib/questions/desk'
-import { TARGET_POPULATE } from '@/lib/records/target'
+import { TARGET_POPULATE, targetRecord, type Target } from '@/lib/records/target'
 import { listWaitingTargets, type WaitingTarget } from '@/lib/questions/waiting-targets'
 import { listClaims } from '@/domain/questions/notify-followers'
 import { asViewer, cms } from '@/server/cms'
 import { siteTimeZone } from '@/server/site-time-zone'
 import type { Viewer } from '@/server/viewer'
-import { listMostAsked } from './most-asked'
-import { toDeskQuestion, type DeskRow } from './desk-dto'
-import { nextCursor, PER_PAGE, SHOWN } from './question-page'
+import { PER_PAGE, SHOWN, nextCursor } from './question-page'
+import { answerToText } from '@/lib/answer/answer-to-text'
+import { cleanAnswer } from '@/lib/answer/clean-answer'
+import { toMoment, toSpoken } from '@/lib/questions/spoken'
+import { formatAge } from '@/lib/time/age'
+import type { WorkshopQna } from '@/payload-types'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { aboutTarget } from '@/lib/records/target-sql'
+import { sqlRows } from '@/server/sql-rows'
+import { parsePosition } from './sorted-answers'
 
 type DeskList = DeskFilter & { viewer: Viewer; after: string | null }
 
@@ -94,4 +101,51 @@ async function toQuestions(docs: DeskRow[], viewer: Viewer): Promise<DeskQuestio
   const zone = await siteTimeZone()
   const now = new Date()
   return docs.map((doc) => toDeskQuestion(doc, { zone, now, claims }))
+}
+
+type DeskRow = Pick<WorkshopQna, 'id' | 'question' | 'updatedAt'> & Partial<WorkshopQna>
+
+type Around = { zone: string; now: Date; claims: Map<number, string> }
+
+/** A question for staff, with the answer as plain text for editing. */
+function toDeskQuestion(doc: DeskRow, { claims, now, zone }: Around): DeskQuestion {
+  const answer = cleanAnswer(doc.answer)
+  return {
+    id: doc.id,
+    question: doc.question,
+    asker: doc.questionerName?.trim() || 'Unknown',
+    asked: toSpoken(doc.questionTime, zone) ?? { iso: '', words: '' },
+    age: doc.questionTime ? formatAge(doc.questionTime, now) : '',
+    target: targetRecord(doc),
+    at: toMoment(doc.atSeconds),
+    askers: doc.askers ?? 1,
+    votes: doc.votes ?? 0,
+    claimedBy: claims.get(doc.id) ?? null,
+    answer,
+    answerText: answerToText(answer),
+    answered: toSpoken(doc.answerTime, zone),
+    edited: toSpoken(doc.answerEditedAt, zone),
+    updatedAt: doc.updatedAt,
+  }
+}
+
+/**
+ * Ids of the waiting questions with the most askers, for one record or all. `after` is a cursor
+ * such as `3-120`: the number of askers and the id of the last question. For staff only.
+ */
+async function listMostAsked(target: Target | null, after: string | null) {
+  const place = parsePosition(after)
+  const rows = await sqlRows<{ id: number; askers: number }>(
+    sql`select id, askers::int as askers from workshop_qna
+        where answer_time is null and same_as_id is null
+          and ${target ? aboutTarget(target) : sql`true`}
+          and ${place ? sql`(askers, id) < (${place.value}, ${place.id})` : sql`true`}
+        order by askers desc, id desc limit ${PER_PAGE + 1}`,
+  )
+  const shown = rows.slice(0, PER_PAGE)
+  const last = rows.length > PER_PAGE ? shown.at(-1) : undefined
+  return {
+    ids: shown.map(({ id }) => id),
+    next: last ? `${last.askers}-${last.id}` : null,
+  }
 }

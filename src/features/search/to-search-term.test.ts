@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toSearchTerm } from './to-search-term'
+import { toSearchTerm } from './record-miss'
 
 test.each([
   'lina@example.test',

@@ -1,8 +1,118 @@
-import { readAllowedHtml, type AllowedElement, type AllowedNode } from './allowed-html'
 import { ANSWER_LIMITS, FORMAT, type Answer, type AnswerBlock, type AnswerInline } from './answer'
 import { cleanAnswer } from './clean-answer'
 import { make } from './make-node'
-import { markdownToHtml } from './markdown-to-html'
+import { parseDocument } from 'htmlparser2'
+import { Marked } from 'marked'
+
+type AllowedNode = string | AllowedElement
+type AllowedElement = {
+  name: string
+  attribs: { href?: string; class?: string; start?: string }
+  children: AllowedNode[]
+}
+
+type ParsedNode = ReturnType<typeof parseDocument>['children'][number]
+
+const ALLOWED = new Set([
+  'p',
+  'br',
+  'strong',
+  'em',
+  'code',
+  'pre',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'h3',
+  'h4',
+  'a',
+])
+const ALIASES = new Map(
+  Object.entries({
+    ...{ b: 'strong', i: 'em', kbd: 'code', samp: 'code' },
+    ...{ h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
+  }),
+)
+/** Elements whose contents are dropped, too. */
+const UNREADABLE = new Set([
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'noscript',
+  'iframe',
+  'template',
+  'title',
+])
+/** Deeper nodes are cut, which bounds the recursion. */
+const DEPTH = 30
+
+/**
+ * Parses untrusted HTML into a tree of allowed elements and texts. Any other element is replaced by
+ * its contents, or dropped if they are not readable text.
+ */
+function readAllowedHtml(html: string): AllowedNode[] {
+  return allow(parseDocument(html).children, 0)
+}
+
+function allow(nodes: ParsedNode[], depth: number): AllowedNode[] {
+  if (depth > DEPTH) return []
+  return nodes.flatMap((node): AllowedNode[] => {
+    if (node.type === 'text') return [(node as { data: string }).data]
+    if (!('name' in node && 'children' in node && 'attribs' in node)) return []
+    if (UNREADABLE.has(node.name)) return []
+    const children = allow(node.children, depth + 1)
+    const name = ALIASES.get(node.name) ?? node.name
+    if (!ALLOWED.has(name)) return children
+    const { href, class: className, start } = node.attribs
+    return [{ name, attribs: { href, class: className, start }, children }]
+  })
+}
+
+const TAG = /<(\/?)([a-z][\w:.-]*)([^<>]*)>/gi
+
+const markdown = new Marked({
+  gfm: true,
+  breaks: true,
+  async: false,
+  tokenizer: {
+    // Answers have no tables: keep pipes as typed.
+    table: () => undefined,
+  },
+  renderer: {
+    html: ({ text }) => keepPlaceholders(text),
+    image: ({ text }) => escapeHtml(text),
+  },
+})
+
+/**
+ * Converts plain text, Markdown, HTML or a mix to unsafe HTML, to be read by `readAllowedHtml`
+ * only. A word in angle brackets that is not an element, as in `List<String>`, stays as typed.
+ */
+function markdownToHtml(text: string): string {
+  return markdown.parse(text) as string
+}
+
+function keepPlaceholders(html: string): string {
+  return html.replace(TAG, (tag, _slash: string, name: string) =>
+    isHtmlName(name) ? tag : escapeHtml(tag),
+  )
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+const NAMES =
+  'a abbr acronym address animate animatemotion animatetransform annotation annotation-xml applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button canvas caption center circle cite clippath code col colgroup content data datalist dd defs del desc details dfn dialog dir div dl dt ellipse em embed feblend feimage fieldset figcaption figure filter font footer foreignobject form frame frameset g h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image img input ins isindex kbd keygen label legend li line lineargradient link listing main malignmark map mark marker marquee mask math menu menuitem meta meter mglyph mi mn mo ms mtext nav nobr noembed noframes noscript object ol optgroup option output p param path pattern picture plaintext polygon polyline portal pre progress q radialgradient rb rect rp rt rtc ruby s samp script search section select semantics set shadow slot small source spacer span stop strike strong style sub summary sup svg switch symbol table tbody td template text textarea textpath tfoot th thead time title tr track tspan tt u ul use var video view wbr xmp'
+
+const known = new Set(NAMES.split(' '))
+
+/** Whether a name is a current or former element of HTML, SVG or MathML. */
+function isHtmlName(name: string): boolean {
+  return known.has(name.toLowerCase())
+}
 
 const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'pre'])
 

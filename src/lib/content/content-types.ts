@@ -1,23 +1,73 @@
 import { z } from 'zod'
 import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '../catalogue/catalog'
 import { localMoment } from '../records/form-schema'
-import { defineContent, type ContentSlug, type ContentType } from './define-content'
-import { EVENT_FIELDS, EVENT_PART } from './event-fields'
-import {
-  choice,
-  choices,
-  description,
-  featured,
-  lines,
-  links,
-  moment,
-  number,
-  picture,
-  required,
-  text,
-  transcript,
-  url,
-} from './fields'
+import { defineContent, type ContentSlug, type ContentType, type Part } from './define-content'
+import { choice, choices, description, featured, lines, links, moment, number, picture, required, text, transcript, url, type ContentField } from './fields'
+
+const MAX_SEATS = 100_000
+
+/** The fields of everything that people register for. */
+export const EVENT_FIELDS: Record<
+  'capacity' | 'registrationCloses' | 'joinLink' | 'eventStatus' | 'statusNote',
+  ContentField
+> = {
+  capacity: number('Seats', {
+    as: 'text',
+    inputMode: 'numeric',
+    hint: 'Leave empty for no limit.',
+    schema: z
+      .string()
+      .trim()
+      .refine(
+        (typed) =>
+          typed === '' ||
+          (/^\d{1,6}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_SEATS),
+        'Please enter a whole number from 1 to 100,000, or leave the field empty for no limit.',
+      ),
+  }),
+  registrationCloses: moment('Registration closes', {
+    hint: 'Leave empty to close at the end of the event. In {zone} time.',
+  }),
+  joinLink: url('Join link', {
+    schema: z
+      .string()
+      .trim()
+      .max(2000)
+      .refine(isHttpsOrEmpty, 'Please enter a URL that starts with https://.'),
+    hint: 'https://… Only attendees with a seat can use it.',
+  }),
+  eventStatus: choice(
+    'Event',
+    [
+      { value: 'scheduled', label: 'Scheduled' },
+      { value: 'cancelled', label: 'Cancelled' },
+    ],
+    {
+      schema: z.enum(['scheduled', 'cancelled']),
+      empty: 'scheduled',
+      hint: 'Registered users are emailed if you cancel.',
+    },
+  ),
+  statusNote: {
+    ...text('Cancellation note', 500, {
+      maxLength: 500,
+      hint: 'Shown on the page and in the email, for example the reason.',
+    }),
+    isShown: ({ eventStatus }) => eventStatus === 'cancelled',
+  },
+}
+
+const EVENT_PART: Part = {
+  legend: 'Registration (optional)',
+  parts: [
+    { columns: 2, fields: ['capacity', 'registrationCloses'] },
+    ...['joinLink', 'eventStatus', 'statusNote'],
+  ],
+}
+
+function isHttpsOrEmpty(typed: string): boolean {
+  return typed === '' || (URL.canParse(typed) && new URL(typed).protocol === 'https:')
+}
 
 const recordingUrl = url('Recording URL', {
   hint: 'Add it after the event to show the recording on the page.',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONTENT } from './content-types'
+import { CONTENT, EVENT_FIELDS } from './content-types'
 import { emptyValues, readValues, writeValues } from './define-content'
-import { EVENT_FIELDS } from './event-fields'
 
 const wrong = (values: Record<string, unknown>) =>
   Object.entries(values).flatMap(([name, value]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SIGN_CLASS } from './signs'
+import { SIGN_CLASS } from './normalized-question'
 
 const inClass = new RegExp(`^[${SIGN_CLASS}]$`, 'u')
 const property = /[\p{Terminal_Punctuation}\p{Sentence_Terminal}\p{Quotation_Mark}\p{Dash}]/u

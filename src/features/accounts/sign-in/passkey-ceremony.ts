@@ -1,7 +1,32 @@
 import { requestPasskey, stopAsking } from '@/components/passkeys/request-passkey'
 import { notifyAfterLoad } from '@/components/ui/notify'
 import { offersPasskeysInFields } from '@/lib/browser/optional-apis'
-import { postPasskey } from './post-passkey'
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { readRefusal } from '@/lib/http/read-refusal'
+
+type Sent =
+  | { ok: true; options?: PublicKeyCredentialRequestOptionsJSON; landing?: string }
+  | { ok: false; error: string }
+
+const FAILED = 'An error occurred during authentication'
+
+/** Requests a passkey challenge, or sends the response to one. Never throws. */
+async function postPasskey(passkey?: AuthenticationResponseJSON): Promise<Sent> {
+  try {
+    const response = await fetch('/api/account/passkey', {
+      method: 'POST',
+      ...(passkey && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ passkey }),
+      }),
+    })
+    if (!response.ok) return { ok: false, error: (await readRefusal(response)).message ?? FAILED }
+    const body = (await response.json()) as Omit<Extract<Sent, { ok: true }>, 'ok'>
+    return { ok: true, ...body }
+  } catch {
+    return { ok: false, error: FAILED }
+  }
+}
 
 /** A passkey challenge expires after five minutes; it is renewed before that. */
 const RENEW_MS = 4 * 60_000

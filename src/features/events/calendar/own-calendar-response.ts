@@ -2,7 +2,42 @@ import 'server-only'
 import { openCalendar } from '@/domain/accounts/calendar-feed'
 import { accountContext } from '@/server/account-context'
 import { calendarResponse } from './calendar-response'
-import { listOwnEvents } from './own-events'
+import type { CalendarEvent } from '@/lib/calendar/calendar-event'
+import { listOwnSeats } from '@/domain/events/list-own-seats'
+import type { StoredEvent } from '@/domain/events/read-event'
+import { cms } from '@/server/cms'
+
+/** The calendar includes events of the past year. */
+const PAST_MS = 366 * 24 * 3600_000
+
+/**
+ * The events at which a user has a seat, for their private calendar. UID, times, and SEQUENCE equal
+ * those of the other calendars, so calendar programs apply moves and cancellations.
+ */
+async function listOwnEvents(userId: number): Promise<CalendarEvent[]> {
+  const since = Date.now() - PAST_MS
+  const seats = await listOwnSeats(await cms(), userId)
+  return seats
+    .filter(({ own, event }) => own.state === 'registered' && Date.parse(event.endsAt) > since)
+    .map(({ event }) => toCalendarEvent(event))
+}
+
+/** Copies single fields, so that the join link stays out. */
+function toCalendarEvent(event: StoredEvent): CalendarEvent {
+  const { createdAt, description, endsAt, id, isCancelled, kind, place, slug } = event
+  return {
+    key: `${kind}-${id}`,
+    path: `/${kind}s/${slug}`,
+    title: event.title,
+    description,
+    startsAt: event.startsAt,
+    endsAt,
+    place,
+    createdAt,
+    updatedAt: event.updatedAt,
+    isCancelled,
+  }
+}
 
 /** The URL is a secret, so the response must not be stored, indexed, or leaked as a referrer. */
 const HEADERS = {

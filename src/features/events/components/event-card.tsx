@@ -2,7 +2,6 @@ import { AddToCalendar } from '@/components/add-to-calendar'
 import { Island } from '@/components/ui/island'
 import type { EventView } from '@/lib/events/event-view'
 import type { Card, EventDate } from '../dto'
-import { CardStub } from './card-stub'
 import { LiveCard } from './live-card'
 
 /**
@@ -30,5 +29,27 @@ export function EventCard({
         calendar={<AddToCalendar path={path} />}
       />
     </Island>
+  )
+}
+
+function CardStub({
+  date: { moment, day, month, time, weekday, year },
+}: {
+  date: EventDate
+}) {
+  return (
+    <>
+      <time dateTime={moment} className="on-accent flex items-center gap-4 p-5">
+        <span className="display text-3xl whitespace-nowrap tabular-nums">{day}</span>
+        <span className="text-sm leading-snug font-semibold">
+          <span className="block">{weekday}</span>
+          <span className="block">
+            {month} {year}
+          </span>
+          <span className="block tabular-nums">{time}</span>
+        </span>
+      </time>
+      <div aria-hidden className="ticket-seam" />
+    </>
   )
 }

@@ -2,14 +2,15 @@
 
 import { useRouter } from 'next/navigation'
 import type { Route } from 'next'
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import type { EventView } from '@/lib/events/event-view'
 import type { Card, SeatCommand } from '../dto'
 import { CardFrame } from './card-frame'
 import { CardView } from './card-view'
-import { useCard } from './use-card'
+import { readRefusal } from '@/lib/http/read-refusal'
+import { followCard, type CachedCard, type Problem } from '../follow-card'
 
 /** The island of `EventCard`. Shows `served` until the viewer's card is loaded. */
 export function LiveCard({
@@ -75,4 +76,48 @@ export function LiveCard({
   return (
     <CardView {...{ event, card, titleRef, on, ...slots }} isHidden={isHidden && !asked.card} />
   )
+}
+
+/**
+ * The viewer's card of an event, fetched from `address` on mount, when the page becomes visible,
+ * and when the card expires. `send` registers or cancels, and resolves to the new card or to the
+ * problem.
+ */
+function useCard(address: string) {
+  const [known, show] = useState<CachedCard>({ card: null, hasFailed: false })
+  const follower = useMemo(
+    () => followCard({ ask: (wish) => askAt(address, wish), show }),
+    [address],
+  )
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void follower.refresh()
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      follower.stop()
+    }
+  }, [follower])
+
+  return { ...known, refresh: follower.refresh, send: follower.send }
+}
+
+/** Fetches the card, or sends a command. Returns null without a connection. */
+async function askAt(address: string, wish?: SeatCommand): Promise<Card | Problem | null> {
+  const sending: RequestInit = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ wish }),
+  }
+  try {
+    const response = await fetch(address, wish ? sending : { cache: 'no-store' })
+    if (response.ok) return (await response.json()) as Card
+    const { code, message = 'This did not work. Please try again.' } = await readRefusal(response)
+    return { code, message }
+  } catch {
+    return null
+  }
 }

@@ -2,9 +2,38 @@ import type { ReactElement, ReactNode } from 'react'
 import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
 import { placePlayer } from '@/lib/transcript/place-player'
-import type { WorkshopDetail } from '../dto'
-import { WorkshopFacts } from './workshop-facts'
-import { WorkshopGallery } from './workshop-gallery'
+import { MODE_LABELS, type WorkshopDetail } from '../dto'
+import { Badge } from '@/components/ui/badge'
+import { Fact, Facts } from '@/components/ui/facts'
+import { OwnTime } from '@/components/ui/own-time'
+import { formatSpan } from '@/lib/time/dates'
+import { Carousel } from '@/components/ui/carousel'
+import { Picture } from '@/components/ui/picture'
+
+const AUTOPLAY_MS = 2000
+
+function WorkshopGallery({ pictures }: { pictures: WorkshopDetail['gallery'] }) {
+  if (pictures.length === 0) return null
+  return (
+    <div>
+      <h2 className="display mb-5 text-2xl">Workshop Gallery</h2>
+      <Carousel
+        label="Workshop Gallery"
+        delay={AUTOPLAY_MS}
+        slideClassName="w-[85%] pr-4 sm:w-[60%]"
+        slides={pictures.map(({ key, picture }) => ({
+          key,
+          content: (
+            <Picture
+              picture={picture}
+              className="aspect-3/2 w-full rounded-surface border border-line"
+            />
+          ),
+        }))}
+      />
+    </div>
+  )
+}
 
 /** A published or previewed workshop. `resources`, `card`, and `actions` depend on the viewer. */
 export function WorkshopArticle({
@@ -67,5 +96,40 @@ function Topics({ topics }: { topics: readonly string[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** When, where, and how long. Unknown facts are left out. */
+function WorkshopFacts({
+  workshop: { startsAt, endsAt, venue, duration, mode, categories },
+  timeZone,
+}: {
+  workshop: WorkshopDetail
+  timeZone: string
+}) {
+  const span = startsAt ? formatSpan({ startsAt, endsAt }, timeZone) : null
+  return (
+    <Facts>
+      {startsAt && span && (
+        <Fact name="Date">
+          <time dateTime={startsAt}>{span.day}</time>
+          <br />
+          <span className="tabular-nums">{span.time}</span>
+          <OwnTime moment={startsAt} />
+        </Fact>
+      )}
+      {venue && <Fact name="Venue">{venue}</Fact>}
+      <Fact name="Duration">{duration}</Fact>
+      {mode && <Fact name="Mode">{MODE_LABELS[mode]}</Fact>}
+      {categories.length > 0 && (
+        <Fact name="Categories">
+          <span className="flex flex-wrap gap-1.5">
+            {categories.map((category) => (
+              <Badge key={category}>{category}</Badge>
+            ))}
+          </span>
+        </Fact>
+      )}
+    </Facts>
   )
 }

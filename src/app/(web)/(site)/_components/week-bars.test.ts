@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weeksIn } from './week-bars'
+import { weeksIn } from './offers'
 
 test.each([
   ['6 or 15 weeks', [6, 15]],

@@ -2,14 +2,27 @@ import { PageHeader } from '@/components/ui/page-header'
 import { env } from '@/env'
 import { CodeSample } from '@/features/developers/components/code-sample'
 import { DevelopersFrame } from '@/features/developers/components/developers-frame'
-import { Guide } from '@/features/developers/components/guide'
+import { Guide, type Limits } from '@/features/developers/components/guide'
 import { ParameterList } from '@/features/developers/components/parameter-list'
 import { WebhookGuide } from '@/features/developers/components/webhook-guide'
 import { examplesFor } from '@/features/developers/examples'
 import { SITE_PAGES } from '@/lib/site/site-pages'
 import { pageMetadata } from '../../page-metadata'
-import { limits } from './_limits'
 import { getReference } from './_reference'
+import { API_LIMITS, RATE_COST } from '@/api/rate-limit'
+
+const { body, depth, pageSize, where } = API_LIMITS
+/** In the units that the page shows. */
+const limits: Limits = {
+  depth,
+  pageSize,
+  conditions: where.conditions,
+  readsPerMinute: env.API_RATE_LIMIT,
+  writesPerMinute: Math.floor(env.API_RATE_LIMIT / RATE_COST.write),
+  graphqlPerMinute: Math.floor(env.API_RATE_LIMIT / RATE_COST.graphql),
+  jsonKiB: body.json / 1024,
+  uploadMiB: body.upload / 1024 / 1024,
+}
 
 const PAGE = SITE_PAGES['/developers']
 

@@ -9,14 +9,11 @@ import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import type { ActionResult } from '@/lib/records/action-result'
 import { fieldErrors } from '@/lib/records/field-errors'
-import { ApiKeyReach } from './api-key-reach'
 import { createKey } from '@/features/accounts/account/api-key-actions'
-import {
-  apiKeyForm,
-  KEY_ROLES,
-  LIFETIMES,
-  SCOPES,
-} from '@/features/accounts/account/api-key-schema'
+import { KEY_ROLES, LIFETIMES, REACHES, SCOPES, apiKeyForm } from '@/features/accounts/account/api-key-schema'
+import { CheckboxField } from '@/components/ui/checkbox-field'
+import { FieldError } from '@/components/ui/field'
+import { KEY_COLLECTIONS } from '@/lib/accounts/key-scope'
 
 const FAILED = 'Failed to create the key'
 type Failure = Extract<ActionResult, { ok: false }>
@@ -111,3 +108,36 @@ export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
 }
 
 type LearningInput = Parameters<typeof createKey>[0]
+
+function ApiKeyReach({ role, error }: { role: string; error?: string }) {
+  const [reach, setReach] = useState('all')
+  const offered = KEY_COLLECTIONS.filter(({ from }) => !from || from === role || role === 'admin')
+  return (
+    <>
+      <SelectField
+        name="reach"
+        label="Collections the key can use"
+        options={REACHES}
+        value={reach}
+        onChange={(event) => setReach(event.target.value)}
+      />
+      {reach === 'some' && (
+        <fieldset id="collections" tabIndex={-1} aria-describedby={error && 'collections-error'}>
+          <legend className="mb-3 text-sm font-semibold">Collections</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {offered.map(({ label, value }) => (
+              <CheckboxField
+                key={value}
+                id={`collections-${value}`}
+                name="collections"
+                value={value}
+                label={label}
+              />
+            ))}
+          </div>
+          <FieldError id="collections" error={error} />
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -7,7 +7,7 @@ import { notify } from '@/components/ui/notify'
 import { refreshViewer } from '@/components/viewer-provider'
 import { AVATAR_HINT, AVATAR_TYPES } from '@/features/accounts/account/avatar-rules'
 import { sendAvatar } from '@/features/accounts/account/send-avatar'
-import { Avatar } from './avatar'
+import { initials } from '@/features/accounts/account/dto'
 
 /** The viewer's picture. Choosing a file uploads it at once. */
 export function AvatarForm({ name, avatarUrl }: { name: string; avatarUrl: string | null }) {
@@ -67,4 +67,21 @@ export function AvatarForm({ name, avatarUrl }: { name: string; avatarUrl: strin
       </div>
     </div>
   )
+}
+
+/** A user's picture, or their initials. Decorative: the name appears next to it. */
+function Avatar({ name, url }: { name: string; url: string | null }) {
+  const frame = 'size-24 shrink-0 rounded-full border border-line sm:size-28'
+  if (!url) {
+    return (
+      <span
+        aria-hidden
+        className={`${frame} display grid place-items-center bg-paper text-2xl text-ink-muted`}
+      >
+        {initials(name)}
+      </span>
+    )
+  }
+  // eslint-disable-next-line @next/next/no-img-element -- one size, encoded once: nothing to optimise
+  return <img src={url} alt="" width={112} height={112} className={`${frame} object-cover`} />
 }

@@ -1,7 +1,13 @@
 import { Suspense, type ReactNode } from 'react'
 import { AccountHeading } from './account-heading'
 import { AccountLoading } from './account-loading'
-import { ProfilePanel } from './profile-panel'
+import { AppLink } from '@/components/ui/app-link'
+import { TextField } from '@/components/ui/text-field'
+import { getProfile } from '@/features/accounts/account/queries'
+import { AccountSection } from './account-section'
+import { AvatarForm } from './avatar-form'
+import { BioForm } from './bio-form'
+import { LoadFailed } from './load-failed'
 
 /** The content of /account and /account/profile for an authorized viewer. `children` come first. */
 export function ProfileScreen({ viewerId, children }: { viewerId: number; children?: ReactNode }) {
@@ -15,5 +21,48 @@ export function ProfileScreen({ viewerId, children }: { viewerId: number; childr
         </div>
       </Suspense>
     </>
+  )
+}
+
+/** The viewer's profile. The picture and the bio are editable; the rest is read-only. */
+async function ProfilePanel({ viewerId }: { viewerId: number }) {
+  const profile = await getProfile(viewerId)
+  if (!profile) return <LoadFailed />
+  const { avatarUrl, bio, email, fullName, phone } = profile
+  return (
+    <div className="flex flex-col gap-6">
+      <AccountSection id="picture" title="Profile Picture">
+        <AvatarForm name={fullName || email} avatarUrl={avatarUrl} />
+      </AccountSection>
+      <AccountSection
+        id="details"
+        title="Personal Information"
+        intro={
+          <>
+            To change your name, email or phone number, please{' '}
+            <AppLink href="/contact" className="text-accent-text underline underline-offset-4">
+              contact support
+            </AppLink>
+            .
+          </>
+        }
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="fullName" label="Full Name" readOnly value={fullName} />
+          <TextField name="email" label="Email" type="email" readOnly value={email} />
+          <TextField
+            name="phone"
+            label="Phone"
+            type="tel"
+            readOnly
+            value={phone}
+            placeholder="Not provided"
+          />
+        </div>
+      </AccountSection>
+      <AccountSection id="about" title="About You">
+        <BioForm viewerId={viewerId} bio={bio} />
+      </AccountSection>
+    </div>
   )
 }

@@ -5,19 +5,17 @@ import { SortHead } from '@/components/records/sort-head'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { notify } from '@/components/ui/notify'
 import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
-import type { ListShape, ListState } from '@/lib/records/list-state'
+import { isNarrowed, listHref, type ListShape, type ListState } from '@/lib/records/list-state'
 import { cancelSeatOf, giveSeat, markAttendance } from '@/features/events/attendees/actions'
-import {
-  STATE_LABELS,
-  type AttendedEvent,
-  type AttendeePage,
-  type AttendeeRow,
-} from '@/features/events/attendees/dto'
-import { AttendeeActions } from './attendee-actions'
-import { AttendeeQuestion, type Asked } from './attendee-question'
-import { CursorLinks } from './cursor-links'
-import { NoAttendees } from './no-attendees'
+import { STATE_LABELS, type AttendedEvent, type AttendeePage, type AttendeeRow } from '@/features/events/attendees/dto'
 import { useStaffWork } from './use-staff-work'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { beyondCapacity } from './beyond-capacity'
+import { ArrowLeft } from '@/components/icons/arrow-left'
+import { ArrowRight } from '@/components/icons/arrow-right'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
 
 const TONES: Record<AttendeeRow['state'], BadgeTone> = {
   registered: 'good',
@@ -115,5 +113,148 @@ function Time({ moment }: { moment: AttendeeRow['since'] }) {
     <time dateTime={moment.iso} className="whitespace-nowrap tabular-nums">
       {moment.words}
     </time>
+  )
+}
+
+/** The actions for one attendee, depending on the registration's state and the event. */
+function AttendeeActions({
+  row: { attended, name, state },
+  event: { isCancelled, isOver },
+  busy,
+  onMark,
+  onSeat,
+  onCancel,
+}: {
+  row: AttendeeRow
+  event: Pick<AttendedEvent, 'isCancelled' | 'isOver'>
+  busy: boolean
+  onMark: () => void
+  onSeat: () => void
+  onCancel: () => void
+}) {
+  if (state === 'cancelled') return null
+  const look = { size: 'sm', disabled: busy } as const
+  const mark = attended ? 'Not attended' : 'Attended'
+  return (
+    <span className="flex flex-wrap gap-2">
+      {state === 'registered' && (
+        <Button {...look} variant="secondary" aria-label={`${mark}: ${name}`} onClick={onMark}>
+          {mark}
+        </Button>
+      )}
+      {state === 'waiting' && !isOver && !isCancelled && (
+        <Button {...look} variant="secondary" aria-label={`Promote ${name}`} onClick={onSeat}>
+          Promote
+        </Button>
+      )}
+      {!isOver && (
+        <Button {...look} variant="ghost" aria-label={`Cancel: ${name}`} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </span>
+  )
+}
+
+type Asked =
+  | { kind: 'cancel'; row: AttendeeRow }
+  | { kind: 'beyond'; row: AttendeeRow; taken: number; capacity: number }
+
+/** Asks for confirmation before a seat is canceled and before the capacity is exceeded. */
+function AttendeeQuestion({
+  asked,
+  busy,
+  onClose,
+  onCancel,
+  onBeyond,
+}: {
+  asked: Asked | null
+  busy: boolean
+  onClose: () => void
+  onCancel: (row: AttendeeRow) => void
+  onBeyond: (row: AttendeeRow) => void
+}) {
+  const common = { open: asked !== null, busy, onClose }
+  if (asked?.kind === 'beyond') {
+    return (
+      <ConfirmDialog
+        {...common}
+        title="All seats are taken"
+        description={beyondCapacity(asked)}
+        confirmLabel="Promote anyway"
+        onConfirm={() => onBeyond(asked.row)}
+      >
+        <p className="text-sm font-semibold">{asked.row.name}</p>
+      </ConfirmDialog>
+    )
+  }
+  const isSeat = asked?.row.state === 'registered'
+  return (
+    <ConfirmDialog
+      {...common}
+      title={isSeat ? 'Cancel this seat?' : 'Remove this person from the waiting list?'}
+      description={
+        isSeat
+          ? 'They are notified by email, and the first person on the waiting list gets the seat.'
+          : 'They are notified by email.'
+      }
+      confirmLabel={isSeat ? 'Cancel seat' : 'Remove from list'}
+      cancelLabel={isSeat ? 'Keep seat' : 'Keep on list'}
+      onConfirm={() => asked && onCancel(asked.row)}
+    >
+      <p className="text-sm font-semibold">{asked?.row.name}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Cursor links to the previous and next page. Renders nothing for a single page. */
+function CursorLinks({
+  shape,
+  state,
+  before,
+  after,
+}: {
+  shape: ListShape
+  state: ListState
+  before: string | null
+  after: string | null
+}) {
+  if (!before && !after) return null
+  const here = listHref(shape, state, {})
+  const at = (name: string, cursor: string) =>
+    `${here}${here.includes('?') ? '&' : '?'}${name}=${cursor}`
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-4">
+      {before ? (
+        <ButtonLink variant="secondary" rel="prev" prefetch={false} href={at('before', before)}>
+          <ArrowLeft aria-hidden className="size-4" /> Previous
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {after && (
+        <ButtonLink variant="secondary" rel="next" prefetch={false} href={at('after', after)}>
+          Next <ArrowRight aria-hidden className="size-4" />
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+function NoAttendees({ shape, state }: { shape: ListShape; state: ListState }) {
+  if (!isNarrowed(state)) {
+    return <EmptyState title="No attendees yet">No one has registered for this event.</EmptyState>
+  }
+  return (
+    <EmptyState
+      title="No People Found"
+      action={
+        <ButtonLink variant="secondary" href={shape.path}>
+          Show all people
+        </ButtonLink>
+      }
+    >
+      No one matches this search and these filters.
+    </EmptyState>
   )
 }
