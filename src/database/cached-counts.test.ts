@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cacheCounts } from './cached-counts'
+import { cacheCounts } from './adapter'
 
 type Adapter = Parameters<typeof cacheCounts>[0]
 type Counting = ReturnType<Adapter['init']>

@@ -1,8 +1,29 @@
-import type { CollectionAfterOperationHook, CollectionBeforeChangeHook, CollectionBeforeOperationHook, CollectionSlug, JsonObject, PayloadRequest, Plugin, Where } from 'payload'
+import type {
+  CollectionAfterOperationHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  CollectionSlug,
+  JsonObject,
+  PayloadRequest,
+  Plugin,
+  Where,
+} from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { changesBetween } from '@/lib/records/changes'
-import { addVersion, after, findDrafts, findRecords, removeVersions, type Draft } from './draft-versions'
-import { findWritable, forgetNewestState, setNewestState, type Expected } from './prevent-lost-updates'
+import {
+  addVersion,
+  after,
+  findDrafts,
+  findRecords,
+  removeVersions,
+  type Draft,
+} from './draft-versions'
+import {
+  findWritable,
+  forgetNewestState,
+  setNewestState,
+  type Expected,
+} from './prevent-lost-updates'
 
 /** Payload would store a restored draft as the record itself and so unpublish the record. */
 const noteDraftToRestore: CollectionBeforeOperationHook = async ({
@@ -32,12 +53,7 @@ const noteDraftToRestore: CollectionBeforeOperationHook = async ({
 type Restoring = { record: JsonObject; draft: JsonObject }
 
 /** Writes the published record over itself; the restored version follows as a draft. */
-const keepPublished: CollectionBeforeChangeHook = ({
-  collection,
-  data,
-  originalDoc,
-  req,
-}) => {
+const keepPublished: CollectionBeforeChangeHook = ({ collection, data, originalDoc, req }) => {
   const { id } = (originalDoc ?? {}) as { id?: number }
   const restoring = req.context[restoringKey(collection.slug, id)] as Restoring | undefined
   return restoring?.record ?? data

@@ -5,7 +5,11 @@ import { createLog } from '../../entry/access-log.mjs'
 import { joinCluster } from '../../entry/cluster.mjs'
 import { brandedConfig } from '@/app/(payload)/cms/branded-config'
 import { env } from '@/env'
-import { findWebinarEvent, findWorkshopEvent, listComingEvents } from '@/features/events/calendar/queries'
+import {
+  findWebinarEvent,
+  findWorkshopEvent,
+  listComingEvents,
+} from '@/features/events/calendar/queries'
 import { toICalendar } from '@/lib/calendar/to-icalendar'
 import { listFaqGroups } from '@/features/faqs/queries'
 import { toFaqJsonLd } from '@/features/faqs/faq-json-ld'

@@ -1,9 +1,9 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readFromReplicas } from '@/database/read-replicas'
+import { readFromReplicas } from '@/database/adapter'
 import { env } from '@/env'
-import { aPerson, VISITOR, type Person } from '../support/people'
+import { VISITOR, aPerson, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 import { callGraphQL, callRest } from '../support/rest'
 

@@ -14,7 +14,15 @@ import { collectionOperations } from './collection-operations'
 import { entitySchemas, listEntities, mayAny, pascal, type Entity } from './schemas'
 import { withExamples } from './examples'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
-import { GRAPHQL_ERRORS, NOT_MODIFIED, PARAMETERS, errorComponents, jsonResponse, refusals, sampleText } from './parameters'
+import {
+  GRAPHQL_ERRORS,
+  NOT_MODIFIED,
+  PARAMETERS,
+  errorComponents,
+  jsonResponse,
+  refusals,
+  sampleText,
+} from './parameters'
 import { addressOf, ruleOf, type UseCase } from '@/lib/use-cases/use-case'
 
 const NAMES: Record<Actor, string> = {

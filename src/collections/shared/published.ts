@@ -1,17 +1,81 @@
-import type { CollectionConfig } from 'payload'
-import { publishedOrStaff, admins, staff, staffTrashAdminsDelete } from '@/access/rules'
-import { announceRecord } from '@/hooks/public-record'
+import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionBeforeChangeHook, CollectionBeforeOperationHook, CollectionBeforeValidateHook, CollectionConfig } from 'payload'
+import { admins, publishedOrStaff, staff, staffTrashAdminsDelete } from '@/access/rules'
+import { announceRecord, isTakenOff, recordBefore } from '@/hooks/public-record'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { followEvent } from '@/domain/events/follow-event'
-import { questionsFollow, deleteQuestions } from '@/domain/questions/follow-target'
-import type { Sluggable } from '@/lib/catalogue/free-slugs'
+import { deleteQuestions, questionsFollow } from '@/domain/questions/follow-target'
+import { freeSlugs, isSlugOf, type Sluggable } from '@/lib/catalogue/free-slugs'
 import type { TargetKind } from '@/lib/records/target'
-import { copyAsDraft } from './copy-as-draft'
-import { followSlug, setSlug } from './set-slug'
-import { stampPublished } from './stamp-published'
 import { syncSearch } from '@/hooks/sync-search'
 import type { EventRef } from '@/domain/events/read-event'
 import type { SearchKind } from '@/lib/search/search-index'
+import { deletePreviousSlugs, keepPreviousSlug } from '@/lib/catalogue/previous-slug'
+import { titleSlug } from '@/lib/catalogue/title-slug'
+
+/** Copies are drafts by default, as over REST and /cms; GraphQL would publish them. */
+const copyAsDraft: CollectionBeforeOperationHook = ({ args, operation }) => {
+  const { draft, duplicateFromID } = args as { draft?: boolean; duplicateFromID?: unknown }
+  const isCopy = operation === 'create' && duplicateFromID !== undefined
+  return isCopy && draft === undefined ? { ...args, draft: true } : args
+}
+
+type Slugged = {
+  id: number
+  title?: string
+  slug?: string | null
+  publishedAt?: string | null
+  _status?: 'draft' | 'published' | null
+}
+
+/** Normalizes a typed slug. Otherwise the slug follows the title until the first publication. */
+const setSlug =
+  (collection: Sluggable): CollectionBeforeValidateHook<Slugged> =>
+  async ({ data, originalDoc, req }) => {
+    if (!data) return data
+    const current = originalDoc?.slug || null
+    const typed = data.slug && data.slug !== current ? titleSlug(data.slug) : ''
+    if (typed) return { ...data, slug: typed }
+    const title = data.title ?? originalDoc?.title
+    const follows = (text = '') => current !== null && isSlugOf(current, text, collection)
+    const isKept = originalDoc?.publishedAt || !follows(originalDoc?.title) || follows(title)
+    // `null` rather than '', because the unique index allows several nulls but not equal values.
+    if (!title?.trim() || (current && isKept)) return { ...data, slug: current }
+    const [slug] = await freeSlugs(req, collection, [title])
+    return { ...data, slug }
+  }
+
+/** Lets the previous address of a published record redirect to the record, for as long as it exists. */
+function followSlug(collection: Sluggable): {
+  afterChange: CollectionAfterChangeHook<Slugged>
+  afterDelete: CollectionAfterDeleteHook<Slugged>
+} {
+  return {
+    afterChange: async ({ doc, previousDoc, req }) => {
+      const previous = recordBefore(req, collection, previousDoc as Slugged | undefined)
+      if (previous?._status !== 'published' || !previous.slug) return doc
+      const isOff = await isTakenOff(req, collection, { doc, previous })
+      const isMoved = doc._status === 'published' && doc.slug !== previous.slug
+      if (isOff || isMoved) {
+        await keepPreviousSlug(req, { collection, slug: previous.slug, id: doc.id })
+      }
+      return doc
+    },
+    afterDelete: async ({ doc, req }) => {
+      await deletePreviousSlugs(req, collection, doc.id)
+      return doc
+    },
+  }
+}
+
+/** The first publication time never changes afterwards. */
+const stampPublished: CollectionBeforeChangeHook<{
+  id: number
+  _status?: 'draft' | 'published' | null
+  publishedAt?: string | null
+}> = ({ data, originalDoc }) =>
+  data._status === 'published' && !(data.publishedAt ?? originalDoc?.publishedAt)
+    ? { ...data, publishedAt: new Date().toISOString() }
+    : data
 
 type Doc = { id: number; slug?: string | null }
 type Options = {

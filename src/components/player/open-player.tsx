@@ -20,15 +20,7 @@ export function OpenPlayer({
 }
 
 /** Plays a video file with the native player and connects it to the store of the page. */
-function FilePlayer({
-  src,
-  title,
-  store,
-}: {
-  src: string
-  title: string
-  store: PlayerStore
-}) {
+function FilePlayer({ src, title, store }: { src: string; title: string; store: PlayerStore }) {
   const element = useRef<HTMLVideoElement>(null)
   /** The position to seek to as soon as the file is ready. */
   const wanted = useRef<number | null>(null)

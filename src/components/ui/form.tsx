@@ -1,8 +1,24 @@
 'use client'
 
-import { useId, useImperativeHandle, useLayoutEffect, useReducer, useRef, useState, type ComponentProps, type ReactElement } from 'react'
+import {
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+} from 'react'
 import { flushSync } from 'react-dom'
-import { findEarlyInput, findRebuilt, findReplaced, keepTyped, replayEarlyInput, type EarlyInput } from './early-input'
+import {
+  findEarlyInput,
+  findRebuilt,
+  findReplaced,
+  keepTyped,
+  replayEarlyInput,
+  type EarlyInput,
+} from './early-input'
 import { Island } from './island'
 
 /** Removed nodes by parent element. React may start hydration more than once. */

@@ -1,7 +1,13 @@
 import type { Payload } from 'payload'
 import type { CardSeats, OwnRegistration } from '@/lib/events/card-state'
 import { readEvent, type EventRef, type StoredEvent } from './read-event'
-import { countSeats, findLine, findRegistration, type Registration, type SeatCount } from './registration'
+import {
+  countSeats,
+  findLine,
+  findRegistration,
+  type Registration,
+  type SeatCount,
+} from './registration'
 import { processWide } from '@/lib/process-wide'
 import { memoizeTtl } from '@/lib/memoize-ttl'
 

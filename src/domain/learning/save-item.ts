@@ -6,7 +6,7 @@ import type { Target } from '@/lib/records/target'
 import { TARGET_COLUMN, aboutTarget, targetTable } from '@/lib/records/target-sql'
 import { noTarget } from './parse-target'
 
-const LIMIT = { limit: 120, windowSeconds: 600 }
+const SAVE_LIMIT = { limit: 120, windowSeconds: 600 }
 
 type LearningInput = { payload: Payload; target: Target; userId: number }
 
@@ -15,7 +15,7 @@ type LearningInput = { payload: Payload; target: Target; userId: number }
  * and `too_many` after 120 changes in ten minutes.
  */
 export async function saveItem({ payload, target, userId }: LearningInput): Promise<number> {
-  await enforceRateLimit(payload, [{ key: `saved:${userId}`, ...LIMIT }])
+  await enforceRateLimit(payload, [{ key: `saved:${userId}`, ...SAVE_LIMIT }])
   const { id, kind } = target
   const [row] = await onPool(
     payload,
@@ -37,7 +37,7 @@ export async function saveItem({ payload, target, userId }: LearningInput): Prom
 
 /** Works for unpublished records too. Throws `too_many` as `saveItem` does. */
 export async function unsaveItem({ payload, target, userId }: LearningInput): Promise<void> {
-  await enforceRateLimit(payload, [{ key: `saved:${userId}`, ...LIMIT }])
+  await enforceRateLimit(payload, [{ key: `saved:${userId}`, ...SAVE_LIMIT }])
   await onPool(
     payload,
     sql`delete from saved_items where user_id = ${userId} and ${aboutTarget(target)}`,

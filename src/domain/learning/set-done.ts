@@ -8,7 +8,7 @@ import { findVideo } from './find-video'
 import { noTarget } from './parse-target'
 import { readWaiting } from './progress'
 
-const LIMIT = { limit: 60, windowSeconds: 600 }
+const DONE_LIMIT = { limit: 60, windowSeconds: 600 }
 
 type LearningInput = { payload: Payload; target: Target; userId: number; isDone: boolean }
 
@@ -18,7 +18,7 @@ type LearningInput = { payload: Payload; target: Target; userId: number; isDone:
  * `too_many` after 60 changes in ten minutes.
  */
 export async function setDone({ payload, target, userId, isDone }: LearningInput): Promise<void> {
-  await enforceRateLimit(payload, [{ key: `done:${userId}`, ...LIMIT }])
+  await enforceRateLimit(payload, [{ key: `done:${userId}`, ...DONE_LIMIT }])
   const current = await findVideo(payload, target)
   if (!current) throw noTarget(target)
   const told = (await readWaiting(userId)).find(

@@ -7,7 +7,14 @@ import { cachedByAddress } from '@/server/cached-by-address'
 import { asViewer, asVisitor, cms } from '@/server/cms'
 import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
 import { listOrEmpty } from '@/server/list-or-empty'
-import { toWebinarCard, toWebinarDetail, toWebinarDraft, type WebinarDetail, type WebinarDraft, type WebinarPage } from './dto'
+import {
+  toWebinarCard,
+  toWebinarDetail,
+  toWebinarDraft,
+  type WebinarDetail,
+  type WebinarDraft,
+  type WebinarPage,
+} from './dto'
 import type { Where } from 'payload'
 
 type Section = { where: Where; sort: string[] }

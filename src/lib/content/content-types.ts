@@ -2,7 +2,22 @@ import { z } from 'zod'
 import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '../catalogue/catalog'
 import { localMoment } from '../records/form-schema'
 import { defineContent, type ContentSlug, type ContentType, type Part } from './define-content'
-import { choice, choices, description, featured, lines, links, moment, number, picture, required, text, transcript, url, type ContentField } from './fields'
+import {
+  choice,
+  choices,
+  description,
+  featured,
+  lines,
+  links,
+  moment,
+  number,
+  picture,
+  required,
+  text,
+  transcript,
+  url,
+  type ContentField,
+} from './fields'
 
 const MAX_SEATS = 100_000
 

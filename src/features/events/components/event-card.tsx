@@ -32,11 +32,7 @@ export function EventCard({
   )
 }
 
-function CardStub({
-  date: { moment, day, month, time, weekday, year },
-}: {
-  date: EventDate
-}) {
+function CardStub({ date: { moment, day, month, time, weekday, year } }: { date: EventDate }) {
   return (
     <>
       <time dateTime={moment} className="on-accent flex items-center gap-4 p-5">

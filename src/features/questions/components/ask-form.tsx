@@ -20,15 +20,7 @@ import { fetchSimilar } from '@/lib/questions/fetch-similar'
 const PAUSE_MS = 100
 
 /** Answered questions similar to the draft, those about the same record first. */
-function SimilarQuestions({
-  target,
-  text,
-  path,
-}: {
-  target: Target
-  text: string
-  path: string
-}) {
+function SimilarQuestions({ target, text, path }: { target: Target; text: string; path: string }) {
   const found = useSimilar(target, text)
   return (
     <div aria-live="polite">

@@ -18,7 +18,7 @@ type AskProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-type Asked = {
+type AskPage = {
   kind: TargetKind
   find: (idOrSlug: string) => Promise<{ id: number; slug: string; title: string } | null>
 }
@@ -27,7 +27,7 @@ type Asked = {
  * Creates the question page of a workshop, webinar or tutorial. It requires sign-in unless the site
  * makes answers public. Access and the record are checked before streaming begins.
  */
-export function askPage({ kind, find }: Asked) {
+export function askPage({ kind, find }: AskPage) {
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
   const list = TARGET_COLLECTIONS[kind]
 

@@ -7,7 +7,7 @@ import { listSorted } from '@/features/questions/sorted-answers'
 import type { Target } from '@/lib/records/target'
 import type { Place } from './read-position'
 
-type Asked = {
+type AskProps = {
   target: Target
   viewerId: number | null
   place: Place
@@ -15,7 +15,7 @@ type Asked = {
 }
 
 /** The form and the viewer's own questions; a sign-in link for visitors. */
-export async function AskColumn({ target, viewerId, place, path }: Asked) {
+export async function AskColumn({ target, viewerId, place, path }: AskProps) {
   if (viewerId === null) {
     const back = encodeURIComponent(path + place.query)
     return (
@@ -40,7 +40,7 @@ export async function Answers({
   place: { after, afterSorted, from, order },
   path,
   brand,
-}: Asked & { brand: string }) {
+}: AskProps & { brand: string }) {
   const page = order
     ? await listSorted(target, order, afterSorted)
     : await listAnswered({ target, from, after })

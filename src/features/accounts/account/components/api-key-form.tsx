@@ -10,7 +10,13 @@ import { TextField } from '@/components/ui/text-field'
 import type { ActionResult } from '@/lib/records/action-result'
 import { fieldErrors } from '@/lib/records/field-errors'
 import { createKey } from '@/features/accounts/account/api-key-actions'
-import { KEY_ROLES, LIFETIMES, REACHES, SCOPES, apiKeyForm } from '@/features/accounts/account/api-key-schema'
+import {
+  KEY_ROLES,
+  LIFETIMES,
+  REACHES,
+  SCOPES,
+  apiKeyForm,
+} from '@/features/accounts/account/api-key-schema'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { FieldError } from '@/components/ui/field'
 import { KEY_COLLECTIONS } from '@/lib/accounts/key-scope'

@@ -4,14 +4,21 @@ import { formatSpoken, zoneName } from '@/lib/time/dates'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { getSettings } from '@/features/accounts/account/queries'
 import { AccountSection } from './account-section'
-import { ApiKeys } from './api-keys'
 import { DataDownload } from './data-download'
 import { DeleteAccount } from './delete-account'
-import { FactorSections } from './factor-sections'
 import { LoadFailed } from './load-failed'
 import { PasswordForm } from './password-form'
 import { PreferencesForm } from './preferences-form'
 import { SessionList } from './session-list'
+import type { Factors } from '@/domain/accounts/factors/factors'
+import { AuthenticatorApp } from './authenticator-app'
+import { Passkeys } from './passkeys'
+import { RecoveryCodes } from './recovery-codes'
+import type { ListedKey } from '@/domain/accounts/api-keys'
+import { EmptyState } from '@/components/ui/empty-state'
+import { describeScope } from '@/lib/accounts/key-scope'
+import { ApiKeyList } from './api-key-list'
+import { CreateApiKey } from './create-api-key'
 
 type Someone = { id: number; email: string; role: string }
 
@@ -82,5 +89,82 @@ function NoPassword() {
       </AppLink>{' '}
       if you want one.
     </p>
+  )
+}
+
+type Props = { factors: Factors; hasPasskeys: boolean; zone: string }
+
+function FactorSections({ factors, hasPasskeys, zone }: Props) {
+  const { app, passkeys, recovery } = factors
+  const moment = (at: string) => ({ at, words: `${formatSpoken(at, zone)} ${zoneName(at, zone)}` })
+  const times = ({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }) => ({
+    added: moment(createdAt),
+    lastUsed: lastUsedAt ? moment(lastUsedAt) : null,
+  })
+  return (
+    <>
+      <AccountSection
+        id="passkeys"
+        title="Passkeys"
+        intro="Sign in without a password by unlocking your device. Passkeys cannot be phished."
+      >
+        <Passkeys
+          isOffered={hasPasskeys}
+          passkeys={passkeys.map(({ id, name, device, isSynced, ...used }) => ({
+            ...{ id, name, device, isSynced },
+            ...times(used),
+          }))}
+        />
+      </AccountSection>
+      <AccountSection
+        id="authenticator-app"
+        title="Authenticator app"
+        intro="Sign in with your password and a code from the app."
+      >
+        <AuthenticatorApp app={app && times(app)} />
+      </AccountSection>
+      <AccountSection
+        id="recovery-codes"
+        title="Recovery codes"
+        intro="If you lose your phone, each code works once, together with your password."
+      >
+        <RecoveryCodes left={recovery.left} hasFactor={app !== null || passkeys.length > 0} />
+      </AccountSection>
+    </>
+  )
+}
+
+type ApiKeysProps = { keys: ListedKey[]; role: string; zone: string; now: number }
+
+function ApiKeys({ keys, role, zone, now }: ApiKeysProps) {
+  const moment = (at: string) => ({ at, words: `${formatSpoken(at, zone)} ${zoneName(at, zone)}` })
+  const rows = keys.map(({ collections, createdAt, expiresAt, lastUsedAt, scope, ...key }) => ({
+    ...key,
+    role: key.role.charAt(0).toUpperCase() + key.role.slice(1),
+    scope: `${scope === 'read' ? 'Reads' : 'Reads and writes'} ${describeScope(collections)}`,
+    created: moment(createdAt),
+    expires: moment(expiresAt),
+    lastUsed: lastUsedAt ? moment(lastUsedAt) : null,
+    hasExpired: Date.parse(expiresAt) <= now,
+  }))
+  return (
+    <div className="flex flex-col items-start gap-5">
+      {rows.length === 0 ? (
+        <EmptyState title="No API keys yet">
+          <p>
+            You only need one to use the API from your own program:{' '}
+            <AppLink href="/developers" className="text-accent-text underline underline-offset-4">
+              read the guide
+            </AppLink>
+            .
+          </p>
+        </EmptyState>
+      ) : (
+        <div className="w-full">
+          <ApiKeyList keys={rows} />
+        </div>
+      )}
+      <CreateApiKey role={role} />
+    </div>
   )
 }

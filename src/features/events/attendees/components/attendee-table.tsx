@@ -7,7 +7,12 @@ import { notify } from '@/components/ui/notify'
 import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
 import { isNarrowed, listHref, type ListShape, type ListState } from '@/lib/records/list-state'
 import { cancelSeatOf, giveSeat, markAttendance } from '@/features/events/attendees/actions'
-import { STATE_LABELS, type AttendedEvent, type AttendeePage, type AttendeeRow } from '@/features/events/attendees/dto'
+import {
+  STATE_LABELS,
+  type AttendedEvent,
+  type AttendeePage,
+  type AttendeeRow,
+} from '@/features/events/attendees/dto'
 import { useStaffWork } from './use-staff-work'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
