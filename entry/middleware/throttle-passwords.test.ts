@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inHashingQueue } from '@/domain/accounts/password-queue'
 import { rememberDevice } from '@/domain/accounts/client'
 import { uncount } from '@/domain/accounts/password-throttle'
-import { DEVICE_COOKIE } from '../../src/lib/accounts/device-cookie'
+import { DEVICE_COOKIE } from '../../src/lib/accounts/cookies'
 import { throttlePasswords } from './throttle-passwords.mjs'
 
 let from = ''

@@ -1,4 +1,12 @@
-import type { CollectionBeforeOperationHook, FlattenedField, GlobalConfig, Payload, PayloadRequest, Plugin, SanitizedCollectionConfig } from 'payload'
+import type {
+  CollectionBeforeOperationHook,
+  FlattenedField,
+  GlobalConfig,
+  Payload,
+  PayloadRequest,
+  Plugin,
+  SanitizedCollectionConfig,
+} from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { isRowId } from '@/lib/database/row-id'
 import { dataProblem, whereProblem, type DataProblem } from './problems'
@@ -189,10 +197,7 @@ function selectProblem(
   return null
 }
 
-function populateProblem(
-  populate: unknown,
-  req: Pick<PayloadRequest, 'payload'>,
-): string | null {
+function populateProblem(populate: unknown, req: Pick<PayloadRequest, 'payload'>): string | null {
   if (populate === undefined || populate === null) return null
   if (!isRecord(populate)) return 'populate must be written as populate[collection][field]=true.'
   for (const [slug, select] of Object.entries(populate)) {

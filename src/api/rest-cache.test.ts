@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CacheClock } from '@/lib/process/bridge'
-import { SESSION_COOKIE } from '@/lib/accounts/session-cookie'
+import { SESSION_COOKIE } from '@/lib/accounts/cookies'
 import { createRestCache } from './rest-cache'
 
 const LIST = 'http://localhost/api/workshops?limit=12'

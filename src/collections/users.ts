@@ -2,12 +2,12 @@ import type { CollectionConfig } from 'payload'
 import { keyStrategy } from '@/domain/accounts/api-keys'
 import { sessionStrategy, type Account } from '@/domain/accounts/sessions'
 import {
-  hiddenFromEditors,
-  sessionOnly,
-  ownRows,
   admins,
   anyone,
   denyAll,
+  hiddenFromEditors,
+  ownRows,
+  sessionOnly,
   staff,
 } from '@/access/rules'
 import { ROLES } from '@/access/roles'
@@ -19,16 +19,16 @@ import {
 } from '@/domain/accounts/endpoints'
 import {
   password,
-  storeCredential,
   requireOneAdmin,
   requireReauthenticationHook,
   setFullName,
+  storeCredential,
 } from '@/domain/accounts/user-hooks'
 import { legacyId } from '@/cms/fields/fields'
 import { followAvatar } from '@/domain/accounts/avatar'
 import { eraseUser } from './shared/erase-user'
 import { normalizeEmail } from '@/lib/accounts/email-address'
-import { isSecure } from '@/lib/accounts/session-cookie'
+import { isSecure } from '@/lib/accounts/cookies'
 import type { PersonalData } from '@/domain/accounts/guard-personal-data'
 import type { User } from '@/payload-types'
 

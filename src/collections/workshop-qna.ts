@@ -5,11 +5,11 @@ import { expireTagsOf } from '@/hooks/expire-tags'
 import { targetsOf, type Targeted } from '@/lib/records/target'
 import {
   announceQuestion,
+  checkMoment,
   cleanQuestion,
   cleanStoredAnswer,
   limitQuestions,
   requireTarget,
-  checkMoment,
   stampAnswer,
   stampQuestion,
 } from '@/domain/questions/question-hooks'
@@ -17,11 +17,11 @@ import { queueDigest } from '@/domain/questions/digest'
 import { countMerged, mergeDuplicate } from '@/domain/questions/merge-duplicate'
 import { endMerged } from '@/domain/questions/end-merged'
 import { readAsMerged } from '@/domain/questions/read-as-merged'
-import { targetFields, answerEditor } from '@/domain/questions/question-fields'
+import { answerEditor, targetFields } from '@/domain/questions/question-fields'
 import { voteEndpoints } from '@/domain/questions/interfaces'
 import { syncSearch } from '@/hooks/sync-search'
-import { isBlank } from '@/lib/text/is-blank'
-import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
+import { isBlank } from '@/lib/text/plain-text'
+import { QUESTION_LIMITS } from '@/lib/questions/desk'
 import { answerFromText } from '@/lib/answer/answer-from-text'
 import { tags } from '@/lib/tags'
 import { dateAndTime, legacyId } from '@/cms/fields/fields'

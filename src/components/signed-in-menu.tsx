@@ -1,12 +1,6 @@
 'use client'
 
-import { BookOpen } from './icons/book-open'
-import { CircleUser } from './icons/circle-user'
-import { Gauge } from './icons/gauge'
-import { Pencil } from './icons/pencil'
-import { LogOut } from './icons/log-out'
-import { Settings } from './icons/settings'
-import { UserRound } from './icons/user-round'
+import { BookOpen, CircleUser, Gauge, LogOut, Pencil, Settings, UserRound } from './icons/icons'
 import { cn } from '@/lib/cn'
 import { buttonClass } from './ui/button-class'
 import { Menu, type MenuItem } from './ui/menu'

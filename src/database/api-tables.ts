@@ -1,18 +1,18 @@
 import { sql } from '@payloadcms/db-postgres'
 import {
+  customType,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
-  customType,
-  jsonb,
-  primaryKey,
   type AnyPgColumn,
   type PgTableWithColumns,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SchemaHook } from '@/lib/database/schema-hook'
-import { TEXT_AND_POSITION } from '@/lib/search/text-and-position'
+import { TEXT_AND_POSITION } from '@/lib/search/search-index'
 
 /** Tables that programs page through by cursor; the others have this index for the dashboard. */
 const READ_ON = ['webinars', 'workshop_qna', 'contact_messages', 'media']

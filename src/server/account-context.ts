@@ -2,10 +2,16 @@ import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { readClient } from '@/domain/accounts/client'
 import { endSessionOf, type NewSession } from '@/domain/accounts/sessions'
-import { DEVICE_COOKIE, DEVICE_COOKIE_OPTIONS } from '@/lib/accounts/device-cookie'
-import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '@/lib/accounts/session-cookie'
-import { SHORT_COOKIE_OPTIONS, TICKET_COOKIE } from '@/lib/accounts/short-cookie'
-import { SIGN_UP_COOKIE, SIGN_UP_COOKIE_OPTIONS } from '@/lib/accounts/sign-up-cookie'
+import {
+  DEVICE_COOKIE,
+  DEVICE_COOKIE_OPTIONS,
+  SESSION_COOKIE,
+  SESSION_COOKIE_OPTIONS,
+  SHORT_COOKIE_OPTIONS,
+  SIGN_UP_COOKIE,
+  SIGN_UP_COOKIE_OPTIONS,
+  TICKET_COOKIE,
+} from '@/lib/accounts/cookies'
 import { cms } from './cms'
 
 export async function accountContext() {

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Route } from 'next'
 import { redirect } from 'next/navigation'
-import { isServerAction } from './is-server-action'
-import { landingPage } from './landing-page'
 import { getViewer } from './viewer'
+import { headers } from 'next/headers'
+import { safeNext } from '@/lib/http/safe-next'
 
 /**
  * Redirects signed-in users away from a sign-in page. Visitors without the cookie cost no query.
@@ -12,4 +12,19 @@ import { getViewer } from './viewer'
 export async function onlyVisitors(next?: unknown): Promise<void> {
   if (await isServerAction()) return
   if (await getViewer()) redirect((await landingPage(next)) as Route)
+}
+
+/**
+ * Whether the request is a scripted server action. Next re-renders the page when an action sets a
+ * cookie; the page must then keep showing its form.
+ */
+export async function isServerAction(): Promise<boolean> {
+  return (await headers()).has('next-action')
+}
+
+/** The page after sign-in: `next`, otherwise /cms for editors and the home page for other users. */
+export async function landingPage(next: unknown): Promise<string> {
+  const goTo = safeNext(next)
+  if (goTo !== '/') return goTo
+  return (await getViewer())?.role === 'editor' ? '/cms' : '/'
 }

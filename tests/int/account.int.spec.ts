@@ -19,7 +19,7 @@ import {
   sendDeletionCode,
 } from '@/features/accounts/account/actions'
 import { getProfile, getSettings } from '@/features/accounts/account/queries'
-import { SESSION_COOKIE } from '@/lib/accounts/session-cookie'
+import { SESSION_COOKIE } from '@/lib/accounts/cookies'
 import { onPool } from '@/lib/database/on-pool'
 import { inRequest } from '../support/in-request'
 import { readRefusal } from '@/lib/http/read-refusal'

@@ -2,7 +2,7 @@
 
 import { useConfig } from '@payloadcms/ui'
 import { createContext, use, useEffect, type ReactNode } from 'react'
-import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
+import { DEFAULT_TIME_ZONE, zoneName } from '@/lib/time/dates'
 
 const Zone = createContext(DEFAULT_TIME_ZONE)
 
@@ -21,4 +21,14 @@ export function SiteZone({ zone, children }: { zone: string; children: ReactNode
     setConfig({ ...config, admin: { ...config.admin, timezones } })
   }, [config, setConfig, zone])
   return <Zone value={zone}>{children}</Zone>
+}
+
+/** Formats log times to the second in the site's time zone: "1 Dec 2026, 10:00:00 IST". */
+export function useFormatMoment(): (moment: string) => string {
+  const timeZone = useSiteZone()
+  const style = { dateStyle: 'medium', timeStyle: 'medium', timeZone } as const
+  return (moment) => {
+    const words = new Intl.DateTimeFormat('en-GB', style).format(new Date(moment))
+    return `${words} ${zoneName(moment, timeZone)}`
+  }
 }

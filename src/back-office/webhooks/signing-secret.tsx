@@ -6,7 +6,7 @@ import { copyText } from '@/lib/browser/optional-apis'
 import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import type { WebhookState } from '@/lib/webhooks/webhook-state'
 import { ask } from './ask'
-import { useFormatMoment } from '../site-zone/use-format-moment'
+import { useFormatMoment } from '../site-zone/site-zone'
 
 const ROTATE = 'rotate-webhook-secret'
 

@@ -1,4 +1,11 @@
-import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionBeforeChangeHook, CollectionBeforeOperationHook, CollectionBeforeValidateHook, CollectionConfig } from 'payload'
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  CollectionBeforeValidateHook,
+  CollectionConfig,
+} from 'payload'
 import { admins, publishedOrStaff, staff, staffTrashAdminsDelete } from '@/access/rules'
 import { announceRecord, isTakenOff, recordBefore } from '@/hooks/public-record'
 import { expireTagsOf } from '@/hooks/expire-tags'

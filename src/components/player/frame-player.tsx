@@ -2,8 +2,101 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Video, VideoHost } from '@/lib/catalogue/video'
-import { FRAME_PROTOCOLS, parseMessage } from './frame-protocols'
-import type { PlayerStore } from './player-store'
+import type { PlayerReport, PlayerStore } from './player-store'
+import { isRecord } from '@/lib/is-record'
+
+type FrameProtocol = {
+  address: (video: Video, at: number, ownOrigin: string) => string
+  /** Requests status reports. Sent until the player answers. */
+  greeting: readonly object[]
+  play: object
+  pause: object
+  seek: (seconds: number) => object[]
+  /** Parses a message; null for an irrelevant one. */
+  read: (message: Record<string, unknown>) => PlayerReport | null
+}
+
+const command = (func: string, args: unknown[] = []) => ({ event: 'command', func, args })
+
+/** YouTube's state numbers. Buffering is omitted because it is neither playing nor paused. */
+const YOUTUBE_STATES: Record<number, PlayerReport> = {
+  0: { isPlaying: false, ended: true },
+  1: { isPlaying: true, ended: false },
+  2: { isPlaying: false },
+}
+
+const YOUTUBE: FrameProtocol = {
+  address: ({ player }, at, ownOrigin) => {
+    const start = at > 0 ? `&start=${at}` : ''
+    return `${player}&enablejsapi=1&origin=${encodeURIComponent(ownOrigin)}${start}`
+  },
+  greeting: [{ event: 'listening', id: 'player', channel: 'widget' }],
+  play: command('playVideo'),
+  pause: command('pauseVideo'),
+  seek: (seconds) => [command('seekTo', [seconds, true]), command('playVideo')],
+  read: ({ event, info }) => {
+    if (event === 'onReady') return {}
+    if (event === 'onStateChange') return YOUTUBE_STATES[Number(info)] ?? null
+    if (!isRecord(info)) return null
+    const { currentTime, duration, playerState } = info
+    return {
+      ...numbers({ time: currentTime, duration }),
+      ...(typeof playerState === 'number' ? YOUTUBE_STATES[playerState] : {}),
+    }
+  },
+}
+
+const VIMEO_EVENTS: Record<string, PlayerReport> = {
+  ready: {},
+  play: { isPlaying: true, ended: false },
+  playing: { isPlaying: true, ended: false },
+  pause: { isPlaying: false },
+  ended: { isPlaying: false, ended: true },
+  timeupdate: {},
+  seeked: {},
+}
+
+const VIMEO: FrameProtocol = {
+  address: ({ player }, at) => (at > 0 ? `${player}#t=${at}s` : player),
+  greeting: [
+    ...Object.keys(VIMEO_EVENTS).map((value) => ({ method: 'addEventListener', value })),
+    { method: 'getDuration' },
+  ],
+  play: { method: 'play' },
+  pause: { method: 'pause' },
+  seek: (seconds) => [{ method: 'setCurrentTime', value: seconds }, { method: 'play' }],
+  read: ({ data, event, method, value }) => {
+    if (method === 'getDuration') return numbers({ duration: value })
+    const known =
+      typeof event === 'string' && Object.hasOwn(VIMEO_EVENTS, event) && VIMEO_EVENTS[event]
+    if (!known) return null
+    const told = isRecord(data) ? numbers({ time: data.seconds, duration: data.duration }) : {}
+    return { ...told, ...known }
+  },
+}
+
+export const FRAME_PROTOCOLS: Record<Exclude<VideoHost, 'file'>, FrameProtocol> = {
+  YouTube: YOUTUBE,
+  Vimeo: VIMEO,
+}
+
+/** Parses a frame message: hosts send objects or JSON strings. */
+export function parseMessage(data: unknown): Record<string, unknown> {
+  if (typeof data !== 'string') return isRecord(data) ? data : {}
+  try {
+    const parsed: unknown = JSON.parse(data)
+    return isRecord(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+function numbers<Name extends string>(told: Record<Name, unknown>): Partial<Record<Name, number>> {
+  const known = Object.entries(told).filter(
+    ([, value]) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
+  )
+  return Object.fromEntries(known) as Partial<Record<Name, number>>
+}
 
 /** The interval between status requests until the player answers. */
 const ASK_MS = 500

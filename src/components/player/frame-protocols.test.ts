@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toVideo, type Video } from '@/lib/catalogue/video'
-import { FRAME_PROTOCOLS, parseMessage } from './frame-protocols'
+import { FRAME_PROTOCOLS, parseMessage } from './frame-player'
 
 const known = (url: string): Video => {
   const video = toVideo(url)

@@ -7,8 +7,7 @@ import { PasswordField } from '@/components/ui/password-field'
 import { TextField } from '@/components/ui/text-field'
 import type { ReauthenticationMethods } from './dialog'
 import { PasskeyReauthentication } from '@/components/passkeys/passkey-reauthentication'
-import { settleReauthentication } from './request'
-import { sendReauthentication } from './send-reauthentication'
+import { sendReauthentication, settleReauthentication } from './request'
 
 /**
  * The form of the account's verification method: a passkey, a code, the password, or an emailed

@@ -1,4 +1,26 @@
 import { useSyncExternalStore } from 'react'
+import { readRefusal } from '@/lib/http/read-refusal'
+import type { ActionResult } from '@/lib/records/action-result'
+
+type Sent = { ok: true } | { ok: false; error: string }
+
+const FAILED = 'This could not be sent. Please try again.'
+
+/** Posts JSON to an endpoint below /api/account/proof. Never throws. */
+export async function sendReauthentication(path: string, body: object): Promise<Sent> {
+  try {
+    const response = await fetch(`/api/account/proof${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (response.ok) return { ok: true }
+    const { fields, message } = await readRefusal(response)
+    return { ok: false, error: Object.values(fields ?? {})[0] ?? message ?? FAILED }
+  } catch {
+    return { ok: false, error: FAILED }
+  }
+}
 
 type Asked = { settle: (proven: boolean) => void }
 
@@ -52,4 +74,17 @@ function subscribe(listener: () => void) {
 function set(next: Asked | null): void {
   asked = next
   for (const listener of listeners) listener()
+}
+
+/**
+ * Calls a server action. If it requires re-authentication (`second_factor`), shows a dialog and
+ * retries, so that no input is lost. If the user cancels, returns the original error.
+ */
+export async function withReauthentication<Result extends ActionResult<unknown>>(
+  call: () => Promise<Result>,
+): Promise<Result> {
+  const result = await call()
+  if (result.ok || result.code !== 'second_factor' || !(await requestReauthentication()))
+    return result
+  return call()
 }

@@ -3,17 +3,17 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
 import { fetchChangeImpact, hasImpact, type ImpactCollection } from '@/lib/records/change-impact'
-import type { ListShape, ListState } from '@/lib/records/list-state'
+import { isNarrowed, listHref, type ListShape, type ListState } from '@/lib/records/list-state'
 import { HeadCell, Table } from '../ui/table'
 import { CHANGE_COPY, ChangeDialog, type AskedChange } from './change-dialog'
 import { ListFooter } from './list-footer'
-import { NoRecords } from './no-records'
 import { RecordRow, type RecordColumn } from './record-row'
 import { RowIcon, RowIcons } from './row-icons'
 import { SortHead } from './sort-head'
 import { useRecordChanges, type ChangeActions } from './use-record-changes'
 import { Button } from '../ui/button'
 import { ButtonLink } from '../ui/button-link'
+import { EmptyState } from '../ui/empty-state'
 
 const PRESENT: BulkChange[] = ['feature', 'unfeature', 'publish', 'unpublish', 'trash']
 const IN_TRASH: BulkChange[] = ['restore', 'delete']
@@ -321,4 +321,60 @@ function useSelection(shown: readonly { id: number }[]) {
     toggleAll: () => setSelected(isAll ? [] : ids),
     clear: () => setSelected([]),
   }
+}
+
+/**
+ * The empty state of a list: the page is past the end, nothing matches, or there are no records
+ * yet.
+ */
+function NoRecords({
+  kind,
+  first,
+  left,
+  shape,
+  state,
+}: {
+  kind: readonly [string, string]
+  first: string
+  /** The number of records on other pages. */
+  left: number
+  shape: ListShape
+  state: ListState
+}) {
+  const [one, many] = kind
+  const title = `No ${capital(many)} Found`
+  if (left > 0) {
+    return (
+      <EmptyState
+        title="Nothing on this page"
+        action={<ButtonLink href={listHref(shape, state, {})}>Go to the first page</ButtonLink>}
+      />
+    )
+  }
+  if (isNarrowed(state)) {
+    return (
+      <EmptyState
+        title={title}
+        action={
+          <ButtonLink variant="secondary" href={shape.path}>
+            {`Show all ${many}`}
+          </ButtonLink>
+        }
+      >
+        {`No ${one} matches this search and these filters.`}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={title}
+      action={<ButtonLink href={`${shape.path}/new`}>{`Add New ${capital(one)}`}</ButtonLink>}
+    >
+      {first}
+    </EmptyState>
+  )
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -1,4 +1,4 @@
-import { CircleAlert } from '@/components/icons/circle-alert'
+import { CircleAlert } from '@/components/icons/icons'
 
 /**
  * The errors of a rejected form, each linked to its field. `fields` maps the id of a control to its

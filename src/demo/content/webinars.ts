@@ -1,5 +1,5 @@
 import { modelCardReplay } from './replays'
-import { demoVideo } from './tutorials/demo-video'
+import { demoVideo } from './tutorials/programming'
 import { h3, richText, ul } from '../lexical'
 import { paragraphs } from './paragraphs'
 import type { WebinarContent } from './types'

@@ -1,12 +1,10 @@
-import type { Payload, GlobalSlug } from 'payload'
+import type { GlobalSlug, Payload } from 'payload'
 import { faqs } from '@/demo/content/faqs'
-import { home } from '@/demo/content/globals/home'
-import { internship } from '@/demo/content/globals/internship'
-import { siteSettings } from '@/demo/content/globals/site-settings'
+import { home, internship, siteSettings } from '@/demo/content/globals/home'
 import { pages } from '@/demo/content/pages'
 import { questions } from '@/demo/content/questions'
 import { ago } from '@/demo/schedule'
-import { missingOf, findIds, serialize } from './load-entries'
+import { findIds, missingOf, serialize } from './load-entries'
 
 export async function loadPages(payload: Payload): Promise<number> {
   const missing = await missingOf(payload, 'pages', pages)

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { env } from '@/env'
 import { describeDevice } from '@/lib/accounts/device'
-import { DEVICE_COOKIE } from '@/lib/accounts/device-cookie'
+import { DEVICE_COOKIE } from '@/lib/accounts/cookies'
 import { clientAddress, clientNetwork, truncateAddress } from '@/lib/http/client-address'
 import { readCookie } from '@/lib/http/read-cookie'
 import type { Credential } from './credentials'

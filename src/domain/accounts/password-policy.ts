@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordLengthProblem } from '@/lib/accounts/password-length'
+import { passwordLengthProblem } from '@/lib/accounts/password-rules'
 import { AppError } from '@/lib/failures/app-error'
 import { networkGroup } from '@/lib/http/client-address'
 import type { Client } from './client'

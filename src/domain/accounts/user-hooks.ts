@@ -1,15 +1,15 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type {
-  TextField,
+  CollectionAfterChangeHook,
   CollectionBeforeChangeHook,
   CollectionBeforeDeleteHook,
-  PayloadRequest,
   CollectionBeforeOperationHook,
-  CollectionAfterChangeHook,
+  PayloadRequest,
+  TextField,
 } from 'payload'
 import { rankOf } from '@/access/roles'
 import { admins, sessionOnly } from '@/access/rules'
-import { passwordLengthProblem } from '@/lib/accounts/password-length'
+import { passwordLengthProblem } from '@/lib/accounts/password-rules'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
 import type { User } from '@/payload-types'

@@ -5,7 +5,7 @@ import { isRowId } from '@/lib/database/row-id'
 import type { CardEvent } from '@/lib/events/card-state'
 import { endOf } from '@/lib/events/event-times'
 import { isInRoom } from '@/lib/events/joining'
-import { registrationPlace } from '@/lib/events/registration-place'
+import { registrationPlace } from '@/lib/events/recording-href'
 import { AppError } from '@/lib/failures/app-error'
 
 /** Times are ISO instants. Registrants see an unpublished event as canceled. */

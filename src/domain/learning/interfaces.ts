@@ -1,21 +1,105 @@
 import {
   addDataAndFileToRequest,
-  type Config,
-  type PayloadRequest,
-  type Endpoint,
   type CollectionConfig,
+  type Config,
+  type Endpoint,
   type Field,
   type Payload,
+  type PayloadRequest,
 } from 'payload'
-import { signedInId, ownRows, denyAll } from '@/access/rules'
+import { denyAll, ownRows, signedInId } from '@/access/rules'
 import { parseCursor } from '@/lib/database/keyset'
 import type { OwnLearning } from '@/lib/learning/own-learning'
-import type { TargetKind, Target } from '@/lib/records/target'
+import type { Target, TargetKind } from '@/lib/records/target'
 import { findOwn } from './find-own'
 import { LEARNING_PARTS, listItems, type LearningItem } from './list-items'
-import { parseTarget, wrong } from './parse-target'
-import { saveItem, unsaveItem } from './save-item'
-import { setDone } from './set-done'
+import { noTarget, parseTarget, wrong } from './parse-target'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { enforceRateLimit } from '@/domain/accounts/limits'
+import { onPool } from '@/lib/database/on-pool'
+import { TARGET_COLUMN, aboutTarget, targetTable } from '@/lib/records/target-sql'
+import { findVideo } from './find-video'
+import { readWaiting } from './progress'
+
+const SAVE_LIMIT = { limit: 120, windowSeconds: 600 }
+
+type LearningInput = { payload: Payload; target: Target; userId: number }
+
+/**
+ * Saves a record and returns the row id. Idempotent. Throws `invalid` if the record is not public,
+ * and `too_many` after 120 changes in ten minutes.
+ */
+async function saveItem({ payload, target, userId }: LearningInput): Promise<number> {
+  await enforceRateLimit(payload, [{ key: `saved:${userId}`, ...SAVE_LIMIT }])
+  const { id, kind } = target
+  const [row] = await onPool(
+    payload,
+    sql`
+      with found as (
+        select id from ${targetTable(kind)}
+        where id = ${id} and _status = 'published' and deleted_at is null
+      ), stored as (
+        insert into saved_items (user_id, ${TARGET_COLUMN[kind]}, saved_at)
+        select ${userId}, id, now() from found
+        on conflict (user_id, ${TARGET_COLUMN[kind]}) do update set user_id = excluded.user_id
+        returning id
+      )
+      select id from stored`,
+  )
+  if (!row) throw noTarget(target)
+  return Number(row.id)
+}
+
+/** Works for unpublished records too. Throws `too_many` as `saveItem` does. */
+async function unsaveItem({ payload, target, userId }: LearningInput): Promise<void> {
+  await enforceRateLimit(payload, [{ key: `saved:${userId}`, ...SAVE_LIMIT }])
+  await onPool(
+    payload,
+    sql`delete from saved_items where user_id = ${userId} and ${aboutTarget(target)}`,
+  )
+}
+
+const DONE_LIMIT = { limit: 60, windowSeconds: 600 }
+
+type DoneInput = { payload: Payload; target: Target; userId: number; isDone: boolean }
+
+/**
+ * Marks a record as done or not done. This counts as the newest report, so that older progress
+ * buffered in any process cannot override it. Throws `invalid` if the record is not public, and
+ * `too_many` after 60 changes in ten minutes.
+ */
+async function setDone({ payload, target, userId, isDone }: DoneInput): Promise<void> {
+  await enforceRateLimit(payload, [{ key: `done:${userId}`, ...DONE_LIMIT }])
+  const current = await findVideo(payload, target)
+  if (!current) throw noTarget(target)
+  const told = (await readWaiting(userId)).find(
+    ({ target: { id, kind }, video }) =>
+      id === target.id && kind === target.kind && video === current.video,
+  )
+  const column = TARGET_COLUMN[target.kind]
+  const now = new Date().toISOString()
+  const doneAt = sql`case when ${isDone}::boolean then ${now}::timestamptz end`
+  // Keep the stored position, unless newer progress is buffered or the video was replaced.
+  const stays = sql`had.video is not distinct from excluded.video
+    and had.watched_at >= ${new Date(told?.at ?? 0).toISOString()}::timestamptz`
+  const rows = await onPool(
+    payload,
+    sql`
+      insert into progress as had (user_id, ${column}, video, seconds, length, watched_at, done_at)
+      select ${userId}, id, ${current.video}, ${told?.seconds ?? 0}, ${told?.length ?? null}::int,
+        ${now}::timestamptz, ${doneAt}
+      from ${targetTable(target.kind)}
+      where id = ${target.id} and _status = 'published' and deleted_at is null
+      on conflict (user_id, ${column}) do update set
+        video = excluded.video,
+        seconds = case when ${stays} then had.seconds else excluded.seconds end,
+        length = case when ${stays} then had.length else excluded.length end,
+        watched_at = greatest(had.watched_at, excluded.watched_at),
+        done_at = case when ${isDone}::boolean then coalesce(had.done_at, excluded.done_at) end
+      returning id`,
+  )
+  if (rows.length === 0) throw noTarget(target)
+}
 
 const NOTHING: OwnLearning = { isSaved: false, isDone: false, watched: null, isReplaced: false }
 

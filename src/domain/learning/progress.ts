@@ -2,7 +2,7 @@ import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import { findSession, type FoundSession } from '@/domain/accounts/sessions'
-import { readSessionCookie } from '@/lib/accounts/session-cookie'
+import { readSessionCookie } from '@/lib/accounts/cookies'
 import { onPool } from '@/lib/database/on-pool'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
@@ -17,7 +17,7 @@ import { TARGET_COLUMN, targetTable } from '@/lib/records/target-sql'
 import { hashSecret } from '@/lib/secret'
 import { LONGEST_VIDEO } from '@/lib/transcript/moment'
 import { findCachedVideo } from './find-video'
-import { parseTarget, wrong, noTarget } from './parse-target'
+import { noTarget, parseTarget, wrong } from './parse-target'
 
 /** `at` is the server time in milliseconds. */
 export type Progress = {

@@ -6,12 +6,12 @@ import { administratorKept } from '@/domain/accounts/emails/administrator-kept'
 import { endSessions } from '@/domain/accounts/sessions'
 import { readBrand } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
-import { bcryptCost, HIGHEST_COST } from '@/lib/accounts/bcrypt-cost'
+import { HIGHEST_COST, bcryptCost } from '@/lib/accounts/password-rules'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { onTransaction } from '@/lib/database/on-transaction'
 import type { Scope } from '@/lib/database/write-scope'
 import { sha256 } from '@/lib/sha256'
-import { plainName } from '@/lib/text/plain-name'
+import { plainName } from '@/lib/text/plain-text'
 import { partsOf } from './accounts-parts'
 import { addIdentities } from './identities'
 import { dropImportedAvatar, storageKey } from './pictures'
@@ -19,11 +19,11 @@ import { records, remember, texts } from './ledger'
 import type { LegacyRow } from './legacy-site'
 import {
   readJson,
+  toAddress,
   toFlag,
   toInstant,
   toShortText,
   toText,
-  toAddress,
   type Note,
 } from './legacy-values'
 import type { Item, Store } from './run-import'

@@ -1,7 +1,6 @@
 import { PLACEHOLDER } from '@/lib/catalogue/picture'
 import { isSafeUrl } from '@/lib/http/safe-url'
-import { cutText } from '@/lib/text/cut-text'
-import { isBlank } from '@/lib/text/is-blank'
+import { cutText, isBlank } from '@/lib/text/plain-text'
 import { liesInStorage } from './pictures'
 
 /** `value` appears in the report file only. */

@@ -9,7 +9,7 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import type { Scope } from '@/lib/database/write-scope'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { sha256 } from '@/lib/sha256'
-import { cutText } from '@/lib/text/cut-text'
+import { cutText } from '@/lib/text/plain-text'
 import type { Note } from './legacy-values'
 
 /** Above the upload limit (src/api/rate-limit.ts). */

@@ -5,7 +5,7 @@ import { freeSlugs } from '@/lib/catalogue/free-slugs'
 import { onTransaction } from '@/lib/database/on-transaction'
 import type { Scope } from '@/lib/database/write-scope'
 import { sha256 } from '@/lib/sha256'
-import { cutText } from '@/lib/text/cut-text'
+import { cutText } from '@/lib/text/plain-text'
 import { freeIds, remember } from './ledger'
 import type { LegacyRow } from './legacy-site'
 import {
@@ -18,7 +18,7 @@ import {
   toText,
   type Note,
 } from './legacy-values'
-import type { openPictures, Picture } from './pictures'
+import type { Picture, openPictures } from './pictures'
 import type { Item, Store } from './run-import'
 
 type Link = { name: string; link: string }

@@ -3,15 +3,15 @@ import {
   commitTransaction,
   initTransaction,
   killTransaction,
+  type CollectionAfterChangeHook,
   type PayloadRequest,
   type TaskConfig,
-  type CollectionAfterChangeHook,
 } from 'payload'
 import { readBrand } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { carriedTrace } from '@/lib/process/in-span'
-import { STANDING, WAITING } from '@/lib/questions/answered'
+import { STANDING, WAITING } from '@/lib/questions/desk'
 import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
 import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
 import { nextMorning } from '@/lib/time/next-morning'

@@ -1,18 +1,18 @@
 import { sql } from '@payloadcms/db-postgres'
 import type {
+  Access,
   CollectionAfterChangeHook,
   CollectionBeforeDeleteHook,
   PayloadRequest,
-  Access,
   Where,
 } from 'payload'
 import { isStaff } from '@/access/roles'
 import { expireTags } from '@/hooks/expire-tags'
 import { isTakenOff, recordBefore } from '@/hooks/public-record'
 import { onTransaction } from '@/lib/database/on-transaction'
-import { ANSWERED, STANDING } from '@/lib/questions/answered'
-import type { TargetKind, Target } from '@/lib/records/target'
-import { aboutTarget, TARGET_IS_PUBLISHED, targetTable } from '@/lib/records/target-sql'
+import { ANSWERED, STANDING } from '@/lib/questions/desk'
+import type { Target, TargetKind } from '@/lib/records/target'
+import { TARGET_IS_PUBLISHED, aboutTarget, targetTable } from '@/lib/records/target-sql'
 import { answerStatements } from '@/lib/search/search-index'
 import { tags } from '@/lib/tags'
 import { countAskers, lockQuestions } from './lock-questions'

@@ -3,9 +3,9 @@ import { sql } from '@payloadcms/db-postgres'
 import type {
   CollectionAfterChangeHook,
   CollectionBeforeChangeHook,
-  PayloadRequest,
   CollectionBeforeOperationHook,
   CollectionBeforeValidateHook,
+  PayloadRequest,
 } from 'payload'
 import { isStaff } from '@/access/roles'
 import type { Answer } from '@/lib/answer/answer'
@@ -16,10 +16,10 @@ import { repeated } from '@/lib/database/claims'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { isRowId } from '@/lib/database/row-id'
 import { AppError } from '@/lib/failures/app-error'
-import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
+import { QUESTION_LIMITS } from '@/lib/questions/desk'
 import { targetsOf, type Target } from '@/lib/records/target'
-import { targetTable, aboutTarget, TARGET_IS_PUBLISHED } from '@/lib/records/target-sql'
-import { isBlank } from '@/lib/text/is-blank'
+import { TARGET_IS_PUBLISHED, aboutTarget, targetTable } from '@/lib/records/target-sql'
+import { isBlank } from '@/lib/text/plain-text'
 import { toChapters } from '@/lib/transcript/chapters'
 import { lastSpoken } from '@/lib/transcript/transcript'
 import { announce } from '@/lib/webhooks/announce'

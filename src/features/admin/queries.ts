@@ -5,7 +5,7 @@ import { asSystem, cms } from '@/server/cms'
 import { memoizeTtl } from '@/lib/memoize-ttl'
 import { sqlRows } from '@/server/sql-rows'
 import type { ComingEvent, DayCount, Totals, Waiting } from './dto'
-import { STANDING, WAITING } from '@/lib/questions/answered'
+import { STANDING, WAITING } from '@/lib/questions/desk'
 
 const DAYS = 30
 

@@ -2,6 +2,8 @@ import { phaseAt, type EventPhase } from '@/lib/events/event-times'
 import { recordingHref } from '@/lib/events/recording-href'
 import { joiningInWords, joiningOf } from '@/lib/events/joining'
 import type { OwnSeat } from '@/domain/events/list-own-seats'
+import { dateParts, zoneName } from '@/lib/time/dates'
+import type { EventDate } from './dto'
 
 /** A seat or a waiting list entry, as its owner sees it. Times are ISO instants. */
 export type OwnSeatView = {
@@ -61,4 +63,10 @@ function toView({ event, own, registration }: OwnSeat, now: number): OwnSeatView
     hasCode: hasSeat && !isCancelled && phase !== 'over' && isInRoom,
     recordingHref: phase === 'over' && hasSeat ? recordingHref({ ...event, path }) : null,
   }
+}
+
+/** The ticket date in the site's time zone. Runs on the server; islands receive the result. */
+export function toEventDate(moment: string, timeZone: string): EventDate {
+  const { time, ...parts } = dateParts(moment, timeZone)
+  return { moment, ...parts, time: `${time} ${zoneName(moment, timeZone)}` }
 }

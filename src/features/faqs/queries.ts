@@ -2,7 +2,7 @@ import 'server-only'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { asVisitor, cms } from '@/server/cms'
-import { listOrEmpty } from '@/server/list-or-empty'
+import { listOrEmpty } from '@/server/read-or-fall-back'
 import { toFaqGroups } from './dto'
 
 /** All FAQ entries by category. The same for every viewer; cached. */

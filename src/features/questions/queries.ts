@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { afterCursor, type Cursor } from '@/lib/database/keyset'
-import { ANSWERED } from '@/lib/questions/answered'
+import { ANSWERED } from '@/lib/questions/desk'
 import { aboutTarget } from '@/lib/records/target-sql'
 import type { Target } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
@@ -16,7 +16,7 @@ import {
   type OwnQuestion,
   type Votes,
 } from './dto'
-import { nextCursor, PER_PAGE, SHOWN } from './question-page'
+import { PER_PAGE, SHOWN, nextCursor } from './question-page'
 
 const OWN_SHOWN = 50
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isBlank } from '@/lib/text/is-blank'
-import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
+import { isBlank } from '@/lib/text/plain-text'
+import { QUESTION_LIMITS } from '@/lib/questions/desk'
 import { TARGET_KINDS } from '@/lib/records/target'
 
 const rowId = z.int().positive().max(2_147_483_647)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { respondTooMany } from '@/server/respond-too-many'
-import { takeSearch } from './take-search'
+import { respondTooMany } from '@/server/page-status'
+import { takeSearch } from './search-query'
 
 /** Counts the search of a page. If it returns false, the response is a 429 without results. */
 export async function countSearch(): Promise<boolean> {

@@ -1,8 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawTitle } from './draw-title'
-import { drawTiles } from './share-tiles'
-import { toDrawable } from './to-drawable'
+import { drawTiles, drawTitle, toDrawable } from './draw-share-picture'
 
 test('a share picture leaves out what would need a font from the internet', () => {
   expect(toDrawable('नमस्ते AI 🚀 für Ærø – “₹2999”', 80)).toBe('AI für Ærø – “₹2999”')

@@ -2,7 +2,7 @@ import 'server-only'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { asVisitor, cms } from '@/server/cms'
-import { orLastKnown } from '@/server/or-last-known'
+import { orLastKnown } from '@/server/read-or-fall-back'
 import { toHomeContent, toSiteInfo } from './dto'
 
 const readSiteInfo = cached(

@@ -4,10 +4,9 @@ import type { Difficulty, TutorialCategory } from '@/lib/catalogue/catalog'
 import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 import { fillDraft } from '@/lib/records/fill-draft'
 import { tags } from '@/lib/tags'
-import { cached } from '@/server/cached'
-import { cachedByAddress } from '@/server/cached-by-address'
+import { cached, cachedByAddress } from '@/server/cached'
 import { asViewer, asVisitor, cms } from '@/server/cms'
-import { listOrEmpty } from '@/server/list-or-empty'
+import { listOrEmpty } from '@/server/read-or-fall-back'
 import { toTutorialCard, toTutorialDetail, type TutorialDetail, type TutorialPage } from './dto'
 
 const PER_PAGE = 12

@@ -3,7 +3,7 @@ import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { asVisitor, cms } from '@/server/cms'
 import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
-import { listOrEmpty } from '@/server/list-or-empty'
+import { listOrEmpty } from '@/server/read-or-fall-back'
 import { toWorkshopTicket, type FeaturedWorkshop } from './dto'
 import { SORTS, TICKET } from './queries'
 

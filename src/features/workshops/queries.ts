@@ -4,11 +4,10 @@ import type { EventTime, WorkshopCategory } from '@/lib/catalogue/catalog'
 import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 import { fillDraft } from '@/lib/records/fill-draft'
 import { tags } from '@/lib/tags'
-import { cached } from '@/server/cached'
-import { cachedByAddress } from '@/server/cached-by-address'
+import { cached, cachedByAddress } from '@/server/cached'
 import { asSystem, asViewer, asVisitor, cms } from '@/server/cms'
 import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
-import { listOrEmpty } from '@/server/list-or-empty'
+import { listOrEmpty } from '@/server/read-or-fall-back'
 import {
   toWorkshopCard,
   toWorkshopDetail,

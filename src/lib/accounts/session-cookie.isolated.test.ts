@@ -9,8 +9,7 @@ describe('session-cookie', () => {
   test('S-23 over TLS the cookie is Secure and pinned to the host', async () => {
     vi.resetModules()
     vi.stubEnv('SITE_URL', 'https://learn.example')
-    const { SESSION_COOKIE, sessionCookieLine, readSessionCookie } =
-      await import('./session-cookie')
+    const { SESSION_COOKIE, sessionCookieLine, readSessionCookie } = await import('./cookies')
     const line = sessionCookieLine({ token: 'abc', expiresAt: new Date(0) })
     expect(SESSION_COOKIE).toBe('__Host-payload-token')
     expect(line).toBe(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBlank } from '../text/is-blank'
+import { isBlank } from '../text/plain-text'
 import { anObject, defineUseCases, documentOf } from '../use-cases/use-case'
 import { isEmailAddress } from './email-address'
 

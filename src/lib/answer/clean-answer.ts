@@ -8,8 +8,7 @@ import {
   type AnswerList,
   type AnswerListItem,
 } from './answer'
-import { cutText } from '../text/cut-text'
-import { isBlank } from '../text/is-blank'
+import { cutText, isBlank } from '../text/plain-text'
 import { make } from './make-node'
 import { safeHref } from './safe-href'
 

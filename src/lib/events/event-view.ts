@@ -1,7 +1,7 @@
 import type { Webinar, Workshop } from '@/payload-types'
 import type { CardEvent } from './card-state'
 import { endOf } from './event-times'
-import { registrationPlace } from './registration-place'
+import { registrationPlace } from './recording-href'
 
 /** The public view of an event. Times are ISO instants. */
 export type EventView = CardEvent & {

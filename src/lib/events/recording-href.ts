@@ -1,4 +1,5 @@
 import { toVideo } from '../catalogue/video'
+import type { CardEvent } from './card-state'
 
 /** Returns the page of an event if its recording plays there, else the recording's address. */
 export function recordingHref({
@@ -11,4 +12,12 @@ export function recordingHref({
 }): string | null {
   if (!recordingUrl) return null
   return path && toVideo(recordingUrl) ? `${path}#player` : recordingUrl
+}
+
+type Offer = { price?: number | null; registrationLink?: string | null }
+
+/** The organizer's link takes precedence. Paid events are not sold here. */
+export function registrationPlace({ price, registrationLink }: Offer): CardEvent['registration'] {
+  if (registrationLink) return 'elsewhere'
+  return price ? 'later' : 'here'
 }

@@ -11,7 +11,7 @@ import type { Figures } from './figures'
 export type Bridge = {
   /** Set by entry: the current response. Its request has the id and address set by entry. */
   response?: () => CurrentResponse | undefined
-  /** Set by entry: sends the current page as 503, uncached (src/server/list-or-empty.ts). */
+  /** Set by entry: sends the current page as 503, uncached (src/server/read-or-fall-back.ts). */
   markIncomplete?: () => void
   /** Set by entry: whether this instance runs the scheduled jobs. */
   isLeader?: boolean

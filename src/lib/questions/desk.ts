@@ -2,6 +2,25 @@ import type { Answer } from '../answer/answer'
 import type { Moment, Spoken } from './spoken'
 import type { Target, TargetRecord } from '../records/target'
 
+/** Matches answered questions. The only definition of "answered". */
+export const ANSWERED = { answerTime: { exists: true } }
+
+/** Matches questions that were not merged into a duplicate. */
+export const STANDING = { sameAs: { exists: false } }
+
+/** Matches unanswered questions. Code that bypasses access rules must add `STANDING`. */
+export const WAITING = { answerTime: { exists: false } }
+
+export const QUESTION_LIMITS = {
+  characters: 2000,
+  perMinute: 5,
+  perDay: 60,
+  /** Repeated texts about one target within this time count as one question. */
+  repeatSeconds: 600,
+  /** The highest video position to ask about: a day. */
+  lastSecond: 24 * 60 * 60,
+}
+
 export type DeskQuestion = {
   id: number
   question: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ANSWER_LIMITS } from '../answer/answer'
-import { isBlank } from '../text/is-blank'
+import { isBlank } from '../text/plain-text'
 import { anObject, defineUseCases, rowId } from '../use-cases/use-case'
 import type { DeskQuestion } from './desk'
 

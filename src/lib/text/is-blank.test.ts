@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlank } from './is-blank'
+import { isBlank } from './plain-text'
 
 const NAMES: Record<string, string> = {
   'no-break space': '\u00a0',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainName } from './plain-name'
+import { plainName } from './plain-text'
 
 test.each([
   ['Lina\r\nBcc: evil@other.test', 'Lina Bcc: evil@other.test'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBlank } from './is-blank'
+import { isBlank } from './plain-text'
 
 /** A trimmed form text with at least one visible character. */
 export function visibleText(message: string) {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { NotFoundScreen } from '@/components/not-found-screen'
 import { cms } from '@/server/cms'
-import { respondNotFound } from '@/server/respond-not-found'
+import { respondNotFound } from '@/server/page-status'
 
 export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { title: 'Page Not Found', robots: { index: false } }

@@ -1,10 +1,8 @@
 import { ownEndpoint } from '@/api/own-endpoint'
 import { recordMiss } from '@/features/search/record-miss'
-import { searchForVisitor } from '@/features/search/search-for-asker'
-import { MAX_RESULTS } from '@/features/search/search-query'
-import { takeSearch } from '@/features/search/take-search'
+import { MAX_RESULTS, searchForVisitor, takeSearch } from '@/features/search/search-query'
 import { AppError } from '@/lib/failures/app-error'
-import { forListedOrigins, READ_PREFLIGHT } from '@/lib/http/cors'
+import { READ_PREFLIGHT, forListedOrigins } from '@/lib/http/cors'
 import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '@/lib/search/search'
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }

@@ -1,6 +1,93 @@
 import { h2, richText, ul } from '../../lexical'
-import { legalDate } from './legal-date'
 import type { PageContent } from '../types'
+import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
+
+/** 09/03/2025, month first; noon in UTC, so that nearly every time zone shows that day. */
+const legalDate = '2025-09-03T12:00:00.000Z'
+
+export const cookies: PageContent = {
+  slug: 'cookies',
+  title: 'Cookie Policy',
+  description: 'The few cookies and browser entries that Atelier uses, and how to remove them.',
+  lastUpdated: legalDate,
+  body: richText(
+    'A cookie is a small text that a website leaves in your browser and receives back later. This page lists what we leave there. It is short, because we use none for advertising or analysis.',
+    h2('1. Cookies that the service needs'),
+    ul(
+      '**Session cookie:** keeps you signed in. It is set when you sign in, cannot be read by scripts, and ends when you sign out, after 14 days without a visit, and after 30 days in any case.',
+      '**Device cookie:** lets you sign in on a device you used before, even while somebody else tries your password. It is set when you sign in or choose a new password, signs nobody in by itself, and lasts 180 days, also after you sign out.',
+      '**Sign-up cookie:** set when you create an account. By it the link in our e-mail recognises your browser. It lives for one day.',
+      '**Security cookies:** protect forms and the sign-in with other providers against forged requests. They live for minutes or until you close the browser.',
+    ),
+    'Without an account you can read the public pages without any cookie. Because these cookies are necessary for something you asked for, the law does not require your consent for them.',
+    h2('2. Entries in the storage of your browser'),
+    'Some things are kept in your browser and not sent to us with every page, as cookies are:',
+    ul(
+      '`theme`: whether you chose the light or the dark appearance.',
+      '`draft:…`: what you have typed into a question, a form or your profile and not sent yet, so that it is not lost.',
+      '`toast`: a short notice on its way to the next page.',
+      '`isAdmin`: for administrators only, so that the menu does not flicker. It grants nothing. `adminInitialized`: whether they have used the setup panel.',
+    ),
+    h2('3. Cookies of others'),
+    'Pages of this site load nothing from other companies on their own. Two exceptions happen only when you act: a video of a video service after you click on it, and the button of the payment provider on the internship page where one is configured. Both may set cookies under their own policies.',
+    h2('4. How to remove them'),
+    'Every browser can show, block and delete cookies and stored entries; look for “privacy” or “site data” in its settings. If you block the session cookie, you can still read the site but not sign in. Signing out removes the session cookie and the `isAdmin` entry.',
+    h2('5. Changes and questions'),
+    'If we ever use another cookie, it will be listed here before it is set, and where the law requires it we will ask you first. Questions reach us through [the contact page](/contact). What else we do with data is described in our [privacy policy](/privacy).',
+  ),
+}
+
+export const privacy: PageContent = {
+  slug: 'privacy',
+  title: 'Privacy Policy',
+  description:
+    'Which personal data Atelier keeps, why, for how long, and what you can do about it.',
+  lastUpdated: legalDate,
+  body: richText(
+    'This policy says which personal data we keep when you visit this website, hold an account or take part in our program, and why. We try to keep little. Responsible is Atelier, J.P Nagar, Bangalore, India; you reach us through [the contact page](/contact).',
+    h2('1. Data that you give us'),
+    ul(
+      '**Account:** your name, e-mail address and, if you sign in with a password, a hash of it. A phone number, a few words about yourself and a picture if you add them.',
+      '**Sign-in with another provider:** if you use Google, we receive your name, your e-mail address and an identifier from there. We receive no password and no contacts.',
+      '**Questions:** the text, the workshop, the time and your name.',
+      '**Messages:** what you write in the contact form, with your name, e-mail address and subject.',
+      '**Payments:** the payment provider tells us that and when you paid. Card data stay with the provider.',
+    ),
+    h2('2. Data that arise on their own'),
+    'When you open a page, our server receives your IP address, the address of the page, the time, and what your browser says about itself. We keep these logs for a short time to find faults and attacks. There are no advertising trackers and no analytics services of others on this site.',
+    h2('3. What we use the data for'),
+    ul(
+      'to provide the service that you asked for: your account, the resources, the answers (performance of a contract),',
+      'to answer your messages and to tell you when a question of yours was answered, which you can switch off (performance of a contract, legitimate interest),',
+      'to protect the service and its users, for example by limiting failed sign-ins (legitimate interest),',
+      'to keep records that the law requires, for example of payments (legal obligation).',
+    ),
+    'We do not sell personal data, and no decision about you is made by a program alone.',
+    h2('4. What others can see'),
+    'Your picture is public, because pictures are served without a sign-in. Your name appears beside questions of yours that were answered. Your e-mail address and phone number are seen by our administrators only.',
+    h2('5. Who receives data'),
+    'Companies that run servers, storage and e-mail for us process data on our behalf and under contract, and only as far as that needs. Payments go through a payment provider on its own responsibility. We hand data to authorities only where the law obliges us.',
+    h2('6. Videos and links'),
+    'Videos of other services are loaded only after you click on them; from then on the policy of that service applies. Links to other websites are just that: nothing is sent there before you follow one.',
+    h2('7. How long we keep data'),
+    ul(
+      'Account data: until you delete the account. An account whose address nobody confirmed: 30 days.',
+      'Questions: they stay, without your name, after your account is gone. Ask us if you want one removed altogether.',
+      `Contact messages: ${CONTACT_MESSAGE_MONTHS} months.`,
+      'Sign-ins, changes of accounts and refused attempts, with the IP address: 180 days.',
+      'Server logs: up to 30 days.',
+      'Records of payments: as long as tax law requires.',
+    ),
+    h2('8. Your rights'),
+    'You may ask what we keep about you, have it corrected, deleted or restricted, object to its use, and receive a copy that a machine can read. Most of it you can do yourself: the settings of your account offer a download of your data and the deletion of the account. For the rest write to us; we answer within 30 days. You may also complain to the data protection authority where you live.',
+    h2('9. Security'),
+    'Connections are encrypted, passwords are stored as salted hashes only, and access to data is limited to those who need it. Should something happen nevertheless that puts your rights at risk, we inform you and the authorities without delay.',
+    h2('10. Children'),
+    'The service is not directed at children under 16. If you believe that a child has given us data without consent, please tell us and we will delete them.',
+    h2('11. Changes'),
+    'When our practice changes, this page changes first. The date of the last change stands on this page. See also our [cookie policy](/cookies).',
+  ),
+}
 
 export const terms: PageContent = {
   slug: 'terms',

@@ -1,7 +1,16 @@
-import { h3, ol, richText } from '../../lexical'
+import { h3, ol, p, richText } from '../../lexical'
 import type { TutorialContent } from '../types'
-import { demoVideo, demoVideoNote } from './demo-video'
 import { toVtt } from '../to-vtt'
+
+/** Openly licensed films used as placeholders for lessons. */
+export const demoVideo = {
+  youtube: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  vimeo: 'https://vimeo.com/1084537',
+}
+
+const demoVideoNote = p(
+  '_Demo content: the player shows “Big Buck Bunny” by the Blender Foundation in place of the lesson._',
+)
 
 const CUES: [string, string][] = [
   ['00:00', 'Demo transcript: these are the words of the lesson for which the film stands in.'],

@@ -1,5 +1,5 @@
 import { spreadsheetReplay } from '../replays'
-import { demoVideo } from '../tutorials/demo-video'
+import { demoVideo } from '../tutorials/programming'
 import { h3, richText, ul } from '../../lexical'
 import { gallery } from '../gallery'
 import { paragraphs } from '../paragraphs'

@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   generateRegistrationOptions,
-  verifyRegistrationResponse,
   verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
   type PublicKeyCredentialCreationOptionsJSON,
   type RegistrationResponseJSON,
-  type AuthenticationResponseJSON,
 } from '@simplewebauthn/server'
-import { isoBase64URL, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
-import { createLocalReq, type PayloadRequest, type Payload } from 'payload'
+import { decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import type { Client } from '@/domain/accounts/client'
 import { enforceRateLimit } from '@/domain/accounts/limits'
 import { logSecurityEvent } from '@/domain/audit/security-log'
@@ -19,7 +19,7 @@ import { inTransaction } from '@/lib/database/in-transaction'
 import { onTransaction } from '@/lib/database/on-transaction'
 import type { Scope } from '@/lib/database/write-scope'
 import { AppError } from '@/lib/failures/app-error'
-import { plainName } from '@/lib/text/plain-name'
+import { plainName } from '@/lib/text/plain-text'
 import { redeemChallenge, storeChallenge, type ChallengePurpose } from './challenges'
 import { addFactor, removeFactor, type Owner } from './change-factors'
 import { notifyOfFactorChange, requireReauthentication } from './factors'

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { env } from '@/env'
-import { readSessionCookie } from '@/lib/accounts/session-cookie'
+import { readSessionCookie } from '@/lib/accounts/cookies'
 import { AppError } from '@/lib/failures/app-error'
 import { findAccount, type Account } from '@/domain/accounts/sessions'
 import { describeFactorNeed } from './factors'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress } from '@/lib/accounts/email-address'
-import { passwordLengthProblem } from '@/lib/accounts/password-length'
-import { isBlank } from '@/lib/text/is-blank'
+import { passwordLengthProblem } from '@/lib/accounts/password-rules'
+import { isBlank } from '@/lib/text/plain-text'
 
 /** The messages required by the specification. They take precedence over more specific ones. */
 const FILL_IN = 'Please fill in all required fields'

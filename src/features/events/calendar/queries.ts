@@ -6,8 +6,7 @@ import {
   type CalendarEvent,
 } from '@/lib/calendar/calendar-event'
 import { tags } from '@/lib/tags'
-import { cached } from '@/server/cached'
-import { cachedByAddress } from '@/server/cached-by-address'
+import { cached, cachedByAddress } from '@/server/cached'
 import { asVisitor, cms } from '@/server/cms'
 import { mayBeLive } from '@/server/event-times'
 

@@ -1,8 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { Check } from '@/components/icons/check'
-import { Play } from '@/components/icons/play'
+import { Check, Play } from '@/components/icons/icons'
 import { sendCommand } from '@/components/learning/send-command'
 import { usePlayerStore } from '@/components/player/player-provider'
 import { Button } from '@/components/ui/button'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
 import { Fact, Facts } from '@/components/ui/facts'
-import { placePlayer } from '@/lib/transcript/place-player'
+import { placePlayer } from '@/lib/transcript/moment'
 import type { TutorialDetail } from '../dto'
 
 /** A published or previewed tutorial. `actions` depend on the viewer; `player` shows the video. */

@@ -4,7 +4,7 @@ import { RecordArticle } from '@/components/record-article'
 import { Fact, Facts } from '@/components/ui/facts'
 import { OwnTime } from '@/components/ui/own-time'
 import { formatSpan } from '@/lib/time/dates'
-import { placePlayer } from '@/lib/transcript/place-player'
+import { placePlayer } from '@/lib/transcript/moment'
 import type { WebinarDraft } from '../dto'
 
 /** A published or previewed webinar. `card` and `actions` depend on the viewer. */

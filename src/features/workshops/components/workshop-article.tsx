@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
-import { placePlayer } from '@/lib/transcript/place-player'
+import { placePlayer } from '@/lib/transcript/moment'
 import { MODE_LABELS, type WorkshopDetail } from '../dto'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'

@@ -1,5 +1,4 @@
-import { ArrowRight } from '@/components/icons/arrow-right'
-import { Check } from '@/components/icons/check'
+import { ArrowRight, Check } from '@/components/icons/icons'
 import { AppLink } from '@/components/ui/app-link'
 import type { Offer } from '@/features/site/dto'
 import { cn } from '@/lib/cn'

@@ -1,5 +1,4 @@
-import { CalendarClock } from '@/components/icons/calendar-clock'
-import { MapPin } from '@/components/icons/map-pin'
+import { CalendarClock, MapPin } from '@/components/icons/icons'
 import { SaveButton } from '@/components/learning/save-button'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'

@@ -13,7 +13,7 @@ import { mayReadAnswers } from '@/features/search/may-read-answers'
 import { recordMiss } from '@/features/search/record-miss'
 import { searchSite } from '@/features/search/queries'
 import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '@/lib/search/search'
-import { listOrEmpty } from '@/server/list-or-empty'
+import { listOrEmpty } from '@/server/read-or-fall-back'
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } }
 

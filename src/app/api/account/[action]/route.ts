@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { ownEndpoint } from '@/api/own-endpoint'
 import {
-  requestResetLink,
   confirmAddress,
   finishSignIn,
   register,
+  requestResetLink,
   resetPassword,
   signIn,
 } from '@/features/accounts/sign-in/with-cookies'
 import { isEmailAddress } from '@/lib/accounts/email-address'
 import { AppError } from '@/lib/failures/app-error'
-import { isBlank } from '@/lib/text/is-blank'
+import { isBlank } from '@/lib/text/plain-text'
 import { endSessionHere } from '@/server/account-context'
 
 const FILL_IN = 'Please fill in all required fields'

@@ -1,6 +1,6 @@
 import { ownEndpoint } from '@/api/own-endpoint'
 import { askPasskey, signInWithPasskey } from '@/features/accounts/sign-in/passkey-sign-in'
-import { landingPage } from '@/server/landing-page'
+import { landingPage } from '@/server/only-visitors'
 
 /**
  * `POST /api/account/passkey` without a body → `{ options }` for the browser's passkey prompt. With

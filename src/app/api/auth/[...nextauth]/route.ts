@@ -7,7 +7,7 @@ import { env } from '@/env'
 import { AppError } from '@/lib/failures/app-error'
 import { toErrorResponse } from '@/lib/failures/error-response'
 import { unavailableInOutage } from '@/lib/failures/outage'
-import { SESSION_COOKIE_OPTIONS } from '@/lib/accounts/session-cookie'
+import { SESSION_COOKIE_OPTIONS } from '@/lib/accounts/cookies'
 import { authOptions } from '@/server/auth-options'
 
 type Context = { params: Promise<{ nextauth: string[] }> }

@@ -1,5 +1,5 @@
 import { ownEndpoint } from '@/api/own-endpoint'
-import { limitLookUps } from '@/features/questions/limit-look-ups'
+import { limitLookUps } from '@/features/questions/question-page'
 import { listSimilar } from '@/features/questions/similar-queries'
 import { AppError } from '@/lib/failures/app-error'
 import { readTarget } from '@/lib/questions/read-target'

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { makePasskey } from '@/components/passkeys/request-passkey'
-import { withReauthentication } from '@/components/reauthentication/with-reauthentication'
+import { withReauthentication } from '@/components/reauthentication/request'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { ErrorSummary } from '@/components/ui/error-summary'

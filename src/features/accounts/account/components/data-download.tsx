@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { withReauthentication } from '@/components/reauthentication/with-reauthentication'
+import { withReauthentication } from '@/components/reauthentication/request'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { readRefusal } from '@/lib/http/read-refusal'

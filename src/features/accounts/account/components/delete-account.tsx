@@ -3,7 +3,7 @@
 import { useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { withReauthentication } from '@/components/reauthentication/with-reauthentication'
+import { withReauthentication } from '@/components/reauthentication/request'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Form } from '@/components/ui/form'
 import { notify, notifyAfterLoad } from '@/components/ui/notify'

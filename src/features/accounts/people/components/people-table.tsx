@@ -9,7 +9,7 @@ import { isNarrowed, type ListShape, type ListState } from '@/lib/records/list-s
 import type { PersonRow } from '@/features/accounts/people/dto'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { withReauthentication } from '@/components/reauthentication/with-reauthentication'
+import { withReauthentication } from '@/components/reauthentication/request'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/notify'

@@ -2,6 +2,18 @@ import 'server-only'
 import { bridge } from '@/lib/process/bridge'
 
 /**
+ * Sends the current page as 404 with its own HTML. Next's `notFound()` sends an empty document that
+ * needs a script. Dynamic pages only: cached pages do not keep a status. Returns false without the
+ * entry server; call `notFound()` then.
+ */
+export function respondNotFound(): boolean {
+  const response = bridge.response?.()
+  if (!response || response.headersSent) return false
+  response.statusCode = 404
+  return true
+}
+
+/**
  * Sends the current page as 429 with Retry-After and its own HTML. Dynamic pages only: cached pages
  * do not keep a status.
  * @param retryAfter in seconds
