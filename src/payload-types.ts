@@ -174,7 +174,7 @@ export interface UserAuthOperations {
   };
 }
 /**
- * Free workshops. Published ones are in the catalogue at /workshops.
+ * Free workshops. Published workshops are listed at /workshops.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "workshops".
@@ -256,7 +256,7 @@ export interface Workshop {
       }[]
     | null;
   /**
-   * Pictures of the workshop: a name and an address each.
+   * Pictures of the workshop, each with a name and a URL.
    */
   gallery?:
     | {
@@ -292,7 +292,7 @@ export interface Workshop {
     | null;
   duration: string;
   /**
-   * Featured workshops are on the home page.
+   * Featured workshops appear on the home page.
    */
   isFeatured?: boolean | null;
   updatedAt: string;
@@ -301,7 +301,7 @@ export interface Workshop {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Pictures. Every upload is re-encoded and offered in three widths.
+ * Pictures. Every upload is re-encoded and served in three widths.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".
@@ -359,7 +359,7 @@ export interface Media {
   };
 }
 /**
- * Live talks. Add the recording afterwards and the page offers it.
+ * Live talks. Add the recording afterwards to show it on the page.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "webinars".
@@ -485,7 +485,7 @@ export interface Tutorial {
    */
   imageUrl?: string | null;
   /**
-   * The address of the video at its host.
+   * The URL of the video at its host.
    */
   videoUrl?: string | null;
   /**
@@ -525,7 +525,7 @@ export interface Tutorial {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * What learners ask. Write an answer and save: the asker hears of it.
+ * Questions from learners. Saving an answer emails the asker.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "workshop_qna".
@@ -534,7 +534,7 @@ export interface WorkshopQna {
   id: number;
   question: string;
   /**
-   * Shown to signed-in learners beside what it is about.
+   * Shown to signed-in learners with the item it is about.
    */
   answer?: {
     root: {
@@ -574,7 +574,7 @@ export interface WorkshopQna {
   createdAt: string;
 }
 /**
- * Everybody with an account. Only administrators change roles.
+ * Everyone with an account. Only administrators can change roles.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
@@ -589,7 +589,7 @@ export interface User {
   firstName?: string | null;
   lastName?: string | null;
   /**
-   * Shown beside questions. Made from the names above when empty.
+   * Shown next to questions. Generated from the names above if empty.
    */
   fullName?: string | null;
   phone?: string | null;
@@ -597,15 +597,15 @@ export interface User {
   avatar?: (number | null) | Avatar;
   avatarUrl?: string | null;
   /**
-   * Editors use this back office, admins also /admin.
+   * Editors use this back office. Admins also use /admin.
    */
   role: 'user' | 'editor' | 'admin';
   /**
-   * Hears by e-mail when a question is answered.
+   * Emails when a question of the user is answered.
    */
   emailNotifications?: boolean | null;
   /**
-   * Gets reminders of events and news of recordings. Mails about a seat are always sent.
+   * Emails with event reminders and recordings. Emails about a seat are always sent.
    */
   eventNotifications?: boolean | null;
   /**
@@ -617,7 +617,7 @@ export interface User {
   collection: 'users';
 }
 /**
- * Pictures that people gave to their accounts.
+ * Profile pictures of accounts.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "avatars".
@@ -640,7 +640,7 @@ export interface Avatar {
   focalY?: number | null;
 }
 /**
- * Words for answers, offered at the answer desk.
+ * Text snippets for answers, offered in the answer desk.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "snippets".
@@ -649,7 +649,7 @@ export interface Snippet {
   id: number;
   title: string;
   /**
-   * Plain text or Markdown, as in the desk.
+   * Plain text or Markdown, as in the answer desk.
    */
   text: string;
   updatedAt: string;
@@ -694,7 +694,7 @@ export interface Progress {
   doneAt?: string | null;
 }
 /**
- * Seats and waiting lists. They are changed on the page People of an event.
+ * Seats and waiting lists. Change them on the People page of an event.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "registrations".
@@ -713,7 +713,7 @@ export interface Registration {
   createdAt: string;
 }
 /**
- * Keys of programs that act for an account. Deleting one ends it at once.
+ * Keys of programs that act for an account. Deleting a key revokes it immediately.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "api_keys".
@@ -723,15 +723,15 @@ export interface ApiKey {
   name: string;
   owner: number | User;
   /**
-   * The most that the key may; never more than its owner.
+   * The maximum role of the key. A key never has more access than its owner.
    */
   role: 'user' | 'editor' | 'admin';
   /**
-   * A key that reads changes nothing.
+   * A read-only key cannot change anything.
    */
   scope: 'read' | 'read-write';
   /**
-   * The collections and globals that it reaches; all where none is named.
+   * The collections and globals that the key can access. All if empty.
    */
   collections?: string[] | null;
   /**
@@ -745,7 +745,7 @@ export interface ApiKey {
   createdAt: string;
 }
 /**
- * What people sign in with instead of a password. They add and remove them themselves.
+ * Passkeys replace passwords. Users manage their own.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "passkeys".
@@ -759,7 +759,7 @@ export interface Passkey {
    */
   device: string;
   /**
-   * Its owner has it on other devices too.
+   * The passkey is available on other devices of its owner.
    */
   isSynced?: boolean | null;
   lastUsedAt?: string | null;
@@ -767,7 +767,7 @@ export interface Passkey {
   createdAt: string;
 }
 /**
- * Messages from the page /contact. Tick "handled" when you have replied. They are deleted after 24 months.
+ * Messages from the contact page. Select "handled" when you have replied. Messages are deleted after 24 months.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "contact_messages".
@@ -779,7 +779,7 @@ export interface ContactMessage {
   subject: string;
   message: string;
   /**
-   * A field that people do not see was filled in: by a program, or by a form filler.
+   * A hidden field was filled in, by a bot or by a form filler.
    */
   possibleSpam?: boolean | null;
   handled?: boolean | null;
@@ -796,7 +796,7 @@ export interface Page {
   id: number;
   title: string;
   /**
-   * One or two sentences for search engines and the head of the page.
+   * One or two sentences for search engines and the page header.
    */
   description?: string | null;
   body: {
@@ -829,7 +829,7 @@ export interface Page {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Questions and answers of the page /faq. A save shows at once.
+ * Questions and answers on the FAQ page. Changes are published immediately.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "faqs".
@@ -840,14 +840,14 @@ export interface Faq {
   answer: string;
   category: 'Account and Subscription' | 'Courses and Content' | 'Technical Support' | 'Payment and Billing';
   /**
-   * Small numbers come first in their category.
+   * Lower numbers come first in their category.
    */
   order?: number | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * What people searched and did not find. Delete a line once the site has it.
+ * Searches without results. Delete an entry when the site covers it.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "search_misses".
@@ -859,7 +859,7 @@ export interface SearchMiss {
   lastAt: string;
 }
 /**
- * Other programs that hear of what happens here, signed. /developers explains how.
+ * Sends signed events to other programs. See /developers.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "webhooks".
@@ -867,7 +867,7 @@ export interface SearchMiss {
 export interface Webhook {
   id: number;
   /**
-   * Where it listens: https://… Each event is sent there by POST.
+   * The URL of the receiver: https://… Each event is sent there by POST.
    */
   url: string;
   events: (
@@ -893,19 +893,19 @@ export interface Webhook {
     | 'contact.received'
   )[];
   /**
-   * Off: it hears of nothing, a test aside.
+   * If off, only tests are sent.
    */
   active?: boolean | null;
   switchedOff?: string | null;
   /**
-   * For your colleagues: what it is, who looks after it.
+   * For your colleagues: what the webhook is for and who maintains it.
    */
   note?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * What webhooks were sent, for 30 days. Nobody can edit it.
+ * Messages sent to webhooks, stored for 30 days. They cannot be edited.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "webhook_deliveries".
@@ -916,7 +916,7 @@ export interface WebhookDelivery {
   event: string;
   recordId: number;
   /**
-   * The header webhook-id, the same with every try.
+   * The header webhook-id. It is the same for every attempt.
    */
   messageId: string;
   state: 'waiting' | 'delivered' | 'failed';
@@ -925,7 +925,7 @@ export interface WebhookDelivery {
    */
   status?: number | null;
   /**
-   * What the last try took.
+   * The duration of the last attempt.
    */
   milliseconds?: number | null;
   tries: number;
@@ -946,7 +946,7 @@ export interface WebhookDelivery {
   createdAt: string;
 }
 /**
- * What staff changed, and what happened to accounts. Nobody can edit it.
+ * What staff changed, and what happened to accounts. The log cannot be edited.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit_log".
@@ -981,11 +981,11 @@ export interface AuditLog {
     | boolean
     | null;
   /**
-   * Of a security event.
+   * Only for security events.
    */
   outcome?: ('ok' | 'refused') | null;
   /**
-   * How often within one second.
+   * How often the event occurred within one second.
    */
   times?: number | null;
   address?: string | null;
@@ -1624,7 +1624,7 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
   createdAt?: T;
 }
 /**
- * The programme at /internships: places, price, payment.
+ * The program at /internships: seats, price, payment.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "internship".
@@ -1638,13 +1638,13 @@ export interface Internship {
   enrolled?: number | null;
   capacity?: number | null;
   /**
-   * Tick it to close the enrolment; "Enroll Now" follows this alone.
+   * Select to close enrollment. Only this setting controls "Enroll Now".
    */
   filled?: boolean | null;
   price?: number | null;
   listPrice?: number | null;
   /**
-   * Where "Enroll Now" leads. Without it the button leads to /contact.
+   * The target of "Enroll Now". If empty, the button opens /contact.
    */
   paymentLink?: string | null;
   /**
@@ -1676,7 +1676,7 @@ export interface Internship {
   createdAt?: string | null;
 }
 /**
- * The home page. Featured workshops come from the catalogue.
+ * The home page. Featured workshops come from the workshops.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "home".
@@ -1730,7 +1730,7 @@ export interface Home {
   createdAt?: string | null;
 }
 /**
- * Brand, contact data, figures and who may read answers.
+ * Brand, contact details, figures, and who can read answers.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site-settings".
@@ -1757,7 +1757,7 @@ export interface SiteSetting {
       }[]
     | null;
   /**
-   * The figures that the home and about pages show.
+   * Figures on the home and about pages.
    */
   figures?: {
     students?: string | null;
@@ -1766,12 +1766,12 @@ export interface SiteSetting {
     learners?: string | null;
   };
   /**
-   * Of the price of the internship. Webinars are priced in US dollars.
+   * The currency of the internship price. Webinars are priced in US dollars.
    */
   currency?: string | null;
   timeZone: string;
   /**
-   * Where the codes on printed material lead: a page of this site.
+   * The page of this site that printed codes open.
    */
   redirects?: {
     qr01?: string | null;
@@ -1782,7 +1782,7 @@ export interface SiteSetting {
    */
   answersArePublic?: boolean | null;
   /**
-   * Editors and admins hear once a day which questions wait, unless they turned notification mails off.
+   * Editors and admins get a daily email with unanswered questions, unless they turned off notification emails.
    */
   questionDigest?: boolean | null;
   updatedAt?: string | null;

@@ -280,12 +280,14 @@ test('C-08 an editor is warned of a slug that redirects to another record', asyn
 }) => {
   await signInAs(context, 'editor')
   const [slug, title] = [`old-${stamp()}`, `Moved ${stamp()}`]
-  const moved = await createByRest(context, 'tutorials', { title, slug, _status: 'published' })
-  await context.request.patch(`/api/tutorials/${moved.id}`, {
-    data: { slug: `new-${stamp()}`, _status: 'published' },
+  const moved = await createByRest(context, 'workshops', { title, slug })
+  const change = await context.request.patch(`${site.url}/api/workshops/${moved.id}`, {
+    data: { slug: `new-${stamp()}` },
+    headers: { origin: site.url },
   })
-  const { id } = await createByRest(context, 'tutorials', { title: `Other ${stamp()}` })
-  await page.goto(`/cms/collections/tutorials/${id}`)
+  expect(change.status()).toBe(200)
+  const { id } = await createByRest(context, 'workshops', { title: `Other ${stamp()}` })
+  await page.goto(`/cms/collections/workshops/${id}`)
   const warning = page.getByText(`This address redirects to “${title}”.`)
   await page.locator('#field-slug').fill(slug)
   await expect(warning).toBeVisible()

@@ -121,8 +121,15 @@ async function createRecords(browser: Browser) {
   }
 }
 
+/** What people register for. */
+const EVENTS = ['workshops', 'webinars']
+
 /** Addresses that stand for a row: of what everybody may see, and of the draft. */
 function addressesOf(page: string): string[] {
+  if (page.includes('{kind}')) {
+    const kinds = page.includes('/people') ? EVENTS : [...EVENTS, 'tutorials']
+    return kinds.flatMap((kind) => addressesOf(page.replace('{kind}', kind)))
+  }
   const { drafts, numbers, tutorial, webinar, workshop } = fixtures
   const kind = page.split('/')[1]
   const id = kind === 'webinars' ? webinar : kind === 'tutorials' ? tutorial : workshop

@@ -34,11 +34,8 @@ export const PAGES: Table = {
   '/preview/workshops/{id}, /preview/webinars/{id}, /preview/tutorials/{id}': STAFF,
   '/admin, /admin/dashboard, /admin/changes, /admin/questions, /admin/security, /admin/users':
     ADMINS,
-  '/admin/workshops, /admin/workshops/new, /admin/workshops/edit/{id}': ADMINS,
-  '/admin/webinars, /admin/webinars/new, /admin/webinars/edit/{id}': ADMINS,
-  '/admin/tutorials, /admin/tutorials/new, /admin/tutorials/edit/{id}': ADMINS,
-  '/admin/workshops/{id}/people, /admin/workshops/{id}/people/export': ADMINS,
-  '/admin/webinars/{id}/people, /admin/webinars/{id}/people/export': ADMINS,
+  '/admin/{kind}, /admin/{kind}/new, /admin/{kind}/edit/{id}': ADMINS,
+  '/admin/{kind}/{id}/people, /admin/{kind}/{id}/people/export': ADMINS,
   '/admin/export/{list}, /check-in/{token}': ADMINS,
   '/admin/import/{list}, /admin/import/{list}/file': ADMINS,
   // Only their own imports.

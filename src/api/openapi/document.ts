@@ -44,9 +44,9 @@ function scopeOf({ method }: Operation, slug: string): Needed {
 /** Renders access and key scope as Markdown. Null `scope`: API keys are not accepted. */
 function accessLine(row: Row, scope: Needed | null): string {
   const parts = ACTORS.map((actor) => `${NAMES[actor]}: ${row[actor].join(', ') || 'no'}`)
-  const line = `**Who may** ${parts.join(' · ')}`
-  if (!scope) return `${line} · never with an API key`
-  return `${line}\n\n**Scope of a key** ${scope.map((one) => `\`${one}\``).join(' ')}`
+  const line = `**Access** ${parts.join(' · ')}`
+  if (!scope) return `${line} · not available with an API key`
+  return `${line}\n\n**API key scope** ${scope.map((one) => `\`${one}\``).join(' ')}`
 }
 
 function accessOf(row: Row, scope: Needed | null): Json {
@@ -67,7 +67,7 @@ function toOperation(useCase: UseCase): Operation {
   const parameters = [...inPath(useCase), ...inQuery(useCase)]
   if (useCase.isRetried) parameters.push(...params('idempotencyKey'))
   const done = {
-    description: creates ? 'Stored, or there already.' : 'Done.',
+    description: creates ? 'Stored, or already stored.' : 'Done.',
     ...(output
       ? { content: { [useCase.returns ?? JSON_TYPE]: { schema: toJsonSchema(output) } } }
       : {}),
@@ -163,11 +163,10 @@ export function toDocument(config: SanitizedConfig, siteUrl: string): Json {
     servers: [{ url: siteUrl }],
     tags: [
       ...entities.map(({ description, slug }) => ({ name: slug, description })),
-      { name: 'GraphQL', description: 'All collections and globals under one address.' },
+      { name: 'GraphQL', description: 'All collections and globals at one URL.' },
       {
         name: 'site',
-        description:
-          'What the pages of the site ask. The search takes API keys, nothing else does.',
+        description: 'Endpoints used by the pages of the site. Only the search accepts API keys.',
       },
     ],
     paths: withExamples(paths, schemas),
@@ -215,7 +214,7 @@ const SECURITY: Json = {
     in: 'cookie',
     name: 'payload-token',
     description:
-      'The session of a signed-in person; over TLS its name is `__Host-payload-token`. What changes something must come from a page of the site (`Origin`).',
+      'The session of a signed-in user. Over TLS, the cookie is named `__Host-payload-token`. Requests that change data must come from a page of the site (`Origin`).',
   },
 }
 
@@ -224,8 +223,8 @@ const { graphql } = API_LIMITS
 const GRAPHQL: Json = {
   operationId: 'graphql',
   tags: ['GraphQL'],
-  summary: 'Ask by GraphQL',
-  description: `The same data under the same rules. At most ${graphql.depth} levels, ${graphql.rootFields} fields at the root, ${graphql.aliases} aliases, ${graphql.tokens} tokens, ${graphql.documents} documents (the limits of all lists, and again for what is nested in them), a complexity of ${graphql.complexity}. A key needs the scope \`read\` for queries, \`read-write\` for mutations, and the collection of each. Queries work by GET too, with \`query\`, \`variables\` and \`operationName\` in the address. Introspection is off; the schema is at /api/graphql/schema.graphql. What was refused stands in \`errors\`, also where the status is 200.`,
+  summary: 'Query with GraphQL',
+  description: `The same data under the same rules. At most ${graphql.depth} levels, ${graphql.rootFields} fields at the root, ${graphql.aliases} aliases, ${graphql.tokens} tokens, ${graphql.documents} documents (the limits of all lists, and again for what is nested in them), a complexity of ${graphql.complexity}. A key needs the scope \`read\` for queries, \`read-write\` for mutations, and the collection of each. Queries also work with GET, with \`query\`, \`variables\` and \`operationName\` in the URL. Introspection is off; the schema is at /api/graphql/schema.graphql. Errors are in \`errors\`, even if the status is 200.`,
   'x-access': { anonymous: ['yes'], user: ['yes'], editor: ['yes'], admin: ['yes'] },
   security: [{}, { session: [] }, { apiKey: [] }],
   requestBody: {
@@ -264,14 +263,14 @@ const GRAPHQL: Json = {
 function introduction(): string {
   const { body, depth, pageSize } = API_LIMITS
   return [
-    'Read and write what the site consists of, under the same rules as its pages.',
-    '**Signing in.** Send an API key as `Authorization: Bearer atl_…`. A key acts for its account with its own role or that of the account, whichever may less. Each operation names the scope that a key needs for it: `read` or `read-write`, and the collection, unless the key is for all. A key that lacks it gets 403. Relations to collections that it is not for come as numbers. Without one you are a visitor. A key that is wrong, expired or ended gets 401.',
-    `**Limits.** Lists return at most ${pageSize} documents, relations are followed ${depth} deep, JSON bodies may have ${body.json / 1024} KiB and uploads ${body.upload / 1024 / 1024} MiB. The headers \`RateLimit\` and \`RateLimit-Policy\` say how many requests are left.`,
-    '**Who may.** Each operation says what visitors, users (everybody with an account), editors and admins may. The words:',
+    'Read and write the data of the site with the same permissions as on its pages.',
+    '**Signing in.** Send an API key as `Authorization: Bearer atl_…`. A key acts for its account with its own role or the role of the account, whichever has less access. Each operation lists the scope that a key requires: `read` or `read-write`, and the collection, unless the key is for all collections. A key without the scope gets 403. Relations to other collections are returned as ids. Without a key you are a visitor. A wrong, expired or revoked key gets 401.',
+    `**Limits.** Lists return at most ${pageSize} documents. Relations are populated up to depth ${depth}. JSON bodies can have ${body.json / 1024} KiB and uploads ${body.upload / 1024 / 1024} MiB. The headers \`RateLimit\` and \`RateLimit-Policy\` say how many requests are left.`,
+    '**Access.** Each operation lists the access of visitors, users (everyone with an account), editors and admins. The values:',
     Object.entries(WORDS)
       .map(([word, meaning]) => `- \`${word}\`: ${meaning}`)
       .join('\n'),
-    'Addresses that only the back office asks are not described here.',
+    'Endpoints that only the back office uses are not described here.',
   ].join('\n\n')
 }
 
@@ -321,7 +320,7 @@ function globalOperations({ singular, slug }: Entity): Operation[] {
       path,
       rule: 'read',
       operationId: `readGlobal${pascal(slug)}`,
-      summary: `Read ${singular}`,
+      summary: `Get ${singular}`,
       parameters: params('depth', 'select', 'ifNoneMatch'),
       responses: {
         200: jsonResponse('The document, with its `ETag`.', doc),
@@ -334,8 +333,8 @@ function globalOperations({ singular, slug }: Entity): Operation[] {
       path,
       rule: 'update',
       operationId: `updateGlobal${pascal(slug)}`,
-      summary: `Change ${singular}`,
-      description: 'Fields that are not sent stay as they are.',
+      summary: `Update ${singular}`,
+      description: 'Missing fields stay unchanged.',
       parameters: params('depth', 'ifMatch'),
       requestBody: {
         required: true,
@@ -343,7 +342,7 @@ function globalOperations({ singular, slug }: Entity): Operation[] {
       },
       responses: {
         200: jsonResponse(
-          'Changed.',
+          'Updated.',
           shape({ message: sampleText('Updated successfully.'), result: doc }),
         ),
         ...REFUSED_WRITE,

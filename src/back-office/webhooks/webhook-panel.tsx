@@ -29,9 +29,7 @@ function DeliveryLog({ deliveries, onChange }: Props) {
 
   if (deliveries.length === 0) {
     return (
-      <p className="webhook__note">
-        Nothing was sent yet. Send a test, or wait for something to happen.
-      </p>
+      <p className="webhook__note">Nothing has been sent yet. Send a test, or wait for an event.</p>
     )
   }
   return (
@@ -41,7 +39,7 @@ function DeliveryLog({ deliveries, onChange }: Props) {
           <div className="webhook__what">
             <p className="desk__question">
               <a href={`/cms/collections/webhook_deliveries/${delivery.id}`}>{delivery.event}</a>{' '}
-              <span className="webhook__record">{`number ${delivery.recordId}`}</span>
+              <span className="webhook__record">{`record ${delivery.recordId}`}</span>
             </p>
             <p className="desk__facts">
               <span className={`webhook__state webhook__state--${delivery.state}`}>
@@ -144,7 +142,7 @@ export function WebhookPanel() {
             </div>
             {state.failingSince && (
               <p className="mails__problem">
-                {`Every try since ${formatMoment(state.failingSince)} has failed. After five days of that a webhook is switched off.`}
+                {`Every attempt since ${formatMoment(state.failingSince)} has failed. A webhook is turned off after five days of failures.`}
               </p>
             )}
             <DeliveryLog deliveries={state.deliveries} onChange={read} />
