@@ -1,5 +1,3 @@
-import { onDatabase } from './stage.mjs'
-
 /** One in this many titles has the word that the searches for something rare look for. */
 const NEEDLE_EVERY = 5000
 /** Questions of the first workshop, at most: the busy one. */
@@ -12,25 +10,23 @@ const BUSY = 10_000
  * table, because a write through Payload takes 7 ms: versions and search entries, which hooks would
  * have made, come along. 100,000 workshops with 1,000,000 questions take two to four minutes.
  * All accounts have the password of the first administrator.
- * @param {import('./stage.mjs').OnDatabase} database
+ * @param {import('pg').Client} client
  * @param {{ workshops: number, questions: number }} size
  * @param {(text: string) => void} [note]
  */
-export async function seed(database, { workshops, questions }, note = () => {}) {
-  await onDatabase(database, async (client) => {
-    const busy = Math.min(BUSY, Math.ceil(questions / 3))
-    const fill = seedStatements(workshops, questions, busy)
-    const indexes = await dropWordIndexes(client)
-    for (const [name, statement] of Object.entries(fill)) {
-      note(`${workshops}: ${name}`)
-      await client.query(statement)
-    }
-    note(`${workshops}: indexes`)
-    await client.query("set maintenance_work_mem = '256MB'")
-    for (const definition of indexes) await client.query(definition)
-    note(`${workshops}: statistics`)
-    await client.query('vacuum analyze')
-  })
+export async function seed(client, { workshops, questions }, note = () => {}) {
+  const busy = Math.min(BUSY, Math.ceil(questions / 3))
+  const fill = seedStatements(workshops, questions, busy)
+  const indexes = await dropWordIndexes(client)
+  for (const [name, statement] of Object.entries(fill)) {
+    note(`${workshops}: ${name}`)
+    await client.query(statement)
+  }
+  note(`${workshops}: indexes`)
+  await client.query("set maintenance_work_mem = '256MB'")
+  for (const definition of indexes) await client.query(definition)
+  note(`${workshops}: statistics`)
+  await client.query('vacuum analyze')
 }
 
 /**

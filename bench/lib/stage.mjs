@@ -219,7 +219,7 @@ export function openSites(stage, note) {
     await stage.prepare(database)
     // Ten a workshop, and from 1,000 workshops on enough for a busy one.
     const questions = Math.min(size * 10 + (size >= 1000 ? 20_000 : 0), 1_000_000)
-    await seed(database, { workshops: size, questions }, note)
+    await onDatabase(database, (client) => seed(client, { workshops: size, questions }, note))
     return database
   })
   /**
