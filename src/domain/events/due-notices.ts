@@ -4,7 +4,6 @@ import { LONGEST_MINUTES } from '@/lib/catalogue/duration'
 import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { phaseAt, endOf } from '@/lib/events/event-times'
-import { EVENTS } from '@/lib/mail/queues'
 import type { NoticeKind } from './emails'
 import { ofEvent, type EventRef, type StoredEvent } from './read-event'
 import { expireEndedEvents } from './expire-ended-events'
@@ -93,7 +92,7 @@ type Row = {
 
 /**
  * Queues emails that become due by time alone, once a minute in the leader instance. Selects events
- * without a pending job that may have unsent emails; `dueNotices` makes the decision.
+ * that may have unsent emails; `dueNotices` makes the decision.
  */
 export async function queueDueNotices(payload: Payload): Promise<void> {
   const since = sql`now() - ${LONGEST_MINUTES + RECORDING_MINUTES} * interval '1 minute'`
@@ -127,17 +126,13 @@ export async function queueDueNotices(payload: Payload): Promise<void> {
                 coalesce(promoted_at, registered_at) < starts_at - interval '1 hour'
                   and 'hour:' || start <> all (notices)
               else 'recording' <> all (notices)
-            end)
-        and not exists (
-          select 1 from payload_jobs as job
-          where job.queue = ${EVENTS} and job.task_slug = 'tell-registrants'
-            and job.has_error is not true and not job.input ?| array['message', 'removal']
-            and job.input->>'kind' = event.kind and job.input->'event' = to_jsonb(event.id))`,
+            end)`,
   )
   for (const row of rows as Row[]) {
     if (!mayBeDue(row, Date.now())) continue
-    const input = { kind: row.kind, event: Number(row.id) }
-    await payload.jobs.queue({ task: 'tell-registrants', queue: EVENTS, input })
+    const event = { kind: row.kind, id: Number(row.id) }
+    // The key: one at a time, because a large event takes longer than a minute.
+    await queueNotification({ payload }, event, { key: `${event.kind} ${event.id}` })
   }
 }
 
@@ -151,8 +146,8 @@ function mayBeDue({ duration, ends_at, starts_at }: Row, now: number): boolean {
 }
 
 /**
- * Queues a job for the due emails in the transaction of `req`. An extra job sends nothing. For more
- * than `BATCH` registrations the job checks all registrants.
+ * Queues the due emails in the transaction of `req`. Repeating sends nothing. More than `BATCH`
+ * registrations mean all registrants.
  */
 export async function queueNotices(
   req: PayloadRequest,

@@ -12,7 +12,7 @@ import { inTransaction } from '@/lib/database/in-transaction'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
-import { SEATS } from '@/lib/mail/queues'
+import { SEATS } from '@/lib/outbox/outbox'
 import type { Change } from '@/lib/records/changes'
 import { announce } from '@/lib/webhooks/announce'
 
@@ -95,7 +95,7 @@ async function tell(req: PayloadRequest, event: StoredEvent, row: Record<string,
   const gone = { ...event, updatedAt: new Date().toISOString() }
   const hasSeat = row.before === 'registered'
   const mail = registrationNotice({ ...letterhead, kind: 'removed', event: gone, person, hasSeat })
-  await queueMail({ req, mail, queue: SEATS })
+  await queueMail({ req, mail, lane: SEATS })
 }
 
 /** If `full`, the caller has to confirm an extra seat. */

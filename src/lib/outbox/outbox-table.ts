@@ -1,0 +1,45 @@
+import { sql } from '@payloadcms/db-postgres'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import type { SchemaHook } from '@/lib/database/schema-hook'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Messages that wait to be sent, and those that were given up. A message that is sent is deleted. */
+export const outboxTable: SchemaHook = ({ schema }) => {
+  Object.assign(schema.tables, {
+    outbox: pgTable(
+      'outbox',
+      {
+        id: serial('id').primaryKey(),
+        kind: text('kind').notNull(),
+        lane: text('lane').notNull(),
+        /** At most one message of a kind has a given key. */
+        key: text('key'),
+        payload: jsonb('payload').notNull(),
+        /** Failed attempts. */
+        attempts: integer('attempts').notNull().default(0),
+        dueAt: time('due_at').notNull().default(sql`clock_timestamp()`),
+        claimedUntil: time('claimed_until'),
+        failedAt: time('failed_at'),
+        lastError: text('last_error'),
+        createdAt: time('created_at').notNull().default(sql`clock_timestamp()`),
+      },
+      ({ dueAt, id, key, kind, lane }) => [
+        index('outbox_due_idx')
+          .on(lane, dueAt, id)
+          .where(sql.raw('"failed_at" is null')),
+        uniqueIndex('outbox_key_idx').on(kind, key),
+      ],
+    ),
+  })
+  return schema
+}

@@ -1,0 +1,55 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import { onTransaction } from '../database/on-transaction'
+import { carriedTrace } from '../process/in-span'
+
+declare const payloadType: unique symbol
+/** The name of a kind of message, typed by its payload. */
+export type Kind<Content> = string & { readonly [payloadType]: Content }
+
+export function kindOf<Content extends object>(name: string): Kind<Content> {
+  return name as Kind<Content>
+}
+
+/** Account emails and the work behind them. No other lane delays this one. */
+export const DEFAULT = 'default'
+
+/** Emails that failed at the first attempt. */
+export const RETRIES = 'retries'
+
+/** Work caused by single registrations, whose rate users control. */
+export const SEATS = 'seats'
+
+/** Notifications to all attendees of an event: thousands of emails at once. */
+export const EVENTS = 'events'
+
+export const LANES = [DEFAULT, RETRIES, SEATS, EVENTS]
+
+type Queued<Content> = {
+  kind: Kind<Content>
+  payload: Content
+  lane?: string
+  /** While a message of this kind has this key, another one is not queued. */
+  key?: string
+  dueAt?: Date
+}
+
+/**
+ * Queues a message in the transaction of `scope`: a rollback discards it. Returns false if there is
+ * one with this key.
+ */
+export async function enqueue<Content extends object>(
+  scope: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  { kind, payload, lane = DEFAULT, key, dueAt }: Queued<Content>,
+): Promise<boolean> {
+  const content = JSON.stringify({ ...payload, ...carriedTrace() })
+  const rows = await onTransaction(
+    scope,
+    sql`
+      insert into outbox (kind, lane, key, payload, due_at)
+      values (${kind}, ${lane}, ${key ?? null}, ${content}::jsonb,
+        coalesce(${dueAt?.toISOString() ?? null}::timestamptz, clock_timestamp()))
+      on conflict (kind, key) do nothing returning id`,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,242 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload, PayloadRequest } from 'payload'
+import { inTransaction } from '../database/in-transaction'
+import { onPool } from '../database/on-pool'
+import { onTransaction } from '../database/on-transaction'
+import { withoutAddresses } from '../mail/without-addresses'
+import { inSpan } from '../process/in-span'
+import { processWide } from '../process-wide'
+import { backOff } from './back-off'
+import type { Kind } from './outbox'
+
+export type Message<Content> = {
+  id: number
+  kind: string
+  lane: string
+  payload: Content & { traceparent?: string }
+  /** Failed attempts since it was queued or requeued. */
+  attempts: number
+  createdAt: Date
+}
+
+/** A failed attempt. `retryInMs` is null to give the message up. */
+export type Retry = { retryInMs: number | null; reason: string; lane?: string; payload?: object }
+
+/**
+ * `run` works in the transaction that deletes the message, so its effects happen exactly once.
+ * `send` leaves the database, so it may happen again after a crash. Returns nothing once sent.
+ * An error of either is a defect or an outage, and retried for two days.
+ */
+export type Handler<Content> =
+  | { run: (req: PayloadRequest, payload: Content) => Promise<void> }
+  | { send: (payload: Payload, message: Message<Content>) => Promise<Retry | undefined> }
+
+export type Handlers = Map<string, Handler<never>>
+
+/** An entry of `Handlers`. */
+export function handle<Content>(
+  kind: Kind<Content>,
+  handler: Handler<Content>,
+): [string, Handler<never>] {
+  return [kind, handler]
+}
+
+/**
+ * Limits of a lane: messages in progress, time between the starts of two, and how long a claim
+ * outlives a crash, which is more than an attempt takes. All webhooks share `everyMs`, so that page
+ * requests get priority.
+ */
+export const LIMITS = {
+  mail: { atOnce: 20, everyMs: 100, claimSeconds: 120 },
+  webhook: { atOnce: 4, everyMs: 25, claimSeconds: 40 },
+}
+
+const WEBHOOK = 'webhook'
+
+function groupOf(lane: string) {
+  return lane.startsWith(WEBHOOK) ? WEBHOOK : lane
+}
+
+function limitsOf(lane: string) {
+  return groupOf(lane) === WEBHOOK ? LIMITS.webhook : LIMITS.mail
+}
+
+const IS_DUE = sql`
+  o.failed_at is null and o.due_at <= now() and (o.claimed_until is null or o.claimed_until < now())`
+
+/** Lists lanes with due messages. Visits each lane once, however many messages it has. */
+async function listDueLanes(payload: Payload): Promise<string[]> {
+  const rows = await onPool(
+    payload,
+    sql`
+      with recursive lanes as (
+        select min(lane) as lane from outbox where failed_at is null
+        union all
+        select (select min(o.lane) from outbox as o
+          where o.failed_at is null and o.lane > lanes.lane)
+        from lanes where lane is not null)
+      select lane from lanes
+      where exists (select 1 from outbox as o where o.lane = lanes.lane and ${IS_DUE})`,
+  )
+  return rows.map(({ lane }) => String(lane))
+}
+
+/** Claims the next due message of a lane exclusively. Returns null if there is none. */
+export async function claim(payload: Payload, lane: string): Promise<Message<never> | null> {
+  const [row] = await onPool(
+    payload,
+    sql`
+      update outbox as claimed
+      set claimed_until = now() + ${limitsOf(lane).claimSeconds} * interval '1 second'
+      from (
+        select o.id from outbox as o where o.lane = ${lane} and ${IS_DUE}
+        order by o.due_at, o.id limit 1 for update skip locked
+      ) as due
+      where claimed.id = due.id returning claimed.*`,
+  )
+  if (!row) return null
+  return {
+    id: Number(row.id),
+    kind: String(row.kind),
+    lane,
+    payload: row.payload as never,
+    attempts: Number(row.attempts),
+    createdAt: new Date(String(row.created_at)),
+  }
+}
+
+const state = processWide('outbox', () => ({
+  /** Lanes in progress. */
+  lanes: new Map<string, Promise<unknown>>(),
+  nextStart: new Map<string, number>(),
+  isClosing: false,
+}))
+
+type Round = { payload: Payload; handlers: Handlers; mayGoOn: () => boolean }
+
+/**
+ * Sends due messages. A slow receiver delays only its own lane. Never rejects: what fails is tried
+ * again in a later round.
+ */
+export async function runOutbox(
+  payload: Payload,
+  handlers: Handlers,
+  mayGoOn = () => true,
+): Promise<void> {
+  const round = { payload, handlers, mayGoOn: () => !state.isClosing && mayGoOn() }
+  try {
+    if (!round.mayGoOn()) return
+    const idle = (await listDueLanes(payload)).filter((lane) => !state.lanes.has(lane))
+    await Promise.all(idle.map((lane) => runLane(round, lane)))
+  } catch (error) {
+    logFailure(payload, error)
+  }
+}
+
+/** Sends the due messages of one lane, unless that is in progress. Never rejects. */
+async function runLane(round: Round, lane: string): Promise<void> {
+  const work = workOff(round, lane, limitsOf(lane).atOnce)
+    .catch((error: unknown) => logFailure(round.payload, error))
+    .finally(() => state.lanes.delete(lane))
+  state.lanes.set(lane, work)
+  await work
+}
+
+/** Starts no other message, and resolves when those in progress have ended. */
+export async function closeOutbox(): Promise<void> {
+  state.isClosing = true
+  await Promise.all(state.lanes.values())
+}
+
+function logFailure(payload: Payload, error: unknown): void {
+  payload.logger.error({ err: error, msg: 'The outbox could not be worked off' })
+}
+
+/**
+ * Starts the next worker once it has a message and ends after that one, even on failure, so a lane
+ * never exceeds its limit.
+ */
+async function workOff(round: Round, lane: string, places: number): Promise<void> {
+  let others: Promise<void> | undefined
+  try {
+    while (round.mayGoOn()) {
+      await throttle(lane)
+      const message = await claim(round.payload, lane)
+      if (!message) break
+      if (places > 1 && !others) {
+        others = workOff(round, lane, places - 1)
+        // It may reject long before it is awaited.
+        others.catch(() => undefined)
+      }
+      await perform(round, message)
+    }
+  } finally {
+    await others
+  }
+}
+
+async function throttle(lane: string): Promise<void> {
+  const now = Date.now()
+  const start = Math.max(now, state.nextStart.get(groupOf(lane)) ?? 0)
+  state.nextStart.set(groupOf(lane), start + limitsOf(lane).everyMs)
+  if (start > now) await pause(start - now)
+}
+
+async function perform({ payload, handlers }: Round, message: Message<never>): Promise<void> {
+  const { attempts, createdAt, id, kind } = message
+  const { traceparent } = message.payload as { traceparent?: string }
+  let outcome: Retry | undefined
+  try {
+    const handler = handlers.get(kind)
+    if (!handler) throw new Error(`Nothing handles messages of the kind ${kind}.`)
+    const options = { attributes: { 'atelier.kind': kind }, carried: { traceparent } }
+    outcome = await inSpan(`outbox ${kind}`, options, () =>
+      'run' in handler ? runOnce(payload, handler, message) : handler.send(payload, message),
+    )
+  } catch (error) {
+    payload.logger.error({ err: error, msg: 'A message of the outbox failed', kind, id })
+    const age = Date.now() - createdAt.getTime()
+    const reason = withoutAddresses(error instanceof Error ? error.message : String(error))
+    outcome = { retryInMs: backOff('deferred', { attempts, age }), reason }
+  }
+  await settle(payload, message, outcome)
+}
+
+async function runOnce(
+  payload: Payload,
+  { run }: Extract<Handler<never>, { run: unknown }>,
+  { id, payload: content }: Message<never>,
+): Promise<undefined> {
+  await inTransaction(payload, async (req) => {
+    const own = await onTransaction(req, sql`delete from outbox where id = ${id} returning id`)
+    // Otherwise the claim expired, and another instance was faster.
+    if (own.length > 0) await run(req, content)
+  })
+}
+
+async function settle(
+  payload: Payload,
+  { id }: Message<never>,
+  outcome: Retry | undefined,
+): Promise<void> {
+  if (!outcome) {
+    await onPool(payload, sql`delete from outbox where id = ${id}`)
+    return
+  }
+  const { lane = null, reason, retryInMs } = outcome
+  await onPool(
+    payload,
+    sql`
+      update outbox set attempts = attempts + 1, claimed_until = null, last_error = ${reason},
+        lane = coalesce(${lane}, lane), payload = payload || ${JSON.stringify(outcome.payload ?? {})}::jsonb,
+        due_at = now() + coalesce(${retryInMs}::float, 0) * interval '1 millisecond',
+        failed_at = case when ${retryInMs}::float is null then now() end
+      where id = ${id}`,
+  )
+}
+
+/** Deletes messages 30 days after they were given up. */
+export async function removeFailedMessages(payload: Payload): Promise<void> {
+  await onPool(payload, sql`delete from outbox where failed_at < now() - interval '30 days'`)
+}
