@@ -1,35 +1,32 @@
 import type { JobsConfig } from 'payload'
 import { env } from '@/env'
-import { EVENTS, RETRIES, SEATS } from '@/lib/mail/queues'
 import { eachMinute } from '@/domain/events/due-notices'
-import { releaseStuckJobs } from './release-stuck-jobs'
-import { sweep } from './sweep'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import { deliverDue } from '@/domain/webhooks/deliveries'
-
-const BESIDE = [RETRIES, SEATS, EVENTS]
+import { runOutbox } from '@/lib/outbox/run-outbox'
+import { handlers } from './handlers'
+import { releaseStuckJobs } from './release-stuck-jobs'
+import { sweep } from './sweep'
 
 /**
- * Runs queued jobs every two seconds in the leading instance. Each round checks `isLeader`, so that
- * another instance can take over. Retries and event emails have their own queues, so that they do
- * not delay account emails. Retries run by due time.
+ * Works off the outbox and Payload's own jobs every two seconds in the leading instance. Each round
+ * checks `isLeader`, so that another instance can take over.
  */
 export function autoRun(
   isLeader: () => boolean,
   isOn = env.JOBS,
-): Pick<JobsConfig, 'autoRun' | 'processingOrder' | 'shouldAutoRun'> {
-  const round = { cron: '*/2 * * * * *', limit: 20, silent: { info: true } }
+): Pick<JobsConfig, 'autoRun' | 'shouldAutoRun'> {
   return {
-    autoRun: isOn ? [round, ...BESIDE.map((queue) => ({ ...round, queue }))] : [],
-    processingOrder: { default: 'createdAt', queues: { [RETRIES]: 'waitUntil' } },
+    autoRun: isOn ? [{ cron: '*/2 * * * * *', limit: 20, silent: { info: true } }] : [],
     shouldAutoRun: async (payload) => {
       if (!isLeader()) return false
+      // Not awaited: they take as long as receivers and files do.
+      void runOutbox(payload, handlers, isLeader)
+      void deliverDue(payload, isLeader)
+      void runImports(payload, isLeader)
       await releaseStuckJobs(payload)
       await sweep(payload)
       await eachMinute(payload)
-      // Not awaited: they take as long as receivers and files do.
-      void deliverDue(payload, isLeader)
-      void runImports(payload, isLeader)
       return true
     },
   }

@@ -1,4 +1,4 @@
-import type { Payload, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { enqueue, EVENTS, kindOf, SEATS } from '@/lib/outbox/outbox'
 import type { EventRef } from './read-event'
 import type { Removal } from './release-seat'
@@ -25,7 +25,7 @@ export const NOTIFICATION = kindOf<QueuedNotification>('event-notification')
 
 /** Event-wide and single registrations have separate lanes, so account emails never wait. */
 export async function queueNotification(
-  scope: Pick<PayloadRequest, 'payload' | 'transactionID'> | { payload: Payload },
+  scope: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   { id, kind }: EventRef,
   notification: Notification,
 ): Promise<void> {

@@ -86,7 +86,7 @@ export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
  * Concurrent questions may be stored out of order.
  */
 async function joinPlannedDigest(req: PayloadRequest, since: string): Promise<boolean> {
-  const planned = sql`kind = ${DIGEST} and key = ${PLANNED}`
+  const planned = sql`kind = ${DIGEST} and key = ${PLANNED} and failed_at is null`
   const [digest] = await onTransaction(
     req,
     sql`select payload->>'since' as since from outbox where ${planned} for key share`,

@@ -3,13 +3,13 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
+import { backOff } from '@/lib/outbox/back-off'
 import { processWide } from '@/lib/process-wide'
 import { bridge } from '@/lib/process/bridge'
 import { toBody } from '@/lib/webhooks/body'
 import { TEST_EVENT } from '@/lib/webhooks/events'
 import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import { MAY_LEAVE } from './network'
-import { nextAttempt } from './next-attempt'
 import { post, openSecrets, signedHeaders, type Outcome } from './post'
 import { switchOff } from './switch-off'
 
@@ -81,7 +81,7 @@ export async function claimDelivery(payload: Payload, webhookId: number): Promis
   }
 }
 
-/** Exceeds the longest back-off (next-attempt.ts). A later failure starts a new series. */
+/** Exceeds the longest back-off (src/lib/outbox/back-off.ts). A later failure starts a new series. */
 const QUIET_HOURS = 24
 
 export function isTaken({ status }: Outcome): boolean {
@@ -101,7 +101,7 @@ export async function recordAttempt(
   const isTest = event === TEST_EVENT
   const taken = isTaken(outcome)
   bridge.count?.('webhook', taken ? 'sent' : 'failed')
-  const wait = taken || isTest ? null : nextAttempt(attempt)
+  const wait = taken || isTest ? null : backOff('webhook', { attempts: attempt, age: 0 })
   const state = taken ? 'delivered' : wait === null ? 'failed' : 'waiting'
   const line = JSON.stringify([{ at: new Date().toISOString(), status, ms, error }])
   const [row] = await onPool(

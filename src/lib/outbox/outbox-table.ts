@@ -22,7 +22,7 @@ export const outboxTable: SchemaHook = ({ schema }) => {
         id: serial('id').primaryKey(),
         kind: text('kind').notNull(),
         lane: text('lane').notNull(),
-        /** At most one message of a kind has a given key. */
+        /** At most one waiting message of a kind has a given key. */
         key: text('key'),
         payload: jsonb('payload').notNull(),
         /** Failed attempts. */
@@ -37,7 +37,9 @@ export const outboxTable: SchemaHook = ({ schema }) => {
         index('outbox_due_idx')
           .on(lane, dueAt, id)
           .where(sql.raw('"failed_at" is null')),
-        uniqueIndex('outbox_key_idx').on(kind, key),
+        uniqueIndex('outbox_key_idx')
+          .on(kind, key)
+          .where(sql.raw('"failed_at" is null')),
       ],
     ),
   })

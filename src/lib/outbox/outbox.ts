@@ -29,14 +29,14 @@ type Queued<Content> = {
   kind: Kind<Content>
   payload: Content
   lane?: string
-  /** While a message of this kind has this key, another one is not queued. */
+  /** While a message of this kind waits under this key, no other is queued. */
   key?: string
   dueAt?: Date
 }
 
 /**
- * Queues a message in the transaction of `scope`: a rollback discards it. Returns false if there is
- * one with this key.
+ * Queues a message in the transaction of `scope`: a rollback discards it. Returns false if one
+ * waits under this key.
  */
 export async function enqueue<Content extends object>(
   scope: Pick<PayloadRequest, 'payload' | 'transactionID'>,
@@ -49,7 +49,7 @@ export async function enqueue<Content extends object>(
       insert into outbox (kind, lane, key, payload, due_at)
       values (${kind}, ${lane}, ${key ?? null}, ${content}::jsonb,
         coalesce(${dueAt?.toISOString() ?? null}::timestamptz, clock_timestamp()))
-      on conflict (kind, key) do nothing returning id`,
+      on conflict (kind, key) where failed_at is null do nothing returning id`,
   )
   return rows.length > 0
 }

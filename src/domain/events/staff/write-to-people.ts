@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/domain/audit/security-log'
 import { eventMessage, type EventMessage } from '@/domain/events/emails'
 import { BATCH, queueNotification } from '@/domain/events/queue-notification'
