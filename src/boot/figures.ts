@@ -7,6 +7,8 @@ import { MAY_LEAVE } from '@/domain/webhooks/network'
 import { poolOf } from './database-pool'
 
 const WEBHOOKS = 'webhooks'
+/** Scheduled publications, which Payload runs. */
+const SCHEDULED = 'scheduled'
 
 export async function readFigures(payload: Payload): Promise<Figures> {
   const rows = await onPool(
@@ -22,6 +24,7 @@ export async function readFigures(payload: Payload): Promise<Figures> {
       where d.state = 'waiting' and d.next_try_at <= now() and ${MAY_LEAVE}`,
   )
   const found = new Map(rows.map(({ due, name, oldest }) => [String(name), { due, oldest }]))
+  found.set(SCHEDULED, await readScheduled(payload))
   const { idleCount, options, totalCount, waitingCount } = poolOf(payload)
   return {
     pool: { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount },
@@ -32,4 +35,24 @@ export async function readFigures(payload: Payload): Promise<Figures> {
       oldestSeconds: Math.max(0, Number(found.get(name)?.oldest ?? 0)),
     })),
   }
+}
+
+async function readScheduled(payload: Payload) {
+  const now = Date.now()
+  const { docs, totalDocs } = await payload.find({
+    collection: 'payload-jobs',
+    where: {
+      and: [
+        { waitUntil: { less_than_equal: new Date(now).toISOString() } },
+        { hasError: { not_equals: true } },
+        { completedAt: { exists: false } },
+      ],
+    },
+    sort: 'waitUntil',
+    limit: 1,
+    depth: 0,
+    overrideAccess: true,
+  })
+  const since = docs[0]?.waitUntil
+  return { due: totalDocs, oldest: since ? (now - Date.parse(since)) / 1000 : 0 }
 }

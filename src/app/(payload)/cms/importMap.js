@@ -31,7 +31,7 @@ import { EventPeople as EventPeople_72668dbe198e0a783f5cf65d96dc0dc0 } from '../
 import { DocumentTimes as DocumentTimes_720d573e47202cbed2ec9db41a954504 } from '../../../back-office/site-zone/document-times'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { WebhookPanel as WebhookPanel_3d129c3c56ec56a1f6cb56b41a7395b1 } from '../../../back-office/webhooks/webhook-panel'
-import { Attempts as Tries_eb810d379042f729bdc2d12425e61aa5 } from '@/back-office/webhooks/attempts'
+import { Attempts as Attempts_c5e19d88b516bfe27ab6badeda1f6f2f } from '../../../back-office/webhooks/attempts'
 import { StoredChanges as StoredChanges_599d9a3d5cee0213aef37138408cae75 } from '../../../back-office/stored-changes'
 import { FactorReminder as FactorReminder_c3d7cb1417da5926522d9246160ad603 } from '../../../back-office/factor-reminder'
 import { Icon as Icon_a860728ed4f78138ae46181f2d11c6ae } from '../../../back-office/icon'
@@ -40,7 +40,7 @@ import { MailsLink as MailsLink_bd8e2294b645e2b1db9a3d7d0076221e } from '../../.
 import { SiteLinks as SiteLinks_878fd61eaa6636762f90f2051d6e824b } from '../../../back-office/site-links'
 import { SignIn as SignIn_f76548029f651ef75480ccd24388f643 } from '../../../back-office/sign-in'
 import { SiteZoneProvider as SiteZoneProvider_e631d704e1405f5db2f86943e9871091 } from '../../../back-office/site-zone/site-zone-provider'
-import { ReauthenticationProvider as ProofProvider_79ff039f82b045415538e57cbe89e294 } from '@/back-office/reauthentication-provider'
+import { ReauthenticationProvider as ReauthenticationProvider_07883577120d2f015ceb56d7964cb97f } from '../../../back-office/reauthentication-provider'
 import { ChangeGuard as ChangeGuard_01b8c19f606026d6caca86dddf7ff280 } from '../../../back-office/change-guard/change-guard'
 import { FormStateGuard as FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9 } from '../../../back-office/form-state-guard/form-state-guard'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
@@ -84,7 +84,7 @@ export const importMap = {
   "/back-office/site-zone/document-times#DocumentTimes": DocumentTimes_720d573e47202cbed2ec9db41a954504,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/back-office/webhooks/webhook-panel#WebhookPanel": WebhookPanel_3d129c3c56ec56a1f6cb56b41a7395b1,
-  "/back-office/webhooks/attempts#Attempts": Tries_eb810d379042f729bdc2d12425e61aa5,
+  "/back-office/webhooks/attempts#Attempts": Attempts_c5e19d88b516bfe27ab6badeda1f6f2f,
   "/back-office/stored-changes#StoredChanges": StoredChanges_599d9a3d5cee0213aef37138408cae75,
   "/back-office/factor-reminder#FactorReminder": FactorReminder_c3d7cb1417da5926522d9246160ad603,
   "/back-office/icon#Icon": Icon_a860728ed4f78138ae46181f2d11c6ae,
@@ -93,7 +93,7 @@ export const importMap = {
   "/back-office/site-links#SiteLinks": SiteLinks_878fd61eaa6636762f90f2051d6e824b,
   "/back-office/sign-in#SignIn": SignIn_f76548029f651ef75480ccd24388f643,
   "/back-office/site-zone/site-zone-provider#SiteZoneProvider": SiteZoneProvider_e631d704e1405f5db2f86943e9871091,
-  "/back-office/reauthentication-provider#ReauthenticationProvider": ProofProvider_79ff039f82b045415538e57cbe89e294,
+  "/back-office/reauthentication-provider#ReauthenticationProvider": ReauthenticationProvider_07883577120d2f015ceb56d7964cb97f,
   "/back-office/change-guard/change-guard#ChangeGuard": ChangeGuard_01b8c19f606026d6caca86dddf7ff280,
   "/back-office/form-state-guard/form-state-guard#FormStateGuard": FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
