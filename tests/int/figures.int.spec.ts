@@ -2,7 +2,9 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
 import { readFigures } from '@/boot/figures'
+import { RESET_LINK } from '@/domain/accounts/send-reset-link'
 import { onPool } from '@/lib/database/on-pool'
+import { enqueue } from '@/lib/outbox/outbox'
 import { TEST_EVENT } from '@/lib/webhooks/events'
 import { getTestPayload } from '../support/payload'
 import { aWebhook, closeReceivers } from '../support/webhooks'
@@ -17,15 +19,13 @@ const queueOf = async (name: string) =>
 
 test('W-12 the figures count what is due, and for how long, and nothing that waits for its time', async () => {
   const name = `figures-${process.pid}`
-  const waitUntil = new Date(Date.now() - 90_000).toISOString()
-  const input = { email: 'nobody@people.test' }
-  const task = 'send-reset-link'
-  await payload.jobs.queue({ task, input, queue: name, waitUntil: new Date(waitUntil) })
-  await payload.jobs.queue({ task, input, queue: name, waitUntil: new Date('2099-01-01') })
+  const message = { kind: RESET_LINK, payload: { email: 'nobody@people.test' }, lane: name }
+  await enqueue({ payload }, { ...message, dueAt: new Date(Date.now() - 90_000) })
+  await enqueue({ payload }, { ...message, dueAt: new Date('2099-01-01') })
   const queue = await queueOf(name)
   expect(queue?.due).toBe(1)
   expect(queue?.oldestSeconds).toBeGreaterThanOrEqual(90)
-  await onPool(payload, sql`delete from payload_jobs where queue = ${name}`)
+  await onPool(payload, sql`delete from outbox where lane = ${name}`)
   expect(await queueOf(name)).toBeUndefined()
 })
 

@@ -14,7 +14,7 @@ import { sweepNow } from '@/jobs/sweep'
 import { onPool } from '@/lib/database/on-pool'
 import { processWide } from '@/lib/process-wide'
 import { claimDelivery, deliverDue } from '@/domain/webhooks/deliveries'
-import { nextAttempt } from '@/domain/webhooks/next-attempt'
+import { backOff } from '@/lib/outbox/back-off'
 import { rotateSecret } from '@/domain/webhooks/post'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
@@ -331,7 +331,7 @@ describe('W-04 receivers', () => {
       const [before] = await deliveriesOf(payload, id)
       await deliverNow(payload)
       const [after] = await deliveriesOf(payload, id)
-      const wait = nextAttempt(n, 0)
+      const wait = backOff('webhook', { attempts: n, age: 0 }, 0)
       if (!before || !after || wait === null || after.state !== 'waiting') continue
       const planned = Date.parse(String(after.next_try_at)) - Date.parse(String(after.updated_at))
       expect(planned).toBeGreaterThanOrEqual(wait)

@@ -27,19 +27,19 @@ export const outboxTable: SchemaHook = ({ schema }) => {
         payload: jsonb('payload').notNull(),
         /** Failed attempts. */
         attempts: integer('attempts').notNull().default(0),
-        dueAt: time('due_at').notNull().default(sql`clock_timestamp()`),
+        dueAt: time('due_at')
+          .notNull()
+          .default(sql`clock_timestamp()`),
         claimedUntil: time('claimed_until'),
         failedAt: time('failed_at'),
         lastError: text('last_error'),
-        createdAt: time('created_at').notNull().default(sql`clock_timestamp()`),
+        createdAt: time('created_at')
+          .notNull()
+          .default(sql`clock_timestamp()`),
       },
       ({ dueAt, id, key, kind, lane }) => [
-        index('outbox_due_idx')
-          .on(lane, dueAt, id)
-          .where(sql.raw('"failed_at" is null')),
-        uniqueIndex('outbox_key_idx')
-          .on(kind, key)
-          .where(sql.raw('"failed_at" is null')),
+        index('outbox_due_idx').on(lane, dueAt, id).where(sql.raw('"failed_at" is null')),
+        uniqueIndex('outbox_key_idx').on(kind, key).where(sql.raw('"failed_at" is null')),
       ],
     ),
   })

@@ -135,7 +135,7 @@ export async function runOutbox(
 }
 
 /** Sends the due messages of one lane, unless that is in progress. Never rejects. */
-async function runLane(round: Round, lane: string): Promise<void> {
+export async function runLane(round: Round, lane: string): Promise<void> {
   const work = workOff(round, lane, limitsOf(lane).atOnce)
     .catch((error: unknown) => logFailure(round.payload, error))
     .finally(() => state.lanes.delete(lane))
@@ -190,7 +190,7 @@ async function perform({ payload, handlers }: Round, message: Message<never>): P
   try {
     const handler = handlers.get(kind)
     if (!handler) throw new Error(`Nothing handles messages of the kind ${kind}.`)
-    const options = { attributes: { 'atelier.kind': kind }, carried: { traceparent } }
+    const options = { attributes: { 'atelier.task': kind }, carried: { traceparent } }
     outcome = await inSpan(`outbox ${kind}`, options, () =>
       'run' in handler ? runOnce(payload, handler, message) : handler.send(payload, message),
     )
