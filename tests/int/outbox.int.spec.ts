@@ -176,7 +176,7 @@ describe('E-14 lanes', () => {
     expect(sent).toHaveLength(32)
   })
 
-  test('R-33 closing waits for what is under way, and starts nothing', async () => {
+  test('R-35 closing waits for what is under way, and starts nothing', async () => {
     const state = processWide('outbox', () => ({ isClosing: false }))
     try {
       let release = () => undefined as void
