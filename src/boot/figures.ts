@@ -3,7 +3,8 @@ import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 import { LANES } from '@/lib/outbox/outbox'
 import type { Figures } from '@/lib/process/figures'
-import { MAY_LEAVE } from '@/domain/webhooks/network'
+import { isHeld } from '@/lib/webhooks/lanes'
+import { WEBHOOK } from '@/lib/webhooks/announce'
 import { poolOf } from './database-pool'
 
 const WEBHOOKS = 'webhooks'
@@ -14,14 +15,10 @@ export async function readFigures(payload: Payload): Promise<Figures> {
   const rows = await onPool(
     payload,
     sql`
-      select lane as name, count(*)::int as due,
-        extract(epoch from now() - min(due_at))::float as oldest
-      from outbox where failed_at is null and due_at <= now()
-      group by 1
-      union all
-      select ${WEBHOOKS}, count(*)::int, extract(epoch from now() - min(d.next_try_at))::float
-      from webhook_deliveries as d join webhooks as w on w.id = d.webhook_id
-      where d.state = 'waiting' and d.next_try_at <= now() and ${MAY_LEAVE}`,
+      select case when kind = ${WEBHOOK} then ${WEBHOOKS} else lane end as name,
+        count(*)::int as due, extract(epoch from now() - min(due_at))::float as oldest
+      from outbox where failed_at is null and due_at <= now() and not ${isHeld(sql`lane`)}
+      group by 1`,
   )
   const found = new Map(rows.map(({ due, name, oldest }) => [String(name), { due, oldest }]))
   found.set(SCHEDULED, await readScheduled(payload))

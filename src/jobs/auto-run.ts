@@ -2,7 +2,6 @@ import type { JobsConfig } from 'payload'
 import { env } from '@/env'
 import { eachMinute } from '@/domain/events/due-notices'
 import { runImports } from '@/domain/spreadsheets/run-imports'
-import { deliverDue } from '@/domain/webhooks/deliveries'
 import { runOutbox } from '@/lib/outbox/run-outbox'
 import { handlers } from './handlers'
 import { releaseStuckJobs } from './release-stuck-jobs'
@@ -22,7 +21,6 @@ export function autoRun(
       if (!isLeader()) return false
       // Not awaited: they take as long as receivers and files do.
       void runOutbox(payload, handlers, isLeader)
-      void deliverDue(payload, isLeader)
       void runImports(payload, isLeader)
       await releaseStuckJobs(payload)
       await sweep(payload)

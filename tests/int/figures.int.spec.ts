@@ -5,7 +5,8 @@ import { readFigures } from '@/boot/figures'
 import { RESET_LINK } from '@/domain/accounts/send-reset-link'
 import { onPool } from '@/lib/database/on-pool'
 import { enqueue } from '@/lib/outbox/outbox'
-import { TEST_EVENT } from '@/lib/webhooks/events'
+import { WEBHOOK } from '@/lib/webhooks/announce'
+import { lanesOf } from '@/lib/webhooks/lanes'
 import { getTestPayload } from '../support/payload'
 import { aWebhook, closeReceivers } from '../support/webhooks'
 
@@ -31,16 +32,17 @@ test('W-12 the figures count what is due, and for how long, and nothing that wai
 
 test('W-12 W-14 what waits at a webhook that is switched off is not due, but for a test', async () => {
   const { id } = await aWebhook(payload, { url: 'https://hooks.example.com', active: false })
-  const queue = (event: string) =>
+  const { events, tests } = lanesOf(id)
+  const queue = (lane: string) =>
     onPool(
       payload,
       sql`
-        insert into webhook_deliveries (webhook_id, event, record_id, message_id, next_try_at)
-        values (${id}, ${event}, 1, ${crypto.randomUUID()}, now() - interval '1 day')`,
+        insert into outbox (kind, lane, payload, due_at)
+        values (${WEBHOOK}, ${lane}, '{}', now() - interval '1 day')`,
     )
-  await queue('contact.received')
+  await queue(events)
   expect(await queueOf('webhooks')).toMatchObject({ due: 0, oldestSeconds: 0 })
-  await queue(TEST_EVENT)
+  await queue(tests)
   expect((await queueOf('webhooks'))?.due).toBe(1)
   await onPool(payload, sql`update webhooks set active = true where id = ${id}`)
   const { due, oldestSeconds } = (await queueOf('webhooks')) ?? {}

@@ -219,7 +219,10 @@ describe('E-14 E-30 each mail once, whatever becomes of its job', () => {
     await emptyOutbox(payload)
     await move(event)
     failNotifications()
-    await onPool(payload, sql`update outbox set created_at = now() - interval '49 hours'`)
+    await onPool(
+      payload,
+      sql`update outbox set created_at = now() - interval '49 hours', attempts = 5`,
+    )
     await round(EVENTS)
     const rows = await onPool(payload, sql`select failed_at is not null as failed from outbox`)
     expect(rows).toEqual([{ failed: true }])

@@ -19,7 +19,8 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import { isRowId } from '@/lib/database/row-id'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { tags } from '@/lib/tags'
-import { TEST_EVENT } from '@/lib/webhooks/events'
+import { announceTest, messagesOf } from '@/lib/webhooks/announce'
+import { lanesOf } from '@/lib/webhooks/lanes'
 import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import type { LoggedDelivery, WebhookState } from '@/lib/webhooks/webhook-state'
 import type { Webhook } from '@/payload-types'
@@ -90,15 +91,9 @@ export async function replaceSecret({ payload, actor, id }: ByAdmin): Promise<{ 
 /** Queues a test, even for a disabled webhook. Throws `too_many` after 20 in ten minutes. */
 export async function sendTest({ payload, id }: ByAdmin): Promise<{ id: number }> {
   await refuseTooMany(payload, id)
-  const [row] = await onPool(
-    payload,
-    sql`
-      insert into webhook_deliveries (webhook_id, event, record_id, message_id, next_try_at)
-      select id, ${TEST_EVENT}, id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), now()
-      from webhooks where id = ${id} returning id`,
-  )
-  if (!row) throw notFound()
-  return { id: Number(row.id) }
+  const delivery = await announceTest({ payload }, id)
+  if (delivery === undefined) throw notFound()
+  return { id: delivery }
 }
 
 /**
@@ -118,9 +113,14 @@ export async function sendAgain({ payload, id }: ByAdmin): Promise<{ id: number 
   const [row] = await onPool(
     payload,
     sql`
-      update webhook_deliveries
-      set state = 'waiting', attempt = 0, next_try_at = now(), updated_at = now()
-      where id = ${id} and (sending_until is null or sending_until < now()) returning id`,
+      with again as (
+        insert into outbox as had (kind, lane, key, payload)
+        ${messagesOf(sql`webhook_deliveries where id = ${id}`)}
+        on conflict (kind, key) where failed_at is null
+        do update set attempts = 0, due_at = now()
+        where had.claimed_until is null or had.claimed_until < now() returning key)
+      update webhook_deliveries set state = 'waiting', next_try_at = now(), updated_at = now()
+      where id = (select key::int from again) returning id`,
   )
   if (!row) throw new AppError('conflict', 'It is being sent right now.')
   return { id }
@@ -227,6 +227,8 @@ const afterChange: CollectionAfterChangeHook<Webhook> = async ({
 const beforeDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await onTransaction(req, sql`select from webhooks where id = ${Number(id)} for update`)
   await onTransaction(req, sql`delete from webhook_deliveries where webhook_id = ${Number(id)}`)
+  const { events, tests } = lanesOf(Number(id))
+  await onTransaction(req, sql`delete from outbox where lane in (${events}, ${tests})`)
 }
 
 const afterDelete: CollectionAfterDeleteHook = async ({ doc, req }) => {

@@ -7,6 +7,7 @@ import { onTransaction } from '../database/on-transaction'
 import { withoutAddresses } from '../mail/without-addresses'
 import { inSpan } from '../process/in-span'
 import { processWide } from '../process-wide'
+import { isHeld } from '../webhooks/lanes'
 import { backOff } from './back-off'
 import type { Kind } from './outbox'
 
@@ -77,7 +78,8 @@ async function listDueLanes(payload: Payload): Promise<string[]> {
           where o.failed_at is null and o.lane > lanes.lane)
         from lanes where lane is not null)
       select lane from lanes
-      where exists (select 1 from outbox as o where o.lane = lanes.lane and ${IS_DUE})`,
+      where not ${isHeld(sql`lanes.lane`)}
+        and exists (select 1 from outbox as o where o.lane = lanes.lane and ${IS_DUE})`,
   )
   return rows.map(({ lane }) => String(lane))
 }
@@ -90,7 +92,8 @@ export async function claim(payload: Payload, lane: string): Promise<Message<nev
       update outbox as claimed
       set claimed_until = now() + ${limitsOf(lane).claimSeconds} * interval '1 second'
       from (
-        select o.id from outbox as o where o.lane = ${lane} and ${IS_DUE}
+        select o.id from outbox as o
+        where o.lane = ${lane} and ${IS_DUE} and not ${isHeld(sql`${lane}`)}
         order by o.due_at, o.id limit 1 for update skip locked
       ) as due
       where claimed.id = due.id returning claimed.*`,
@@ -105,6 +108,8 @@ export async function claim(payload: Payload, lane: string): Promise<Message<nev
     createdAt: new Date(String(row.created_at)),
   }
 }
+
+const LEAST_ATTEMPTS = 5
 
 const state = processWide('outbox', () => ({
   /** Lanes in progress. */
@@ -196,7 +201,8 @@ async function perform({ payload, handlers }: Round, message: Message<never>): P
     )
   } catch (error) {
     payload.logger.error({ err: error, msg: 'A message of the outbox failed', kind, id })
-    const age = Date.now() - createdAt.getTime()
+    // An old message, such as one of a webhook that was disabled, has some attempts, too.
+    const age = attempts < LEAST_ATTEMPTS ? 0 : Date.now() - createdAt.getTime()
     const reason = withoutAddresses(error instanceof Error ? error.message : String(error))
     outcome = { retryInMs: backOff('deferred', { attempts, age }), reason }
   }
