@@ -936,8 +936,6 @@ export interface WebhookDelivery {
     | number
     | boolean
     | null;
-  attempt: number;
-  sendingUntil?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1535,8 +1533,6 @@ export interface WebhookDeliveriesSelect<T extends boolean = true> {
   error?: T;
   nextTryAt?: T;
   log?: T;
-  attempt?: T;
-  sendingUntil?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -43,6 +43,13 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
    SELECT setval('outbox_id_seq', "last_value", "is_called") FROM "payload_jobs_id_seq";
    DELETE FROM "payload_jobs" WHERE "task_slug"::text <> 'schedulePublish';`)
   await db.execute(sql`
+   INSERT INTO "outbox" ("kind", "lane", "key", "payload", "attempts", "due_at", "claimed_until", "created_at")
+   SELECT 'webhook',
+     CASE WHEN "event" = 'webhook.test' THEN 'webhook-test:' ELSE 'webhook:' END || "webhook_id",
+     "id"::text, jsonb_build_object('delivery', "id"), "attempt", coalesce("next_try_at", now()),
+     "sending_until", "created_at"
+   FROM "webhook_deliveries" WHERE "state" = 'waiting' AND "webhook_id" IS NOT NULL;`)
+  await db.execute(sql`
    ALTER TABLE "payload_jobs_log" ALTER COLUMN "task_slug" SET DATA TYPE text;
   DROP TYPE "public"."enum_payload_jobs_log_task_slug";
   CREATE TYPE "public"."enum_payload_jobs_log_task_slug" AS ENUM('inline', 'schedulePublish');
@@ -51,8 +58,12 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   DROP TYPE "public"."enum_payload_jobs_task_slug";
   CREATE TYPE "public"."enum_payload_jobs_task_slug" AS ENUM('inline', 'schedulePublish');
   ALTER TABLE "payload_jobs" ALTER COLUMN "task_slug" SET DATA TYPE "public"."enum_payload_jobs_task_slug" USING "task_slug"::"public"."enum_payload_jobs_task_slug";
+  DROP INDEX "webhook_deliveries_due_idx";
+  DROP INDEX "webhook_deliveries_tests_idx";
   CREATE INDEX "outbox_due_idx" ON "outbox" USING btree ("lane","due_at","id") WHERE "failed_at" is null;
-  CREATE UNIQUE INDEX "outbox_key_idx" ON "outbox" USING btree ("kind","key") WHERE "failed_at" is null;`)
+  CREATE UNIQUE INDEX "outbox_key_idx" ON "outbox" USING btree ("kind","key") WHERE "failed_at" is null;
+  ALTER TABLE "webhook_deliveries" DROP COLUMN "attempt";
+  ALTER TABLE "webhook_deliveries" DROP COLUMN "sending_until";`)
 }
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
@@ -65,5 +76,10 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   ALTER TYPE "public"."enum_payload_jobs_task_slug" ADD VALUE 'send-reset-link' BEFORE 'schedulePublish';
   ALTER TYPE "public"."enum_payload_jobs_task_slug" ADD VALUE 'daily-digest' BEFORE 'schedulePublish';
   ALTER TYPE "public"."enum_payload_jobs_task_slug" ADD VALUE 'tell-registrants' BEFORE 'schedulePublish';
-  DROP TABLE "outbox" CASCADE;`)
+  ALTER TABLE "outbox" DISABLE ROW LEVEL SECURITY;
+  DROP TABLE "outbox" CASCADE;
+  ALTER TABLE "webhook_deliveries" ADD COLUMN "attempt" numeric DEFAULT 0 NOT NULL;
+  ALTER TABLE "webhook_deliveries" ADD COLUMN "sending_until" timestamp(3) with time zone;
+  CREATE INDEX "webhook_deliveries_due_idx" ON "webhook_deliveries" USING btree ("webhook_id","next_try_at","id") WHERE "state" = 'waiting';
+  CREATE INDEX "webhook_deliveries_tests_idx" ON "webhook_deliveries" USING btree ("webhook_id") WHERE "state" = 'waiting' and "event" = 'webhook.test';`)
 }
