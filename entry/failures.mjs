@@ -7,8 +7,8 @@ const PAGE = fs.readFileSync(new URL('./failure-page.html', import.meta.url), 'u
 const STYLE = PAGE.slice(PAGE.indexOf('<style>') + 7, PAGE.indexOf('</style>'))
 const HASH = createHash('sha256').update(STYLE).digest('base64')
 const WORDS = {
-  heading: 'This page did not come together',
-  text: 'Something on our side failed, not on yours. Trying again often helps; if it does not, please come back in a few minutes.',
+  heading: 'Something went wrong on this page',
+  text: 'This is a problem on our side. Please try again. If that does not help, come back in a few minutes.',
 }
 
 const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -97,7 +97,7 @@ describe('never stored', () => {
     page = sendPage('failed: select * from users', { 'cache-control': 'private, no-store' }, 500)
     const failed = await ask('/workshops/failing')
     expect(failed.status).toBe(500)
-    expect(failed.bytes.toString()).toMatch(/This page did not come together[^]*the-id/)
+    expect(failed.bytes.toString()).toMatch(/Something went wrong on this page[^]*the-id/)
     expect(failed.bytes.toString()).not.toContain('select')
     page = sendPage(PAGE)
     await ask('/workshops/failing')

@@ -63,7 +63,7 @@ test('R-02 R-34 a page that failed says what to do and what to mention, without 
   const html = await response.text()
   expect(response.status).toBe(500)
   expect(html).toMatch(
-    /<h1>This page did not come together<\/h1>[^]*Try again[^]*mention [0-9a-f-]{36}\./,
+    /<h1>Something went wrong on this page<\/h1>[^]*Try again[^]*mention [0-9a-f-]{36}\./,
   )
   expect(html).not.toMatch(/select|script/)
   const [, style = ''] = /<style>([^]*)<\/style>/.exec(html) ?? []

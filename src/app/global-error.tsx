@@ -15,7 +15,7 @@ export default function GlobalError({ retry }: { retry: () => void }) {
       <body>
         <main>
           <h1>Something went wrong</h1>
-          <p>The site failed on our side, not on yours. Please try again in a moment.</p>
+          <p>This is a problem on our side. Please try again in a moment.</p>
           <button type="button" onClick={retry}>
             Try again
           </button>

@@ -46,7 +46,7 @@ export async function migrate(payload: Payload): Promise<void> {
 export async function migrateTo(names: readonly string[]): Promise<void> {
   const newer = names.filter((name) => !known.some((one) => one.name === name))
   if (newer.length > 0) {
-    throw new Error(`The backup was made by a newer program, with ${newer.join(', ')}.`)
+    throw new Error(`The backup was made by a newer version, with ${newer.join(', ')}.`)
   }
   const payload = await getPayload({ config })
   await payload.db.migrate({ migrations: known.filter(({ name }) => names.includes(name)) })

@@ -12,7 +12,7 @@ type Call = (...args: unknown[]) => unknown
 export function watchPool(payload: Payload): void {
   const pool = poolOf(payload)
   pool.on('error', (error) => {
-    payload.logger.warn({ msg: 'An idle database connection broke', reason: error.message })
+    payload.logger.warn({ msg: 'An idle database connection failed', reason: error.message })
   })
   // A connection that breaks during a transaction also emits its own error event, besides rejecting
   // its query.

@@ -15,7 +15,9 @@ export async function createFirstAdmin(payload: Payload): Promise<void> {
 
   if ((await count({ role: { equals: 'admin' } })).totalDocs > 0) return
   if ((await count({ email: { equals: env.ADMIN_EMAIL } })).totalDocs > 0) {
-    throw new Error('There is no administrator, and ADMIN_EMAIL belongs to an account that is none')
+    throw new Error(
+      'There is no administrator, and ADMIN_EMAIL belongs to an account that is not one',
+    )
   }
   const password = env.ADMIN_PASSWORD ?? (await generatePassword())
   await payload.create({

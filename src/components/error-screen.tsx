@@ -8,10 +8,10 @@ export function ErrorScreen({ digest, retry }: { digest?: string; retry: () => v
   return (
     <div role="alert" className="wrap flex grow flex-col items-start justify-center gap-5 py-20">
       <div aria-hidden className="ruler w-full max-w-80" />
-      <h1 className="display max-w-[18ch] text-2xl">This page did not come together</h1>
+      <h1 className="display max-w-[18ch] text-2xl">Something went wrong on this page</h1>
       <p className="measure text-lg text-ink-muted">
-        Something on our side failed, not on yours. Trying again often helps; if it does not, please
-        come back in a few minutes.
+        This is a problem on our side. Please try again. If that does not help, come back in a few
+        minutes.
       </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" onClick={retry} className={buttonClass({})}>

@@ -14,8 +14,8 @@ export function FactorBanner({ isRequired }: { isRequired: boolean }) {
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
       <p>
         {isRequired
-          ? 'Your work here needs a second factor. Until you have one you can do nothing else: '
-          : 'Your account holds other people’s data and has no second factor: '}
+          ? 'Your role requires a second factor. Before you continue, '
+          : 'You handle other people’s data. Add a second factor to your account: '}
         <AppLink
           href="/account/settings#passkeys"
           className="text-accent-text underline underline-offset-4"

@@ -16,8 +16,8 @@ export function NotFoundScreen() {
           <span className="sr-only">404: </span>Page Not Found
         </h1>
         <p className="measure text-lg text-ink-muted">
-          We measured twice: there is nothing at this address. It may have moved, or the link has a
-          slip in it.
+          We measured twice: there is nothing at this address. The page may have moved, or the link
+          may contain a typo.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/">Back to Home</ButtonLink>

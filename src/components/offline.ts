@@ -3,7 +3,7 @@ import { notify } from './ui/notify'
 const OFFLINE = {
   tone: 'error',
   title: 'You are offline',
-  description: 'Nothing is lost. Please try again when the connection is back.',
+  description: 'Your work is safe. Please try again when you are connected.',
 } as const
 
 /**

@@ -10,7 +10,7 @@ export function QuestionsCard({ kind, href }: { kind: TargetKind; href: string }
         Have Questions?
       </h2>
       <p className="text-sm text-ink-muted">
-        Ask the team about this {kind}, and read what others wanted to know.
+        Ask the team about this {kind} and read what others asked.
       </p>
       <ButtonLink href={href} prefetch={false} variant="secondary">
         Ask a Question

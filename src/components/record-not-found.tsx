@@ -17,7 +17,7 @@ export function RecordNotFound({
         {title}
       </h1>
       <p className="measure text-lg text-ink-muted">
-        It may have been taken off the bench, or the link has a slip in it.
+        It may have been removed, or the link may contain a typo.
       </p>
       <ButtonLink href={href}>{label}</ButtonLink>
     </div>

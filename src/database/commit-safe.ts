@@ -80,6 +80,6 @@ const commitTransaction: PostgresAdapter['commitTransaction'] = async function (
   delete this.sessions[id]
   await session.resolve()
   runAfterCommit(session, (err) =>
-    this.payload.logger.error({ err, msg: 'What follows from a commit failed' }),
+    this.payload.logger.error({ err, msg: 'Work after a commit failed' }),
   )
 }

@@ -70,6 +70,6 @@ export const queueAdapter: EmailAdapter = ({ payload }) => ({
 
 function toAddress(to: SendEmailOptions['to']): string {
   const first = Array.isArray(to) ? to[0] : to
-  if (!first) throw new Error('a mail needs a recipient')
+  if (!first) throw new Error('an email needs a recipient')
   return typeof first === 'string' ? first : first.address
 }

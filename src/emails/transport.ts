@@ -38,12 +38,12 @@ export function makeDelivery(smtpUrl: string | undefined, timeoutMs = WAIT_LIMIT
       messageId,
     })
     if (smtpUrl) {
-      payload.logger.info({ msg: 'mail sent', kind, messageId })
+      payload.logger.info({ msg: 'email sent', kind, messageId })
       return
     }
     await writeToFolder(to, sent)
     // The log contains no link and no address, because its readers are not the recipient.
-    payload.logger.info({ msg: 'mail written', kind, readAt: `${env.SITE_URL}/cms/mails` })
+    payload.logger.info({ msg: 'email written', kind, readAt: `${env.SITE_URL}/cms/mails` })
   }
 }
 

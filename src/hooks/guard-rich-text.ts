@@ -33,7 +33,7 @@ const cleanWrite: FieldHook = ({ path, previousValue, value }) => {
   const known = new Set(cleanRichText(previousValue as unknown).removed.links)
   const refused = removed.links.find((href) => !known.has(href))
   if (refused !== undefined) {
-    const message = `A link leads to "${refused.slice(0, 100)}". ${UNSAFE_HREF}`
+    const message = `A link points to "${refused.slice(0, 100)}". ${UNSAFE_HREF}`
     throw new AppError('invalid', message, { fields: { [path.join('.')]: message } })
   }
   return state

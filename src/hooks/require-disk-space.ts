@@ -5,7 +5,7 @@ import { env } from '@/env'
 
 const SPARE_BYTES = 1024 * 1024
 
-const DISK_FULL = 'There is no room to store files right now. Please try again later.'
+const DISK_FULL = 'There is not enough space to store files right now. Please try again later.'
 
 /** With a full disk, Payload would leave partial files behind. Not needed with a bucket. */
 export const requireDiskSpace: CollectionBeforeOperationHook = async ({ args, operation, req }) => {

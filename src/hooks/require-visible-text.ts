@@ -1,7 +1,7 @@
 import { traverseFields, type Field, type SanitizedConfig, type Validate } from 'payload'
 import { isBlank } from '@/lib/text/is-blank'
 
-const MESSAGE = 'Please enter a text that can be seen.'
+const MESSAGE = 'Please enter visible text.'
 
 /**
  * Payload accepts a single space as required text. Call this on the sanitized config, whose fields

@@ -24,7 +24,7 @@ export function sendMailBy(deliverNow: Deliver): Handler<QueuedMail> {
       const messageId = queued.messageId ?? `<mail-${message.id}@${new URL(env.SITE_URL).hostname}>`
       const mail = open(queued)
       if (!mail) {
-        const reason = 'It was queued with another AUTH_SECRET and cannot be read.'
+        const reason = 'The email was queued with a different AUTH_SECRET and cannot be read.'
         return giveUp(payload, queued.kind, reason)
       }
       try {
@@ -55,7 +55,7 @@ function tryLater(payload: Payload, message: Message<QueuedMail>, error: unknown
   const age = Date.now() - createdAt.getTime()
   const retryInMs = backOff(failure.kind, { attempts, rejections, age })
   if (retryInMs === null) return giveUp(payload, kind, reason)
-  payload.logger.warn({ msg: 'mail delayed', kind, messageId, delay: retryInMs, reason })
+  payload.logger.warn({ msg: 'email delayed', kind, messageId, delay: retryInMs, reason })
   return {
     retryInMs,
     reason,
@@ -65,6 +65,6 @@ function tryLater(payload: Payload, message: Message<QueuedMail>, error: unknown
 }
 
 function giveUp(payload: Payload, kind: string, reason: string): Retry {
-  logSecurityEvent(payload, { event: `mail given up: ${kind}`, outcome: 'refused' })
+  logSecurityEvent(payload, { event: `email failed: ${kind}`, outcome: 'refused' })
   return { retryInMs: null, reason }
 }

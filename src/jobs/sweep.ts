@@ -25,7 +25,7 @@ export async function sweep(payload: Payload): Promise<void> {
   try {
     await sweepNow(payload)
   } catch (error) {
-    payload.logger.error({ err: error, msg: 'The hourly clean-up failed' })
+    payload.logger.error({ err: error, msg: 'The hourly cleanup failed' })
   }
 }
 

@@ -7,14 +7,13 @@ import { getAccount, getViewer, type Viewer } from './viewer'
 
 /* Actions must not redirect, because the user would lose the typed input. */
 
-export const SIGNED_OUT =
-  'You are not signed in any more. Sign in again in another tab, then retry.'
+export const SIGNED_OUT = 'You are no longer signed in. Sign in again in another tab, then retry.'
 
 export const NO_ADMIN =
-  'You are not signed in as an administrator any more. What you typed is kept in this browser: sign in again in another tab, then save.'
+  'You are no longer signed in as an administrator. Your text is saved in this browser: sign in again in another tab, then save.'
 
 export const NO_STAFF =
-  'You are not signed in any more. What you typed is kept in this browser: sign in again in another tab, then submit.'
+  'You are no longer signed in. Your text is saved in this browser: sign in again in another tab, then submit.'
 
 /** For actions that rely on access rules alone. */
 export function allowAnyone(): Promise<void> {

@@ -35,7 +35,7 @@ export async function changeRecords(
       const payload = await cms()
       payload.logger.error({ err: error, collection, id, change }, 'Bulk change failed')
       const reason = toRefusal(error)?.message ?? 'could not be changed.'
-      outcome.failed.push({ id, title: titles.get(id) ?? `Number ${id}`, error: reason })
+      outcome.failed.push({ id, title: titles.get(id) ?? `Record ${id}`, error: reason })
     }
   }
   return outcome

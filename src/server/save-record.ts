@@ -15,7 +15,7 @@ type Saving<Slug extends ContentSlug, Values> = {
   reopen: (id: number) => Promise<OpenedRecord<Values> | null>
 }
 
-const GONE = 'Somebody deleted this record since you opened it. What you typed is still here.'
+const GONE = 'Someone else deleted this record since you opened it. Your text is still here.'
 
 /**
  * Creates or updates a record from a dashboard form with the viewer's access. A save based on an

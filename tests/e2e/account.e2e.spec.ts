@@ -117,7 +117,7 @@ test('P-63 a picture is chosen by keyboard, and what is none is refused beside t
   }
   await choose({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=x>') })
   await toast(page, 'Failed to upload avatar')
-  await expect(page.getByText('This is not a picture that can be read.')).toBeVisible()
+  await expect(page.getByText('This picture cannot be read.')).toBeVisible()
   await choose({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(4 * 1024 * 1024 + 1) })
   await expect(page.getByText('The picture is larger than 4 MB.')).toBeVisible()
 
@@ -212,7 +212,7 @@ test('S-22 a second browser loses its session with the next request', async ({ b
   await expect(section.getByRole('listitem')).toHaveCount(3)
   await expect(section.getByText('This device')).toHaveCount(1)
   await section
-    .getByRole('button', { name: /^End session/ })
+    .getByRole('button', { name: /^Sign out session/ })
     .first()
     .click()
   await expect(section.getByRole('listitem')).toHaveCount(2)
@@ -255,8 +255,8 @@ test('A-62 an API key is copied once, used by a program, and ended by its owner 
     await page.getByRole('button', { name: 'Create API key' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Name/).fill(name)
-    await dialog.getByLabel(/^Whether it may write/).selectOption(scope)
-    await dialog.getByLabel(/^Ends after/).selectOption('7 days')
+    await dialog.getByLabel(/^Permissions/).selectOption(scope)
+    await dialog.getByLabel(/^Expires after/).selectOption('7 days')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await dialog.getByRole('button', { name: 'Copy' }).click()
     await expect(dialog.getByRole('status')).toHaveText('Copied to the clipboard')
@@ -274,9 +274,9 @@ test('A-62 an API key is copied once, used by a program, and ended by its owner 
   await page.reload()
   await expect(row).toContainText('last used')
 
-  await row.getByRole('button', { name: 'End API key: Nightly export' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End key' }).click()
-  await toast(page, 'API key ended')
+  await row.getByRole('button', { name: 'Revoke API key: Nightly export' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
+  await toast(page, 'API key revoked')
   await expect(row).toHaveCount(0)
   expect(await use(own)).toEqual({ status: 401, who: undefined })
 

@@ -547,7 +547,7 @@ test('D-32 R-15 a lost update is refused, shows what the other changed, and can 
     headers: { origin: baseURL ?? '' },
   })
   await page.getByRole('button', { name: 'Update Workshop' }).click()
-  const panel = page.getByRole('alert', { name: 'Somebody else saved this' })
+  const panel = page.getByRole('alert', { name: 'Someone else saved this' })
   await expect(panel).toContainText('Venue')
   await expect(panel).toContainText('Their venue')
   await expect(page.getByLabel('Duration')).toHaveValue('Mine')
@@ -595,13 +595,13 @@ test('A-15 what is typed survives an expired session, a reload and a link presse
   const cookies = await context.cookies()
   await context.clearCookies()
   await page.getByRole('button', { name: 'Create Workshop' }).click()
-  await toast(page, 'You are not signed in as an administrator any more.')
+  await toast(page, 'You are no longer signed in as an administrator.')
   await expect(page.getByLabel('Title')).toHaveValue('Do not lose me')
 
   await context.addCookies(cookies)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(page.getByText('Changes that were not saved have been restored.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Do not lose me')
   await page.getByRole('button', { name: 'Discard them' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('')
@@ -745,7 +745,7 @@ test('A-12 S-99 waiting questions stand below the workshops, security events on 
   const desk = page.getByRole('region', { name: 'Waiting questions' })
   await desk.getByLabel('About').selectOption({ label: `${title} (1)` })
   await expect(desk.locator('li[data-question]')).toHaveText(/Waiting for/)
-  await page.getByRole('link', { name: 'Open the answer desk alone' }).click()
+  await page.getByRole('link', { name: 'Open the answer desk' }).click()
   await expect(page).toHaveURL('/admin/questions')
 
   await page.goto('/admin/security')

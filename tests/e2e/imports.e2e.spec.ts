@@ -63,7 +63,9 @@ test('I-12 I-13 I-15 a file is checked, imported, and what was refused comes bac
   ]
   await choose(page, [head, ...lines].join('\r\n'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('edited.csv')
-  await expect(page.getByText('Nothing is written yet: 1 new, 1 changed, 1 refused.')).toBeVisible({
+  await expect(
+    page.getByText('Nothing has been saved yet: 1 new, 1 changed, 1 refused.'),
+  ).toBeVisible({
     timeout: 30_000,
   })
   await expect(row(page, 2)).toContainText('Changed')
@@ -95,7 +97,9 @@ test('I-12 I-13 I-15 a file is checked, imported, and what was refused comes bac
   expect(refused).toContain('category: ')
   await page.goto('/admin/import/tutorials')
   await choose(page, refused.replace('Nothing', 'Other'), 'mended.csv')
-  await expect(page.getByText('Nothing is written yet: 1 new.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Nothing has been saved yet: 1 new.')).toBeVisible({
+    timeout: 30_000,
+  })
   const stop = page.getByRole('button', { name: 'Import nothing' })
   await expect(stop).toBeEnabled()
   await stop.click()

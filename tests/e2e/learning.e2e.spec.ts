@@ -129,9 +129,7 @@ test('L-03 L-12 watch on one device and ask there, continue on the other, read t
     .click()
   await expect(second).toHaveURL(new RegExp(`${path}#t=?${seconds}$`))
   // Answers are not public here: who is signed in has it on the page all the same.
-  await expect(second.getByRole('region', { name: 'Questions at their moments' })).toContainText(
-    question,
-  )
+  await expect(second.getByRole('region', { name: 'Questions by time' })).toContainText(question)
   // Nothing is loaded before a press, which begins at that second.
   const same = await play(second, byPointer)
   await expect.poll(() => timeOf(same)).toBeGreaterThanOrEqual(seconds)
@@ -194,7 +192,7 @@ test('L-04 a video that became shorter starts anew from My Learning, says so, an
   await page.locator(`a[href="${path}#t=150"]`).click()
   await expect(done(page)).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('button', { name: /^Play “/ }).click()
-  await expect(page.getByText('The video became shorter')).toBeVisible()
+  await expect(page.getByText('The video was shortened')).toBeVisible()
   await expect(frame).toContainText('"seekTo","args":[0,true]')
   await say({ event: 'infoDelivery', info: { currentTime: 90, playerState: 0 } })
   await expect(done(page)).toHaveAttribute('aria-pressed', 'false')

@@ -46,7 +46,7 @@ test('P-04 where the dialog cannot be loaded there is a link instead', async ({ 
   await page.route('**/_next/static/chunks/**', (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'The search could not be loaded.' })
-  await notice.getByRole('link', { name: 'Open its page' }).click()
+  await notice.getByRole('link', { name: 'Open the search page' }).click()
   await expect(page).toHaveURL('/search')
 })
 

@@ -89,7 +89,9 @@ test('W-01 W-04 W-05 an administrator makes a webhook, sees what it was sent, an
     .poll(() => mails().filter((mail) => mail.includes(`/cms/collections/webhooks/${id}`)).length)
     .toBe(1)
   await page.reload()
-  await expect(page.locator('#field-switchedOff')).toHaveValue('It has taken nothing for 5 days.')
+  await expect(page.locator('#field-switchedOff')).toHaveValue(
+    'No delivery has succeeded for 5 days.',
+  )
   await expect(page.locator('#field-active')).not.toBeChecked()
   await post(context, '/api/users', newcomer())
   await expect(newestLine(page)).toContainText(/account\.created.*status 500/s)

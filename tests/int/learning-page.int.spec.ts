@@ -45,15 +45,15 @@ test.each<[string, string, string, () => Promise<ReactNode>]>([
   ['Coming up', 'No seats yet', '/workshops?when=upcoming', () => ComingSeats({ userId })],
   ...(
     [
-      ['continue', 'Nothing begun', '/tutorials'],
-      ['saved', 'Nothing saved', '/workshops'],
+      ['continue', 'Nothing started yet', '/tutorials'],
+      ['saved', 'Nothing saved yet', '/workshops'],
       ['done', 'Nothing done yet', '/tutorials'],
     ] as const
   ).map(([part, title, href]): [string, string, string, () => Promise<ReactNode>] => [
     ...([part, title, href] as const),
     () => LearningPart({ part, userId, shown: {} }),
   ]),
-  ['My questions', 'Nothing asked', '/workshops', () => MyQuestions({ userId, shown: {} })],
+  ['My questions', 'No questions yet', '/workshops', () => MyQuestions({ userId, shown: {} })],
 ])('L-01 “%s” without anything says “%s”, and where to go next', async (_, title, href, part) => {
   const html = await htmlOf(part)
   expect(html).toContain(title)
@@ -93,7 +93,7 @@ test('L-01 “My questions” that cannot be read say so', async () => {
   const html = await questions()
   broken.mockRestore()
   expect(html).toContain('role="alert"')
-  expect(html).not.toContain('Nothing asked')
+  expect(html).not.toContain('No questions yet')
 })
 
 test('L-01 “Coming up” shows twelve seats and unfolds the others', async () => {

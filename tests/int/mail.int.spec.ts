@@ -194,7 +194,7 @@ describe('over SMTP', () => {
     await flushSecurityLog(payload)
     const { totalDocs } = await payload.count({
       collection: 'audit_log',
-      where: { title: { equals: 'mail given up: test' } },
+      where: { title: { equals: 'email failed: test' } },
       overrideAccess: true,
     })
     expect(totalDocs).toBe(1)

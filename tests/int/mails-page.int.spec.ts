@@ -247,7 +247,7 @@ describe('trying again', () => {
       overrideAccess: true,
     })
     expect(docs).toMatchObject([
-      { actor: admin?.user?.id, action: 'update', title: 'One tried again' },
+      { actor: admin?.user?.id, action: 'update', title: '1 email queued again' },
     ])
     await onPool(payload, sql`delete from outbox where kind = 'email'`)
   })

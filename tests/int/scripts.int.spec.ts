@@ -133,7 +133,7 @@ test('M-02 a row of a file that asks for an address of a row above is refused by
   const given = { ownerId: admin.id }
   const { rows } = await check(payload, file, given)
   expect(rows.map(({ state }) => state)).toEqual(['new', 'refused', 'new', 'refused'])
-  expect(rows[1]?.problems).toEqual([{ column: 'slug', message: 'A row above gets this address.' }])
+  expect(rows[1]?.problems).toEqual([{ column: 'slug', message: 'A row above uses this URL.' }])
   const { rows: written } = await bring(payload, file, given)
   expect(written.map(({ state }) => state)).toEqual(['created', 'refused', 'created', 'refused'])
 })

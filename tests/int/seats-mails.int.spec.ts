@@ -67,9 +67,9 @@ describe('E-15 reminders', () => {
     const event = await aSeat({ startsAt: inHours(48), joinLink: LINK })
     expect(await afterMinutes()).toEqual([])
     await setStart(payload, event, inHours(23.5))
-    expect(await afterMinutes()).toEqual(['Within a day'])
+    expect(await afterMinutes()).toEqual(['Reminder'])
     await setStart(payload, event, inHours(0.9))
-    expect(await afterMinutes()).toEqual(['Within a day', 'Within an hour'])
+    expect(await afterMinutes()).toEqual(['Reminder', 'Starting soon'])
     await setStart(payload, event, inHours(-0.1))
     expect(await afterMinutes()).toHaveLength(2)
   })
@@ -97,11 +97,11 @@ describe('E-15 reminders', () => {
 
   test('an event that moves moves its reminders', async () => {
     const event = await aSeat({ startsAt: inHours(23.5) })
-    expect(await afterMinutes()).toEqual(['Within a day'])
+    expect(await afterMinutes()).toEqual(['Reminder'])
     await save(event, { startsAt: inHours(240), _status: 'published' })
-    expect(await afterMinutes()).toEqual(['Within a day', 'New time'])
+    expect(await afterMinutes()).toEqual(['Reminder', 'New time'])
     await setStart(payload, event, inHours(23))
-    expect(await afterMinutes()).toEqual(['Within a day', 'New time', 'Within a day'])
+    expect(await afterMinutes()).toEqual(['Reminder', 'New time', 'Reminder'])
   })
 })
 
@@ -135,7 +135,7 @@ describe('E-16 the switch', () => {
       overrideAccess: true,
     })
     await aSeat({ startsAt: inHours(23.5) })
-    expect(await afterMinutes()).toEqual(['Within a day'])
+    expect(await afterMinutes()).toEqual(['Reminder'])
   })
 
   test('a reminder brings the way out with one click, a move does not', async () => {
@@ -181,7 +181,7 @@ describe('E-14 the recording', () => {
     await setStart(payload, late, inHours(-5))
     expect(await afterMinutes()).toEqual([])
     await save(late, { recordingUrl: 'https://video.test/1', _status: 'published' })
-    expect(await afterMinutes()).toEqual(['The recording is there'])
+    expect(await afterMinutes()).toEqual(['The recording is ready'])
 
     const early = await aSeat({ recordingUrl: 'https://video.test/2' })
     expect(await afterMinutes()).toHaveLength(1)
@@ -240,7 +240,9 @@ describe('M-55 how to join', () => {
   })
 
   test('M-55 without a link the mail says that it follows, and for a place it brings the code', async () => {
-    expect(await seatMail({ mode: 'online' })).toContain('The link to join follows.')
+    expect(await seatMail({ mode: 'online' })).toContain(
+      'You will get the join link before the event starts.',
+    )
     person = await aUser(payload, { role: 'user' })
     const raw = await seatMail({ mode: 'in-person', venue: 'Hall 1' })
     expect(raw).toContain('Show this code at the entrance.')

@@ -85,7 +85,7 @@ test.each(SHEET_LISTS)(
     expect(notes.map(([note]) => /^# (\w+): .+\.$/.exec(note ?? '')?.[1])).toEqual(head)
     const noteOf = (name: string) => notes[head.indexOf(name)]?.[0]
     expect(noteOf('title')).toBe('# title: Required. Text. At most 200 characters.')
-    expect(noteOf('publishedAt')).toBe('# publishedAt: Kept by the site.')
+    expect(noteOf('publishedAt')).toBe('# publishedAt: Read-only.')
     const { rows } = await bring(payload, text, { list, ownerId: ada.user?.id ?? 0 })
     expect(rows).toMatchObject([{ line: 2, state: 'created' }])
     const { docs } = await payload.find({

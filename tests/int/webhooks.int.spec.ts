@@ -358,7 +358,7 @@ describe('W-04 receivers', () => {
     await deliverNow(payload)
     expect(await isActive(id)).toBe(false)
     const [mail, ...others] = await mailsTo(payload, colleague.email)
-    expect(mail?.subject).toContain('was switched off: localhost')
+    expect(mail?.subject).toContain('was turned off: localhost')
     expect(others).toEqual([])
     await publish()
     expect(await deliveriesOf(payload, id)).toHaveLength(2)

@@ -44,7 +44,7 @@ test('R-01 D-35 M-58 a start without its database returns 503 and goes on by its
   expect(list).toContain('The workshops cannot be loaded right now.')
   const other = await fetch(`${origin}/about`)
   expect(other.status).toBe(503)
-  expect(await other.text()).toContain('<h1>This page did not come together</h1>')
+  expect(await other.text()).toContain('<h1>Something went wrong on this page</h1>')
   expect(output.join('\n')).toContain(`PostgreSQL at 127.0.0.1:${at} (DATABASE_URL) is not usable`)
   expect(output.join('\n')).not.toContain(new URL(before.url).password)
 

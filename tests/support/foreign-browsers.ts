@@ -65,7 +65,7 @@ export function watchErrors(page: Page): string[] {
 
 /** Neither the page nor a part of it has been replaced by a message. */
 export async function expectWhole(page: Page): Promise<void> {
-  await expect(page.getByText('This page did not come together')).toHaveCount(0)
+  await expect(page.getByText('Something went wrong on this page')).toHaveCount(0)
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
   await expect(page.getByText('This part of the page stopped working')).toHaveCount(0)
 }

@@ -6,7 +6,7 @@ const line = (msg: string) => JSON.stringify({ level: 'info', msg })
 
 describe('S-98 a log', () => {
   test('of facts is fine, whatever the start told the operator', () => {
-    expect(findLeaks(log(line('request'), line('mail sent')), ['hunter22'])).toEqual([])
+    expect(findLeaks(log(line('request'), line('email sent')), ['hunter22'])).toEqual([])
   })
 
   test.each([

@@ -54,7 +54,7 @@ export const featured: CheckboxField = {
 export function legacyId(read: FieldAccess = staff): TextField {
   return {
     name: 'legacyId',
-    label: 'Old id',
+    label: 'Legacy id',
     type: 'text',
     unique: true,
     index: true,
@@ -66,12 +66,12 @@ export function legacyId(read: FieldAccess = staff): TextField {
       position: 'sidebar',
       readOnly: true,
       condition: (data) => Boolean(data.legacyId),
-      description: 'On the site that this was brought from.',
+      description: 'The id on the site that this record was imported from.',
     },
   }
 }
 
-const EXPECTED = 'Please enter an address that begins with https://, http:// or /.'
+const EXPECTED = 'Please enter a URL that starts with https://, http:// or /.'
 /** Matches a non-web scheme, or another host without a scheme. */
 const FOREIGN = /^(?!https?:)[a-z][a-z0-9+.-]*:|^[/\\]{2}/i
 
@@ -84,7 +84,7 @@ export function url(field: Omit<TextField, 'type' | 'validate' | 'hasMany'>): Te
     hooks: { ...field.hooks, beforeChange: [...(field.hooks?.beforeChange ?? []), refuseForeign] },
     validate: (value: unknown) => {
       if (value === undefined || value === null || value === '') {
-        return field.required ? 'Please enter an address.' : true
+        return field.required ? 'Please enter a URL.' : true
       }
       return (typeof value === 'string' && value.length <= 2000 && isSafeUrl(value)) || EXPECTED
     },
@@ -124,12 +124,12 @@ export const picture: Field[] = [
     name: 'image',
     type: 'upload',
     relationTo: 'media',
-    admin: { description: 'Choose or upload a picture. It is shown before the address below.' },
+    admin: { description: 'Choose or upload a picture. It takes precedence over the URL below.' },
   },
   url({
     name: 'imageUrl',
     label: 'Image URL',
-    admin: { description: 'Used when no picture is chosen above.' },
+    admin: { description: 'Used if no picture is chosen above.' },
   }),
 ]
 
@@ -154,8 +154,7 @@ export const slug: TextField = {
   hooks: { beforeDuplicate: [() => null] },
   admin: {
     position: 'sidebar',
-    description:
-      'The last part of the page address. Leave it empty to have it made from the title.',
+    description: 'The last part of the page URL. Leave it empty to generate it from the title.',
   },
 }
 

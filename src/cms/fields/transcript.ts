@@ -44,7 +44,7 @@ export const transcript = words({
   name: 'transcript',
   maxLength: LONGEST_TRANSCRIPT,
   rows: 8,
-  description: 'Optional. A WebVTT or SRT file, whose times can be gone to; or plain text.',
+  description: 'Optional. WebVTT or SRT (with clickable times), or plain text.',
   findProblem: findTranscriptProblem,
   clean: cleanTranscript,
   Field: '/back-office/transcript-file#TranscriptFile',
@@ -54,7 +54,7 @@ export const chapters = words({
   name: 'chapters',
   maxLength: LONGEST_CHAPTERS,
   rows: 4,
-  description: 'Optional. A time and a title a line: 00:12:40 Asking twice',
+  description: 'Optional. One chapter per line, time first: 00:12:40 Asking twice',
   findProblem: findChaptersProblem,
   clean: cleanChapters,
 })

@@ -12,7 +12,7 @@ import { useDesk } from './use-desk'
 const ALL = 'all'
 const ORDERS = [
   { value: 'oldest', label: 'Oldest first' },
-  { value: 'askers', label: 'Asked by most first' },
+  { value: 'askers', label: 'Most asked first' },
 ]
 
 /**

@@ -17,7 +17,7 @@ import { SnippetMenu } from './snippet-menu'
 type Outcome = { error: string; newer: DeskQuestion | null } | null
 
 const NEWER =
-  'Somebody else changed this answer since you opened it. Nothing was overwritten and your text is still here.'
+  'Someone else changed this answer since you opened it. Nothing was overwritten, and your text is still here.'
 
 /**
  * The answer form of one question. The draft is kept in the browser until the answer is stored. If

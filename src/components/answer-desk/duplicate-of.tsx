@@ -39,15 +39,15 @@ export function DuplicateOf({
   const others = findAlike({ id, question }, waiting).map((one) => {
     return { id: one.id, question: one.question, href: null, about: null }
   })
-  const hears = chosen?.href ? 'hears of that answer' : 'hears of its answer, once there is one'
+  const hears = chosen?.href ? 'is notified of that answer' : 'is notified when it is answered'
   return (
     <>
-      <DuplicateList title="Answered before" places={found} onChoose={setChosen} />
+      <DuplicateList title="Already answered" places={found} onChoose={setChosen} />
       <DuplicateList title="Waiting, too" places={others} onChoose={setChosen} />
       <ConfirmDialog
         open={chosen !== null}
         title="The same question?"
-        description={`It becomes one with “${chosen?.question ?? ''}”. Whoever asks it ${hears}.`}
+        description={`It is merged into “${chosen?.question ?? ''}”. Everyone who asked it ${hears}.`}
         confirmLabel="Merge"
         onClose={() => setChosen(null)}
         onConfirm={async () => {
@@ -58,7 +58,7 @@ export function DuplicateOf({
             notify({ tone: 'error', description: called.error ?? 'Could not merge the questions.' })
             return
           }
-          const told = chosen.href ? 'Merged. Its people hear of the answer.' : 'Merged.'
+          const told = chosen.href ? 'Merged. The askers are notified of the answer.' : 'Merged.'
           notify({ tone: 'good', description: told })
           onMerged(chosen.id)
         }}

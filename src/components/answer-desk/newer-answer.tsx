@@ -12,14 +12,14 @@ export function NewerAnswer({
 }) {
   return (
     <div className="flex flex-col gap-3 rounded-control border border-warn p-4 text-sm">
-      <p className="font-semibold">The answer as it is now</p>
+      <p className="font-semibold">The current answer</p>
       <p className="whitespace-pre-wrap">{text || 'No answer.'}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="sm" onClick={onKeep}>
           Keep my text
         </Button>
         <Button variant="secondary" size="sm" onClick={onTake}>
-          Take theirs
+          Use theirs
         </Button>
       </div>
     </div>

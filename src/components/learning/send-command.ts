@@ -21,6 +21,6 @@ export async function sendCommand(
     const { code, message = 'This did not work. Please try again.' } = await readRefusal(response)
     return { code, message }
   } catch {
-    return { message: 'There is no connection. Please try again.' }
+    return { message: 'You are offline. Please try again.' }
   }
 }

@@ -8,8 +8,8 @@ import type {
 /** The response of the authenticator, or an error message; no message if the user cancels. */
 export type Asked<T> = { ok: true; response: T } | { ok: false; error?: string }
 
-const UNABLE = 'This browser could not use a passkey here.'
-const KNOWN = 'This device has a passkey of yours already.'
+const UNABLE = 'This browser could not use a passkey.'
+const KNOWN = 'This device already has a passkey for your account.'
 
 /** Loads when a user presses a button, or when the browser offers passkeys by autofill. */
 const library = () => import('@simplewebauthn/browser')

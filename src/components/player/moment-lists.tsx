@@ -38,7 +38,7 @@ export function MomentList({ moments }: { moments: readonly TimeLineMoment[] }) 
   return (
     <section aria-labelledby="moments">
       <h2 id="moments" className="display mb-2 text-lg">
-        Questions at their moments
+        Questions by time
       </h2>
       <ol className="flex flex-col text-sm">
         {moments.map(({ href, label, seconds }, index) => (

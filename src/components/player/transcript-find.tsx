@@ -73,5 +73,5 @@ function has(line: HTMLElement, wanted: string): boolean {
 }
 
 function describe({ at, lines }: Found): string {
-  return lines.length === 0 ? 'Not said here' : `${at + 1} of ${lines.length}`
+  return lines.length === 0 ? 'No matches' : `${at + 1} of ${lines.length}`
 }

@@ -80,7 +80,7 @@ function PlayableVideo({ store, video, title, picture }: Playable) {
       </div>
       {host && !isOpen && (
         <p className="text-sm text-ink-muted">
-          {`Plays at ${host}, which then learns that you watch it.`}
+          {`Plays on ${host}, which will know that you watched it.`}
         </p>
       )}
     </div>
@@ -102,7 +102,7 @@ function NotLoaded() {
       role="alert"
       className="flex size-full items-center justify-center p-6 text-center text-paper"
     >
-      The player could not be loaded. Please check your connection, and load the page again.
+      The player could not be loaded. Please check your connection and reload the page.
     </p>
   )
 }

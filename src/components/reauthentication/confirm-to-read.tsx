@@ -19,7 +19,7 @@ export function ConfirmToRead({ title }: { title: string }) {
   return (
     <PageHeader
       title={title}
-      intro="This page shows personal data. Confirm that it is you to read it."
+      intro="This page shows personal data. Confirm it’s you to view it."
       actions={<Button onClick={() => void confirm()}>Confirm</Button>}
     />
   )

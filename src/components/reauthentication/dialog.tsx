@@ -26,8 +26,8 @@ export function ReauthenticationDialog() {
     <Dialog
       open
       onClose={() => settleReauthentication(false)}
-      title="Is it you?"
-      description="What you are about to do needs a confirmation that is not older than ten minutes. Nothing you typed is lost."
+      title="Confirm it’s you"
+      description="For your security, please confirm again. Your changes are kept."
     >
       {error && <ErrorSummary message={error} />}
       {!known && !error && <Skeleton className="h-24" />}
@@ -37,7 +37,7 @@ export function ReauthenticationDialog() {
 }
 
 async function readMethods(): Promise<ReauthenticationMethods> {
-  const failed = 'We cannot ask you right now. Please try again.'
+  const failed = 'You cannot confirm right now. Please try again.'
   const response = await fetch('/api/account/proof').catch(() => null)
   if (!response) throw new Error(failed)
   if (!response.ok) throw new Error((await readRefusal(response)).message ?? failed)

@@ -64,7 +64,7 @@ export function ReauthenticationForm({ ways, email }: ReauthenticationMethods) {
             id="proof-code"
             name="code"
             label="Code"
-            hint="Of your authenticator app, or one of your recovery codes."
+            hint="From your authenticator app, or a recovery code."
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}

@@ -31,7 +31,7 @@ export function BulkBar({
       className="flex min-h-11 flex-wrap items-center gap-2"
     >
       <p role="status" className="mr-2 text-sm text-ink-muted tabular-nums">
-        {count === 0 ? 'Select rows to change several at once.' : `${counted} selected`}
+        {count === 0 ? 'Select rows for bulk actions.' : `${counted} selected`}
       </p>
       {count > 0 && (
         <>

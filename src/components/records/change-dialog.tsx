@@ -20,16 +20,16 @@ export const CHANGE_COPY: Record<BulkChange, Copy> = {
   feature: { label: 'Feature', effect: 'will be marked as featured.' },
   unfeature: { label: 'Unfeature', effect: 'will no longer be featured.' },
   publish: { label: 'Publish', effect: 'will be visible to everyone.' },
-  unpublish: { label: 'Unpublish', effect: 'will be taken off the site and kept as a draft.' },
+  unpublish: { label: 'Unpublish', effect: 'will be removed from the site and kept as a draft.' },
   trash: {
     label: 'Move to trash',
-    effect: 'will leave the site. You can undo this, or restore it from the trash later.',
+    effect: 'will be removed from the site. You can undo this, or restore it from the trash later.',
     isDestructive: true,
   },
-  restore: { label: 'Restore', effect: 'will leave the trash.' },
+  restore: { label: 'Restore', effect: 'will be restored from the trash.' },
   delete: {
-    label: 'Delete for good',
-    effect: 'will be deleted for good, together with all questions and registrations.',
+    label: 'Delete permanently',
+    effect: 'will be permanently deleted, together with all questions and registrations.',
     isDestructive: true,
   },
 }

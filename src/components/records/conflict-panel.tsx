@@ -26,12 +26,12 @@ export function ConflictPanel<Values extends object>({
   return (
     <section
       role="alert"
-      aria-label="Somebody else saved this"
+      aria-label="Someone else saved this"
       className="flex flex-col gap-4 rounded-control border border-warn p-4 text-sm"
     >
       <div>
         <p className="font-semibold text-warn">
-          {`${conflict.by ?? 'Somebody else'} saved this since you opened it. Nothing was overwritten, and what you typed is still here.`}
+          {`${conflict.by ?? 'Someone else'} saved this since you opened it. Nothing was overwritten, and your text is still here.`}
         </p>
         <p>{fields.length > 0 ? 'They changed:' : 'No field of this form was changed.'}</p>
       </div>

@@ -17,25 +17,25 @@ export function EventFields<Values extends Pictured & EventValues>({
 }) {
   return (
     <fieldset className="flex flex-col gap-4 rounded-surface border border-line p-4">
-      <legend className="px-1 text-sm font-semibold">Taking part (optional)</legend>
+      <legend className="px-1 text-sm font-semibold">Registration (optional)</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...text('capacity')} inputMode="numeric" hint="Empty: as many as come." />
+        <TextField {...text('capacity')} inputMode="numeric" hint="Leave empty for no limit." />
         <TextField
           {...text('registrationCloses')}
           type="datetime-local"
-          hint={`Empty: at the end. In ${timeZone} time.`}
+          hint={`Leave empty to close at the end of the event. In ${timeZone} time.`}
         />
       </div>
       <TextField
         {...text('joinLink')}
         inputMode="url"
-        hint="https://… People with a seat are led there, nobody else ever sees it."
+        hint="https://… Only attendees with a seat can use it."
       />
       <SelectField
         {...text('eventStatus')}
-        hint="Whoever registered hears of a cancellation by mail."
+        hint="Registered users are emailed if you cancel."
         options={[
-          { value: 'scheduled', label: 'Takes place' },
+          { value: 'scheduled', label: 'Scheduled' },
           { value: 'cancelled', label: 'Cancelled' },
         ]}
       />
@@ -43,7 +43,7 @@ export function EventFields<Values extends Pictured & EventValues>({
         <TextField
           {...text('statusNote')}
           maxLength={500}
-          hint="Shown on the page and in the mail, for example why."
+          hint="Shown on the page and in the email, for example the reason."
         />
       )}
     </fieldset>

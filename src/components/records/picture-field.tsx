@@ -10,7 +10,7 @@ import { TextField } from '../ui/text-field'
 import { uploadPicture } from './upload-picture'
 
 const MAX_BYTES = 5 * 1024 * 1024
-const HINT = 'JPEG, PNG, WebP or GIF, up to 5 MB. It wins over the address below.'
+const HINT = 'JPEG, PNG, WebP or GIF up to 5 MB. Used instead of the URL below.'
 
 /** The picture of a record: an upload or an address, with a preview. */
 export function PictureField({
@@ -42,7 +42,7 @@ export function PictureField({
     if (!file) return
     setProblem(undefined)
     if (file.size > MAX_BYTES) {
-      setProblem('A picture may have at most 5 MB.')
+      setProblem('A picture can have at most 5 MB.')
     } else {
       setBusy(true)
       onUploading(true)

@@ -81,7 +81,7 @@ export function RecordForm<Values extends Pictured>({
             role="status"
             className="flex flex-wrap items-center gap-3 rounded-control border border-ink-muted p-4 text-sm"
           >
-            Changes that were not saved have been restored.
+            Your unsaved changes were restored.
             <Button size="sm" variant="secondary" onClick={form.discard}>
               Discard them
             </Button>
@@ -125,7 +125,7 @@ export function RecordForm<Values extends Pictured>({
         onClose={stay}
         onConfirm={leave}
         title="Leave without saving?"
-        description="What you changed here has not been saved and will be discarded."
+        description="Your changes have not been saved and will be discarded."
         confirmLabel="Leave and discard"
       />
       <ConfirmDialog

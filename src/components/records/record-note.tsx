@@ -6,8 +6,8 @@ export function RecordNote({ record }: { record: OpenedRecord<unknown> | null })
   return (
     <p className="rounded-control border border-line p-4 text-sm text-ink-muted">
       {record.pendingDraft
-        ? 'This form shows changes that are not published yet. Updating publishes them; the site shows the earlier state until then.'
-        : 'This is a draft: nobody else sees it. Updating publishes it.'}
+        ? 'This form shows unpublished changes. Update to publish them; until then, the site shows the previous version.'
+        : 'This is a draft. Visitors cannot see it. Update to publish it.'}
     </p>
   )
 }

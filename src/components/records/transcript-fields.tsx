@@ -24,7 +24,7 @@ export function TranscriptFields<Values extends Pictured & TranscriptValues>({
         <TextareaField
           {...transcript}
           error={problem ?? error}
-          hint="Optional. WebVTT or SRT, whose times can be gone to; or plain text."
+          hint="Optional. WebVTT or SRT (with clickable times), or plain text."
           rows={6}
         />
         <label
@@ -46,7 +46,7 @@ export function TranscriptFields<Values extends Pictured & TranscriptValues>({
       </div>
       <TextareaField
         {...text('chapters')}
-        hint="Optional. A time and a title a line: 00:12:40 Asking twice"
+        hint="Optional. One chapter per line, time first: 00:12:40 Asking twice"
         rows={4}
       />
     </>

@@ -17,10 +17,10 @@ const DONE: Record<BulkChange, string> = {
   feature: 'featured',
   unfeature: 'no longer featured',
   publish: 'published',
-  unpublish: 'taken off the site',
+  unpublish: 'unpublished',
   trash: 'moved to the trash',
   restore: 'restored',
-  delete: 'deleted for good',
+  delete: 'permanently deleted',
 }
 const FAILED = 'The server could not be reached. Please try again.'
 

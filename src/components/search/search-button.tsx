@@ -67,7 +67,7 @@ function SearchPageLink({ open }: { open: boolean }) {
     >
       The search could not be loaded.{' '}
       <AppLink href="/search" isWholePage className="font-semibold underline">
-        Open its page
+        Open the search page
       </AppLink>
     </p>
   )

@@ -92,9 +92,9 @@ function markAutofocus(input: HTMLInputElement | null) {
 }
 
 function describe(state: { asked: string; count: number; failed: boolean; isPending: boolean }) {
-  if (!state.asked) return 'Type a word or its beginning.'
+  if (!state.asked) return 'Type to search.'
   if (state.isPending) return 'Searching...'
-  if (state.failed) return 'The search does not answer right now. Please try again.'
+  if (state.failed) return 'The search is not available right now. Please try again.'
   if (state.count === 0) return `Nothing found for “${state.asked}”`
   return `${state.count} ${state.count === 1 ? 'result' : 'results'}`
 }

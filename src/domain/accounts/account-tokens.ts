@@ -56,7 +56,7 @@ export async function issueToken(issue: Issue): Promise<string> {
       from profiles where id = ${userId} and email = ${email} for share
       returning user_id`,
   )
-  if (issued.length === 0) throw new Error('the account has another address')
+  if (issued.length === 0) throw new Error('the account has a different address')
   return secret
 }
 

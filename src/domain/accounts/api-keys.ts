@@ -212,9 +212,10 @@ export async function createApiKey(
   if (collections.some((slug) => !KEY_COLLECTIONS.some(({ value }) => value === slug))) {
     throw refusal('collections', 'There is no such collection.')
   }
-  if (rankOf(role) > rankOf(user.role)) throw refusal('role', 'A key may not do more than you.')
+  if (rankOf(role) > rankOf(user.role))
+    throw refusal('role', 'A key cannot do more than its owner.')
   if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) {
-    throw refusal('days', 'A key ends after a year at the latest.')
+    throw refusal('days', 'A key is valid for at most one year.')
   }
   const made = await inTransaction(payload, async (req) => {
     // Lock: two parallel requests could both count 19 keys.
@@ -231,7 +232,7 @@ export async function createApiKey(
   })
   const outcome = made ? 'ok' : 'refused'
   logSecurityEvent(payload, { event: 'api key created', outcome, actor: user.id, client })
-  if (!made) throw refusal('name', `You have ${MAX_KEYS} keys. End one first.`)
+  if (!made) throw refusal('name', `You have ${MAX_KEYS} keys. Revoke one first.`)
   return made
 }
 

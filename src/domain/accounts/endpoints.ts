@@ -100,7 +100,7 @@ export const resetFactorsEndpoint: Endpoint = {
     if (!isRowId(id) || !req.user) return errorResponse(new AppError('not_found', 'Not Found'))
     const { payload, user: by } = req
     return resetFactors({ payload, by, userId: Number(id) }).then(
-      () => Response.json({ message: 'The factors were reset.' }),
+      () => Response.json({ message: 'The sign-in methods were reset.' }),
       toErrorResponse,
     )
   },

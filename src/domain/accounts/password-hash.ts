@@ -135,7 +135,7 @@ function compare(work: BcryptWork): Promise<boolean[]> {
   return new Promise((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the thread of bcrypt ended without a result')))
+    worker.once('exit', () => reject(new Error('the bcrypt worker ended without a result')))
   })
 }
 

@@ -32,5 +32,5 @@ export async function removeUnconfirmedAccounts(payload: Payload): Promise<void>
     depth: 0,
     overrideAccess: true,
   })
-  payload.logger.info({ msg: 'Removed accounts that nobody confirmed', count: rows.length })
+  payload.logger.info({ msg: 'Removed unconfirmed accounts', count: rows.length })
 }

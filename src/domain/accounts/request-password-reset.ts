@@ -11,7 +11,7 @@ type Ask = { payload: Payload; client: Client; email: string }
 
 /** Shown whether or not the account exists. */
 const LOOK_INTO_MAILBOX =
-  'Several links were asked for within the hour. If this address has an account, the newest one works: please look into its inbox and spam folder.'
+  'Several links were requested within the last hour. If this address has an account, the newest link works: please check the inbox and the spam folder.'
 
 /** Only queues a message, so that the response does not reveal whether the account exists. */
 export async function requestPasswordReset(ask: Ask): Promise<void> {

@@ -40,7 +40,7 @@ export const password: TextField = {
     readOnly: false,
     autoComplete: 'new-password',
     description:
-      'Leave it empty to keep the present one. A new one signs the person out everywhere.',
+      'Leave empty to keep the current password. A new password signs the user out everywhere.',
   },
   validate: (value, { data, req }) => {
     if (value === undefined || value === null || value === '') return true

@@ -123,7 +123,7 @@ function titleOf(recordType: string, doc: Record<string, unknown>): string {
   const title = doc.title ?? doc.question ?? doc.filename
   return hasPublicTitle(recordType) && typeof title === 'string' && title
     ? title
-    : `Number ${String(doc.id)}`
+    : `Record ${String(doc.id)}`
 }
 
 type Doc = Record<string, unknown> & { id: number; _status?: string; deletedAt?: string | null }
@@ -241,7 +241,7 @@ type Names = {
  */
 export const nameActor: FieldHook = ({ req, siblingData }) => {
   const id: unknown = siblingData.actor
-  if (typeof id !== 'number') return siblingData.outcome ? 'Nobody signed in' : 'The system'
+  if (typeof id !== 'number') return siblingData.outcome ? 'Visitor' : 'The system'
   const names = namesOf(req)
   const name = names.known.get(id) ?? lookUp(id, names, req)
   names.known.set(id, name)

@@ -22,13 +22,13 @@ export function contactMessage(message: ContactMessage): Mail {
     blocks: [
       { kind: 'text', text: `${message.name} (${message.fromEmail}) wrote on ${message.time}:` },
       { kind: 'quote', text: message.message },
-      { kind: 'small', text: 'Answer this mail to reach the sender.' },
+      { kind: 'small', text: 'Reply to this email to reach the sender.' },
       ...(message.possibleSpam
         ? [{ kind: 'small' as const, text: 'This may be spam: a hidden field was filled in.' }]
         : []),
     ],
     footer: {
-      text: `Sent from the contact page. The message is kept in the back office for ${CONTACT_MESSAGE_MONTHS} months.`,
+      text: `Sent from the contact page. The message is stored in the back office for ${CONTACT_MESSAGE_MONTHS} months.`,
     },
   })
   return {

@@ -171,7 +171,7 @@ export async function eachMinute(payload: Payload): Promise<void> {
   try {
     await queueDueNotices(payload)
   } catch (error) {
-    payload.logger.error({ err: error, msg: 'Mails of events could not be queued' })
+    payload.logger.error({ err: error, msg: 'Event emails could not be queued' })
   }
   try {
     await expireEndedEvents(payload, { from: since, to: lastRun })

@@ -33,7 +33,7 @@ export function eventMessage({ brand, event, person, subject, text: words }: Eve
           ]
         : []),
     ],
-    footer: { text: `You get this mail because you registered for “${title}”.` },
+    footer: { text: `You are receiving this email because you registered for “${title}”.` },
   })
   // A person wrote this message, so automatic replies are allowed.
   const headers = { 'Auto-Submitted': 'no' }
@@ -67,32 +67,32 @@ export const NOTICE_COPY: Record<NoticeKind, (title: string) => Words> = {
   seat: (title) => ({
     subject: `You have a seat: ${title}`,
     heading: 'You have a seat',
-    text: `your seat at “${title}” is booked. If you cannot come, please give it back on its page.`,
+    text: `your seat at “${title}” is booked. If you cannot make it, please cancel on the event page so that someone else can join.`,
     button: SEE,
   }),
   waiting: (title) => ({
     subject: `You are on the waiting list: ${title}`,
     heading: 'You are on the waiting list',
-    text: `all seats at “${title}” are taken. When it is your turn, a free seat is yours, and you get a mail.`,
+    text: `all seats at “${title}” are taken. If a seat opens up for you, you get it automatically and we email you.`,
     button: SEE,
   }),
   promoted: (title) => ({
     subject: `You have a seat now: ${title}`,
-    heading: 'A seat became free, and it is yours',
-    text: `you have moved up from the waiting list of “${title}”. If you cannot come, please give the seat back.`,
+    heading: 'A seat opened up, and it is yours',
+    text: `you moved up from the waiting list of “${title}”. If you cannot make it, please cancel on the event page so that someone else can join.`,
     button: SEE,
   }),
   moved: (title) => ({
     subject: `New time: ${title}`,
     heading: 'The event has a new time',
-    text: `“${title}” takes place at another time. What you have stays yours.`,
+    text: `“${title}” has a new date or time. Your registration is still valid.`,
     button: SEE,
   }),
   cancelled: (title) => ({
     subject: `Cancelled: ${title}`,
     heading: 'The event is cancelled',
-    text: `“${title}” does not take place.`,
-    button: 'Look at what is on',
+    text: `“${title}” will not take place.`,
+    button: 'See all events',
   }),
   removed: (title) => ({
     subject: `Your seat was cancelled: ${title}`,
@@ -101,21 +101,21 @@ export const NOTICE_COPY: Record<NoticeKind, (title: string) => Words> = {
     button: SEE,
   }),
   'day-before': (title) => ({
-    subject: `Within a day: ${title}`,
+    subject: `Reminder: ${title}`,
     heading: 'See you soon',
-    text: `“${title}” begins within a day.`,
+    text: `“${title}” starts in less than a day.`,
     button: SEE,
   }),
   'hour-before': (title) => ({
-    subject: `Within an hour: ${title}`,
-    heading: 'It begins soon',
-    text: `“${title}” begins within an hour.`,
+    subject: `Starting soon: ${title}`,
+    heading: 'Starting soon',
+    text: `“${title}” starts in less than an hour.`,
     button: SEE,
   }),
   recording: (title) => ({
-    subject: `The recording is there: ${title}`,
-    heading: 'The recording is there',
-    text: `you can watch “${title}” whenever you like.`,
+    subject: `The recording is ready: ${title}`,
+    heading: 'The recording is ready',
+    text: `you can now watch “${title}” at any time.`,
     button: 'Watch the recording',
   }),
 }
@@ -171,7 +171,7 @@ const EXPLAINS_JOINING: ReadonlySet<NoticeKind> = new Set([
   'day-before',
 ])
 const LINK_FOLLOWS =
-  'The link to join follows. You will find it on the page of the event and in My Learning.'
+  'You will get the join link before the event starts. You will find it on the event page and in My Learning.'
 
 const CODE = 'check-in'
 const SHOW_CODE = 'Show this code at the entrance.'
@@ -195,8 +195,8 @@ export function registrationNotice(notice: RegistrationNotice): Mail {
       button(notice, words.button),
     ],
     footer: {
-      text: `You get this mail because you registered for this ${event.kind}.`,
-      ...(way && { label: 'Stop these mails', url: way.page }),
+      text: `You are receiving this email because you registered for this ${event.kind}.`,
+      ...(way && { label: 'Unsubscribe', url: way.page }),
     },
   })
   const calendar = toCalendar(notice)
@@ -219,7 +219,7 @@ function timeBlocks({ event, kind, timeZone }: RegistrationNotice): Block[] {
   if (kind !== 'moved' || !event.movedFrom) return [{ kind: 'quote', text: now }]
   const before = when(formatSpan({ startsAt: event.movedFrom }, timeZone))
   return [
-    { kind: 'small', text: `Until now: ${before}` },
+    { kind: 'small', text: `Previously: ${before}` },
     { kind: 'quote', text: now },
   ]
 }

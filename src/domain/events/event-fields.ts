@@ -31,7 +31,7 @@ export const endsAt: DateField = {
   validate: ((value, { data }) => {
     const { startsAt } = data as EventData
     if (!value || !startsAt || Date.parse(String(value)) > Date.parse(startsAt)) return true
-    return 'The end must come after the start.'
+    return 'The end must be after the start.'
   }) as DateField['validate'],
 }
 
@@ -45,13 +45,14 @@ export const eventFields = (): Field[] => [
         type: 'number',
         min: 1,
         max: MAX_SEATS,
-        admin: { step: 1, description: 'How many seats there are. Empty: no limit.' },
+        admin: { step: 1, description: 'The number of seats. Leave empty for no limit.' },
         validate: ((value: unknown) => {
           if (value === null || value === undefined) return true
           const isSeats =
             Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_SEATS
           return (
-            isSeats || 'Please enter a whole number from 1 to 100,000, or nothing for no limit.'
+            isSeats ||
+            'Please enter a whole number from 1 to 100,000, or leave the field empty for no limit.'
           )
         }) as Validate,
       },
@@ -59,7 +60,10 @@ export const eventFields = (): Field[] => [
         name: 'registrationCloses',
         type: 'date',
         disableDuplicate: true,
-        admin: { ...dateAndTime, description: 'Empty: registration is open until the end.' },
+        admin: {
+          ...dateAndTime,
+          description: 'Leave empty to keep registration open until the end.',
+        },
         validate: ((value, { data }) => {
           const { duration, scheduledFor, startsAt, ...own } = data as EventData
           const start = startsAt ?? scheduledFor
@@ -81,13 +85,12 @@ export const eventFields = (): Field[] => [
     // Attendees reach the link through `/join` and never read this field.
     access: { read: staff },
     admin: {
-      description:
-        'Where the event takes place online, https://… People with a seat are led there.',
+      description: 'The meeting URL, https://… Attendees with a seat are sent there.',
     },
     validate: ((value: unknown) =>
       value === null || value === undefined || value === '' || isHttps(value)
         ? true
-        : 'Please enter an address that begins with https://.') as TextField['validate'],
+        : 'Please enter a URL that starts with https://.') as TextField['validate'],
   } as TextField,
   {
     type: 'row',
@@ -98,17 +101,17 @@ export const eventFields = (): Field[] => [
         disableDuplicate: true,
         defaultValue: 'scheduled',
         options: [
-          { label: 'Takes place', value: 'scheduled' },
+          { label: 'Scheduled', value: 'scheduled' },
           { label: 'Cancelled', value: 'cancelled' },
         ],
-        admin: { description: 'Everybody who registered hears of a cancellation.' },
+        admin: { description: 'Registered users are emailed if you cancel.' },
       },
       {
         name: 'statusNote',
         type: 'text',
         disableDuplicate: true,
         maxLength: 500,
-        admin: { description: 'Shown on the page and in the mail, for example why.' },
+        admin: { description: 'Shown on the page and in the email, for example the reason.' },
       },
     ],
   },

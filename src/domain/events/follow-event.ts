@@ -58,7 +58,7 @@ async function keepDate(req: PayloadRequest, event: StoredEvent): Promise<void> 
   if (event.isCancelled || phaseAt(event, Date.now()) === 'over') return
   const { taken, waiting } = await countSeats(req, event)
   if (taken + waiting === 0) return
-  const words = 'People have registered for this date. Move the event, or cancel it.'
+  const words = 'Users have registered for this date. Move or cancel the event instead.'
   throw new AppError('invalid', words, { fields: { startsAt: words } })
 }
 

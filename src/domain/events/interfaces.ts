@@ -91,10 +91,10 @@ export const registrationQueries: Extension = (graphQL) => {
       type: new GraphQLObjectType({
         name: 'EventSeats',
         fields: {
-          capacity: { type: GraphQLInt, description: 'Null: as many as come.' },
+          capacity: { type: GraphQLInt, description: 'Null if there is no limit.' },
           taken: { type: GraphQLInt },
           waiting: { type: GraphQLInt },
-          left: { type: GraphQLInt, description: 'Null: as many as come.' },
+          left: { type: GraphQLInt, description: 'Null if there is no limit.' },
           mine: { type: ownType(graphQL, 'OwnRegistration') },
         },
       }),
@@ -136,7 +136,7 @@ function ownType({ GraphQLInt, GraphQLObjectType, GraphQLString }: GraphQL, name
     fields: {
       id: { type: GraphQLInt },
       state: { type: GraphQLString, description: 'registered or waiting' },
-      position: { type: GraphQLInt, description: 'On the waiting list, from 1.' },
+      position: { type: GraphQLInt, description: 'Position on the waiting list, starting at 1.' },
     },
   })
 }

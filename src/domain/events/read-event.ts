@@ -152,7 +152,7 @@ export function parseEvent({
   const id = kind === 'workshop' ? workshop : webinar
   const hasTwo = kind === 'workshop' && (webinar ?? null) !== null
   if (isRowId(id) && !hasTwo) return { kind, id: Number(id) }
-  const words = 'Name one workshop or one webinar by its number.'
+  const words = 'Name exactly one workshop or webinar by its id.'
   throw new AppError('invalid', words, {
     fields: { [(id ?? null) === null ? 'workshop' : kind]: words },
   })

@@ -64,7 +64,7 @@ export function noRegistration(): AppError {
 export function closedReason(event: StoredEvent, now: number): string | null {
   if (event.isCancelled) return 'This event is cancelled.'
   if (phaseAt(event, now) === 'over') return 'This event is over.'
-  if (event.registration === 'elsewhere') return 'The organiser takes registrations elsewhere.'
+  if (event.registration === 'elsewhere') return 'Registration is on another site.'
   if (event.registration === 'later') return 'Registration opens soon.'
   const closes = Date.parse(closingOf(event, event.registrationCloses))
   return now < closes ? null : 'Registration is closed.'

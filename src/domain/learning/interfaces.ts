@@ -38,7 +38,7 @@ export async function changeLearning(
       await setDone({ ...asked, isDone: wish === 'done' })
       break
     default:
-      throw wrong('wish', 'Say what you wish.')
+      throw wrong('wish', 'Specify a command.')
   }
   // Commands that undo also work for records that are no longer public.
   return (await findOwn(payload, target, userId)) ?? NOTHING
@@ -58,7 +58,7 @@ export const learningQueries: Extension = (graphQL) => {
     name: 'LearningItem',
     fields: {
       ...{ kind: text, id: integer, title: text, path: text, at: text },
-      seconds: { ...integer, description: 'Null for what was not watched in this version.' },
+      seconds: { ...integer, description: 'Null if this version was not watched.' },
       length: integer,
       isReplaced: { type: GraphQLBoolean },
     },

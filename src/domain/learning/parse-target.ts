@@ -8,7 +8,7 @@ export function parseTarget(named: Partial<Record<TargetKind, unknown>>): Target
   const [kind, second] = given
   if (!kind) throw wrong('tutorial', 'Name a workshop, a webinar or a tutorial.')
   if (second) throw wrong(second, 'Name one workshop, webinar or tutorial, not two.')
-  if (!isRowId(named[kind])) throw wrong(kind, 'This is no number of a record.')
+  if (!isRowId(named[kind])) throw wrong(kind, 'This is not the id of a record.')
   return { kind, id: Number(named[kind]) }
 }
 

@@ -45,12 +45,12 @@ export function parseProgress(
 ): Progress {
   const target = parseTarget(told)
   const length = whole('length', told.length, LONGEST_VIDEO)
-  if (length === 0) throw wrong('length', 'A video lasts a second at least.')
+  if (length === 0) throw wrong('length', 'A video is at least one second long.')
   const seconds = whole('seconds', told.seconds, length)
   const age = whole('age', told.age ?? 0, OLDEST_MS)
   const { video } = told
   if (typeof video !== 'string' || video === '' || video.length > LONGEST_KEY) {
-    throw wrong('video', 'Say which video it is.')
+    throw wrong('video', 'Specify the video.')
   }
   return {
     target,
@@ -232,7 +232,7 @@ async function flushLater(payload: Payload): Promise<void> {
   try {
     await flushProgress(payload)
   } catch (error) {
-    payload.logger.error({ err: error }, 'How far people have watched could not be stored yet')
+    payload.logger.error({ err: error }, 'Watch progress could not be stored')
   }
   for (const [id, person] of buffer.people) {
     if (person.videos.size === 0) buffer.people.delete(id)
@@ -262,11 +262,11 @@ export async function takeProgress(
   const progress = parseProgress(told, { session, now: Date.now() })
   if (!admitBeacon(payload, session.userId)) {
     const retryAfter = WRITE_EVERY_MS / 1000
-    throw new AppError('too_many', 'This is told too often.', { retryAfter })
+    throw new AppError('too_many', 'Progress is reported too often.', { retryAfter })
   }
   const found = await findCachedVideo(payload, progress.target)
   if (!found) throw noTarget(progress.target)
-  if (found.video !== progress.video) throw wrong('video', 'Another video is there by now.')
+  if (found.video !== progress.video) throw wrong('video', 'The video was replaced.')
   bufferProgress(payload, progress)
 }
 
@@ -294,7 +294,7 @@ export async function respondToBeacon(
     return TAKEN
   } catch (error) {
     const known = toAppError(error)
-    if (!known) payload.logger.error({ err: error }, 'A beacon could not be taken')
+    if (!known) payload.logger.error({ err: error }, 'A progress report could not be handled')
     const response = errorResponse(known ?? new AppError('failed', 'Something went wrong.'))
     const { status } = response
     return { status, headers: Object.fromEntries(response.headers), text: await response.text() }

@@ -22,13 +22,13 @@ export function answerReady({ brand, asker, target, question, answer, url }: Ans
     blocks: [
       { kind: 'text', text: `Hello ${asker.name}, you asked on “${target}”:` },
       { kind: 'quote', text: excerpt(question) },
-      { kind: 'text', text: `The ${brand} team answers:` },
+      { kind: 'text', text: `The ${brand} team answered:` },
       { kind: 'quote', text: excerpt(answer) },
       { kind: 'button', label: 'Read the answer', url },
     ],
     footer: {
-      text: 'You get this mail because you asked a question.',
-      label: 'Stop these mails',
+      text: 'You are receiving this email because you asked a question.',
+      label: 'Unsubscribe',
       url: page,
     },
   })
@@ -65,8 +65,8 @@ export function questionDigest({ brand, editor, questions, total }: Digest): Mai
       { kind: 'button', label: 'Open the answer desk', url: `${env.SITE_URL}/cms/answer-desk` },
     ],
     footer: {
-      text: 'You get this mail once a day at most because you answer questions.',
-      label: 'Stop these mails',
+      text: 'You are receiving this email, at most once a day, because you answer questions.',
+      label: 'Unsubscribe',
       url: page,
     },
   })

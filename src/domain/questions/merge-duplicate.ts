@@ -24,7 +24,10 @@ export const mergeDuplicate: CollectionBeforeChangeHook<WorkshopQna> = async ({
 }) => {
   const sameAs = idOf(originalDoc?.sameAs)
   if (sameAs !== null && req.user) {
-    throw new AppError('conflict', `This is the same as question ${sameAs}: please answer that.`)
+    throw new AppError(
+      'conflict',
+      `This is a duplicate of question ${sameAs}. Please answer that one.`,
+    )
   }
   // A GraphQL request may contain several mutations; an earlier one may have failed.
   delete req.context[MERGED]

@@ -9,8 +9,8 @@ import { notifyFollowers } from './notify-followers'
 
 type Merge = { payload: Payload; actor: number; question: number; into: number }
 
-const GONE = 'This question is not waiting any more. Load the list again.'
-const NO_PLACE = 'It can only become the same as another question.'
+const GONE = 'This question is no longer waiting. Please reload the list.'
+const NO_PLACE = 'A question can only be merged into a different question.'
 
 /**
  * Merges a question into another: moves askers and votes, redirects its link and notifies of an
@@ -35,7 +35,7 @@ export async function mergeQuestions({ payload, actor, question, into }: Merge):
       action: 'update',
       recordType: 'workshop_qna',
       recordId: String(question),
-      title: `Number ${question}`,
+      title: `Question ${question}`,
       changes: [{ field: 'sameAs', before: null, after: into }],
     })
   })

@@ -34,7 +34,7 @@ export const targetFields: Field[] = [
   })),
   {
     name: 'atSeconds',
-    label: 'Second of the video',
+    label: 'Video position (seconds)',
     type: 'number',
     min: 0,
     access: { update: denyAll },
@@ -50,7 +50,7 @@ export const targetFields: Field[] = [
   },
   {
     name: 'votes',
-    label: 'Have it too',
+    label: 'Votes',
     type: 'number',
     defaultValue: 0,
     access: READ_ONLY,
@@ -58,7 +58,7 @@ export const targetFields: Field[] = [
   },
   {
     name: 'askers',
-    label: 'People who ask this',
+    label: 'Askers',
     type: 'number',
     defaultValue: 1,
     access: { read: staff, ...READ_ONLY },
@@ -74,7 +74,7 @@ export const targetFields: Field[] = [
   },
 ]
 
-const BAD_ADDRESS = 'Please enter an address that starts with https://, http:// or mailto:.'
+const BAD_ADDRESS = 'Please enter a URL that starts with https://, http:// or mailto:.'
 
 /** Replaces the editor's own URL validation and rewriting, which allows other schemes. */
 const address: Field = {

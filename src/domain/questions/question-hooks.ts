@@ -45,10 +45,10 @@ export const announceQuestion: CollectionAfterChangeHook<WorkshopQna> = async ({
   return doc
 }
 
-const BAD = 'Please give a second of the video: a whole number, not below 0.'
+const BAD = 'Please enter a position in the video in seconds: a whole number, 0 or more.'
 /** Seconds that a video may continue after its last cue or chapter. */
 const AFTER_LAST = 60
-const BEYOND = 'The video is not that long.'
+const BEYOND = 'The video is shorter than that.'
 
 /** Rejects a second beyond the end of the video, if its length is known. */
 export const checkMoment: CollectionBeforeChangeHook<WorkshopQna> = async ({
@@ -159,7 +159,7 @@ function refuseBeyond(recent: Recent[], limit: number, seconds: number): void {
   const oldest = recent[limit - 1]
   if (!oldest || oldest.age >= seconds) return
   const wait = Math.max(1, Math.ceil(seconds - oldest.age))
-  const words = `You have asked a lot in a short time. Please try again in ${spoken(wait)}.`
+  const words = `You have asked many questions in a short time. Please try again in ${spoken(wait)}.`
   throw new AppError('too_many', words, { retryAfter: wait, data: { retryAfter: wait } })
 }
 
@@ -169,8 +169,8 @@ function spoken(seconds: number): string {
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
-const ONE = 'A question is about one thing: a workshop, a webinar or a tutorial.'
-const GONE = 'What you ask about is not on the site any more.'
+const ONE = 'A question must be about exactly one workshop, webinar or tutorial.'
+const GONE = 'This item is no longer on the site.'
 
 /**
  * Requires one published target, and updates on each write whether it still is published. The lock

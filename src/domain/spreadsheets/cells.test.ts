@@ -80,9 +80,9 @@ test.each([
   [['id', 'updatedAt', 'titel'], /Unknown: titel\. The columns are id, updatedAt, title, venue\./],
   [['id', 'title'], /Missing: updatedAt\./],
   [['venue'], /Missing: title\./],
-  [['title', 'Title'], /There twice: title\./],
+  [['title', 'Title'], /Duplicate columns: title\./],
   [['constructor', ''], /Unknown: constructor, \(no name\)/],
-  [[], /names of the columns/],
+  [[], /column names/],
 ])('I-14 the header %j is refused, with what is wrong', (header, words) => {
   expect(() => matchHeader(header, ALL)).toThrow(words)
 })

@@ -72,7 +72,7 @@ function readNumber(text: string): ReadCell {
   // Accepts a decimal comma with one or two digits; three digits could mean thousands.
   const plain = text.replace(/^(-?\d+),(\d{1,2})$/, '$1.$2')
   if (/^-?\d{1,15}(?:\.\d{1,10})?$/.test(plain)) return { value: Number(plain) }
-  return { problem: 'This is no number. Please write it like 12 or 12.50.' }
+  return { problem: 'This is not a number. Please write it like 12 or 12.50.' }
 }
 
 const FLAGS: Record<string, boolean> = {
@@ -109,7 +109,7 @@ function readMoment(text: string, zone: string): ReadCell {
   const moment = fromLocalInput(text.replace(' ', 'T'), zone)
   return toLocalInput(moment, zone) === wanted
     ? { value: moment }
-    : { problem: `The clocks of ${zone} skip this time.` }
+    : { problem: `This time does not exist in ${zone}: the clocks skip it.` }
 }
 
 function readInstant(text: string, problem: string): ReadCell {
@@ -122,7 +122,7 @@ function readJson(column: Column, text: string): ReadCell {
   try {
     value = JSON.parse(text)
   } catch {
-    return { problem: `This is no JSON. ${describeFormat(column)}` }
+    return { problem: `This is not valid JSON. ${describeFormat(column)}` }
   }
   const fits = fitsOf(column)(value)
   return fits ? { value: fits.value } : { problem: describeFormat(column) }
@@ -149,7 +149,7 @@ function fitsOf({ field }: Column): (value: unknown) => { value: unknown } | nul
 }
 
 export function describeFormat({ field }: Column): string {
-  if (field.type === 'richText') return 'Please leave it as the export wrote it, or empty.'
+  if (field.type === 'richText') return 'Please leave the value as exported, or empty.'
   if (field.type !== 'array') return 'Please write a list like ["One","Two"].'
   const names = field.flattenedFields.map(({ name }) => name).filter((name) => name !== 'id')
   return `Please write a list like [{${names.map((name) => `"${name}":"…"`).join(',')}}].`

@@ -12,9 +12,9 @@ import { findStored, openPlanning, ownerRequest, idOf, planRow, type Planning } 
 import { listRows, stopImport, type ImportRow, type SheetImport } from './sheet-import'
 
 const BATCH = 50
-const TWICE = 'Another row above has the same number.'
-const SAME_ADDRESS = 'A row above gets this address.'
-const UNREADABLE = 'It cannot be read.'
+const TWICE = 'A row above has the same id.'
+const SAME_ADDRESS = 'A row above uses this URL.'
+const UNREADABLE = 'The row cannot be read.'
 
 type Checked = Pick<ImportRow, 'line' | 'state' | 'docId' | 'changes' | 'problems'>
 

@@ -83,10 +83,10 @@ export async function readOnlyFields(
 export type DescribedColumn = { name: string; takes: string }
 
 const OWN: Record<string, string> = {
-  id: 'The number of the record to change. Empty for a new one.',
-  updatedAt: 'As the export wrote it: a record that was changed here since is not overwritten.',
-  _status: 'draft or published. Empty: as it is; a new one is a draft.',
-  slug: 'The last part of the page address. Empty: as it is; for a new one made from the title.',
+  id: 'The id of the record to update. Leave empty for a new record.',
+  updatedAt: 'As exported. It prevents overwriting a record that changed since the export.',
+  _status: 'draft or published. Empty: unchanged; a new record is a draft.',
+  slug: 'The last part of the page URL. Empty: unchanged; generated from the title for a new record.',
 }
 
 export function describeColumns(
@@ -96,7 +96,7 @@ export function describeColumns(
   return columnsOf(config).map((column) => {
     const { key, name } = column
     if (OWN[key]) return { name, takes: OWN[key] }
-    return { name, takes: readOnly.has(key) ? 'Kept by the site.' : takesOf(column, zone) }
+    return { name, takes: readOnly.has(key) ? 'Read-only.' : takesOf(column, zone) }
   })
 }
 
@@ -141,7 +141,7 @@ function exampleOf(column: Column, zone: string): string {
     const options = field.options.map((one) => (typeof one === 'string' ? one : one.value))
     return field.hasMany ? `JSON list of: ${options.join(', ')}.` : `${options.join(' or ')}.`
   }
-  if (field.type === 'upload') return 'The number of a picture in the media library.'
+  if (field.type === 'upload') return 'The id of a picture in the media library.'
   switch (shape) {
     case 'text':
       return 'Text.'

@@ -4,7 +4,7 @@ import { previewChange } from '@/domain/events/staff/preview-change'
 import type { Problem } from './find-problems'
 import type { Planning } from './plan-row'
 
-const TAKEN = 'Another record has this address.'
+const TAKEN = 'Another record uses this URL.'
 
 /** Checks that need the database: slugs in use and missing media. */
 export async function lookUpProblems(
@@ -24,8 +24,7 @@ export async function lookUpProblems(
       user: req.user,
       req,
     })
-    if (!found)
-      problems.push({ column: field.name, message: 'There is no picture with this number.' })
+    if (!found) problems.push({ column: field.name, message: 'There is no picture with this id.' })
   }
   const slug = typedSlug(data)
   if (slug && (await isTaken({ config, req }, slug, id))) {
@@ -59,7 +58,7 @@ async function isTaken(
   return docs.length > 0
 }
 
-const WORDS = { cancel: 'is cancelled', move: 'moves', restore: 'takes place after all' }
+const WORDS = { cancel: 'is cancelled', move: 'moves', restore: 'is restored' }
 
 /** Previews whom a changed row would notify, as the form does before a save. Null for no one. */
 export async function previewRow(
@@ -80,6 +79,6 @@ export async function previewRow(
   }
   const found = await previewChange(req.payload, { kind, id: Number(stored.id) }, planned)
   if (!found) return null
-  const people = found.people === 1 ? '1 person hears' : `${found.people} people hear`
+  const people = found.people === 1 ? '1 person is notified' : `${found.people} people are notified`
   return { column: null, message: `${people} that it ${WORDS[found.change]}.` }
 }

@@ -38,10 +38,10 @@ const KEPT_WHEN_EMPTY = new Set(['slug', '_status'])
 /** Lengths at which Excel and LibreOffice truncate a cell. */
 const CUT_AT = new Set([32_767, 65_535])
 
-export const STALE = 'It was changed here since the export. Export it again, and change that.'
-const CUT = 'The spreadsheet cut this text. Leave the column out, or edit the text on the site.'
-const READ_ONLY =
-  'The site keeps this by itself. Put back what the export had, or leave the cell empty.'
+export const STALE = 'The record changed since the export. Export it again and edit the new file.'
+const CUT =
+  'The spreadsheet program truncated this text. Leave the column out, or edit the text on the site.'
+const READ_ONLY = 'This column is read-only. Restore the exported value, or leave the cell empty.'
 
 /** The id of a row: null if empty, NaN if invalid. */
 export function idOf(columns: readonly Column[], cells: readonly string[]): number | null {
@@ -61,11 +61,12 @@ export async function planRow(
 ): Promise<Plan> {
   const { columns } = planning
   if (cells.length !== columns.length) {
-    return refuse(null, `It has ${cells.length} cells, and the header ${columns.length}.`)
+    return refuse(null, `The row has ${cells.length} cells, but the header has ${columns.length}.`)
   }
   const id = idOf(columns, cells)
   if (id === null) return planNew(planning, cells)
-  if (!stored) return refuse('id', 'There is no such record. Leave the cell empty for a new one.')
+  if (!stored)
+    return refuse('id', 'There is no record with this id. Leave the cell empty for a new record.')
   const { data, problems } = readChanges(planning, cells, stored)
   if (problems.length === 0 && Object.keys(data).length === 0) return { kind: 'unchanged', id }
   const updatedAt = String(stored.updatedAt)
@@ -145,10 +146,10 @@ async function problemsOf(
 function staleness(cell: string | undefined, updatedAt: string): string | null {
   const text = cellText(cell ?? '').trim()
   if (text === '')
-    return 'Please leave this as the export wrote it: it tells whether somebody changed the record since.'
+    return 'Please leave this value as exported. It shows whether the record changed since the export.'
   const at = Date.parse(text)
   if (Number.isNaN(at))
-    return 'The spreadsheet changed how this is written. Export again, and have the column be text.'
+    return 'The spreadsheet program changed the format of this value. Export again and format the column as text.'
   return at === Date.parse(updatedAt) ? null : STALE
 }
 

@@ -11,7 +11,7 @@ test.each([
   ['UTF-16', new Uint8Array([0xff, 0xfe, 0x69, 0]), /UTF-8/],
   ['UTF-16 of the other order', new Uint8Array([0xfe, 0xff, 0, 0x69]), /UTF-8/],
   ['another character set', new Uint8Array([0x69, 0x64, 0x0a, 0xe9]), /UTF-8/],
-  ['a NUL', bytes('id,title\n1,a\0b\n'), /no CSV/],
+  ['a NUL', bytes('id,title\n1,a\0b\n'), /not a CSV/],
   ['a quotation mark that stays open', bytes('id,title\n1,"a\n'), /quotation marks/],
   ['a quotation mark in a cell', bytes('id,title\n1,"a"b\n'), /quotation marks .* line 2/],
   ['nothing', bytes(''), /no row/],

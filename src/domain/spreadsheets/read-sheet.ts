@@ -10,8 +10,8 @@ export type SheetRow = { line: number; cells: string[] }
 export type Sheet = { header: string[]; rows: SheetRow[] }
 
 const NOT_UTF8 =
-  'This file is not in UTF-8. In Excel save it as “CSV UTF-8 (comma delimited)”, elsewhere choose the character set UTF-8.'
-const NO_TEXT = 'This is no CSV file. Save the table as CSV, then choose that file.'
+  'This file is not in UTF-8. In Excel, save it as “CSV UTF-8 (comma delimited)”. In other programs, choose the character set UTF-8.'
+const NO_TEXT = 'This is not a CSV file. Save the table as CSV and choose that file.'
 const DELIMITERS = [',', ';', '\t']
 /** Parser limits. Trailing empty cells, empty rows and notes count until they are removed. */
 const MAX_CELLS = 1000
@@ -41,7 +41,7 @@ export function readSheet(bytes: Uint8Array, known: readonly string[]): Sheet {
     )
   }
   if (rows.length === 0) {
-    throw new AppError('invalid', 'There is no row below the header of this file.')
+    throw new AppError('invalid', 'The file has no rows below the header.')
   }
   return { header, rows }
 }
@@ -56,7 +56,7 @@ function decode(bytes: Uint8Array): string {
   if (starts(0x50, 0x4b)) {
     throw new AppError(
       'invalid',
-      'This is a workbook, not a CSV file. In the spreadsheet choose Save As, then CSV UTF-8.',
+      'This is a workbook, not a CSV file. In the spreadsheet program, choose Save As, then CSV UTF-8.',
     )
   }
   if (starts(0xff, 0xfe) || starts(0xfe, 0xff)) throw new AppError('invalid', NOT_UTF8)
@@ -110,12 +110,12 @@ function readRecords(text: string, delimiter: string): string[][] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     if (error.code === 'CSV_MAX_RECORD_SIZE') {
-      throw new AppError('invalid', 'A row of this file is longer than any record may be.')
+      throw new AppError('invalid', 'A row of this file is longer than any record can be.')
     }
     const line = Number((error as { lines?: unknown }).lines) || 1
     throw new AppError(
       'invalid',
-      `The quotation marks do not fit near line ${line} of the file: a cell that has one is put in quotation marks, with each of its own written twice.`,
+      `The quotation marks near line ${line} do not match. Put a cell that contains a quotation mark in quotation marks, and double each mark inside it.`,
     )
   }
 }
@@ -149,9 +149,9 @@ export function matchHeader(header: readonly string[], all: readonly Column[]): 
   const hasId = columns.some(({ key }) => key === 'id')
   const needed = missing.filter((column) => (hasId ? column.key === 'updatedAt' : isNeeded(column)))
   const problems = [
-    columns.length === 0 && 'The first line must have the names of the columns.',
+    columns.length === 0 && 'The first line must contain the column names.',
     unknown.length > 0 && `Unknown: ${list(unknown)}.`,
-    twice.length > 0 && `There twice: ${list(twice.map(({ name }) => name))}.`,
+    twice.length > 0 && `Duplicate columns: ${list(twice.map(({ name }) => name))}.`,
     needed.length > 0 && `Missing: ${list(needed.map(({ name }) => name))}.`,
   ].filter((problem) => problem !== false)
   if (problems.length > 0) {

@@ -25,7 +25,7 @@ import {
   type SheetImport,
 } from './sheet-import'
 
-const DEFECT = 'It could not be stored. The log of the site says why.'
+const DEFECT = 'The row could not be stored. See the server log.'
 /** Attempts while another user holds the lock of the record. */
 const WAIT_LIMIT = 5
 

@@ -39,10 +39,10 @@ export const sendDelivery: Handler<{ delivery: number }> = {
     const sent = { webhook: webhookId, delivery: id, event, status, ms, error }
     payload.logger.debug({ msg: 'webhook sent', ...sent })
     if (status === 410) {
-      await switchOff(payload, webhookId, 'The receiver says that it is gone for good (410).')
+      await switchOff(payload, webhookId, 'The receiver responded 410 (Gone).')
     } else if (isDead) {
       const days = WEBHOOK_LIMITS.failingDays
-      await switchOff(payload, webhookId, `It has taken nothing for ${days} days.`)
+      await switchOff(payload, webhookId, `No delivery has succeeded for ${days} days.`)
     }
     return retryInMs === null ? undefined : { retryInMs, reason: error ?? `Status ${status}` }
   },

@@ -76,7 +76,7 @@ export async function revealSecret({ payload, actor, id }: ByAdmin): Promise<{ s
   const outcome = secret ? 'ok' : 'refused'
   logSecurityEvent(payload, { event: 'webhook secret shown', outcome, actor })
   if (secret) return { secret }
-  throw new AppError('conflict', 'The secret was shown before. Rotate it to get another one.')
+  throw new AppError('conflict', 'The secret has already been shown. Rotate it to get a new one.')
 }
 
 /** Rotates the secret. The previous one also signs for a day. Throws `not_found`. */
@@ -108,7 +108,7 @@ export async function sendAgain({ payload, id }: ByAdmin): Promise<{ id: number 
       from webhook_deliveries as d join webhooks as w on w.id = d.webhook_id where d.id = ${id}`,
   )
   if (!known) throw notFound()
-  if (!known.may_leave) throw new AppError('conflict', 'This webhook is switched off.')
+  if (!known.may_leave) throw new AppError('conflict', 'This webhook is turned off.')
   await refuseTooMany(payload, Number(known.webhook_id))
   const [row] = await onPool(
     payload,
@@ -122,7 +122,7 @@ export async function sendAgain({ payload, id }: ByAdmin): Promise<{ id: number 
       update webhook_deliveries set state = 'waiting', next_try_at = now(), updated_at = now()
       where id = (select key::int from again) returning id`,
   )
-  if (!row) throw new AppError('conflict', 'It is being sent right now.')
+  if (!row) throw new AppError('conflict', 'The message is being sent right now.')
   return { id }
 }
 
@@ -196,7 +196,8 @@ const beforeChange: CollectionBeforeChangeHook<Webhook> = async ({
       req,
     })
     const most = WEBHOOK_LIMITS.webhooks
-    if (totalDocs >= most) throw new AppError('conflict', `A site has ${most} webhooks at most.`)
+    if (totalDocs >= most)
+      throw new AppError('conflict', `A site can have at most ${most} webhooks.`)
   }
   return data.active ? { ...data, switchedOff: null } : data
 }

@@ -22,17 +22,17 @@ export function isAllowedHost(hostname: string): boolean {
  */
 export function addressProblem(address: string): string | null {
   if (address.length > LONGEST || !URL.canParse(address)) {
-    return 'Type a whole address, as https://example.com/hook.'
+    return 'Please enter a full URL, such as https://example.com/hook.'
   }
   const { hostname, password, protocol, username } = new URL(address)
-  if (protocol !== 'https:') return 'The address must begin with https://.'
-  if (username || password) return 'The address may have no user name and no password.'
+  if (protocol !== 'https:') return 'The URL must start with https://.'
+  if (username || password) return 'The URL must not contain a user name or password.'
   if (isAllowedHost(hostname)) return null
   if (hostname.startsWith('[') || net.isIP(hostname)) {
-    return 'Use the name of the host, not its number.'
+    return 'Use the host name, not the IP address.'
   }
   if (!hostname.replace(/\.$/, '').includes('.') || INSIDE.test(hostname.replace(/\.$/, ''))) {
-    return 'This host is inside a network. An operator can allow it: WEBHOOKS_ALLOW.'
+    return 'This host is in a private network. An operator can allow it with WEBHOOKS_ALLOW.'
   }
   return null
 }

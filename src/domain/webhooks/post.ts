@@ -88,12 +88,11 @@ function sendOnce({ url, headers, body }: EmailContent, signal: AbortSignal): Pr
 function wordsOf(error: unknown): string {
   const { code = '', message = '' } = error as NodeJS.ErrnoException
   if (code === 'EINSIDE' || message.includes('is not allowed. Because')) {
-    return 'The host is inside a network'
+    return 'The host is in a private network'
   }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host was not found'
-  if (code === 'ECONNREFUSED') return 'Nobody listens there'
-  if (/CERT|SELF_SIGNED|TLS|SSL|EPROTO|ISSUER|SIGNATURE/.test(code))
-    return `No safe connection: ${code}`
+  if (code === 'ECONNREFUSED') return 'Connection refused'
+  if (/CERT|SELF_SIGNED|TLS|SSL|EPROTO|ISSUER|SIGNATURE/.test(code)) return `TLS error: ${code}`
   return code ? `The connection failed: ${code}` : 'The connection failed'
 }
 

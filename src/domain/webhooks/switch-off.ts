@@ -12,15 +12,15 @@ export function webhookSwitchedOff({ to, brand, id, host, reason }: SwitchedOff)
   return {
     to,
     kind: 'webhook-switched-off',
-    subject: `A webhook of ${brand} was switched off: ${host}`,
+    subject: `A webhook of ${brand} was turned off: ${host}`,
     ...layout({
       brand,
-      title: 'A webhook was switched off',
+      title: 'A webhook was turned off',
       blocks: [
-        { kind: 'text', text: `The webhook to ${host} was switched off. ${reason}` },
+        { kind: 'text', text: `The webhook to ${host} was turned off. ${reason}` },
         {
           kind: 'text',
-          text: 'It hears of nothing that happens from now on. When the receiver works again, switch it on: what still waits is then sent.',
+          text: 'It no longer receives events. When the receiver works again, turn the webhook on: waiting messages are then sent.',
         },
         {
           kind: 'button',
@@ -28,7 +28,7 @@ export function webhookSwitchedOff({ to, brand, id, host, reason }: SwitchedOff)
           url: `${env.SITE_URL}/cms/collections/webhooks/${id}`,
         },
       ],
-      footer: { text: 'You get this mail because you are an administrator.' },
+      footer: { text: 'You are receiving this email because you are an administrator.' },
     }),
   }
 }

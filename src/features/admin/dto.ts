@@ -43,7 +43,7 @@ const NOUNS: Record<string, string> = {
   faqs: 'FAQ entry',
   contact_messages: 'message',
   registrations: 'registration at',
-  event_messages: 'mail to people of',
+  event_messages: 'email to attendees of',
   'site-settings': 'site settings',
   home: 'home page',
   internship: 'internship',
@@ -51,11 +51,11 @@ const NOUNS: Record<string, string> = {
 
 const VERBS: Record<AuditLog['action'], string> = {
   create: 'created the',
-  draft: 'worked on a draft of the',
+  draft: 'edited the draft of the',
   update: 'changed the',
   publish: 'published the',
-  unpublish: 'took off the site the',
-  trash: 'moved to the trash the',
+  unpublish: 'unpublished the',
+  trash: 'trashed the',
   restore: 'restored the',
   delete: 'deleted the',
   answer: 'answered the',

@@ -27,8 +27,8 @@ export const EXPORTS: Record<string, Export> = {
       'Role',
       'Phone',
       'Registered On',
-      'E-mail notifications',
-      'Event e-mails',
+      'Email notifications',
+      'Event emails',
     ],
     read: async (after, asViewer) => {
       const payload = await cms()
@@ -52,16 +52,7 @@ export const EXPORTS: Record<string, Export> = {
   questions: {
     recordType: 'workshop_qna',
     head: [
-      ...[
-        'Id',
-        'About',
-        'Second',
-        'Question',
-        'Asked by',
-        'Asked',
-        'People who ask',
-        'Have it too',
-      ],
+      ...['Id', 'About', 'Second', 'Question', 'Asked by', 'Asked', 'Askers', 'Votes'],
       ...['Answer', 'Answered'],
     ],
     read: async (after, asViewer) => {

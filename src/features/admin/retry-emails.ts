@@ -15,7 +15,7 @@ export async function retryEmails(viewer: Viewer, which: { id: number } | 'all')
       actor: viewer.id,
       action: 'update',
       recordType: 'mails',
-      title: queued === 1 ? 'One tried again' : `${queued} tried again`,
+      title: queued === 1 ? '1 email queued again' : `${queued} emails queued again`,
     },
   )
   return queued

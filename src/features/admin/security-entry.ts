@@ -22,7 +22,7 @@ export function toSecurityEntry(doc: AuditLog): SecurityEntry {
     at: doc.at,
     event: event.charAt(0).toUpperCase() + event.slice(1),
     isRefused: doc.outcome === 'refused',
-    who: doc.actorName ?? 'Nobody signed in',
+    who: doc.actorName ?? 'Visitor',
     whose: recordId && recordId !== String(actor) ? `account ${recordId}` : null,
     times: doc.times ?? 1,
     address: doc.address ?? null,

@@ -42,7 +42,7 @@ async function isRepeated(work: Promise<void>): Promise<boolean> {
   )
 }
 
-const FLOODED = 'You have sent several messages in a short time. Please try again a little later.'
+const FLOODED = 'You have sent several messages in a short time. Please try again later.'
 
 async function store(sent: ContactInput, claim: Claim | undefined): Promise<void> {
   const { email, leave_empty: trap, message, name, subject } = sent

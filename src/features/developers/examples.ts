@@ -4,12 +4,12 @@ export type Example = { title: string; language: 'curl' | 'TypeScript'; code: st
 export function examplesFor(siteUrl: string): Example[] {
   return [
     {
-      title: 'The newest workshops, as a visitor',
+      title: 'List the newest workshops without a key',
       language: 'curl',
       code: `curl -g "${siteUrl}/api/workshops?limit=3&sort=-createdAt&depth=0"`,
     },
     {
-      title: 'Ask a question, once, however often it is sent',
+      title: 'Ask a question exactly once, even if the request is repeated',
       language: 'curl',
       code: `curl "${siteUrl}/api/workshop_qna" \\
   -H "Authorization: Bearer $ATELIER_KEY" \\
@@ -18,7 +18,7 @@ export function examplesFor(siteUrl: string): Example[] {
   -d '{"workshop": 1, "question": "Where do I start?"}'`,
     },
     {
-      title: 'Read a whole list, page by page',
+      title: 'Read a whole list page by page',
       language: 'TypeScript',
       code: `const headers = { Authorization: \`Bearer \${process.env.ATELIER_KEY}\` }
 
@@ -36,7 +36,7 @@ async function* listAll(collection: string) {
 for await (const workshop of listAll('workshops')) console.log(workshop.id, workshop.title)`,
     },
     {
-      title: 'Change a document only if nobody else did',
+      title: 'Update a document only if no one else changed it',
       language: 'TypeScript',
       code: `const url = '${siteUrl}/api/workshops/1'
 const headers = { Authorization: \`Bearer \${process.env.ATELIER_KEY}\` }
@@ -50,11 +50,11 @@ const changed = await fetch(url, {
   },
   body: JSON.stringify({ duration: '6 weeks' }),
 })
-if (changed.status === 412) console.log('Somebody else was faster: read it again.')
+if (changed.status === 412) console.log('Someone else changed it: read it again.')
 else console.log(await changed.json())`,
     },
     {
-      title: 'The same data by GraphQL',
+      title: 'Query the same data with GraphQL',
       language: 'curl',
       code: `curl "${siteUrl}/api/graphql" \\
   -H "Content-Type: application/json" \\

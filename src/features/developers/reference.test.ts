@@ -61,7 +61,7 @@ test('A-62 the reference names the type of each field in words', () => {
     ['id', 'integer', true],
     ['at', 'date-time', false],
     ['kind', 'a | b', false],
-    ['owner', 'number, or the document (users)', false],
+    ['owner', 'id, or the document (users)', false],
     ['topics', 'list of string', false],
   ])
 })

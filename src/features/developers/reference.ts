@@ -125,7 +125,7 @@ function typeOf({ enum: values, format, items, oneOf, type }: Json): string {
     const name = oneOf
       .map((one) => (one as { $ref?: string }).$ref?.split('/').at(-1))
       .find(Boolean)
-    return name ? `number, or the document (${name})` : 'one of several'
+    return name ? `id, or the document (${name})` : 'one of several'
   }
   const kind = list(type).length > 0 ? list(type).find((one) => one !== 'null') : type
   if (kind === 'array') return `list of ${typeOf((items ?? {}) as Json)}`

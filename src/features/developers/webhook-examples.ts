@@ -3,7 +3,7 @@ import type { Example } from './examples'
 /** Complete programs that verify webhook signatures. A test runs them. */
 export const WEBHOOK_EXAMPLES: Example[] = [
   {
-    title: 'A receiver that verifies what it gets',
+    title: 'A receiver that verifies requests',
     language: 'TypeScript',
     code: `import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
@@ -15,7 +15,7 @@ createServer(async (request, response) => {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)
   try {
-    // The bytes as they came: JSON that was parsed and written anew has another signature.
+    // Use the raw bytes: JSON that was parsed and serialized again has a different signature.
     const headers = request.headers as Record<string, string>
     const event = webhook.verify(Buffer.concat(parts).toString(), headers) as { type: string }
     const id = headers['webhook-id']
@@ -28,7 +28,7 @@ createServer(async (request, response) => {
 }).listen(Number(process.env.PORT ?? 8080))`,
   },
   {
-    title: 'The same signature by openssl, and the request by curl',
+    title: 'The same signature with openssl, and the request with curl',
     language: 'curl',
     code: `body='{"type":"webhook.test"}'
 id=msg_example

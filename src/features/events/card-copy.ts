@@ -10,7 +10,7 @@ export type CardSubject = CardEvent &
 
 const CANCEL: WayOut = {
   label: 'Cancel my seat',
-  question: 'Give your seat back?',
+  question: 'Cancel your seat?',
   yes: 'Yes, cancel my seat',
   no: 'Keep my seat',
 }
@@ -20,8 +20,8 @@ const OPEN = 'Registration is open'
 const LEAVE: WayOut = {
   label: 'Leave the waiting list',
   question: 'Leave the waiting list?',
-  yes: 'Yes, leave it',
-  no: 'Stay on it',
+  yes: 'Yes, leave the list',
+  no: 'Stay on the list',
 }
 
 export function cardCopy(event: CardSubject, state: CardState, phase: EventPhase): CardCopy {
@@ -36,7 +36,7 @@ export function cardCopy(event: CardSubject, state: CardState, phase: EventPhase
     case 'full':
       return {
         title: 'All seats are taken',
-        note: 'When one becomes free, the first who waits gets it, and a mail.',
+        note: 'If a seat opens up, the first person on the list gets it and an email.',
         action: { label: 'Join the waiting list', wish: 'register' },
       }
     case 'seat':
@@ -56,13 +56,13 @@ export function cardCopy(event: CardSubject, state: CardState, phase: EventPhase
         title: `You are number ${state.position} on the waiting list`,
         note:
           phase === 'live'
-            ? 'It has begun, so nobody moves up any more.'
-            : 'You get a mail as soon as a seat is yours.',
+            ? 'The event has started. The waiting list is closed.'
+            : 'We will email you as soon as you have a seat.',
         wayOut: LEAVE,
       }
     case 'elsewhere':
       return phase === 'live'
-        ? { title: 'It takes place now', action: toLink('Join now', event.registrationLink) }
+        ? { title: 'It is live now', action: toLink('Join now', event.registrationLink) }
         : { title: OPEN, action: toLink('Register Now', event.registrationLink) }
     case 'opens-soon':
       return { title: 'Registration opens soon.' }

@@ -47,7 +47,7 @@ describe('E-05 the card follows its event', () => {
   })
 
   test.each<[string, Response]>([
-    ['no connection', null],
+    ['offline', null],
     ['a server that fails', { message: 'x' }],
   ])(
     'after %s it is asked for again, less and less often, and goes on then',
@@ -93,7 +93,7 @@ describe('E-05 the card follows its event', () => {
   test('a press that got no response is looked after: it may have arrived', async () => {
     const sent = follower.send('register')
     await asked[0]?.respond(null)
-    expect(await sent).toMatchObject({ message: expect.stringContaining('no connection') })
+    expect(await sent).toMatchObject({ message: expect.stringContaining('offline') })
     await asked[1]?.respond(card('a seat'))
     expect(shown).toEqual(['a seat'])
   })

@@ -67,7 +67,7 @@ export function followCard({ ask, show }: Follower) {
     }
     // The command may have been received, or the card was out of date.
     void refresh()
-    return sent ?? { message: 'There is no connection. Please try again.' }
+    return sent ?? { message: 'You are offline. Please try again.' }
   }
 
   function stop() {

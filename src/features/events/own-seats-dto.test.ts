@@ -62,8 +62,10 @@ test('E-20 a seat in a room has its code, until the event is over', () => {
 test('M-55 a seat online says how to join, or that the link follows; nothing else does', () => {
   const note = (...args: Parameters<typeof at>) => at(...args).coming[0]?.joinNote
   expect(note(BEFORE)).toBe('You can join here from 30 minutes before the start.')
-  expect(note(BEFORE, { joinLink: null })).toBe('The link to join follows.')
-  expect(note(LIVE, { joinLink: null })).toContain('no link to join yet')
+  expect(note(BEFORE, { joinLink: null })).toBe(
+    'You will get the join link before the event starts.',
+  )
+  expect(note(LIVE, { joinLink: null })).toContain('not available yet')
   expect(note(LIVE)).toBeNull()
   expect(note(BEFORE, {}, 4)).toBeNull()
   expect(note(BEFORE, { isCancelled: true })).toBeNull()

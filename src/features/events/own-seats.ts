@@ -9,7 +9,7 @@ export async function findOwnSeats(userId: number): Promise<OwnSeats | null> {
   try {
     return toOwnSeats(await listOwnSeats(payload, userId), Date.now())
   } catch (error) {
-    payload.logger.error({ err: error }, 'The seats of a person could not be listed')
+    payload.logger.error({ err: error }, 'The seats of a user could not be listed')
     return null
   }
 }

@@ -46,8 +46,8 @@ test('E-05 M-55 a seat online says how to join or that the link follows, one in 
   const noLink = { ...seats, hasJoinLink: false }
   const noteAt = (now: number, isInRoom = false) =>
     toCard({ event, seats: { ...noLink, isInRoom }, own: seat, now }).note
-  expect(noteAt(BEFORE)).toBe('The link to join follows.')
-  expect(noteAt(LIVE)).toContain('no link to join yet')
+  expect(noteAt(BEFORE)).toBe('You will get the join link before the event starts.')
+  expect(noteAt(LIVE)).toContain('not available yet')
   expect(noteAt(LIVE, true)).toBeUndefined()
   expect(toCard({ event, seats, own: seat, now: BEFORE }).note).toBe(
     'You can join here from 30 minutes before the start.',

@@ -25,7 +25,7 @@ export function parseAsked(query: URLSearchParams): Asked[] {
     if (text === null) return []
     const ids = text.split(',')
     if (ids.length > MAX_IDS || !ids.every(isRowId)) {
-      throw wrong(kind, `This must be at most ${MAX_IDS} numbers of records.`)
+      throw wrong(kind, `This must be at most ${MAX_IDS} record ids.`)
     }
     return [{ kind, ids: ids.map(Number) }]
   })

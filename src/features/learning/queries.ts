@@ -12,7 +12,7 @@ export async function findPart(
   try {
     return await listItems(payload, { userId, part, size })
   } catch (error) {
-    payload.logger.error({ err: error }, 'What somebody learns could not be listed')
+    payload.logger.error({ err: error }, 'The learning items of a user could not be listed')
     return null
   }
 }

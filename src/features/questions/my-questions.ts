@@ -19,7 +19,7 @@ export async function findMyQuestions(userId: number, size: number): Promise<MyP
     return await listMyQuestions(userId, size)
   } catch (error) {
     const { logger } = await cms()
-    logger.error({ err: error }, 'What somebody asked could not be listed')
+    logger.error({ err: error }, 'The questions of a user could not be listed')
     return null
   }
 }

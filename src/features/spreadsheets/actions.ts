@@ -9,7 +9,7 @@ import { requireAccount } from '@/server/viewer'
 import { startImport, stopImport } from '@/domain/spreadsheets/sheet-import'
 import { importSchema } from './schema'
 
-const NOT_NOW = 'This import is not waiting for that any more.'
+const NOT_NOW = 'This import has already been started or stopped.'
 
 /** Starts writing the rows of a checked file. Requires recent re-authentication. */
 export const beginImport = action({

@@ -34,7 +34,7 @@ export async function receiveFile(
   state.inProgress += 1
   try {
     const file = await readUpload(request, { field: 'file', limit: SHEET_LIMITS.bytes })
-    if (file === TOO_LARGE) throw new AppError(413, 'A file may have at most 8 MB.')
+    if (file === TOO_LARGE) throw new AppError(413, 'A file can have at most 8 MB.')
     if (!file) throw new AppError('invalid', 'Please choose a file.')
     const columns = columnsOf(payload.collections[list].config)
     const sheet = readSheet(

@@ -48,7 +48,7 @@ export const changeWebinars = action({
 export const previewWebinarChange = action({
   guard: requireAdminInAction,
   schema: plannedSchema,
-  failure: 'The people could not be counted.',
+  failure: 'The attendees could not be counted.',
   run: async ({ input }) => {
     const { id, isCancelled, startsAt } = input
     const start = startsAt ? fromLocalInput(startsAt, await siteTimeZone()) : null

@@ -37,7 +37,7 @@ export const workshopSchema = z
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, {
     path: ['endsAt'],
-    message: 'The end must come after the start.',
+    message: 'The end must be after the start.',
   })
 
 export const saveWorkshopSchema = saveInput(workshopSchema)

@@ -8,7 +8,7 @@ const METHODS: Record<SignInMethod, string> = {
   passkey: 'Passkey',
   google: 'Google',
   github: 'GitHub',
-  unknown: 'not known, it began before an upgrade',
+  unknown: 'unknown (signed in before an upgrade)',
 }
 
 const SECOND: Record<SecondFactor, string> = {

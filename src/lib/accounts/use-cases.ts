@@ -24,7 +24,7 @@ export const accountUseCases = defineUseCases({
     who: 'everyone',
     summary: 'Sign in',
     description:
-      'With a second factor: 401, whose first error has the code `second_factor` and a `ticket`, for five minutes. Post it with a `code` then.',
+      'With a second factor, the response is 401 and its first error has the code `second_factor` and a `ticket`, valid for five minutes. Post the ticket with a `code`.',
     input: signInInput,
     output: ok,
     refuses: DENIED,
@@ -48,7 +48,7 @@ export const accountUseCases = defineUseCases({
   readReauthentication: {
     at: 'get /api/account/proof',
     who: 'users',
-    summary: 'Whether the session must re-authenticate, and how',
+    summary: 'Check whether the session must re-authenticate, and how',
     output: z.object({
       isReauthenticated: z.boolean(),
       ways: z.array(z.string()),
@@ -72,7 +72,7 @@ export const accountUseCases = defineUseCases({
   emailReauthenticationCode: {
     at: 'post /api/account/proof/mail',
     who: 'users',
-    summary: 'Email a code to re-authenticate with',
+    summary: 'Email a re-authentication code',
     output: ok,
     refuses: [403, 409, 429],
   },
@@ -119,7 +119,7 @@ export const accountUseCases = defineUseCases({
         token,
         password: text
           .optional()
-          .describe('The password of the account from now on, whatever the sign-up chose.'),
+          .describe('The new password of the account. It replaces the one chosen at sign-up.'),
         name: name.optional(),
       },
       FILL_IN,
@@ -138,7 +138,7 @@ export const accountUseCases = defineUseCases({
   downloadData: {
     at: 'get /api/account/data',
     who: 'users',
-    summary: 'All stored data about you',
+    summary: 'Export all stored data about you',
     output: z.object({
       profile: anObject.meta({ examples: [{ email: 'ada@example.com' }] }),
     }),
@@ -159,7 +159,7 @@ export const accountUseCases = defineUseCases({
     at: 'get /api/users/me',
     who: 'everyone',
     isRest: true,
-    summary: 'Who you are',
+    summary: 'Get the current account',
     description: 'The account of the session or key; `user` is null for a visitor.',
     output: z.object({
       user: z.object({ id: z.int().optional() }).nullable(),
@@ -173,7 +173,7 @@ export const accountUseCases = defineUseCases({
     isRest: true,
     summary: 'Sign in with a password',
     description:
-      'Starts a session and sets its cookie. With a second factor: 401, whose first error has the code `second_factor` and a `ticket`: post `{ ticket, code }` within five minutes.',
+      'Starts a session and sets its cookie. With a second factor, the response is 401 and its first error has the code `second_factor` and a `ticket`: post `{ ticket, code }` within five minutes.',
     input: signInInput,
     output: z.object({ message: z.string(), user: documentOf('users'), exp: z.int() }),
   },
@@ -188,8 +188,8 @@ export const accountUseCases = defineUseCases({
     at: 'post /api/users/refresh-token',
     who: 'users',
     isRest: true,
-    summary: 'When the session ends',
-    description: 'Sessions need no refreshing; this returns `exp` for clients that expect it.',
+    summary: 'Get the expiry of the session',
+    description: 'Sessions do not need to be refreshed. Returns `exp` for clients that expect it.',
     output: z.object({ exp: z.int().optional() }),
   },
   endSessions: {
@@ -203,7 +203,7 @@ export const accountUseCases = defineUseCases({
     at: 'delete /api/users/{id}/factors',
     who: 'admins',
     isRest: true,
-    summary: 'Remove the passkeys, app and codes of a user who lost them',
+    summary: 'Remove the passkeys, authenticator app and recovery codes of a user who lost them',
     output: message,
   },
 })

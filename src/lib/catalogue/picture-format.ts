@@ -5,7 +5,7 @@ const FORMATS: Record<string, string> = {
   ...{ heis: 'a HEIC', mif1: 'a HEIF', msf1: 'a HEIF' },
 }
 
-const USE = 'Use JPEG, PNG, WebP or GIF: save the picture in one of these formats, then choose it.'
+const USE = 'Save the picture as JPEG, PNG, WebP or GIF and choose it again.'
 
 /** Returns an error message for an empty file or a recognized unsupported format, else null. */
 export function formatProblem(bytes: Uint8Array): string | null {
@@ -14,5 +14,5 @@ export function formatProblem(bytes: Uint8Array): string | null {
   const format = header.startsWith('ftyp') ? FORMATS[header.slice(4)] : undefined
   return format === undefined
     ? null
-    : `This is ${format} picture, which this site cannot read. ${USE}`
+    : `This is ${format} picture, a format that is not supported. ${USE}`
 }

@@ -76,7 +76,7 @@ export async function refuseRepeated(session: Session, claim: Claim): Promise<vo
   )
   if (!known) return
   if (known.request_hash !== claim.requestHash) {
-    throw new AppError(422, 'This Idempotency-Key stood for another request.')
+    throw new AppError(422, 'This Idempotency-Key was used for a different request.')
   }
   throw repeated(Number(known.doc_id))
 }

@@ -5,9 +5,9 @@ test('E-22 beside a form that does not ask stands when people hear, as the event
   const event = { isOver: false, isCancelled: false, isPublished: true }
   const words = (change: Partial<typeof event>, people = 2) =>
     formatNotifiedCount(people, { ...event, ...change })
-  expect(words({ isOver: true })).toContain('nobody hears')
-  expect(words({ isOver: true, isCancelled: true })).toContain('nobody hears')
-  expect(words({ isCancelled: true })).toMatch(/^They hear .* take place after all\.$/)
+  expect(words({ isOver: true })).toContain('No one is notified')
+  expect(words({ isOver: true, isCancelled: true })).toContain('No one is notified')
+  expect(words({ isCancelled: true })).toMatch(/^They are .* restore the event\.$/)
   expect(words({ isCancelled: true, isPublished: false })).toMatch(/publish the event\.$/)
-  expect(words({}, 1)).toMatch(/^This person hears .* move the event, cancel it/)
+  expect(words({}, 1)).toMatch(/^This person is notified .* move, cancel/)
 })

@@ -6,10 +6,11 @@ export function formatNotifiedCount(
   people: number,
   { isCancelled, isOver, isPublished }: Known,
 ): string {
-  if (isOver) return 'It is over: nobody hears of a change, unless you move it ahead.'
-  const hear = `${people === 1 ? 'This person hears' : 'They hear'} by mail, without a question first, when you`
-  if (!isPublished) return `${hear} publish the event.`
+  if (isOver)
+    return 'The event is over. No one is notified of a change unless you move the event to a future date.'
+  const notified = `${people === 1 ? 'This person is' : 'They are'} notified by email, without confirmation, when you`
+  if (!isPublished) return `${notified} publish the event.`
   return isCancelled
-    ? `${hear} let the event take place after all.`
-    : `${hear} move the event, cancel it, or take it off the site.`
+    ? `${notified} restore the event.`
+    : `${notified} move, cancel or unpublish the event.`
 }

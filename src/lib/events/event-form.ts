@@ -14,14 +14,14 @@ export const eventShape = {
     .refine(
       (text) =>
         text === '' || (/^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_SEATS),
-      'Please enter a whole number from 1 to 100,000, or nothing for no limit.',
+      'Please enter a whole number from 1 to 100,000, or leave the field empty for no limit.',
     ),
   registrationCloses: localMoment,
   joinLink: z
     .string()
     .trim()
     .max(2000)
-    .refine(isHttpsOrEmpty, 'Please enter an address that begins with https://.'),
+    .refine(isHttpsOrEmpty, 'Please enter a URL that starts with https://.'),
   eventStatus: z.enum(['scheduled', 'cancelled']),
   statusNote: optionalText('Note', 500),
 }
@@ -41,7 +41,7 @@ export const EVENT_LABELS: Record<keyof EventValues, string> = {
   registrationCloses: 'Registration closes',
   joinLink: 'Join link',
   eventStatus: 'Event',
-  statusNote: 'Note on the cancellation',
+  statusNote: 'Cancellation note',
 }
 
 type Stored = Partial<Pick<Webinar, keyof EventValues>>

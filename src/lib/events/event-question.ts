@@ -13,11 +13,11 @@ export type SaveQuestion = {
 const WORDS: Record<ChangePreview['change'], Omit<SaveQuestion, 'description'>> = {
   cancel: {
     title: 'Cancel this event?',
-    confirmLabel: 'Cancel the event',
+    confirmLabel: 'Cancel event',
     cancelLabel: 'Back to the form',
   },
-  move: { title: 'Move this event?', confirmLabel: 'Move the event' },
-  restore: { title: 'Let this event take place after all?', confirmLabel: 'Save' },
+  move: { title: 'Move this event?', confirmLabel: 'Move event' },
+  restore: { title: 'Restore this event?', confirmLabel: 'Save' },
 }
 
 /**
@@ -31,6 +31,6 @@ export function toSaveQuestion(
   if (!foreseen.data) return { ok: true, data: null }
   const { change, people } = foreseen.data
   const one = people === 1
-  const description = `${formatPeopleCount(people)} ${one ? 'has' : 'have'} registered and ${one ? 'hears' : 'hear'} of it by mail.`
+  const description = `${formatPeopleCount(people)} ${one ? 'is' : 'are'} registered and will be notified by email.`
   return { ok: true, data: { ...WORDS[change], description } }
 }

@@ -21,6 +21,6 @@ export function joiningInWords(joining: Joining, phase: EventPhase): string | un
       ? `You can join here from ${JOIN_MINUTES} minutes before the start.`
       : undefined
   return phase === 'coming'
-    ? 'The link to join follows.'
-    : 'There is no link to join yet. Please look here again in a moment.'
+    ? 'You will get the join link before the event starts.'
+    : 'The join link is not available yet. Please check again in a moment.'
 }

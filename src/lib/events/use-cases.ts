@@ -10,16 +10,16 @@ const card = z.object({
   lasts: z.int().nullable(),
 })
 const command = z.object({
-  wish: z.enum(['register', 'cancel'], 'Say what you wish.'),
+  wish: z.enum(['register', 'cancel'], 'Specify a command.'),
 })
 
-const unlimited = z.int().nullable().describe('Null: as many as come.')
+const unlimited = z.int().nullable().describe('Null if there is no limit.')
 
 /** A seat or a place on the waitlist. */
 export const ownSeat = z.object({
   id: z.int(),
   state: z.enum(['registered', 'waiting']),
-  position: z.int().nullable().describe('On the waiting list, from 1.'),
+  position: z.int().nullable().describe('Position on the waiting list, starting at 1.'),
 })
 
 const event = z.union([z.object({ workshop: rowId }), z.object({ webinar: rowId })])
@@ -29,7 +29,7 @@ export const eventUseCases = defineUseCases({
   readWorkshopSeat: {
     at: 'get /api/viewer/workshops/{id}/seat',
     who: 'everyone',
-    summary: 'The card of an event',
+    summary: 'Get the registration card of an event',
     output: card,
     refuses: [404],
   },
@@ -44,7 +44,7 @@ export const eventUseCases = defineUseCases({
   readWebinarSeat: {
     at: 'get /api/viewer/webinars/{id}/seat',
     who: 'everyone',
-    summary: 'The card of an event',
+    summary: 'Get the registration card of an event',
     output: card,
     refuses: [404],
   },
@@ -60,7 +60,7 @@ export const eventUseCases = defineUseCases({
     at: 'get /api/events/{collection}/{id}/seats',
     who: 'everyone',
     isRest: true,
-    summary: 'How many seats are left',
+    summary: 'Get the number of seats left',
     description: 'The counts may be one second old; your own registration is current.',
     params: { collection: z.enum(['workshops', 'webinars']) },
     output: z.object({
@@ -76,7 +76,7 @@ export const eventUseCases = defineUseCases({
     who: 'users',
     isRest: true,
     summary: 'Register for an event',
-    description: 'A seat while there is one, else a place on the waiting list. May be repeated.',
+    description: 'Takes a seat if one is left; otherwise joins the waiting list. Safe to repeat.',
     input: event,
     output: registration,
     creates: true,
@@ -88,7 +88,7 @@ export const eventUseCases = defineUseCases({
     who: 'users',
     isRest: true,
     summary: 'Cancel a registration',
-    description: 'May be repeated.',
+    description: 'Safe to repeat.',
     output: registration,
   },
 })

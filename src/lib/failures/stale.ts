@@ -1,7 +1,7 @@
 import { AppError } from './app-error'
 import { toRefusal } from './to-app-error'
 
-export const STALE = 'Somebody else saved this since you opened it. Nothing was overwritten.'
+export const STALE = 'Someone else saved this since you opened it. Nothing was overwritten.'
 
 /**
  * The error for a save based on an outdated state: 409, or 412 if `If-Match` failed.

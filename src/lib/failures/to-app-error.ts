@@ -7,11 +7,11 @@ const invalid =
   (message: string): Translate =>
   (cause) =>
     new AppError('invalid', message, { cause })
-const badInput = invalid('The request does not fit what is stored here.')
+const badInput = invalid('The request conflicts with stored data.')
 const unavailable: Translate = (cause) =>
   new AppError('unavailable', NOT_NOW, { retryAfter: 5, cause })
 const collision: Translate = (cause) =>
-  new AppError('conflict', 'Somebody else changed this at the same moment. Please try again.', {
+  new AppError('conflict', 'Someone else changed this at the same time. Please try again.', {
     retryAfter: 1,
     cause,
   })
@@ -20,7 +20,7 @@ export const NOT_NOW = 'The service is not available right now. Please try again
 
 /** Keyed by SQLSTATE prefix, longest first. */
 const STATES: [string, Translate][] = [
-  ['23505', invalid('There is one like that already.')],
+  ['23505', invalid('A record with this value already exists.')],
   // An unsupported operator, a type mismatch, or an expression that is too deep.
   ...['23', '22', '42883', '42804', '42P18', '42703', '54001', '54000', '54011'].map(
     (state): [string, Translate] => [state, badInput],

@@ -32,4 +32,4 @@ export function isSafeHref(value: unknown): value is string {
 }
 
 export const UNSAFE_HREF =
-  'Please enter an address that starts with https://, http://, mailto:, tel:, / or #.'
+  'Please enter a URL that starts with https://, http://, mailto:, tel:, / or #.'

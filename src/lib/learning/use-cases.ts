@@ -8,7 +8,7 @@ const own = z.object({
   watched: z
     .object({ seconds: z.int(), length: z.int() })
     .nullable()
-    .describe('Null if the current video was not watched.'),
+    .describe('Null if the user has not watched the current video.'),
   isReplaced: z.boolean(),
 })
 
@@ -18,10 +18,14 @@ export const learningUseCases = defineUseCases({
   readLearning: {
     at: 'get /api/viewer/learning',
     who: 'users',
-    summary: 'What you saved, watched and completed of a record',
+    summary: 'Get what you saved, watched and completed of a record',
     input: z.object({
-      kind: z.enum(TARGET_KINDS).optional().describe('What it is.').meta({ example: 'tutorial' }),
-      id: z.int().optional().describe('Its id.'),
+      kind: z
+        .enum(TARGET_KINDS)
+        .optional()
+        .describe('The kind of record.')
+        .meta({ example: 'tutorial' }),
+      id: z.int().optional().describe('The id of the record.'),
     }),
     output: own,
     refuses: [400],
@@ -37,7 +41,7 @@ export const learningUseCases = defineUseCases({
   listSavedAmong: {
     at: 'get /api/viewer/saved',
     who: 'users',
-    summary: 'Which of some records you saved',
+    summary: 'List which of the given records you saved',
     input: z.object({
       workshop: ids('workshops, separated by commas').meta({ example: '1,2' }),
       webinar: ids('webinars').meta({ example: '1,2' }),
@@ -50,10 +54,11 @@ export const learningUseCases = defineUseCases({
     at: 'post /api/viewer/progress',
     who: 'users',
     summary: 'Report how far you watched',
-    description: 'Stored within ten seconds; of several for one video the newest wins.',
+    description:
+      'Stored within ten seconds. If several reports arrive for one video, the newest wins.',
     input: z.object({
       tutorial: rowId,
-      video: textLike('youtube:aqz-KE-bpKQ').describe('Which video it is.'),
+      video: textLike('youtube:aqz-KE-bpKQ').describe('The id of the video.'),
       seconds: z.int().min(0),
       length: z.int().min(1),
       age: z.int().min(0).describe('How many milliseconds ago this was measured.'),
@@ -65,7 +70,7 @@ export const learningUseCases = defineUseCases({
     who: 'users',
     isRest: true,
     summary: 'Save a record for later',
-    description: 'May be repeated.',
+    description: 'Safe to repeat.',
     input: z.union([
       z.object({ workshop: rowId }),
       z.object({ webinar: rowId }),

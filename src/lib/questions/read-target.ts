@@ -11,7 +11,7 @@ export function readTarget(params: URLSearchParams): Target | null {
   const [kind] = named
   if (!kind) return null
   const id = params.get(kind)
-  if (named.length > 1) throw refusal(named, 'Please name one thing.')
+  if (named.length > 1) throw refusal(named, 'Please name exactly one record.')
   if (!isRowId(id)) throw refusal(named, `No such ${kind}`)
   return { kind, id: Number(id) }
 }

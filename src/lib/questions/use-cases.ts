@@ -4,7 +4,7 @@ import { isBlank } from '../text/is-blank'
 import { anObject, defineUseCases, rowId } from '../use-cases/use-case'
 import type { DeskQuestion } from './desk'
 
-const OTHERS = 'Instead of `workshop` name a `webinar` or `tutorial` for one of those.'
+const OTHERS = 'For a webinar or tutorial, send `webinar` or `tutorial` instead of `workshop`.'
 
 const workshop = z.int().optional().describe('The id of the workshop.')
 const maybeText = z.string().nullable()
@@ -15,7 +15,7 @@ export const questionUseCases = defineUseCases({
   listSimilarQuestions: {
     at: 'get /api/questions/similar',
     who: 'users',
-    summary: 'Answered questions similar to the one being typed',
+    summary: 'List answered questions similar to the one being typed',
     description: OTHERS,
     input: z.object({ workshop, text: z.string().optional() }),
     output: z.object({
@@ -28,8 +28,8 @@ export const questionUseCases = defineUseCases({
   listQuestionMoments: {
     at: 'get /api/questions/moments',
     who: 'users',
-    summary: 'Answered questions at seconds of a video',
-    description: `In the order of the video; of more than fifty those with the most askers. ${OTHERS}`,
+    summary: 'List answered questions that refer to a second of a video',
+    description: `In video order. If there are more than fifty, the ones with the most askers. ${OTHERS}`,
     input: z.object({ workshop }),
     output: z.object({
       moments: z.array(z.object({ id: z.int(), question: z.string(), seconds: z.int() })),
@@ -39,29 +39,29 @@ export const questionUseCases = defineUseCases({
   listDesk: {
     at: 'get /api/questions/desk',
     who: 'staff',
-    summary: 'Questions as staff see them',
+    summary: 'List questions for staff',
     description: OTHERS,
     input: z.object({
       workshop: z
         .unknown()
         .optional()
         .meta({ type: 'integer' })
-        .describe('The id of a workshop; all without it.'),
+        .describe('The id of a workshop. All workshops if missing.'),
       waiting: z
         .enum(['true', 'false'], 'waiting must be true or false.')
         .optional()
-        .describe('Only those without an answer, oldest first.')
+        .describe('Only unanswered questions, oldest first.')
         .meta({ example: 'true' }),
       order: z
         .enum(['', 'askers'], 'order must be askers.')
         .optional()
-        .describe('Sorts the waiting ones by the number of askers.')
+        .describe('Sorts unanswered questions by the number of askers.')
         .meta({ example: 'askers' }),
       after: z
         .string()
         .regex(/^(?:\d{1,14}-\d{1,10})?$/, 'after must be the cursor of a page.')
         .optional()
-        .describe('`next` of the page before.'),
+        .describe('The `next` value of the previous page.'),
     }),
     output: z.object({
       questions: z.array(deskQuestion).meta({ examples: [[]] }),
@@ -73,7 +73,7 @@ export const questionUseCases = defineUseCases({
     at: 'post /api/questions/desk',
     who: 'staff',
     summary: 'Store an answer',
-    description: '`saved` is false when someone else changed it after `updatedAt`.',
+    description: '`saved` is false if someone else changed the answer after `updatedAt`.',
     input: z.object({
       id: rowId,
       text: z
@@ -104,7 +104,7 @@ export const questionUseCases = defineUseCases({
   previewAnswer: {
     at: 'post /api/questions/preview',
     who: 'staff',
-    summary: 'How a text is stored and shown',
+    summary: 'Preview how a text is stored and shown',
     input: z.string(),
     sends: 'text/plain',
     output: z.object({ answer: anObject.nullable() }),
@@ -114,8 +114,8 @@ export const questionUseCases = defineUseCases({
     at: 'post /api/workshop_qna/{id}/vote',
     who: 'users',
     isRest: true,
-    summary: 'Say that you have this question too',
-    description: 'May be repeated.',
+    summary: 'Vote for a question',
+    description: 'Safe to repeat.',
     output: counted,
   },
   endVoteForQuestion: {
@@ -123,7 +123,7 @@ export const questionUseCases = defineUseCases({
     who: 'users',
     isRest: true,
     summary: 'Remove your vote',
-    description: 'May be repeated.',
+    description: 'Safe to repeat.',
     output: counted,
   },
 })

@@ -28,5 +28,5 @@ test('S-99 a long text is cut and a huge value is not stored', () => {
   const [text] = changesBetween(undefined, { description: 'x'.repeat(5000) })
   expect(String(text?.after)).toHaveLength(2001)
   const [rich] = changesBetween(undefined, { body: { root: 'y'.repeat(9000) } })
-  expect(rich?.after).toBe('(too long to keep here)')
+  expect(rich?.after).toBe('(too long to store)')
 })

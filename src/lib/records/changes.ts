@@ -43,7 +43,7 @@ function short(value: unknown): unknown {
   if (value === undefined || value === '') return null
   if (typeof value === 'string' && value.length > MAX_TEXT) return `${value.slice(0, MAX_TEXT)}…`
   if (typeof value === 'object' && value !== null && plain(value).length > 4 * MAX_TEXT) {
-    return '(too long to keep here)'
+    return '(too long to store)'
   }
   return value
 }

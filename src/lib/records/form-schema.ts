@@ -4,7 +4,7 @@ import { visibleText } from '../text/visible-text'
 
 /** Building blocks of form schemas, shared by browser and server. */
 
-const ADDRESS = 'Please enter an address that begins with https://, http:// or /.'
+const ADDRESS = 'Please enter a URL that starts with https://, http:// or /.'
 
 /** A text with at least one visible character: "Title is required". */
 export function requiredText(label: string, max: number) {

@@ -23,7 +23,7 @@ const ENTRIES: Record<FixedKind, FixedEntry[]> = {
 function toCategory(path: string, name: string): FixedEntry {
   return {
     title: name,
-    body: `All there is in the category ${name}.`,
+    body: `Everything in the category ${name}.`,
     slug: catalogueHref(path, { category: name }),
   }
 }

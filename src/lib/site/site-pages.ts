@@ -9,7 +9,7 @@ export const SITE_PAGES = {
   '/workshops': {
     title: 'Workshops',
     description: 'Free, hands-on workshops on AI, low-code and no-code development.',
-    words: 'trainings courses catalogue',
+    words: 'trainings courses catalog catalogue',
   },
   '/webinars': {
     title: 'Webinars',
@@ -23,7 +23,7 @@ export const SITE_PAGES = {
   },
   '/internships': {
     title: 'Internships',
-    description: 'The trainee programme: its weeks, what you build, its price and places.',
+    description: 'The trainee program: its weeks, what you build, its price and its seats.',
     words: 'enroll enrolment trainee apprenticeship fee',
   },
   '/about': {
@@ -35,12 +35,12 @@ export const SITE_PAGES = {
   '/careers': {
     title: 'Careers',
     description:
-      'We teach in small teams, build what we teach, and keep our evenings. Here is what working with us is like.',
+      'We teach in small teams, build what we teach, and leave work at work. Here is what working with us is like.',
     words: 'jobs open positions vacancies perks hiring',
   },
   '/contact': {
     title: 'Contact',
-    description: 'Ask about a training, a place or a partnership. A person reads every message.',
+    description: 'Ask about a workshop, a seat or a partnership. A person reads every message.',
     words: 'email phone address support help message office',
   },
   '/faq': {
@@ -51,12 +51,12 @@ export const SITE_PAGES = {
   '/developers': {
     title: 'Developers',
     description:
-      'Read and write what this site consists of, by REST and GraphQL, under its own rules.',
+      'Read and write the data of this site over REST or GraphQL, with your own permissions.',
     words: 'API keys reference OpenAPI',
   },
   '/register': {
     title: 'Create an Account',
-    description: 'Create an account: it is free, and takes a minute.',
+    description: 'Create a free account in a minute.',
     words: 'sign up register',
   },
   '/login': {

@@ -5,7 +5,7 @@ test.each([
   ['no time', 'Welcome', 'Line 1'],
   ['no title', '00:00:00 Welcome\n\n00:01:00', 'Line 3'],
   ['minutes beyond 59', '00:61:00 Late', 'Line 1'],
-  ['the wrong order', '00:02:00 Two\n00:01:00 One', 'Line 2: it does not begin after 2:00.'],
+  ['the wrong order', '00:02:00 Two\n00:01:00 One', 'Line 2: it does not start after 2:00.'],
   ['two at one moment', '00:02:00 Two\n02:00 One', 'Line 2'],
   ['a title without end', `00:00:00 ${'x'.repeat(201)}`, 'Line 1'],
   ['more than anybody reads', 'x'.repeat(LONGEST_CHAPTERS + 1), 'too long'],

@@ -11,7 +11,7 @@ const LINE = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)[ \t]+(\S.*)$/
 
 /** Returns an error message with line numbers, or null if the chapters are valid. */
 export function findChaptersProblem(text: string): string | null {
-  if (text.length > LONGEST_CHAPTERS) return 'These chapters are too long.'
+  if (text.length > LONGEST_CHAPTERS) return 'The chapters are too long.'
   const { chapters, problems } = parse(text)
   if (chapters.length > MAX_CHAPTERS) return `At most ${MAX_CHAPTERS} chapters.`
   return problems.length > 0 ? problems.slice(0, 5).join(' ') : null
@@ -50,7 +50,7 @@ function read(line: string, chapters: Chapter[]): string | null {
   if (title.length > LONGEST_TITLE) return `the title is longer than ${LONGEST_TITLE} characters.`
   const at = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
   const before = chapters.at(-1)
-  if (before && at <= before.at) return `it does not begin after ${formatMoment(before.at)}.`
+  if (before && at <= before.at) return `it does not start after ${formatMoment(before.at)}.`
   chapters.push({ at, title })
   return null
 }

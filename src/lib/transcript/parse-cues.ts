@@ -55,12 +55,12 @@ export function parseCues(text: string, format: CueFormat): ParsedCues {
       const isRepeated = isRolling && words[0] === shown
       shown = words.at(-1) ?? shown
       const cue = { ...start.times, text: words.slice(isRepeated ? 1 : 0).join(' ') }
-      if (cue.to < cue.at) problems.push(`Line ${start.line + 1}: the end is before the beginning.`)
+      if (cue.to < cue.at) problems.push(`Line ${start.line + 1}: the end is before the start.`)
       else if (cue.text) cues.push(cue)
     }
   }
   if (problems.length > 0) return { problems }
-  if (cues.length === 0) return { problems: ['There are no words in it.'] }
+  if (cues.length === 0) return { problems: ['The transcript contains no text.'] }
   return { cues: cues.sort((a, b) => a.at - b.at) }
 }
 

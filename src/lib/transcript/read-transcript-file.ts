@@ -11,9 +11,9 @@ export async function readTranscriptFile(
 ): Promise<{ text: string } | { problem: string }> {
   // A character has at most four bytes.
   if (file.size > 4 * LONGEST_TRANSCRIPT)
-    return { problem: 'This file is too large for a transcript.' }
+    return { problem: 'The file is too large for a transcript.' }
   const text = decode(await file.arrayBuffer())
-  if (text.includes('\0')) return { problem: 'This is no text file.' }
+  if (text.includes('\0')) return { problem: 'This is not a text file.' }
   return { text }
 }
 

@@ -28,9 +28,9 @@ a &lt; b --x\r
 test.each([
   ['no time', 'WEBVTT\n\nHello', 'Line 4'],
   ['half a time', 'WEBVTT\n\n00:01.500 -->\nx', 'Line 3'],
-  ['an end before the beginning', 'WEBVTT\n\n00:02.000 --> 00:01.000\nx', 'before the beginning'],
+  ['an end before the start', 'WEBVTT\n\n00:02.000 --> 00:01.000\nx', 'before the start'],
   ['minutes beyond 59', 'WEBVTT\n\n61:00.000 --> 62:00.000\nx', 'Line 3'],
-  ['nothing', 'WEBVTT\n\n', 'no words'],
+  ['nothing', 'WEBVTT\n\n', 'no text'],
   ['too much', 'x'.repeat(LONGEST_TRANSCRIPT + 1), 'too long'],
 ])('D-08 a transcript with %s is refused', (_, text, words) => {
   expect(findTranscriptProblem(text)).toContain(words)
@@ -45,10 +45,10 @@ test('L-08 every cue that is wrong is named with its line, up to five', () => {
 
 test.each([
   ['words above a cue', 'x --> y\n\nSpoken\n1\n00:00:01,000 --> 00:00:02,000\nx', 'Line 3'],
-  ['an end before the beginning', '00:00:02,000 --> 00:00:01,000\nx', 'Line 1'],
+  ['an end before the start', '00:00:02,000 --> 00:00:01,000\nx', 'Line 1'],
   ['a broken cue', '1\n00:00:01,000 --> 00:00:02,000\nx\n\n2\nx', 'Line 6'],
 ])('L-08 SRT with %s is refused', (_, text, words) => {
-  expect(findTranscriptProblem(text)).toMatch(new RegExp(`as SRT\\..*${words}`))
+  expect(findTranscriptProblem(text)).toMatch(new RegExp(`valid SRT\\..*${words}`))
 })
 
 test('L-08 SRT is stored as WebVTT', () => {

@@ -8,7 +8,7 @@ const PROBLEMS_SHOWN = 5
 
 /** Returns an error message with line numbers, or null if the transcript is valid. */
 export function findTranscriptProblem(text: string): string | null {
-  if (text.length > LONGEST_TRANSCRIPT) return 'This transcript is too long.'
+  if (text.length > LONGEST_TRANSCRIPT) return 'The transcript is too long.'
   const format = cueFormatOf(text)
   if (!format) return null
   const parsed = parseCues(text, format)
@@ -16,7 +16,7 @@ export function findTranscriptProblem(text: string): string | null {
   const { problems } = parsed
   const more = problems.length - PROBLEMS_SHOWN
   return [
-    `This cannot be read as ${format}.`,
+    `The text is not valid ${format}.`,
     ...problems.slice(0, PROBLEMS_SHOWN),
     ...(more > 0 ? [`And ${more} more.`] : []),
   ].join(' ')

@@ -32,7 +32,7 @@ export const siteUseCases = defineUseCases({
   readHealth: {
     at: 'get /api/health',
     who: 'everyone',
-    summary: 'Can the site serve?',
+    summary: 'Check the health of the site',
     output: z.object({ status: z.string() }),
   },
   search: {
@@ -41,14 +41,14 @@ export const siteUseCases = defineUseCases({
     takesKeys: true,
     summary: 'Search the site',
     description:
-      'At most 20 results, best first; finds only what the caller may read. Takes an API key: one limited to some collections finds what belongs to those.',
+      'At most 20 results, best first. Finds only what the caller may read. Accepts an API key; a key limited to some collections finds only what belongs to them.',
     input: z.object({
       q: z
         .string()
         .optional()
-        .describe('What to look for, of which the first 100 characters count.')
+        .describe('The search text. Only the first 100 characters are used.')
         .meta({ example: 'prompt' }),
-      limit: z.int().min(1).max(20).optional().describe('How many results at most.'),
+      limit: z.int().min(1).max(20).optional().describe('The maximum number of results.'),
     }),
     output: z.object({ results: z.array(found).max(20) }),
     refuses: [400, 429],
@@ -65,11 +65,11 @@ export const siteUseCases = defineUseCases({
     at: 'get /api/oembed',
     who: 'everyone',
     summary: 'Describe a page for embedding',
-    description: 'oEmbed 1.0, type `link`: for published workshops, webinars and tutorials.',
+    description: 'oEmbed 1.0, type `link`, for published workshops, webinars and tutorials.',
     input: z.object({
-      url: z.string().optional().describe('The address of the page.').meta({ example: embedded }),
-      maxwidth: pixels.describe('The largest width of the picture.').meta({ example: '1200' }),
-      maxheight: pixels.describe('Its largest height.').meta({ example: '630' }),
+      url: z.string().optional().describe('The URL of the page.').meta({ example: embedded }),
+      maxwidth: pixels.describe('The maximum width of the picture.').meta({ example: '1200' }),
+      maxheight: pixels.describe('The maximum height of the picture.').meta({ example: '630' }),
     }),
     output: z.object({
       version: z.literal('1.0').meta({ examples: ['1.0'] }),
@@ -96,13 +96,13 @@ export const siteUseCases = defineUseCases({
   readViewer: {
     at: 'get /api/viewer',
     who: 'everyone',
-    summary: 'Who is signed in',
+    summary: 'Get the signed-in user',
     output: z.object({ viewer: anObject.nullable() }),
   },
   listResources: {
     at: 'get /api/viewer/workshops/{id}/resources',
     who: 'users',
-    summary: 'The resources of a workshop',
+    summary: 'List the resources of a workshop',
     params: { id: z.string() },
     output: z.object({
       resources: z.array(z.object({ name: z.string(), link: z.string().optional() })),
@@ -112,9 +112,11 @@ export const siteUseCases = defineUseCases({
   unsubscribe: {
     at: 'post /api/unsubscribe',
     who: 'everyone',
-    summary: 'Unsubscribe from notification emails with the link of one',
+    summary: 'Unsubscribe from notification emails',
     isQuery: true,
-    input: z.object({ token: z.string().optional().describe('From the link.') }),
+    input: z.object({
+      token: z.string().optional().describe('The value in the link of the email.'),
+    }),
     output: success,
     refuses: [400],
   },
@@ -130,7 +132,7 @@ export const siteUseCases = defineUseCases({
     who: 'admins',
     summary: 'Retry failed emails',
     input: z.union([z.strictObject({ id: rowId }), z.strictObject({ all: z.literal(true) })], {
-      error: 'Say which: an id, or all.',
+      error: 'Send an id, or all.',
     }),
     output: z.object({ queued: z.int() }),
     refuses: [400, 403, 404],
@@ -157,8 +159,8 @@ export const siteUseCases = defineUseCases({
     at: 'get /api/access',
     who: 'everyone',
     isRest: true,
-    summary: 'What you may do',
-    description: 'For each collection and global which operations the caller may run.',
+    summary: 'List your permissions',
+    description: 'For each collection and global, the operations that the caller may run.',
     output: anObject,
   },
   readAvatarFile: {
@@ -169,7 +171,7 @@ export const siteUseCases = defineUseCases({
   readMediaFile: {
     ...picture,
     at: 'get /api/media/file/{filename}',
-    summary: 'Fetch a picture of the media library',
+    summary: 'Fetch a picture from the media library',
   },
 })
 

@@ -1,24 +1,21 @@
 const RECORDS = { workshop: 'workshops', webinar: 'webinars', tutorial: 'tutorials' } as const
 
 const CHANGES = {
-  published: 'is on the site, for the first time or again',
-  updated: 'changed while it is on the site',
-  unpublished: 'is on the site no more, and may come back',
-  deleted: 'was deleted for good',
+  published: 'was published',
+  updated: 'changed while it is published',
+  unpublished: 'was unpublished or moved to the trash',
+  deleted: 'was permanently deleted',
 } as const
 
 const OTHERS = {
-  'question.asked': ['workshop_qna', 'Somebody asked a question.'],
+  'question.asked': ['workshop_qna', 'A question was asked.'],
   'question.answered': ['workshop_qna', 'A question got its first answer.'],
-  'registration.created': ['registrations', 'Somebody got a seat or a place on a waiting list.'],
-  'registration.promoted': ['registrations', 'Somebody moved from a waiting list to a seat.'],
-  'registration.cancelled': [
-    'registrations',
-    'A seat or a place on a waiting list was given back.',
-  ],
-  'account.created': ['users', 'An account was made and its address confirmed.'],
+  'registration.created': ['registrations', 'A user got a seat or joined a waiting list.'],
+  'registration.promoted': ['registrations', 'A user was promoted from a waiting list to a seat.'],
+  'registration.cancelled': ['registrations', 'A registration was canceled.'],
+  'account.created': ['users', 'An account was created and its email address confirmed.'],
   'account.deleted': ['users', 'An account was deleted.'],
-  'contact.received': ['contact_messages', 'Somebody wrote by the contact page.'],
+  'contact.received': ['contact_messages', 'A message was sent from the contact page.'],
 } as const
 
 export type RecordKind = keyof typeof RECORDS

@@ -7,11 +7,11 @@ import { WEBHOOK_LIMITS } from './limits'
 
 /** Request headers, as defined by the Standard Webhooks specification. */
 const HEADERS: [name: string, description: string, example: string][] = [
-  ['webhook-id', 'Names the message; the same with every try of it.', 'msg_2b7f'],
-  ['webhook-timestamp', 'When this try was made, in seconds since 1970.', '1793000000'],
+  ['webhook-id', 'The id of the message. It is the same for every attempt.', 'msg_2b7f'],
+  ['webhook-timestamp', 'The time of this attempt, in seconds since 1970.', '1793000000'],
   [
     'webhook-signature',
-    'One or two signatures (`v1,` and HMAC-SHA256 in base64), separated by a blank.',
+    'One or two signatures (`v1,` and HMAC-SHA256 in base64), separated by a space.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ],
 ]
@@ -20,7 +20,7 @@ export function webhookDocument(siteUrl: string): Json {
   const test = {
     type: TEST_EVENT,
     collection: 'webhooks',
-    description: '*Send a test* was pressed.',
+    description: 'An administrator sent a test.',
   }
   return Object.fromEntries(
     [...WEBHOOK_EVENTS, test].map(({ type, collection, description }) => [
@@ -37,7 +37,7 @@ function operation({ type, collection, description, siteUrl }: Event): Json {
   return {
     operationId: `on${type.replace(/(^|\.)(\w)/g, (_, _dot, letter: string) => letter.toUpperCase())}`,
     summary: description,
-    description: `Comes at least once and in no promised order. More is told by the record itself, to whoever may read it.`,
+    description: `Delivered at least once and in no guaranteed order. Read the record itself for its content; the usual permissions apply.`,
     parameters: HEADERS.map(([name, words, example]) => ({
       ...{
         name,
@@ -57,8 +57,12 @@ function operation({ type, collection, description, siteUrl }: Event): Json {
             timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
             data: shape({
               collection: { const: collection },
-              id: { type: 'integer', description: 'Of the record.' },
-              url: { type: 'string', format: 'uri', description: 'Where the record is read.' },
+              id: { type: 'integer', description: 'The id of the record.' },
+              url: {
+                type: 'string',
+                format: 'uri',
+                description: 'The URL of the record in the API.',
+              },
             }),
           }),
           example: toBody({ event: type, recordId: 1, at, siteUrl }),
@@ -66,10 +70,10 @@ function operation({ type, collection, description, siteUrl }: Event): Json {
       },
     },
     responses: {
-      '2XX': { description: 'Taken.' },
-      410: { description: 'Never send anything again: the webhook is switched off.' },
+      '2XX': { description: 'Accepted.' },
+      410: { description: 'Gone. The webhook is turned off and nothing is sent again.' },
       default: {
-        description: `Not taken, as is no response within ${WEBHOOK_LIMITS.responseSeconds} seconds: it comes again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h and 20 h. No redirect is followed.`,
+        description: `Failed, like no response within ${WEBHOOK_LIMITS.responseSeconds} seconds. The message is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h and 20 h. Redirects are not followed.`,
       },
     },
   }
@@ -98,7 +102,7 @@ export const webhookUseCases = defineUseCases({
   readWebhookState: {
     ...common,
     at: 'get /api/webhooks/{id}/state',
-    summary: 'The state of a webhook',
+    summary: 'Get the state of a webhook',
     output: z.object({
       isSecretShown: z.boolean(),
       formerUntil: maybeMoment,
@@ -109,19 +113,19 @@ export const webhookUseCases = defineUseCases({
   revealWebhookSecret: {
     ...common,
     at: 'post /api/webhooks/{id}/secret',
-    summary: 'Show its secret, once',
+    summary: 'Show the secret of a webhook, once',
     output: secret,
   },
   rotateWebhookSecret: {
     ...common,
     at: 'post /api/webhooks/{id}/rotate',
-    summary: 'Rotate its secret',
+    summary: 'Rotate the secret of a webhook',
     output: secret,
   },
   testWebhook: {
     ...common,
     at: 'post /api/webhooks/{id}/test',
-    summary: 'Send a test',
+    summary: 'Send a test message',
     output: queued,
   },
   sendAgain: {

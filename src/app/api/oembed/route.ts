@@ -27,10 +27,10 @@ export const OPTIONS = READ_PREFLIGHT
 
 async function describe(asked: URLSearchParams): Promise<Response> {
   const format = asked.get('format')
-  if (format !== null && format !== 'json') throw new AppError(501, 'oEmbed is JSON here.')
+  if (format !== null && format !== 'json') throw new AppError(501, 'Only JSON is supported.')
   const embedded = parseEmbedded(asked.get('url') ?? '')
   const found = embedded && (await find(embedded))
-  if (!found) throw new AppError('not_found', 'There is nothing to embed at this address.')
+  if (!found) throw new AppError('not_found', 'There is nothing to embed at this URL.')
   const size = {
     maxWidth: readSize(asked.get('maxwidth')),
     maxHeight: readSize(asked.get('maxheight')),
@@ -60,6 +60,7 @@ const AUTHORED: Record<Embedded['kind'], (idOrSlug: string) => Promise<Authored 
 
 function readSize(text: string | null): number | undefined {
   if (text === null) return undefined
-  if (!/^\d{1,6}$/.test(text)) throw new AppError('invalid', 'A size is a whole number of pixels.')
+  if (!/^\d{1,6}$/.test(text))
+    throw new AppError('invalid', 'A size must be a whole number of pixels.')
   return Number(text)
 }

@@ -51,7 +51,7 @@ async function readLearningInput(request: Request, isJson: boolean): Promise<Sea
     ? (JSON.parse(text) as { wish?: unknown }).wish
     : new URLSearchParams(text).get('wish')
   if (wish === 'register' || wish === 'cancel') return wish
-  throw new AppError('invalid', 'Say what you wish.')
+  throw new AppError('invalid', 'Specify a command.')
 }
 
 /** Changes the seat and returns the error code, if any. The next page shows the resulting state. */

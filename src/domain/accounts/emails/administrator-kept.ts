@@ -6,22 +6,22 @@ export function administratorKept({ to, brand }: { to: string; brand: string }):
   return {
     to,
     kind: 'administrator-kept',
-    subject: `You administer ${brand}`,
+    subject: `You are an administrator of ${brand}`,
     ...layout({
       brand,
       title: 'You are an administrator',
       blocks: [
         {
           kind: 'text',
-          text: `${brand} has moved, and your account with it. You were an administrator there, and you are one here: sign in as before.`,
+          text: `${brand} has moved to a new platform, and your account moved with it. You are still an administrator: sign in as before.`,
         },
         { kind: 'button', label: 'Sign in', url: `${env.SITE_URL}/login?next=/admin/dashboard` },
         {
           kind: 'text',
-          text: 'If you should not be one any more, please say so to the other administrators.',
+          text: 'If you should no longer be an administrator, please contact the other administrators.',
         },
       ],
-      footer: { text: 'You get this mail once, because of your role.' },
+      footer: { text: 'You are receiving this email once because of your role.' },
     }),
   }
 }

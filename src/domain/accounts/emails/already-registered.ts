@@ -12,7 +12,7 @@ export function alreadyRegistered({ to, brand }: { to: string; brand: string }):
       blocks: [
         {
           kind: 'text',
-          text: `Somebody, probably you, tried to sign up for ${brand} with this address. It already has an account, so nothing was changed. Just sign in.`,
+          text: `Someone, hopefully you, tried to sign up for ${brand} with this address. It already has an account, so nothing was changed. Just sign in.`,
         },
         { kind: 'button', label: 'Sign in', url: `${env.SITE_URL}/login` },
         {
@@ -20,7 +20,7 @@ export function alreadyRegistered({ to, brand }: { to: string; brand: string }):
           text: `Forgot the password? Choose a new one here: ${env.SITE_URL}/forgot-password`,
         },
       ],
-      footer: { text: 'If this was not you, you need not do anything.' },
+      footer: { text: 'If this was not you, you do not need to do anything.' },
     }),
   }
 }

@@ -14,14 +14,14 @@ export function apiKeyCreated({ to, brand, name }: Created): Mail {
       blocks: [
         {
           kind: 'text',
-          text: `The key “${name}” has just been made for your account. Whoever has it can use the API in your name until it ends.`,
+          text: `The key “${name}” was created for your account. Anyone who has it can use the API as you until it expires.`,
         },
         {
           kind: 'text',
-          text: `If this was not you, end the key and change your password at once: ${env.SITE_URL}/account/settings`,
+          text: `If this was not you, revoke the key and change your password now: ${env.SITE_URL}/account/settings`,
         },
       ],
-      footer: { text: 'You get this mail whenever a key is made for your account.' },
+      footer: { text: 'You are receiving this email because a key was created for your account.' },
     }),
   }
 }

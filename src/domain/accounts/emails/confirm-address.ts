@@ -15,13 +15,13 @@ export function confirmAddress(data: { to: string; brand: string; token: string 
       blocks: [
         {
           kind: 'text',
-          text: `Thank you for signing up for ${brand}. One click in the browser that you signed up in, and your account is ready. Any other browser asks you for a password first.`,
+          text: `Thank you for signing up for ${brand}. Confirm your address to activate your account. Use the browser you signed up with; any other browser asks for a password first.`,
         },
         { kind: 'button', label: 'Confirm email address', url },
         { kind: 'small', text: 'The link works once, for 24 hours.' },
       ],
       footer: {
-        text: 'If you did not sign up, ignore this mail: nothing happens without the click.',
+        text: 'If you did not sign up, ignore this email. Nothing happens unless you confirm.',
       },
     }),
   }

@@ -13,12 +13,12 @@ export function deletionCode(data: { to: string; brand: string; code: string }):
       blocks: [
         {
           kind: 'text',
-          text: 'Somebody, probably you, asked to delete this account. Type this code into the settings page to confirm it:',
+          text: 'Someone, hopefully you, asked to delete this account. To confirm, enter this code on the settings page:',
         },
         { kind: 'quote', text: code },
         { kind: 'small', text: 'The code works once, for 15 minutes. Only the newest code works.' },
       ],
-      footer: { text: 'If this was not you, ignore this mail: nothing happens without the code.' },
+      footer: { text: 'If this was not you, ignore this email. Nothing happens without the code.' },
     }),
   }
 }

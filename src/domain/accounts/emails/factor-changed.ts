@@ -22,10 +22,10 @@ export function factorChanged({ to, brand, change }: Told): Mail {
         { kind: 'text', text },
         {
           kind: 'text',
-          text: `If this was not you, look at your settings, end what you do not recognise and change your password at once: ${env.SITE_URL}/account/settings`,
+          text: `If this was not you, review your sign-in methods and devices and change your password now: ${env.SITE_URL}/account/settings`,
         },
       ],
-      footer: { text: 'You get this mail whenever the way you sign in changes.' },
+      footer: { text: 'You are receiving this email because your sign-in methods changed.' },
     }),
   }
 }
@@ -35,53 +35,53 @@ function wordsOf(change: FactorChange): { title: string; text: string } {
     case 'passkey added':
       return {
         title: 'A new passkey',
-        text: `The passkey “${change.name}” signs in to your account from now on.`,
+        text: `You can now sign in to your account with the passkey “${change.name}”.`,
       }
     case 'passkey removed':
       return {
         title: 'A passkey was removed',
-        text: `The passkey “${change.name}” no longer signs in to your account.`,
+        text: `You can no longer sign in to your account with the passkey “${change.name}”.`,
       }
     case 'passkey refused':
       return {
         title: 'A passkey was refused',
-        text: `Somebody tried to sign in to your account with the passkey “${change.name}”, and its count of uses had gone back: there may be a copy of it. We refused. Remove it in your settings and add a new one.`,
+        text: `We refused a sign-in to your account with the passkey “${change.name}” because its signature counter went backward. There may be a copy of the passkey. Remove it in your settings and add a new one.`,
       }
     case 'app added':
       return {
         title: 'A new authenticator app',
-        text: 'Signing in to your account asks for a code of your authenticator app from now on.',
+        text: 'You now need a code from your authenticator app to sign in to your account.',
       }
     case 'app replaced':
       return {
-        title: 'Another authenticator app',
-        text: 'Another authenticator app took the place of the one before. Codes of the old one no longer work.',
+        title: 'Authenticator app replaced',
+        text: 'A new authenticator app replaced the previous one. Codes from the previous app no longer work.',
       }
     case 'app removed':
       return {
         title: 'Your authenticator app was removed',
-        text: 'Signing in to your account no longer asks for codes of an authenticator app.',
+        text: 'You no longer need a code from an authenticator app to sign in to your account.',
       }
     case 'codes made':
       return {
         title: 'New recovery codes',
-        text: 'Ten new recovery codes were made for your account. Those before no longer work.',
+        text: 'Ten new recovery codes were generated for your account. The previous codes no longer work.',
       }
     case 'code used':
       return {
         title: 'A recovery code was used',
-        text: `One of your recovery codes has just been used. ${left(change.left)}`,
+        text: `One of your recovery codes was used. ${left(change.left)}`,
       }
     case 'reset':
       return {
         title: 'Passkeys and codes were reset',
-        text: `${capital(change.by)} took all passkeys, the authenticator app and the recovery codes away from your account and ended its sessions. Your password alone signs you in until you set up new ones.`,
+        text: `${capital(change.by)} removed all passkeys, the authenticator app and the recovery codes from your account and signed you out everywhere. You can sign in with your password alone until you set up new ones.`,
       }
   }
 }
 
 const left = (count: number) =>
   count === 0
-    ? 'It was the last one: make new ones in your settings.'
+    ? 'It was the last one. Generate new codes in your settings.'
     : `${count} ${count === 1 ? 'is' : 'are'} left.`
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

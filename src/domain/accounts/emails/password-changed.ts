@@ -12,14 +12,16 @@ export function passwordChanged({ to, brand }: { to: string; brand: string }): M
       blocks: [
         {
           kind: 'text',
-          text: 'The password of your account has just been changed, and all other devices have been signed out.',
+          text: 'The password of your account was changed, and all other devices were signed out.',
         },
         {
           kind: 'text',
-          text: `If this was not you, choose a new one at once: ${env.SITE_URL}/forgot-password`,
+          text: `If this was not you, choose a new one now: ${env.SITE_URL}/forgot-password`,
         },
       ],
-      footer: { text: 'You get this mail whenever the password of your account changes.' },
+      footer: {
+        text: 'You are receiving this email because the password of your account changed.',
+      },
     }),
   }
 }

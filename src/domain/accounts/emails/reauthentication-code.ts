@@ -13,20 +13,20 @@ export function reauthenticationCode({
   return {
     to,
     kind: 'proof-code',
-    subject: `Your code to confirm that it is you at ${brand}`,
+    subject: `Your code to confirm it’s you at ${brand}`,
     ...layout({
       brand,
       title: 'Is this you?',
       blocks: [
         {
           kind: 'text',
-          text: 'Somebody who is signed in to your account, probably you, is about to change something that matters. Type this code to go on:',
+          text: 'Someone who is signed in to your account, hopefully you, is about to make a sensitive change. To continue, enter this code:',
         },
         { kind: 'quote', text: code },
         { kind: 'small', text: 'The code works once, for 15 minutes. Only the newest code works.' },
       ],
       footer: {
-        text: 'If this was not you, tell nobody the code, and end all sessions of your account in its settings.',
+        text: 'If this was not you, do not share the code, and sign out everywhere in your settings.',
       },
     }),
   }

@@ -13,7 +13,7 @@ export function resetPassword(data: { to: string; brand: string; token: string }
       blocks: [
         {
           kind: 'text',
-          text: 'Somebody, probably you, asked for a new password for this account.',
+          text: 'Someone, hopefully you, asked to reset the password of this account.',
         },
         {
           kind: 'button',
@@ -22,7 +22,7 @@ export function resetPassword(data: { to: string; brand: string; token: string }
         },
         { kind: 'small', text: 'The link works once, for one hour. Only the newest link works.' },
       ],
-      footer: { text: 'If this was not you, ignore this mail: your password stays as it is.' },
+      footer: { text: 'If this was not you, ignore this email. Your password stays the same.' },
     }),
   }
 }

@@ -92,8 +92,7 @@ export async function countUnreadableApps(scope: Scope): Promise<number> {
 /** Opens a sealed secret. Returns null and logs an error if AUTH_SECRET has changed. */
 function openKey({ payload }: Scope, userId: number, sealed: string): string | null {
   const key = tryKey(userId, sealed)
-  const why =
-    'An authenticator app cannot be checked: AUTH_SECRET is not the one it was set up with'
+  const why = 'An authenticator app cannot be verified: it was set up with a different AUTH_SECRET'
   if (!key) payload.logger.error({ msg: why, account: userId })
   return key
 }
@@ -109,8 +108,8 @@ function tryKey(userId: number, sealed: string): string | null {
 const contextOf = (userId: number) => `authenticator:${userId}`
 
 const WRONG_FIRST_CODE =
-  'This code is not right. Look at the app again, and at whether the clock of your phone is.'
-const TOO_LATE = 'This has taken too long. Please begin again.'
+  'This code is not correct. Check the app again, and check that the clock of your phone is right.'
+const TOO_LATE = 'This took too long. Please start again.'
 
 /**
  * Starts to set up an app: its secret (`key`), the `uri` for the QR code, and the `setUp` token to

@@ -74,7 +74,7 @@ export type Owner = {
 }
 
 const LAST_OF_STAFF =
-  'Your work here needs a second factor. Add another one before you remove the last.'
+  'Your role requires a second factor. Add another one before you remove the last.'
 const NO_FACTOR = 'Recovery codes are for accounts with an authenticator app or a passkey.'
 
 /**

@@ -19,9 +19,8 @@ export type FactorNeed =
   | 'sign-in'
 
 export const SET_UP_FIRST =
-  'Your work here needs a second factor. Set one up in the settings of your account first.'
-export const SIGN_IN_AGAIN =
-  'Your work here needs a second factor. Please sign in again with yours.'
+  'Your role requires a second factor. Set one up in your account settings first.'
+export const SIGN_IN_AGAIN = 'Your role requires a second factor. Please sign in again with yours.'
 
 type Session = Pick<FoundSession, 'method' | 'second' | 'hasFactor'>
 
@@ -102,7 +101,7 @@ function timesOf({ created_at, last_used_at }: Record<string, unknown>) {
   }
 }
 
-export const REAUTHENTICATE_FIRST = 'Please confirm that it is you, then try again.'
+export const REAUTHENTICATE_FIRST = 'Please confirm it’s you, then try again.'
 
 /** Whether the user has authenticated within ten minutes. Never true for an API key. */
 export function isReauthenticated(account: unknown): boolean {

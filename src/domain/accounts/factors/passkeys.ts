@@ -185,8 +185,8 @@ const MAX_PASSKEYS = 20
 const NAME_LENGTH = 80
 const TOO_MANY = `You have ${MAX_PASSKEYS} passkeys. Remove one first.`
 const NO_NAME = 'Please enter a name'
-const KNOWN = 'This passkey is known already.'
-const NO_HOST = 'Passkeys need a site with a name; this one goes by its address.'
+const KNOWN = 'This passkey is already registered.'
+const NO_HOST = 'Passkeys need a domain name. This site is reached by its IP address.'
 
 /**
  * The options for `startRegistration` of @simplewebauthn/browser. Passkeys must be discoverable and

@@ -34,7 +34,7 @@ type Someone = {
 }
 
 const WRONG_CODE = 'This code is wrong or has expired'
-const OTHER_METHOD = 'This account confirms in another way. Please reload the page.'
+const OTHER_METHOD = 'This account uses a different verification method. Please reload the page.'
 
 /**
  * The methods of an account: its factors; without one its password; with neither, an emailed code.

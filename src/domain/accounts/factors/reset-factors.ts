@@ -12,7 +12,8 @@ import { requireReauthentication, notifyOfFactorChange } from './factors'
 import { removePasskeys } from './passkeys'
 import { removeRecoveryCodes } from './change-factors'
 
-const NOT_OWN = 'Somebody else has to reset yours. You can change them in your settings.'
+const NOT_OWN =
+  'You cannot reset your own sign-in methods here. Change them in your settings, or ask another administrator.'
 
 type Reset = {
   payload: Payload

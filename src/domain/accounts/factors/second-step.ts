@@ -24,7 +24,7 @@ import { checkPasskey, PASSKEY_REFUSED, relyingParty } from './passkeys'
 export const CODE_PLEASE =
   'Please enter the code of your authenticator app or a recovery code, or sign in with a passkey.'
 
-export const TOO_LATE = 'This step has taken too long. Please sign in again.'
+export const TOO_LATE = 'This step took too long. Please sign in again.'
 
 export type SignedIn = {
   userId: number

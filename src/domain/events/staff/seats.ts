@@ -72,7 +72,7 @@ export async function cancelSeat({
           and had.id = r.id
         returning had.state as before, p.id as user_id, p.email, p.full_name`,
     )
-    if (!row) throw new AppError('conflict', 'This registration is cancelled already.')
+    if (!row) throw new AppError('conflict', 'This registration is already cancelled.')
     // Registrants of a canceled event have already been notified.
     if (!stored.isCancelled) await tell(req, stored, row)
     await announce(req, 'registration.cancelled', [registration])
@@ -136,7 +136,7 @@ export async function seatWaiting({
         where id = ${registration} and ${ofEvent(wish.event)} and state = 'waiting'`,
     )
     if (found) return Number(found.user_id)
-    throw new AppError('conflict', 'This person does not wait any more.')
+    throw new AppError('conflict', 'This person is no longer on the waiting list.')
   })
 }
 
@@ -149,7 +149,7 @@ async function give(
     const userId = await whom(req)
     const { own, taken } = await findLine(req, stored, userId)
     if (own?.state === 'registered') {
-      throw new AppError('conflict', 'This person has a seat already.')
+      throw new AppError('conflict', 'This person already has a seat.')
     }
     const { capacity } = stored
     if (capacity !== null && taken >= capacity && !beyond) return { kind: 'full', taken, capacity }
@@ -182,7 +182,7 @@ type Attendance = AtEvent & {
 export async function setAttendance({ who, attended, ...at }: Attendance): Promise<number> {
   return byStaff(at, async ({ req, stored, note }) => {
     if (who === 'all' && attended && phaseAt(stored, Date.now()) === 'coming') {
-      throw new AppError('conflict', 'This event has not begun.')
+      throw new AppError('conflict', 'This event has not started.')
     }
     const named = who === 'all' ? sql`true` : sql`id = ${who}`
     const seated = sql`${ofEvent(at.event)} and state = 'registered' and ${named}`

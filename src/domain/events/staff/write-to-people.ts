@@ -31,7 +31,7 @@ export async function writeToPeople({
     if (!stored) throw noEvent()
     const { taken, waiting } = await countSeats(req, event)
     const people = { seats: taken, waiting, both: taken + waiting }[message.to]
-    if (people === 0) throw new AppError('conflict', 'There is nobody to write to.')
+    if (people === 0) throw new AppError('conflict', 'There is no one to write to.')
     await queueNotification(req, event, { message })
     await logStaffWrite(req, {
       actor,

@@ -24,7 +24,7 @@ export const createKey = action({
 export const revokeKey = action({
   guard: requireViewerInAction,
   schema: revokeKeyForm,
-  failure: 'Failed to end the key',
+  failure: 'Failed to revoke the key',
   run: async ({ viewer: user, input: { id } }) => {
     await revokeApiKey({ ...(await accountContext()), user, id })
   },

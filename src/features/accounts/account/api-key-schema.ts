@@ -13,9 +13,9 @@ export const LIFETIMES = [
 
 /** Roles of an API key, in ascending order. The form offers none above the account's own role. */
 export const KEY_ROLES = [
-  { value: 'user', label: 'User: what every learner may' },
+  { value: 'user', label: 'User: same access as a learner' },
   { value: 'editor', label: 'Editor: content and answers' },
-  { value: 'admin', label: 'Admin: everything an administrator may' },
+  { value: 'admin', label: 'Admin: full access' },
 ] as const
 
 export const SCOPES = [
@@ -25,7 +25,7 @@ export const SCOPES = [
 
 export const REACHES = [
   { value: 'all', label: 'Everything' },
-  { value: 'some', label: 'Only what I choose' },
+  { value: 'some', label: 'Selected collections' },
 ] as const
 
 const SLUGS = KEY_COLLECTIONS.map(({ value }) => value)
@@ -34,12 +34,12 @@ export const apiKeyForm = z
   .object({
     name: visibleText('Please enter a name')
       .max(80, 'At most 80 characters.')
-      .regex(/^\P{Cc}*$/u, 'Please use letters, digits and signs only'),
+      .regex(/^\P{Cc}*$/u, 'Please use only letters, digits and punctuation'),
     role: z.enum(['user', 'editor', 'admin']),
     days: z
-      .enum(['7', '30', '90', '365'], 'Please choose when it ends')
+      .enum(['7', '30', '90', '365'], 'Please choose when the key expires')
       .transform((days) => Number(days)),
-    scope: z.enum(['read', 'read-write'], 'Please choose whether it may write'),
+    scope: z.enum(['read', 'read-write'], 'Please choose read or write access'),
     reach: z.enum(['all', 'some']),
     collections: z.array(z.enum(SLUGS)).max(SLUGS.length).default([]),
   })

@@ -27,6 +27,6 @@ export const createCalendar = action({
 export const revokeCalendar = action({
   guard: requireViewerInAction,
   schema: nothing,
-  failure: 'Failed to end the address',
+  failure: 'Failed to turn off the calendar',
   run: async ({ viewer: user }) => revokeOwnCalendar({ ...(await accountContext()), user }),
 })

@@ -16,7 +16,7 @@ const nothing = z.void()
 export const beginApp = action({
   guard: requireAccountInAction,
   schema: nothing,
-  failure: 'Failed to begin',
+  failure: 'Failed to start',
   run: async ({ viewer: account }) => {
     const { key, setUp, uri } = await app.beginApp({ ...(await accountContext()), account })
     return { key, setUp, qr: toQrPath(uri) }
@@ -44,7 +44,7 @@ export const removeApp = action({
 export const renewCodes = action({
   guard: requireAccountInAction,
   schema: nothing,
-  failure: 'Failed to make new codes',
+  failure: 'Failed to generate new codes',
   run: async ({ viewer: account }) => ({
     codes: await renewRecoveryCodes({ ...(await accountContext()), account }),
   }),
@@ -54,7 +54,7 @@ export const renewCodes = action({
 export const beginPasskey = action({
   guard: requireAccountInAction,
   schema: nothing,
-  failure: 'Failed to begin',
+  failure: 'Failed to start',
   run: async ({ viewer: account }) => ({
     options: await passkeys.beginPasskey({ ...(await accountContext()), account }),
   }),

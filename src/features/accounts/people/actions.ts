@@ -12,7 +12,7 @@ import { requireAccount } from '@/server/viewer'
 export const resetFactorsOf = action({
   guard: requireAdminInAction,
   schema: z.object({ id: z.number().int().positive().max(LARGEST_ID) }),
-  failure: 'Failed to reset the factors',
+  failure: 'Failed to reset the sign-in methods',
   run: async ({ input: { id } }) =>
     resetFactors({ payload: await cms(), by: await requireAccount(), userId: id }),
 })

@@ -69,8 +69,7 @@ export const forgotPassword = accountForm(forgotForm, async (input) => {
   await browser.requestResetLink(input)
   return {
     title: 'Check your email',
-    message:
-      'If an account exists for this address, a link to choose a new password is on its way.',
+    message: 'If an account exists for this address, we have sent a link to choose a new password.',
   }
 })
 

@@ -9,9 +9,9 @@ export function ComingEvents({ events, timeZone }: { events: ComingEvent[]; time
   return (
     <Surface as="section" aria-labelledby="coming" className="flex flex-col gap-4 p-5">
       <h2 id="coming" className="text-sm font-semibold text-ink-muted">
-        Coming events
+        Upcoming events
       </h2>
-      {events.length === 0 && <p className="text-sm text-ink-muted">No event is scheduled.</p>}
+      {events.length === 0 && <p className="text-sm text-ink-muted">No events are scheduled.</p>}
       <ul className="flex flex-col">
         {events.map((event) => {
           const { id, kind, startsAt, title } = event

@@ -44,8 +44,8 @@ export function SetupForm() {
             Admin Setup
           </h2>
           <p className="measure text-sm text-ink-muted">
-            Adds the demo content that is missing. What is there stays as it is. Only administrators
-            see this.
+            Adds missing demo content. Existing content is not changed. Only administrators see
+            this.
           </p>
         </div>
         <Button

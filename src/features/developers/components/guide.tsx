@@ -21,19 +21,20 @@ export function Guide({ limits }: { limits: Limits }) {
     <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
       <Part id="key" title="Get a key">
         <p>
-          Reading what is public needs none. For everything else make a key under{' '}
+          Public data needs no key. For everything else, create a key under{' '}
           <AppLink href="/account/settings" prefetch={false} className={LINK}>
             Settings, API keys
           </AppLink>
-          : choose a name, what it may do, whether it may write, which collections it reaches and
-          when it ends. It is shown once. Send it with each request as{' '}
+          . You choose its name, role, permissions, collections and expiry. The key is shown only
+          once. Send it with each request as{' '}
           <code className="font-mono">Authorization: Bearer atl_…</code>
         </p>
         <p>
-          A key acts for your account with the role you gave it, or yours if that is less. The scope
-          that each request needs stands in the reference; a key that lacks it gets a 403. It never
-          opens the back office, changes an account, or makes other keys. A wrong, expired or ended
-          key gets a 401. Ending it, a new password and the end of your account count at once.
+          A key acts for your account with the role that you choose, but never with more than your
+          own. The reference lists the scope that each request requires; a key without it gets a
+          403. A key cannot open the back office, change an account, or create other keys. A wrong,
+          expired or revoked key gets a 401. Revoking a key, changing your password and deleting
+          your account take effect immediately.
         </p>
       </Part>
       <Part id="lists" title="Lists and documents">
@@ -41,59 +42,59 @@ export function Guide({ limits }: { limits: Limits }) {
           A list returns 10 documents, with <code className="font-mono">limit</code> up to{' '}
           {limits.pageSize}; <code className="font-mono">nextPage</code> is the next{' '}
           <code className="font-mono">page</code>, or null at the end. Read long lists with{' '}
-          <code className="font-mono">cursor</code> instead, where the last page costs what the
-          first does. Relations are numbers at <code className="font-mono">depth=0</code> and whole
-          documents up to depth {limits.depth}. A filter has at most {limits.conditions} conditions.
+          <code className="font-mono">cursor</code> instead: every page takes the same time.
+          Relations are ids at <code className="font-mono">depth=0</code> and whole documents up to
+          depth {limits.depth}. A filter has at most {limits.conditions} conditions.
         </p>
         <p>
-          Each document comes with an <code className="font-mono">ETag</code>. Send it as{' '}
-          <code className="font-mono">If-None-Match</code> to read it only when it has changed, and
-          as <code className="font-mono">If-Match</code> to change it only when nobody else did:
-          otherwise the response is 412 and nothing is overwritten.
+          Each document has an <code className="font-mono">ETag</code>. Send it as{' '}
+          <code className="font-mono">If-None-Match</code> to read the document only if it has
+          changed, and as <code className="font-mono">If-Match</code> to update it only if no one
+          else has: otherwise the response is 412 and nothing is overwritten.
         </p>
       </Part>
       <Part id="errors" title="Errors">
         <p>
-          A refusal has one form:{' '}
+          All errors share one format:{' '}
           <code className="font-mono wrap-anywhere">
             {'{ "errors": [{ "message": "…", "code": "…", "field": "…" }] }'}
           </code>
-          , with an entry for each field that is wrong. The message is for people, the code for
-          programs: {ERROR_CODES.join(', ')}. GraphQL has it in{' '}
-          <code className="font-mono">extensions.code</code>. What you may not read looks like what
-          does not exist. A create with an <code className="font-mono">Idempotency-Key</code> may be
-          sent again without creating twice.
+          , with one entry for each invalid field. The message is for people, the code for programs:{' '}
+          {ERROR_CODES.join(', ')}. GraphQL returns it in{' '}
+          <code className="font-mono">extensions.code</code>. A document that you may not read looks
+          like one that does not exist. You can safely repeat a create with an{' '}
+          <code className="font-mono">Idempotency-Key</code>.
         </p>
       </Part>
       <Part id="limits" title="Limits">
         <p>
-          A minute has {count(limits.readsPerMinute)} reads, {count(limits.writesPerMinute)} writes
-          and {count(limits.graphqlPerMinute)} GraphQL requests for each key, session, or network of
-          visitors. <code className="font-mono">RateLimit</code> tells how many are left; 429 comes
-          with <code className="font-mono">Retry-After</code>. A body of JSON may have{' '}
-          {limits.jsonKiB} KiB, an upload {limits.uploadMiB} MiB.
+          Each key, session, or network of visitors has {count(limits.readsPerMinute)} reads,{' '}
+          {count(limits.writesPerMinute)} writes and {count(limits.graphqlPerMinute)} GraphQL
+          requests a minute. The header <code className="font-mono">RateLimit</code> says how many
+          are left; a 429 response has the header <code className="font-mono">Retry-After</code>. A
+          JSON body can have {limits.jsonKiB} KiB, an upload {limits.uploadMiB} MiB.
         </p>
       </Part>
       <Part id="graphql" title="GraphQL">
         <p>
           <code className="font-mono">POST /api/graphql</code> returns the same data under the same
-          rules; queries work by GET too. Introspection is off; the schema is a file:{' '}
+          rules; queries also work with GET. Introspection is off; download the schema:{' '}
           <a href="/api/graphql/schema.graphql" className={LINK}>
             schema.graphql
           </a>
-          . Far pages of long lists take longer there, and there is no{' '}
-          <code className="font-mono">If-Match</code>: read those lists, and change what others
-          change too, by REST.
+          . Late pages of long lists take longer, and there is no{' '}
+          <code className="font-mono">If-Match</code>. Use REST for long lists and for documents
+          that others edit too.
         </p>
       </Part>
-      <Part id="document" title="The document">
+      <Part id="document" title="OpenAPI">
         <p>
-          The reference is made from{' '}
+          The reference is generated from{' '}
           <a href="/api/openapi.json" className={LINK}>
             openapi.json
           </a>{' '}
-          (OpenAPI 3.1), and that from the running site. Generate a client from it, or open it in a
-          viewer of your choice.
+          (OpenAPI 3.1), which is generated from the running site. Use it to generate a client, or
+          open it in any viewer.
         </p>
       </Part>
     </div>

@@ -24,11 +24,11 @@ export function OperationEntry({
         <span>{summary}</span>
       </summary>
       <dl>
-        <dt>Who may</dt>
+        <dt>Access</dt>
         <dd>
           {[
-            access ? wordsOf(access) : 'As by REST.',
-            ...(takesKeys ? [] : ['Never with an API key.']),
+            access ? wordsOf(access) : 'Same as REST.',
+            ...(takesKeys ? [] : ['Not available with an API key.']),
             ...(scope.length > 0 ? [`A key needs the scope ${scope.join(', ')}.`] : []),
           ].join(' ')}
         </dd>

@@ -45,9 +45,9 @@ export function CancelSeat({ seat: { kind, id, title, position } }: { seat: Canc
         onClose={() => setAsked(false)}
         onConfirm={cancel}
         title={position === null ? 'Cancel your seat?' : 'Leave the waiting list?'}
-        description={`Should you change your mind, you stand at the end of the line for “${title}”.`}
+        description={`If you change your mind, you will be at the end of the waiting list for “${title}”.`}
         confirmLabel={label}
-        cancelLabel={position === null ? 'Keep my seat' : 'Stay on it'}
+        cancelLabel={position === null ? 'Keep my seat' : 'Stay on the list'}
         busy={isPending}
         busyLabel="Cancelling..."
       />

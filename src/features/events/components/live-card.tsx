@@ -64,7 +64,7 @@ export function LiveCard({
   if (asked.hasFailed && !asked.card && isHidden) {
     return (
       <CardFrame look="calm">
-        <p role="alert">The seats could not be loaded.</p>
+        <p role="alert">The registration could not be loaded.</p>
         <Button variant="secondary" size="sm" onClick={() => void asked.refresh()}>
           Try again
         </Button>

@@ -30,7 +30,7 @@ export async function OwnSeats({ userId }: { userId: number }) {
       {past.length > 0 && (
         <section aria-labelledby="past-seats" className="flex flex-col gap-2">
           <h3 id="past-seats" className="display text-lg">
-            Where you were
+            Past events
           </h3>
           <ul className="divide-y divide-line border-y border-line">
             {past.map((seat) => (
@@ -137,12 +137,12 @@ function When({ seat: { isCancelled, phase, startsAt, ...seat }, zone }: SeatPro
 export function NoSeats() {
   const action = (
     <ButtonLink href="/workshops?when=upcoming" isWholePage>
-      See what is to come
+      See upcoming events
     </ButtonLink>
   )
   return (
     <EmptyState title="No seats yet" action={action}>
-      When you register for a workshop or a webinar, your seat stands here, with the way in.
+      When you register for a workshop or a webinar, your seat appears here with the link to join.
     </EmptyState>
   )
 }

@@ -42,7 +42,7 @@ export function RegisterPage({
       <div className="flex max-w-[32rem] flex-col gap-6">
         {mustWait && (
           <p role="alert" className="rounded-surface border border-bad p-5">
-            There were too many changes. Please try again in ten minutes.
+            Too many changes. Please try again in ten minutes.
           </p>
         )}
         <EventBanner event={event} timeZone={timeZone} now={now()} />
@@ -54,7 +54,7 @@ export function RegisterPage({
         {children}
         <p className="text-sm text-ink-muted">
           <a href={event.path} className="underline underline-offset-4">
-            Back to the page of the {event.kind}
+            Back to the {event.kind}
           </a>
         </p>
       </div>

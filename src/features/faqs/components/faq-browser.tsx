@@ -38,7 +38,7 @@ export function FaqBrowser({
           name="q"
           type="search"
           dir="auto"
-          label="Search the questions"
+          label="Search questions"
           value={query}
           maxLength={LONGEST_QUERY}
           className="grow"

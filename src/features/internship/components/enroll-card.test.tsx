@@ -21,7 +21,7 @@ const cardOf = (internship: Partial<Internship>, currency = 'INR') =>
 
 test('D-15 a programme that is filled offers no way in, whatever else is set', () => {
   const card = cardOf({ filled: true, paymentLink: 'https://pay.test/x', paymentButtonId: 'pl_1' })
-  expect(card).toContain('This programme is full.')
+  expect(card).toContain('This program is full.')
   expect(card).not.toMatch(/Enroll Now|pay\.test|Pay by card/)
 })
 

@@ -21,7 +21,7 @@ export function EnrollCard({
   return (
     <Surface
       as="aside"
-      aria-label="Enrolment"
+      aria-label="Enrollment"
       className="flex flex-col gap-5 p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       {price !== null && (
@@ -41,11 +41,11 @@ export function EnrollCard({
           <strong className="text-ink tabular-nums">
             {enrolled ?? 0} of {capacity}
           </strong>{' '}
-          places taken
+          seats taken
         </p>
       )}
       {filled ? (
-        <p className="font-semibold">This programme is full. The next one opens soon.</p>
+        <p className="font-semibold">This program is full. The next one opens soon.</p>
       ) : (
         <>
           {paymentLink ? (

@@ -47,7 +47,7 @@ export function PaymentButton({ buttonId }: { buttonId: string }) {
       {/* entry/security-headers.mjs recognizes the page by this attribute. */}
       <form ref={form} data-payment="" />
       <p className="text-xs text-ink-muted">
-        Card payment loads a form of the payment provider into this page.
+        Card payment loads a form from the payment provider into this page.
       </p>
     </div>
   )

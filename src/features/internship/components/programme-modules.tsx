@@ -5,7 +5,7 @@ export function ProgrammeModules({ modules }: Pick<InternshipProgramme, 'modules
   return (
     <section aria-labelledby="programme">
       <h2 id="programme" className="display text-xl">
-        The Programme
+        The Program
       </h2>
       <ol className="mt-6 border-t border-line">
         {modules.map(({ text, title, weeks }) => (

@@ -14,20 +14,21 @@ const KINDS = { workshop: 'Workshop', webinar: 'Webinar', tutorial: 'Tutorial' }
 
 const EMPTY: Record<Part, { title: string; words: string; href: string; label: string }> = {
   continue: {
-    title: 'Nothing begun',
-    words: 'What you begin to watch waits here at the second where you stopped.',
+    title: 'Nothing started yet',
+    words: 'Videos you start appear here, right where you stopped.',
     href: '/tutorials',
     label: 'Browse tutorials',
   },
   saved: {
-    title: 'Nothing saved',
-    words: 'Press Save on a workshop, webinar or tutorial, and it stands here for later.',
+    title: 'Nothing saved yet',
+    words: 'Save a workshop, webinar or tutorial to find it here.',
     href: '/workshops',
     label: 'Browse workshops',
   },
   done: {
     title: 'Nothing done yet',
-    words: 'What you watch to its end is done by itself; a button below the player says so, too.',
+    words:
+      'Videos you finish appear here. You can also mark one as done with the button below the player.',
     href: '/tutorials',
     label: 'Browse tutorials',
   },
@@ -81,7 +82,7 @@ function Item({ id, item, part }: { id: string; item: LearningItem; part: Part }
           </AppLink>
         </p>
         {isReplaced && (
-          <p className="text-sm text-ink-muted">The video was replaced, so it starts anew.</p>
+          <p className="text-sm text-ink-muted">The video was replaced, so it starts over.</p>
         )}
       </div>
       {isContinued && (

@@ -12,8 +12,8 @@ import type { Target } from '@/lib/records/target'
 import { useOwnProgress } from './use-own-progress'
 
 const NOTES = {
-  replaced: 'The video was replaced since you watched it, so it starts anew.',
-  shorter: 'The video became shorter since you watched it, so it starts anew.',
+  replaced: 'The video was replaced since your last visit, so it starts over.',
+  shorter: 'The video was shortened since your last visit, so it starts over.',
 }
 
 /** "Continue at 12:40", and the "Done" toggle, which works without a player. */

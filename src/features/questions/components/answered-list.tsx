@@ -13,8 +13,8 @@ import { VoteButton } from './vote-button'
 
 const ORDERS = [
   { order: null, label: 'Newest' },
-  { order: 'votes', label: 'Asked by most' },
-  { order: 'video', label: 'In order of the video' },
+  { order: 'votes', label: 'Most asked' },
+  { order: 'video', label: 'By time in the video' },
 ] as const
 
 type Order = (typeof ORDERS)[number]['order']
@@ -47,7 +47,7 @@ export function AnsweredList({
       </h2>
       <AnswerAnchor />
       <FilterLinks
-        label="Order of the answers"
+        label="Sort answers"
         links={ORDERS.map(({ label, order: one }) => ({
           href: one ? `${path}?order=${one}` : path,
           label,
@@ -58,7 +58,7 @@ export function AnsweredList({
         <EmptyState title="No answers yet">
           {order === 'video'
             ? 'Answered questions about a moment of the video appear here.'
-            : 'Questions appear here as soon as the team has answered them.'}
+            : 'Questions appear here as soon as the team answers them.'}
         </EmptyState>
       )}
       <ol className="flex flex-col gap-6">

@@ -23,11 +23,10 @@ export async function MyQuestions({
   if (questions.length === 0) {
     return (
       <EmptyState
-        title="Nothing asked"
+        title="No questions yet"
         action={<ButtonLink href="/workshops">Browse workshops</ButtonLink>}
       >
-        Ask on the page of a workshop, webinar or tutorial; your question and its answer stand here,
-        too.
+        Questions you ask on a workshop, webinar or tutorial appear here with their answers.
       </EmptyState>
     )
   }

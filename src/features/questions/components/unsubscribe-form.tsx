@@ -16,13 +16,13 @@ export function UnsubscribeForm({ token }: { token: string }) {
     <Form action={submit} className="flex flex-col items-start gap-4">
       {state !== 'done' && (
         <Button type="submit" busy={isPending}>
-          Stop these mails
+          Unsubscribe
         </Button>
       )}
       <p role="status" className="measure empty:hidden">
         {state === 'done' && (
           <span>
-            You will get no more of these mails. You can turn them on again in your{' '}
+            You are unsubscribed from these emails. You can turn them on again in your{' '}
             <AppLink
               href="/account/settings"
               className="text-accent-text underline underline-offset-4"

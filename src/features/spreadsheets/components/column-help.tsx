@@ -11,12 +11,12 @@ export function ColumnHelp({
   return (
     <section aria-labelledby="import-columns" className="flex flex-col items-start gap-4">
       <h2 id="import-columns" className="display text-xl">
-        What a file takes
+        File format
       </h2>
       <p className="measure text-ink-muted">
-        Take an export, edit it in a spreadsheet and import it again; or begin with the template.
-        Columns may be in any order, and left out: of records that exist they stay as they are. Rows
-        with an id change that record, all others are new.
+        Edit an export in a spreadsheet program and import it again, or start with the template.
+        Columns can be in any order. If a column is missing, existing values stay the same. Rows
+        with an id update that record; all others create a record.
       </p>
       <a
         href={`/admin/import/${list}/file`}

@@ -17,13 +17,13 @@ export function ImportSummary({ view }: { view: ImportView }) {
       )}
       {heard > 0 && (
         <p className="measure font-semibold">
-          {formatRowCount(heard)} {heard === 1 ? 'changes an event' : 'change events'} that people
-          have registered for: they hear of it by mail.
+          {formatRowCount(heard)} {heard === 1 ? 'changes an event' : 'change events'} with
+          registered users, who are notified by email.
         </p>
       )}
       {missing.length > 0 && state === 'checked' && (
         <p className="measure text-sm wrap-anywhere text-ink-muted">
-          Not in the file, so as it is: {missing.join(', ')}.
+          Not in the file, so unchanged: {missing.join(', ')}.
         </p>
       )}
       <ImportButtons id={id} state={state} total={total} writes={view.writes} />
@@ -42,7 +42,7 @@ export function ImportSummary({ view }: { view: ImportView }) {
 
 function progressOf({ ahead, counts, state, total }: ImportView) {
   if (ahead > 0)
-    return { done: 0, label: 'Another import is under way. This one waits for its turn.' }
+    return { done: 0, label: 'Another import is running. This one starts when it ends.' }
   const isChecking = state === 'checking'
   const done = total - (isChecking ? counts.waiting : counts.new + counts.changed)
   const words = isChecking ? 'Checked' : 'Through with'
@@ -64,7 +64,7 @@ function sentenceOf({ counts, state }: ImportView): string {
     counts[key] > 0 ? [`${counts[key].toLocaleString('en')} ${word}`] : [],
   )
   const told = `${parts.join(', ')}.`
-  if (state === 'checked') return `Nothing is written yet: ${told}`
+  if (state === 'checked') return `Nothing has been saved yet: ${told}`
   if (state === 'done') return `Done: ${told}`
-  return `Stopped: ${told} What is new or changed was not written.`
+  return `Stopped: ${told} New and changed rows were not saved.`
 }

@@ -13,7 +13,7 @@ export function RowTable({ rows }: { rows: readonly RowView[] }) {
         <>
           <HeadCell numeric>Line</HeadCell>
           <HeadCell part="title">Record</HeadCell>
-          <HeadCell>Becomes</HeadCell>
+          <HeadCell>Result</HeadCell>
           <HeadCell>Columns</HeadCell>
         </>
       }
@@ -26,7 +26,7 @@ export function RowTable({ rows }: { rows: readonly RowView[] }) {
           <Cell part="title" className="max-w-64">
             <Title {...row} />
           </Cell>
-          <Cell label="Becomes">
+          <Cell label="Result">
             <Badge tone={ROW_LABELS[row.state].tone}>{ROW_LABELS[row.state].word}</Badge>
           </Cell>
           <Cell label="Columns" className="wrap-anywhere">

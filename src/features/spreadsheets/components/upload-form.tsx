@@ -11,7 +11,7 @@ import type { SheetList } from '@/domain/spreadsheets/columns'
 import { sendFile } from '@/features/spreadsheets/send-file'
 
 const HINT =
-  'CSV in UTF-8, at most 5,000 rows and 8 MB. Nothing is written before you have seen what it would do.'
+  'CSV in UTF-8, at most 5,000 rows and 8 MB. You see a preview before anything is saved.'
 
 /** Uploads a file for checking, then opens the page of the import. */
 export function UploadForm({ list }: { list: SheetList }) {

@@ -29,7 +29,7 @@ export function TutorialCatalogue({ filters, found }: { filters: Filters; found:
     <div className="wrap pb-24">
       <PageHeader
         title="Tutorials"
-        intro="Short films that end with something you have built."
+        intro="Short videos. Finish each one with something built."
         actions={<SubscribePanel feedPath="/tutorials/feed.xml" />}
       />
       <Catalogue
@@ -91,7 +91,7 @@ export function TutorialCatalogue({ filters, found }: { filters: Filters; found:
             title="No tutorials to show"
             action={(category ?? difficulty) && <ButtonLink href={PATH}>All tutorials</ButtonLink>}
           >
-            Nothing here fits. Meanwhile, see what there is in the other categories.
+            Nothing matches these filters. Try the other categories.
           </EmptyState>
         )}
       </Catalogue>

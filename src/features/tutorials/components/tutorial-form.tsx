@@ -59,7 +59,7 @@ export function TutorialForm({ record }: { record: OpenedRecord<TutorialValues> 
             {...text('videoUrl')}
             inputMode="url"
             placeholder="https://www.youtube.com/watch?v=..."
-            hint="YouTube, Vimeo or a video file plays on the page; another address is a link."
+            hint="YouTube, Vimeo and video files play on the page. Any other URL is shown as a link."
           />
           <TranscriptFields text={text} onTranscript={(words) => set('transcript', words)} />
           <CheckboxField {...check('isFeatured')} switch />

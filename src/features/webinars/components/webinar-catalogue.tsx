@@ -13,11 +13,11 @@ import { WebinarList } from './webinar-list'
 const PATH = '/webinars'
 
 const NONE: Record<EventTime, { title: string; words: string }> = {
-  Upcoming: { title: 'No webinars are planned right now', words: 'Please look in again soon.' },
-  Past: { title: 'No webinars have taken place yet', words: 'See what is to come.' },
+  Upcoming: { title: 'No webinars scheduled', words: 'Please check back soon.' },
+  Past: { title: 'No webinars have taken place yet', words: 'See upcoming webinars.' },
   'On demand': {
     title: 'No recordings yet',
-    words: 'When a webinar was recorded, it stands here to be watched at any time.',
+    words: 'Recordings appear here after each webinar.',
   },
 }
 

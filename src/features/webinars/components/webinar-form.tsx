@@ -84,7 +84,7 @@ export function WebinarForm({
           <TextField {...text('registrationLink')} inputMode="url" />
           <TextField
             {...text('recordingUrl')}
-            hint="Add it afterwards, and the page shows the recording."
+            hint="Add it after the event to show the recording on the page."
             inputMode="url"
           />
           <TranscriptFields text={text} onTranscript={(words) => set('transcript', words)} />

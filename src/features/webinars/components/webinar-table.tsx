@@ -59,7 +59,7 @@ export function WebinarTable({
       messages={WEBINAR_MESSAGES}
       deletion={{
         title: 'Delete this webinar?',
-        description: 'This deletes the webinar for good. It cannot be undone.',
+        description: 'This permanently deletes the webinar. It cannot be undone.',
       }}
       opened={opened}
       first="There are no webinars yet."

@@ -113,29 +113,29 @@ function NoWorkshops({
   if (!category) {
     return (
       <EmptyState title="No workshops to show">
-        There is nothing on the bench right now. Please look in again soon.
+        There are no workshops right now. Please check back soon.
       </EmptyState>
     )
   }
   return (
     <EmptyState title={`No workshops in ${category} yet`} action={action}>
-      We add new ones all the time. Meanwhile, see what there is in the other categories.
+      We add new ones all the time. Meanwhile, browse the other categories.
     </EmptyState>
   )
 }
 
 const NONE: Record<EventTime, { title: string; words: string }> = {
   Upcoming: {
-    title: 'No workshops are planned',
-    words: 'New dates come all the time. Meanwhile, see what there has been.',
+    title: 'No workshops scheduled',
+    words: 'New dates are added regularly. Meanwhile, browse past workshops.',
   },
   Past: {
     title: 'No workshops have taken place yet',
-    words: 'Be there from the beginning: see what is to come.',
+    words: 'Be among the first: see upcoming workshops.',
   },
   'On demand': {
     title: 'No recordings yet',
-    words: 'When a workshop was recorded, it stands here to be watched at any time.',
+    words: 'Recordings appear here after each workshop.',
   },
 }
 

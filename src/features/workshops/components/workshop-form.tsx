@@ -52,7 +52,7 @@ const KIND: RecordKind<WorkshopValues> = {
 }
 
 const KEEPS_DATE =
-  'A date that people have registered for cannot be taken away: move the event, or cancel it.'
+  'You cannot remove a date that users have registered for. Move or cancel the event instead.'
 
 /** The server refuses to remove the date of a workshop with registrations. */
 function isUndated(record: OpenedRecord<WorkshopValues> | null, now: WorkshopValues): boolean {
@@ -85,7 +85,7 @@ export function WorkshopForm({
           <CheckboxField
             {...check('isFeatured')}
             switch
-            hint="Featured workshops are on the home page."
+            hint="Featured workshops appear on the home page."
           />
           <LinkRows
             name="resources"
@@ -120,7 +120,7 @@ export function WorkshopForm({
               />
               <SelectField
                 {...text('mode')}
-                placeholder="Not said"
+                placeholder="Not specified"
                 options={[
                   { value: 'online', label: 'Online' },
                   { value: 'in-person', label: 'In person' },
@@ -128,12 +128,12 @@ export function WorkshopForm({
               />
               <TextField {...text('venue')} />
             </div>
-            <TextareaField {...text('topics')} hint="One a line, at most 12." rows={3} />
+            <TextareaField {...text('topics')} hint="One per line, at most 12." rows={3} />
           </fieldset>
           <EventFields {...{ text, values, timeZone }} />
           <TextField
             {...text('recordingUrl')}
-            hint="Add it afterwards, and the page shows the recording."
+            hint="Add it after the event to show the recording on the page."
             inputMode="url"
           />
           <TranscriptFields text={text} onTranscript={(words) => set('transcript', words)} />

@@ -49,7 +49,7 @@ export function WorkshopTable({
       messages={WORKSHOP_MESSAGES}
       deletion={{
         title: 'Delete this workshop?',
-        description: 'This deletes the workshop for good. It cannot be undone.',
+        description: 'This permanently deletes the workshop. It cannot be undone.',
       }}
       opened={opened}
       first="There are no workshops yet."

@@ -17,7 +17,7 @@ export function ConfirmToRead({ title }: { title: string }) {
     <Gutter>
       <main>
         <h1>{title}</h1>
-        <p>This page shows personal data. Confirm that it is you to read it.</p>
+        <p>This page shows personal data. Confirm it’s you to view it.</p>
         <Button onClick={() => void confirm()}>Confirm</Button>
         <AppLink href="/cms">Back to the back office</AppLink>
       </main>

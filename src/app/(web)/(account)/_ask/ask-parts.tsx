@@ -21,7 +21,7 @@ export async function AskColumn({ target, viewerId, place, path }: Asked) {
     return (
       <div className="flex flex-col items-start gap-4">
         <h2 className="display text-xl">Ask a Question</h2>
-        <p className="text-ink-muted">Sign in to ask the team something of your own.</p>
+        <p className="text-ink-muted">Sign in to ask the team a question.</p>
         <ButtonLink href={`/login?next=${back}`}>Sign In</ButtonLink>
       </div>
     )

@@ -10,7 +10,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthScreen
       title="Forgot Password"
-      intro="Tell us your email address. If it has an account, we send a link to choose a new password."
+      intro="Enter your email address. If it has an account, we will send a link to choose a new password."
       footer={
         <AppLink href="/login" className={buttonClass({ variant: 'link' })}>
           Back to sign in

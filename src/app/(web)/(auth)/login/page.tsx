@@ -24,10 +24,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const ways = await findSecondStep()
   if (ways) {
     return (
-      <AuthScreen
-        title="One more step"
-        intro="Your account asks for a second factor, so that a password alone opens nothing."
-      >
+      <AuthScreen title="One more step" intro="Your account is protected by a second factor.">
         <CodeStep next={goTo} ways={ways} />
       </AuthScreen>
     )
@@ -35,7 +32,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   return (
     <AuthScreen
       title="Welcome Back"
-      intro="Sign in to open the resources of a workshop, ask questions and read the answers."
+      intro="Sign in to see resources, ask questions and manage your seats."
       footer={
         <>
           New here?{' '}

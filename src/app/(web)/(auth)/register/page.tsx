@@ -21,7 +21,7 @@ export default async function RegisterPage({ searchParams }: PageProps<'/registe
   return (
     <AuthScreen
       title="Create an Account"
-      intro="It is free. With an account you see the resources of every workshop and can ask your own questions."
+      intro="It is free. An account unlocks the resources of every workshop and lets you ask questions."
       footer={
         <>
           Already have an account?{' '}

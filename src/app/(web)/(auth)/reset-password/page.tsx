@@ -20,7 +20,7 @@ export default async function ResetPasswordPage({ searchParams }: PageProps<'/re
     return (
       <AuthScreen
         title="Link Expired"
-        intro="This link is invalid or has expired. Links work once, for one hour, and only the newest one."
+        intro="This link is invalid or has expired. A link works once, for one hour, and only the newest link works."
       >
         <ButtonLink href="/forgot-password" size="lg">
           Get a New Link
@@ -31,7 +31,7 @@ export default async function ResetPasswordPage({ searchParams }: PageProps<'/re
   return (
     <AuthScreen
       title="Choose a New Password"
-      intro="It takes effect at once, and signs you out everywhere else."
+      intro="It takes effect immediately and signs you out everywhere else."
     >
       <ResetPasswordForm token={token} />
     </AuthScreen>

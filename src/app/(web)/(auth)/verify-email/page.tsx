@@ -21,7 +21,7 @@ export default async function VerifyEmailPage({ searchParams }: PageProps<'/veri
     return (
       <AuthScreen
         title="Link Expired"
-        intro="This link is invalid or has been used, or it is older than 24 hours. If your address is confirmed already, just sign in. If it is not, signing in sends you a new link."
+        intro="This link is invalid, has been used, or is older than 24 hours. If your address is already confirmed, just sign in. Otherwise, signing in sends you a new link."
       >
         <ButtonLink href="/login" size="lg">
           Sign In
@@ -34,8 +34,8 @@ export default async function VerifyEmailPage({ searchParams }: PageProps<'/veri
       title="Confirm Your Email"
       intro={
         signUp.isFromHere
-          ? 'One click, and your account is ready.'
-          : 'This is not the browser that signed up. Choose the password of your account here: the one from your sign-up, or another. If you did not sign up, just close this page.'
+          ? 'One click to activate your account.'
+          : 'You signed up in a different browser. Enter a password for your account: the one from your sign-up, or a new one. If you did not sign up, just close this page.'
       }
     >
       <ConfirmForm token={token} signUp={signUp} />

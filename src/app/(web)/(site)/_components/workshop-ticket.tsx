@@ -31,7 +31,7 @@ export function WorkshopTicket({
             </span>
           </time>
         ) : (
-          <span className="display text-xl">Date to come</span>
+          <span className="display text-xl">Date to be announced</span>
         )}
       </div>
       <div className="flex flex-col gap-5 p-6 md:p-8">

@@ -3,7 +3,7 @@ export const ABOUT = {
   mission: {
     title: 'Our Mission',
     text: [
-      'Building software used to ask for years of preparation before the first thing worked. It no longer has to. Our mission is to bring anybody who is curious to the point where an idea of theirs runs, is used by somebody else, and can be improved the next day.',
+      'Building software used to take years of preparation before the first thing worked. It no longer has to. Our mission is to help anyone who is curious get an idea running, used by someone else, and improved the next day.',
       'So our workshops are free, our teachers build for a living, and every session ends with something finished on your screen. We would rather you leave with one small thing that works than with notes about ten.',
     ],
   },
@@ -11,12 +11,12 @@ export const ABOUT = {
     title: 'Our Values',
     items: [
       {
-        title: 'Make first, name later',
-        text: 'You meet a concept when the work in front of you needs it, not a chapter before.',
+        title: 'Build first, theory later',
+        text: 'You learn a concept when you need it, not a chapter early.',
       },
       {
         title: 'No question is too small',
-        text: 'Every workshop has a page for questions, and every question gets an answer from the team.',
+        text: 'Every workshop has a page for questions, and the team answers every question.',
       },
       {
         title: 'Honest about tools',
@@ -24,7 +24,7 @@ export const ABOUT = {
       },
       {
         title: 'Open doors',
-        text: 'Free workshops, webinars with recordings for those who could not come, and pages that work on an old phone.',
+        text: 'Free workshops, recorded webinars for those who could not attend, and pages that work on an old phone.',
       },
     ],
   },
@@ -33,19 +33,19 @@ export const ABOUT = {
     items: [
       {
         title: 'Taught by practitioners',
-        text: 'The people who teach ship products in the same tools during the rest of the week.',
+        text: 'Our teachers ship products with the same tools during the rest of the week.',
       },
       {
         title: 'Small, finished projects',
-        text: 'Each workshop is cut so that you can finish it in the time it takes.',
+        text: 'Every project is sized to be finished in the session.',
       },
       {
-        title: 'Help that stays',
-        text: 'Resources and answers remain on the page of the workshop after it is over.',
+        title: 'Help that lasts',
+        text: 'Resources and answers stay online after the workshop.',
       },
       {
-        title: 'A way on from here',
-        text: 'From a first workshop to the trainee programme: there is always a next step that fits.',
+        title: 'Where it leads',
+        text: 'From a first workshop to the trainee program, there is always a next step that fits.',
       },
     ],
   },

@@ -1,7 +1,7 @@
 export const PERKS = [
   {
-    title: 'Work from where you think best',
-    text: 'At home, at our bench in Bangalore or anywhere with a steady line. Teams agree on their hours.',
+    title: 'Work wherever you think best',
+    text: 'At home, at our studio in Bangalore or anywhere with a good connection. Teams agree on their hours.',
   },
   {
     title: 'A fifth of the week to learn',
@@ -9,7 +9,7 @@ export const PERKS = [
   },
   {
     title: 'Build what you teach',
-    text: 'Everybody who teaches also ships: real projects, real users, and the scars worth sharing.',
+    text: 'Everyone who teaches also ships: real projects, real users, and the scars worth sharing.',
   },
   {
     title: 'Health cover for your family',

@@ -33,7 +33,7 @@ export default function CareersPage() {
         </h2>
         <p className="mt-4 text-lg">There are currently no open positions.</p>
         <p className="measure mt-2 text-ink-muted">
-          The trainee programme takes people all year round and is how most of our team began.
+          The trainee program accepts people all year round and is how most of our team started.
         </p>
       </section>
     </div>

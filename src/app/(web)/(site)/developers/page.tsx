@@ -32,7 +32,7 @@ export default async function DevelopersPage() {
           Examples
         </h2>
         <p className="measure">
-          Put your key into the environment with{' '}
+          Set your key in the environment with{' '}
           <code className="font-mono">export ATELIER_KEY=atl_…</code>. The TypeScript examples are
           modules: save one as <code className="font-mono">example.mts</code> and run{' '}
           <code className="font-mono">npx tsx example.mts</code>.

@@ -66,10 +66,10 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
           {results.length === 0 ? (
             <div className="mt-6">
               <EmptyState
-                title="No luck with these words"
+                title="No results"
                 action={<ButtonLink href="/workshops">Browse Workshops</ButtonLink>}
               >
-                Try fewer or other words, or look through the workshops.
+                Try fewer or different words, or browse the workshops.
               </EmptyState>
             </div>
           ) : (

@@ -4,12 +4,12 @@ import { PageHeader } from '@/components/ui/page-header'
 import { UnsubscribeForm } from '@/features/questions/components/unsubscribe-form'
 import { kindsOfToken } from '@/features/questions/unsubscribe'
 
-export const metadata: Metadata = { title: 'Notification mails', robots: { index: false } }
+export const metadata: Metadata = { title: 'Notification emails', robots: { index: false } }
 
 const QUESTIONS = {
-  answers: 'Do you no longer want to hear by mail when a question is answered?',
-  events: 'Do you no longer want reminders and news of recordings of events by mail?',
-  both: 'Do you no longer want mails about answered questions, reminders and recordings?',
+  answers: 'Stop getting emails when your questions are answered?',
+  events: 'Stop getting emails with event reminders and recordings?',
+  both: 'Stop getting emails about answered questions, event reminders and recordings?',
 }
 
 type UnsubscribeProps = { searchParams: Promise<{ token?: string | string[] }> }
@@ -22,11 +22,11 @@ export default async function UnsubscribePage({ searchParams }: UnsubscribeProps
   return (
     <div className="wrap pb-24">
       <PageHeader
-        title="Notification mails"
+        title="Notification emails"
         intro={
           kinds
             ? QUESTIONS[only ?? 'both']
-            : 'This link is not valid. You can turn these mails off in your settings.'
+            : 'This link is not valid. You can turn these emails off in your settings.'
         }
       />
       {kinds && typeof token === 'string' ? (

@@ -5,7 +5,7 @@ import { toAppError } from '@/lib/failures/to-app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { getViewer } from '@/server/viewer'
 
-const FAILED = 'Your data could not be put together. Please try again later.'
+const FAILED = 'Your data could not be exported. Please try again later.'
 const HEADERS = {
   'Cache-Control': 'private, no-store',
   'Content-Type': 'application/json; charset=utf-8',

@@ -44,7 +44,7 @@ async function check(request: Request): Promise<Request> {
   if (problem) throw new AppError('invalid', problem)
   const callback = new URL(url).searchParams.get('callbackUrl')
   if (callback !== null && !isAddress(callback))
-    throw new AppError('invalid', 'callbackUrl is no address.')
+    throw new AppError('invalid', 'callbackUrl is not a URL.')
   return new NextRequest(url, { body, headers, method, signal })
 }
 

@@ -25,7 +25,7 @@ export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   const viewer = await getViewer()
   if (!viewer || !isAdmin(viewer)) throw new AppError('not_found', 'Not found.')
   const parsed = schema.safeParse(await request.json().catch(() => null))
-  if (!parsed.success) throw new AppError('invalid', 'Say which: an id, or all.')
+  if (!parsed.success) throw new AppError('invalid', 'Send an id, or all.')
   const queued = await retryEmails(viewer, 'id' in parsed.data ? parsed.data : 'all')
   return Response.json({ queued }, { headers: { 'Cache-Control': 'private, no-store' } })
 })

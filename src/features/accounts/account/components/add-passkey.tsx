@@ -15,7 +15,7 @@ import { RecoveryCodeList } from './recovery-code-list'
 
 const ADD_FAILED = 'Failed to add the passkey'
 const FIRST =
-  'From now on your password alone no longer signs you in: you sign in with the passkey, or with your password and a recovery code.'
+  'Your password alone will no longer be enough: sign in with the passkey, or with your password and a recovery code.'
 
 type Made = { ok: true; codes: string[] | null } | { ok: false; error?: string }
 
@@ -70,7 +70,7 @@ export function AddPasskey({ isFirst }: { isFirst: boolean }) {
             <TextField
               name="passkey-name"
               label="Name"
-              hint="By which you will know it, for example “My phone”."
+              hint="A name you’ll recognize, for example “My phone”."
               maxLength={80}
               autoComplete="off"
               autoFocus

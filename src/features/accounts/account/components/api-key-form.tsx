@@ -58,7 +58,7 @@ export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
       <TextField
         name="name"
         label="Name"
-        hint="Where it is used, for example “Nightly export”."
+        hint="Where you use the key, for example “Nightly export”."
         maxLength={80}
         autoComplete="off"
         autoFocus
@@ -68,8 +68,8 @@ export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
       {roles.length > 1 ? (
         <SelectField
           name="role"
-          label="What it may do"
-          hint="Choose the least that is enough."
+          label="Role"
+          hint="Choose the lowest role that is enough."
           options={roles}
           value={chosen}
           onChange={(event) => setChosen(event.target.value)}
@@ -81,7 +81,7 @@ export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
       )}
       <SelectField
         name="scope"
-        label="Whether it may write"
+        label="Permissions"
         options={SCOPES}
         placeholder="Please choose"
         defaultValue=""
@@ -91,7 +91,7 @@ export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
       <ApiKeyReach role={chosen} error={fields.collections} />
       <SelectField
         name="days"
-        label="Ends after"
+        label="Expires after"
         options={LIFETIMES}
         placeholder="Please choose"
         defaultValue=""

@@ -30,10 +30,10 @@ export function ApiKeyList({ keys }: { keys: ApiKeyRow[] }) {
 
   function end(id: number) {
     start(async () => {
-      const failed = { ok: false, error: 'Failed to end the key' } as const
+      const failed = { ok: false, error: 'Failed to revoke the key' } as const
       const result = await revokeKey({ id }).catch(() => failed)
       setAsked(undefined)
-      if (result.ok) notify({ tone: 'good', title: 'API key ended' })
+      if (result.ok) notify({ tone: 'good', title: 'API key revoked' })
       else notify({ tone: 'error', description: result.error })
       start(() => router.refresh())
     })
@@ -51,10 +51,10 @@ export function ApiKeyList({ keys }: { keys: ApiKeyRow[] }) {
             <Button
               variant="secondary"
               size="sm"
-              aria-label={`End API key: ${key.name}`}
+              aria-label={`Revoke API key: ${key.name}`}
               onClick={() => setAsked(key)}
             >
-              End
+              Revoke
             </Button>
           </li>
         ))}
@@ -63,9 +63,9 @@ export function ApiKeyList({ keys }: { keys: ApiKeyRow[] }) {
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         onConfirm={() => asked && end(asked.id)}
-        title="End this API key?"
-        description={`Programs that use “${asked?.name ?? ''}” are refused from now on. This cannot be undone.`}
-        confirmLabel="End key"
+        title="Revoke this API key?"
+        description={`Programs that use “${asked?.name ?? ''}” will lose access. This cannot be undone.`}
+        confirmLabel="Revoke key"
         busy={isPending}
         busyLabel="Ending..."
       />

@@ -14,7 +14,7 @@ export function ApiKeyReach({ role, error }: { role: string; error?: string }) {
     <>
       <SelectField
         name="reach"
-        label="What it reaches"
+        label="Collections the key can use"
         options={REACHES}
         value={reach}
         onChange={(event) => setReach(event.target.value)}

@@ -24,9 +24,9 @@ export function ApiKeys({ keys, role, zone, now }: Props) {
       {rows.length === 0 ? (
         <EmptyState title="No API keys yet">
           <p>
-            You need one only to use the API from a program of your own:{' '}
+            You only need one to use the API from your own program:{' '}
             <AppLink href="/developers" className="text-accent-text underline underline-offset-4">
-              read how
+              read the guide
             </AppLink>
             .
           </p>

@@ -55,7 +55,7 @@ export function AppSetUp({ begun, onDone, onCancel }: SetUpProps) {
       </svg>
       <figure className="flex flex-wrap items-center justify-between gap-3 text-sm">
         <figcaption className="w-full text-ink-muted">
-          If you cannot scan it, type this key into the app:
+          If you cannot scan the code, enter this key in the app:
         </figcaption>
         <code className="font-mono wrap-anywhere">{key.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton label="key" />

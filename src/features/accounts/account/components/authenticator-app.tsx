@@ -65,7 +65,7 @@ export function AuthenticatorApp({ app }: Props) {
                 Last used <Time {...app.lastUsed} />.
               </span>
             ) : (
-              <span>Not used since.</span>
+              <span>Not used yet.</span>
             )}
           </span>
         ) : (
@@ -89,7 +89,7 @@ export function AuthenticatorApp({ app }: Props) {
         description={
           codes
             ? undefined
-            : 'Scan the code with an app such as Aegis, 1Password or Google Authenticator, then type what it shows.'
+            : 'Scan the code with an app such as Aegis, 1Password or Google Authenticator, then enter the code it shows.'
         }
       >
         {codes ? (
@@ -103,7 +103,7 @@ export function AuthenticatorApp({ app }: Props) {
         onClose={() => setLeaving(false)}
         onConfirm={remove}
         title="Remove the authenticator app?"
-        description="Its codes will no longer work. Without a passkey your password alone signs you in then, and your recovery codes go too."
+        description="Its codes will no longer work. If you have no passkey, you will sign in with your password alone and your recovery codes are deleted."
         confirmLabel="Remove"
         busy={isPending}
         busyLabel="Removing..."

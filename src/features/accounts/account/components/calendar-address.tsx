@@ -16,15 +16,15 @@ const FAILED = 'That did not work. Please try again.'
 type LearningInput = 'replace' | 'end'
 const WORDS = {
   replace: {
-    title: 'Create a new address?',
-    description: 'Programs that have the old one get nothing any more.',
-    confirmLabel: 'Create new address',
+    title: 'Replace the address?',
+    description: 'Calendar apps that use the old address will stop updating.',
+    confirmLabel: 'Replace address',
     busyLabel: 'Creating...',
   },
   end: {
-    title: 'End this address?',
-    description: 'Programs that have it get nothing any more.',
-    confirmLabel: 'End address',
+    title: 'Turn off the calendar?',
+    description: 'Calendar apps that use the address will stop updating.',
+    confirmLabel: 'Turn off',
     busyLabel: 'Ending...',
   },
 } as const
@@ -49,7 +49,7 @@ export function CalendarAddress({ since }: { since: { at: string; words: string 
       const result = await (wish === 'end' ? revokeCalendar() : create()).catch(() => failed)
       if (!result.ok) notify({ tone: 'error', description: result.error })
       else if (result.data) setUrl(result.data.url)
-      else notify({ tone: 'good', title: 'Calendar address ended' })
+      else notify({ tone: 'good', title: 'Calendar turned off' })
       start(() => router.refresh())
     })
 
@@ -58,15 +58,15 @@ export function CalendarAddress({ since }: { since: { at: string; words: string 
       {since ? (
         <>
           <p className="text-sm text-ink-muted">
-            You have an address since <time dateTime={since.at}>{since.words}</time>. We keep only a
-            fingerprint of it and cannot show it again.
+            Your calendar address was created on <time dateTime={since.at}>{since.words}</time>. We
+            store only a hash of it and cannot show it again.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => ask('replace')}>
-              Create new address
+              Replace address
             </Button>
             <Button variant="secondary" onClick={() => ask('end')}>
-              End address
+              Turn off
             </Button>
           </div>
         </>
@@ -86,12 +86,12 @@ export function CalendarAddress({ since }: { since: { at: string; words: string 
         open={url !== undefined}
         onClose={() => setUrl(undefined)}
         title="Copy your calendar address now"
-        description="It is shown this once. Treat it like a password."
+        description="It is shown only once. Treat it like a password."
       >
         {url && (
           <NewSecret
             label="Your calendar address"
-            hint="Add it to your calendar program as a subscription from the web."
+            hint="Add it to your calendar app as a web subscription."
             secret={url}
             onDone={() => setUrl(undefined)}
           >

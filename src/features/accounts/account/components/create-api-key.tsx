@@ -30,8 +30,8 @@ export function CreateApiKey({ role }: { role: string }) {
         title={token ? 'Copy your key now' : 'Create API key'}
         description={
           token
-            ? 'It is shown this once. We keep only a fingerprint of it and cannot show it again.'
-            : 'Whoever has the key can use the API in your name. Treat it like a password.'
+            ? 'The key is shown only once. We store only a hash of it and cannot show it again.'
+            : 'Anyone who has the key can use the API as you. Treat it like a password.'
         }
       >
         {token ? (

@@ -16,7 +16,7 @@ export function DeleteAccount(account: { email: string; hasPassword: boolean }) 
         open={isOpen}
         onClose={() => setOpen(false)}
         title="Delete your account?"
-        description="This cannot be undone. Your profile, picture and sessions are removed; your questions stay without your name."
+        description="This cannot be undone. Your profile, picture and sessions are deleted. Your questions stay, without your name."
       >
         <DeletionForm {...account} onCancel={() => setOpen(false)} />
       </Dialog>

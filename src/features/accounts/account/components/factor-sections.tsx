@@ -19,7 +19,7 @@ export function FactorSections({ factors, hasPasskeys, zone }: Props) {
       <AccountSection
         id="passkeys"
         title="Passkeys"
-        intro="Sign in without a password, by unlocking your device. Nobody can trick a passkey out of you."
+        intro="Sign in without a password by unlocking your device. Passkeys cannot be phished."
       >
         <Passkeys
           isOffered={hasPasskeys}
@@ -32,14 +32,14 @@ export function FactorSections({ factors, hasPasskeys, zone }: Props) {
       <AccountSection
         id="authenticator-app"
         title="Authenticator app"
-        intro="Signing in asks for a code of the app besides your password."
+        intro="Sign in with your password and a code from the app."
       >
         <AuthenticatorApp app={app && times(app)} />
       </AccountSection>
       <AccountSection
         id="recovery-codes"
         title="Recovery codes"
-        intro="For the day you lose your phone: each signs you in once, together with your password."
+        intro="If you lose your phone, each code works once, together with your password."
       >
         <RecoveryCodes left={recovery.left} hasFactor={app !== null || passkeys.length > 0} />
       </AccountSection>

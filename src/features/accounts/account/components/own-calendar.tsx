@@ -10,7 +10,7 @@ export async function OwnCalendar({ userId }: { userId: number }) {
     <AccountSection
       id="calendar"
       title="My Calendar"
-      intro="A private address that your calendar program subscribes to: it has the events at which you have a seat, and moves with them. Whoever knows the address sees them too. A new password ends it."
+      intro="Subscribe to your events in your calendar app. They update automatically. Keep this address private: anyone who has it can see your events. Changing your password turns it off."
     >
       <CalendarAddress
         since={

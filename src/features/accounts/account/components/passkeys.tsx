@@ -43,7 +43,8 @@ export function Passkeys({ passkeys, isOffered }: { passkeys: PasskeyRow[]; isOf
       {passkeys.length === 0 ? (
         <EmptyState title="No passkeys yet">
           <p>
-            A passkey is kept by your phone, computer or security key and opened as you unlock it.
+            A passkey is stored on your phone, computer or security key. You use it by unlocking the
+            device.
           </p>
         </EmptyState>
       ) : (
@@ -87,7 +88,7 @@ export function Passkeys({ passkeys, isOffered }: { passkeys: PasskeyRow[]; isOf
         <AddPasskey isFirst={passkeys.length === 0} />
       ) : (
         <p className="text-sm text-ink-muted">
-          Passkeys need a site with a name; this one goes by its address.
+          Passkeys need a domain name. This site is reached by its IP address.
         </p>
       )}
       <ConfirmDialog
@@ -95,7 +96,7 @@ export function Passkeys({ passkeys, isOffered }: { passkeys: PasskeyRow[]; isOf
         onClose={() => setChosen(undefined)}
         onConfirm={() => chosen && remove(chosen)}
         title="Remove this passkey?"
-        description={`“${chosen?.name ?? ''}” will no longer sign you in. Your device may go on offering it until you remove it there too.`}
+        description={`You can no longer sign in with “${chosen?.name ?? ''}”. Your device may still offer it until you remove it there too.`}
         confirmLabel="Remove"
         busy={isPending}
         busyLabel="Removing..."

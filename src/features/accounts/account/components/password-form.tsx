@@ -72,7 +72,7 @@ export function PasswordForm({ email }: { email: string }) {
       />
       <NewPasswordFields
         replaces
-        hint="At least 8 characters. All other devices are signed out, and API keys end."
+        hint="At least 8 characters. You will be signed out on other devices, and your API keys will stop working."
         errors={fields}
       />
       <Button

@@ -12,12 +12,12 @@ const SWITCHES = [
   {
     name: 'emailNotifications',
     label: 'Email notifications',
-    hint: 'Hear by email when a question of yours is answered.',
+    hint: 'Email me when my questions are answered.',
   },
   {
     name: 'eventNotifications',
     label: 'Event reminders',
-    hint: 'Get reminders of your events by email, and news of their recordings. Emails about your seat and your account are always sent.',
+    hint: 'Email me reminders and recordings of my events. Emails about your seats and your account are always sent.',
   },
 ] as const
 

@@ -38,7 +38,7 @@ export async function ProfilePanel({ viewerId }: { viewerId: number }) {
             type="tel"
             readOnly
             value={phone}
-            placeholder="Not given"
+            placeholder="Not provided"
           />
         </div>
       </AccountSection>

@@ -7,7 +7,7 @@ import { ProfilePanel } from './profile-panel'
 export function ProfileScreen({ viewerId, children }: { viewerId: number; children?: ReactNode }) {
   return (
     <>
-      <AccountHeading title="Account Settings" intro="Your picture, and what we know about you." />
+      <AccountHeading title="Account Settings" intro="Your profile and personal details." />
       <Suspense fallback={<AccountLoading />}>
         <div className="flex flex-col gap-6">
           {children}

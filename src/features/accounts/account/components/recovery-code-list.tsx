@@ -19,8 +19,8 @@ export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: (
   return (
     <div className="flex flex-col gap-5">
       <p className="measure text-sm">
-        Each of these signs you in once when you have lost your phone or your passkeys. Keep them
-        where nobody else looks; we cannot show them again.
+        If you lose your phone or your passkeys, each of these codes works once. Store them in a
+        safe place; we cannot show them again.
       </p>
       <ul
         ref={list}
@@ -45,7 +45,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: (
         <Button variant="secondary" onClick={() => void copy()}>
           Copy
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ import { notify } from '@/components/ui/notify'
 import { renewCodes } from '@/features/accounts/account/factor-actions'
 import { RecoveryCodeList } from './recovery-code-list'
 
-const FAILED = { ok: false, error: 'Failed to make new codes' } as const
+const FAILED = { ok: false, error: 'Failed to generate new codes' } as const
 
 /** The number of unused recovery codes, and the button that replaces them. */
 export function RecoveryCodes({ left, hasFactor }: { left: number; hasFactor: boolean }) {
@@ -30,23 +30,23 @@ export function RecoveryCodes({ left, hasFactor }: { left: number; hasFactor: bo
   }
 
   if (!hasFactor) {
-    return <p className="text-sm">They come with your first passkey or authenticator app.</p>
+    return <p className="text-sm">You get them with your first passkey or authenticator app.</p>
   }
   return (
     <div className="flex flex-col items-start gap-5">
       <p className="text-sm">
-        {left === 0 ? 'None is left: make new ones.' : `${left} of 10 are left.`}
+        {left === 0 ? 'No codes are left. Generate new ones.' : `${left} of 10 are left.`}
       </p>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        Make new codes
+        Generate new codes
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={renew}
-        title="Make new recovery codes?"
-        description="Those you have kept will no longer work."
-        confirmLabel="Make new codes"
+        title="Generate new recovery codes?"
+        description="Your current codes will no longer work."
+        confirmLabel="Generate new codes"
         busy={isPending}
         busyLabel="Making..."
       />

@@ -59,12 +59,12 @@ export function SessionList({ sessions }: { sessions: SessionRow[] }) {
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={`End session: ${device}, last seen ${lastSeen}`}
+                aria-label={`Sign out session: ${device}, last seen ${lastSeen}`}
                 busy={isPending && ending === id}
                 disabled={isPending}
-                onClick={() => end(id, () => endSession({ id }), 'Session ended')}
+                onClick={() => end(id, () => endSession({ id }), 'Session signed out')}
               >
-                End
+                Sign out
               </Button>
             )}
           </li>

@@ -35,7 +35,7 @@ export async function SettingsPanel({ viewer }: { viewer: Someone }) {
       <AccountSection
         id="sessions"
         title="Where you are signed in"
-        intro="End what you do not recognise, then change your password."
+        intro="Sign out any device you do not recognize, then change your password."
       >
         <SessionList sessions={sessions} />
       </AccountSection>
@@ -44,11 +44,11 @@ export async function SettingsPanel({ viewer }: { viewer: Someone }) {
         title="API keys"
         intro={
           <>
-            For programs that act in your name, see{' '}
+            Let programs act as you. See{' '}
             <AppLink href="/developers" className="text-accent-text underline underline-offset-4">
               the API
             </AppLink>
-            . A key never opens your account or the back office.
+            . A key never gives access to your account or the back office.
           </>
         }
       >
@@ -57,7 +57,7 @@ export async function SettingsPanel({ viewer }: { viewer: Someone }) {
       <AccountSection
         id="data"
         title="Your Data"
-        intro="Everything we keep about you, as a JSON file: your profile, questions, registrations, sessions, API keys and settings."
+        intro="Everything we store about you, as a JSON file: your profile, questions, registrations, sessions, API keys and settings."
       >
         <DataDownload />
       </AccountSection>
@@ -65,7 +65,7 @@ export async function SettingsPanel({ viewer }: { viewer: Someone }) {
         id="danger"
         title="Danger Zone"
         tone="danger"
-        intro="Deleting your account removes your profile, picture and sessions for good. Your seats go to whoever waits for one. Your questions stay, as those of a “Former member”."
+        intro="Deleting your account permanently deletes your profile, picture and sessions. Your seats go to the waiting list. Your questions stay, attributed to “Former member”."
       >
         <DeleteAccount email={viewer.email} hasPassword={settings.hasPassword} />
       </AccountSection>
@@ -76,11 +76,11 @@ export async function SettingsPanel({ viewer }: { viewer: Someone }) {
 function NoPassword() {
   return (
     <p className="measure">
-      You sign in without a password.{' '}
+      Your account has no password.{' '}
       <AppLink href="/forgot-password" className="text-accent-text underline underline-offset-4">
         Set a password by email
       </AppLink>{' '}
-      if you want to have one too.
+      if you want one.
     </p>
   )
 }

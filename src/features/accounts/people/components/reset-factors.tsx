@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/notify'
 import { resetFactorsOf } from '@/features/accounts/people/actions'
 
-const FAILED = { ok: false, error: 'Failed to reset the factors' } as const
+const FAILED = { ok: false, error: 'Failed to reset the sign-in methods' } as const
 
 export function ResetFactors({ id, name }: { id: number; name: string }) {
   const router = useRouter()
@@ -19,7 +19,7 @@ export function ResetFactors({ id, name }: { id: number; name: string }) {
     start(async () => {
       const result = await withReauthentication(() => resetFactorsOf({ id })).catch(() => FAILED)
       setOpen(false)
-      if (result.ok) notify({ tone: 'good', title: 'Factors reset' })
+      if (result.ok) notify({ tone: 'good', title: 'Sign-in methods reset' })
       else notify({ tone: 'error', description: result.error })
       start(() => router.refresh())
     })
@@ -30,7 +30,7 @@ export function ResetFactors({ id, name }: { id: number; name: string }) {
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`Reset the factors of ${name}`}
+        aria-label={`Reset the second factors of ${name}`}
         onClick={() => setOpen(true)}
       >
         Reset
@@ -39,9 +39,9 @@ export function ResetFactors({ id, name }: { id: number; name: string }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         onConfirm={reset}
-        title={`Reset the factors of ${name}?`}
-        description="Their passkeys, authenticator app and recovery codes are removed and their sessions end. Their password alone signs in then. They hear of it by mail. Make sure that it is they who asked."
-        confirmLabel="Reset factors"
+        title={`Reset the second factors of ${name}?`}
+        description="Their passkeys, authenticator app and recovery codes are removed, and they are signed out everywhere. They can then sign in with their password alone. They are notified by email. Make sure that the request came from them."
+        confirmLabel="Reset second factors"
         busy={isPending}
         busyLabel="Resetting..."
       />

@@ -11,8 +11,8 @@ import { PasskeyButton } from './passkey-button'
 import { useAccountForm } from './use-account-form'
 
 const HINTS = {
-  app: 'The six digits that your authenticator app shows, or one of your recovery codes.',
-  recovery: 'One of your recovery codes.',
+  app: 'The six digits from your authenticator app, or a recovery code.',
+  recovery: 'A recovery code.',
 }
 
 /** The second sign-in step: a code or a passkey. `ways` lists the factors of the account. */
@@ -49,13 +49,13 @@ export function CodeForm({ next, ways }: { next: string; ways: SecondFactor[] })
         </>
       )}
       <p className="text-sm text-ink-muted">
-        Lost your phone or your passkey? A recovery code works in its place. If those are lost too,
-        ask an administrator of this site to reset your factors.
+        Lost your phone or your passkey? Use a recovery code instead. If you have no recovery codes
+        left, ask an administrator of this site to reset your second factors.
       </p>
       <Form action={signInAgain}>
         <input type="hidden" name="next" value={next} />
         <Button type="submit" variant="link">
-          Sign in as somebody else
+          Sign in with a different account
         </Button>
       </Form>
     </>

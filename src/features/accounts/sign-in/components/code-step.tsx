@@ -18,7 +18,9 @@ function Waiting() {
   return (
     <>
       <Spinner />
-      <noscript>This step needs JavaScript: please allow it for this site and reload.</noscript>
+      <noscript>
+        This step requires JavaScript. Please allow it for this site and reload the page.
+      </noscript>
     </>
   )
 }

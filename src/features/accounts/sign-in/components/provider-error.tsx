@@ -12,7 +12,7 @@ type Props = {
 
 export function ProviderError({ provider, isUnusualAddress }: Props) {
   const message = isUnusualAddress
-    ? `Your ${provider} account has an email address with unusual characters, so it was not connected to an account here. Please sign in with your email address and password.`
+    ? `The email address of your ${provider} account contains unsupported characters, so it was not connected to an account here. Please sign in with your email address and password.`
     : `An error occurred with ${provider} authentication`
   useEffect(() => {
     notify({ tone: 'error', title: 'Authentication error', description: message })

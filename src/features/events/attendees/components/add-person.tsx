@@ -52,7 +52,7 @@ export function AddPerson({ event }: { event: EventRef }) {
         open={open}
         onClose={close}
         title="Add a person"
-        description="They get a seat and hear of it by mail. They need an account on this site."
+        description="They get a seat and an email. They need an account on this site."
       >
         <Form
           noValidate
@@ -85,7 +85,7 @@ export function AddPerson({ event }: { event: EventRef }) {
               Cancel
             </Button>
             <Button type="submit" busy={busy}>
-              {full ? 'Add all the same' : 'Add'}
+              {full ? 'Add anyway' : 'Add'}
             </Button>
           </div>
         </Form>

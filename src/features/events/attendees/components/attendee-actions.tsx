@@ -28,13 +28,8 @@ export function AttendeeActions({
         </Button>
       )}
       {state === 'waiting' && !isOver && !isCancelled && (
-        <Button
-          {...look}
-          variant="secondary"
-          aria-label={`Give a seat to ${name}`}
-          onClick={onSeat}
-        >
-          Give a seat
+        <Button {...look} variant="secondary" aria-label={`Promote ${name}`} onClick={onSeat}>
+          Promote
         </Button>
       )}
       {!isOver && (

@@ -29,7 +29,7 @@ export function AttendeeQuestion({
         {...common}
         title="All seats are taken"
         description={beyondCapacity(asked)}
-        confirmLabel="Give a seat all the same"
+        confirmLabel="Promote anyway"
         onConfirm={() => onBeyond(asked.row)}
       >
         <p className="text-sm font-semibold">{asked.row.name}</p>
@@ -40,14 +40,14 @@ export function AttendeeQuestion({
   return (
     <ConfirmDialog
       {...common}
-      title={isSeat ? 'Cancel this seat?' : 'Take this person off the waiting list?'}
+      title={isSeat ? 'Cancel this seat?' : 'Remove this person from the waiting list?'}
       description={
         isSeat
-          ? 'The person hears of it by mail, and the first who waits gets the seat.'
-          : 'The person hears of it by mail.'
+          ? 'They are notified by email, and the first person on the waiting list gets the seat.'
+          : 'They are notified by email.'
       }
-      confirmLabel={isSeat ? 'Cancel the seat' : 'Take off the list'}
-      cancelLabel={isSeat ? 'Keep the seat' : 'Leave on the list'}
+      confirmLabel={isSeat ? 'Cancel seat' : 'Remove from list'}
+      cancelLabel={isSeat ? 'Keep seat' : 'Keep on list'}
       onConfirm={() => asked && onCancel(asked.row)}
     >
       <p className="text-sm font-semibold">{asked?.row.name}</p>

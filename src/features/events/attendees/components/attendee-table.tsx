@@ -40,7 +40,10 @@ export function AttendeeTable({ rows, before, after, event, shape, state }: Prop
     const attended = row.attended === null
     const result = await run(() => markAttendance({ event: event.ref, who: row.id, attended }))
     if (result.ok)
-      notify({ tone: 'good', title: attended ? `${row.name} is here` : 'Attendance taken back' })
+      notify({
+        tone: 'good',
+        title: attended ? `${row.name} marked as attended` : 'Attendance removed',
+      })
   }
   const seat = async (row: AttendeeRow, beyond: boolean) => {
     const result = await run(() => giveSeat({ ...of(row), beyond }))

@@ -18,10 +18,10 @@ export function EventCounts({ counts, isCancelled }: { counts: Counts; isCancell
       </dl>
       {(isCancelled || isOver) && (
         <p className="flex flex-wrap gap-2">
-          {isCancelled && <Badge tone="bad">Cancelled, or not published</Badge>}
+          {isCancelled && <Badge tone="bad">Cancelled or not published</Badge>}
           {isOver && (
             <Badge tone="warn">
-              {taken} of {capacity} seats: nobody loses theirs
+              {taken} of {capacity} seats; existing registrations are kept
             </Badge>
           )}
         </p>

@@ -32,8 +32,8 @@ export function MarkAll({ event, counts }: { event: EventRef; counts: Counts }) 
       <Dialog
         open={open}
         onClose={close}
-        title="Did everybody come?"
-        description={`${formatPeopleCount(absent)} with a seat will be noted as having attended now. Whoever joined online is noted already.`}
+        title="Mark everyone as attended?"
+        description={`${formatPeopleCount(absent)} with a seat will be marked as attended now. Attendees who joined online are already marked.`}
         footer={
           <>
             <Button variant="secondary" onClick={close} disabled={busy} autoFocus>

@@ -14,7 +14,7 @@ export type Draft = { to: Audience; subject: string; text: string }
 const LABELS: Record<Audience, string> = {
   seats: 'People with a seat',
   waiting: 'People on the waiting list',
-  both: 'All of them',
+  both: 'Everyone',
 }
 
 /** The message form. `onDone` receives the problems by field; it is empty if there are none. */
@@ -34,7 +34,7 @@ export function MessageForm({
   onCancel: () => void
 }) {
   const check = (): Record<string, string> => {
-    if (numbers[draft.to] === 0) return { to: 'There is nobody to write to.' }
+    if (numbers[draft.to] === 0) return { to: 'There is no one to write to.' }
     const checked = draftSchema.safeParse(draft)
     return checked.success ? {} : fieldErrors(checked.error)
   }
@@ -71,7 +71,7 @@ export function MessageForm({
       <TextareaField
         name="text"
         label="Text"
-        hint="Plain text. A greeting with the name stands above it."
+        hint="Plain text. The email starts with “Hello” and the name."
         required
         rows={6}
         maxLength={5000}
@@ -83,7 +83,7 @@ export function MessageForm({
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit">Go on</Button>
+        <Button type="submit">Review</Button>
       </div>
     </Form>
   )

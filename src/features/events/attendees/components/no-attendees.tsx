@@ -4,7 +4,7 @@ import { isNarrowed, type ListShape, type ListState } from '@/lib/records/list-s
 
 export function NoAttendees({ shape, state }: { shape: ListShape; state: ListState }) {
   if (!isNarrowed(state)) {
-    return <EmptyState title="Nobody yet">Nobody has registered for this event.</EmptyState>
+    return <EmptyState title="No attendees yet">No one has registered for this event.</EmptyState>
   }
   return (
     <EmptyState
@@ -15,7 +15,7 @@ export function NoAttendees({ shape, state }: { shape: ListShape; state: ListSta
         </ButtonLink>
       }
     >
-      Nobody matches this search and these filters.
+      No one matches this search and these filters.
     </EmptyState>
   )
 }

@@ -39,7 +39,10 @@ export function WriteToPeople({ event, counts }: { event: EventRef; counts: Coun
       setProblems(result.fields ?? {})
       return
     }
-    notify({ tone: 'good', title: `The mail goes to ${formatPeopleCount(result.data ?? 0)}` })
+    notify({
+      tone: 'good',
+      title: `The email was queued for ${formatPeopleCount(result.data ?? 0)}`,
+    })
     setDraft(EMPTY)
     close()
   }
@@ -59,8 +62,8 @@ export function WriteToPeople({ event, counts }: { event: EventRef; counts: Coun
         title={isAsking ? `Send this to ${people}?` : 'Write to all'}
         description={
           isAsking
-            ? 'Each gets a mail of their own. It cannot be called back.'
-            : 'A mail to each of them, in the words that you write here.'
+            ? 'Each person gets a separate email. You cannot undo this.'
+            : 'Each person gets a separate email.'
         }
         footer={
           isAsking && (

@@ -17,10 +17,7 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
   )
   return (
     <>
-      <AccountHeading
-        title="My Learning"
-        intro="Where you were, what is next, and what you asked."
-      />
+      <AccountHeading title="My Learning" intro="Pick up where you left off." />
       <div className="flex flex-col gap-6">
         <AccountSection id="coming" title="Coming up">
           <ComingSeats userId={userId} />

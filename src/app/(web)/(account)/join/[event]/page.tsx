@@ -24,7 +24,7 @@ export default async function JoinPage({ params }: PageProps<'/join/[event]'>) {
       <div className="flex flex-col items-start gap-6">
         {isAhead(join, now) && <When join={join} timeZone={timeZone} />}
         <ButtonLink href={`/${event.kind}s/${event.slug}`} variant="secondary">
-          To the page of the {event.kind}
+          Go to the {event.kind}
         </ButtonLink>
       </div>
     </div>
@@ -36,7 +36,7 @@ function When({ join: { event, opensAt }, timeZone }: { join: Join; timeZone: st
   const place = event.joinLink || !event.place ? '' : `, ${event.place}`
   return (
     <p role="status">
-      {event.joinLink && <span>Please come back at </span>}
+      {event.joinLink && <span>The room opens at </span>}
       <time dateTime={event.joinLink ? opensAt : event.startsAt} className="font-semibold">
         {spanInLine(span)}
       </time>
@@ -48,7 +48,7 @@ function When({ join: { event, opensAt }, timeZone }: { join: Join; timeZone: st
 function titleOf(join: Join, now: Date): string {
   if (join.event.isCancelled) return 'This event is cancelled'
   if (!isAhead(join, now)) return 'This event is over'
-  return join.event.joinLink ? 'It has not begun yet' : 'There is nothing to join online'
+  return join.event.joinLink ? 'It hasn’t started yet' : 'There is nothing to join online'
 }
 
 function isAhead({ event }: Join, now: Date): boolean {

@@ -19,13 +19,13 @@ import { BackLink } from './back-link'
 import { readOrNull } from './read-or-null'
 import { RecordList } from './record-list'
 
-const FAILED = 'Could not load the people.'
+const FAILED = 'Could not load the attendees.'
 const NO_EVENT = 'There is no such event, or it has no date.'
 
 const SHOW = {
   name: 'show',
   label: 'Show',
-  any: 'Everybody',
+  any: 'Everyone',
   options: [
     { value: 'seats', label: 'With a seat' },
     { value: 'waiting', label: 'On the waiting list' },

@@ -22,7 +22,7 @@ export default async function AdminChangesPage({ searchParams }: PageProps<'/adm
       <PageHeader
         above={<BackLink href="/admin/dashboard" label="Back to Overview" />}
         title="Recent Changes"
-        intro="What staff changed, and when. Nobody can edit this list."
+        intro="What staff changed, and when. This list cannot be edited."
         actions={
           <>
             <ButtonLink href="/admin/security" variant="secondary">

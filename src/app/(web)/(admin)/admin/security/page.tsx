@@ -26,7 +26,7 @@ export default async function AdminSecurityPage({ searchParams }: PageProps<'/ad
       <PageHeader
         above={<BackLink href="/admin/changes" label="Back to Recent Changes" />}
         title="Security Events"
-        intro="Sign-ins, passwords, ended sessions, limits and refusals. Nobody can edit this list; entries go after 180 days."
+        intro="Sign-ins, passwords, ended sessions, limits and refusals, stored for 180 days. This list cannot be edited."
       />
       <div className="flex flex-col gap-6">
         <FilterLinks

@@ -32,7 +32,7 @@ export default async function CheckInPage({ params }: PageProps<'/check-in/[toke
             href={`/admin/${event.kind}s/${event.id}/people`}
             className="underline underline-offset-4"
           >
-            All people of this {event.kind}
+            All attendees of this {event.kind}
           </a>
         </p>
       </div>

@@ -33,7 +33,7 @@ export async function FaqPage({ query = '', isFlood = false }: FaqPageProps) {
       ) : isUnavailable ? (
         <ListUnavailable noun="questions" />
       ) : isEmpty ? (
-        <EmptyState title="No questions yet">Please write to us with yours.</EmptyState>
+        <EmptyState title="No questions yet">Please send us yours.</EmptyState>
       ) : (
         <>
           <JsonLd data={[toFaqJsonLd(groups)]} />

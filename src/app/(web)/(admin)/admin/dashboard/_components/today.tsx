@@ -30,8 +30,8 @@ export async function Today() {
             <span className="display text-xl tabular-nums">{waiting.count}</span>{' '}
             <span className="text-sm text-ink-muted">
               {waiting.oldest
-                ? `the oldest since ${formatAge(waiting.oldest, new Date())}`
-                : 'Every question has its answer.'}
+                ? `the oldest for ${formatAge(waiting.oldest, new Date())}`
+                : 'All questions are answered.'}
             </span>
           </p>
         </div>

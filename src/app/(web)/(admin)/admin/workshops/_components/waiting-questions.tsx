@@ -10,7 +10,7 @@ export async function WaitingQuestions() {
     <div className="flex flex-col gap-6 border-t border-line pt-10">
       <AnswerDesk targets={targets} />
       <ButtonLink href="/admin/questions" variant="secondary" className="self-start">
-        Open the answer desk alone
+        Open the answer desk
       </ButtonLink>
     </div>
   )
