@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { commitTransaction, createLocalReq, initTransaction, type Payload } from 'payload'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { releaseNow } from '@/jobs/release-stuck-jobs'
 import { inTransaction } from '@/lib/database/in-transaction'
 import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/on-transaction'
@@ -154,6 +155,34 @@ describe('R-08 work within the database', () => {
     ).run
     expect(await rows()).toEqual([])
   })
+})
+
+test('R-12 a scheduled publication of a killed process happens after two minutes', async () => {
+  const { id } = await payload.create({
+    collection: 'workshops',
+    data: { title: 'Scheduled', description: 'x', duration: '1 day', _status: 'draft' },
+    overrideAccess: true,
+  })
+  const input = { type: 'publish', doc: { relationTo: 'workshops', value: id } } as const
+  const job = await payload.jobs.queue({ task: 'schedulePublish', input })
+  const isPublished = async () => {
+    await releaseNow(payload)
+    await payload.jobs.run({ limit: 100, silent: true })
+    const found = await payload.findByID({ collection: 'workshops', id, overrideAccess: true })
+    return found._status === 'published'
+  }
+  const takenBefore = (seconds: number) =>
+    onPool(
+      payload,
+      sql`
+        update payload_jobs set processing = true, updated_at = now() - ${seconds} * interval '1 second'
+        where id = ${job.id}`,
+    )
+  await takenBefore(110)
+  expect(await isPublished()).toBe(false)
+  await takenBefore(130)
+  expect(await isPublished()).toBe(true)
+  await payload.delete({ collection: 'workshops', id, overrideAccess: true })
 })
 
 describe('E-14 lanes', () => {
