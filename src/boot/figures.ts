@@ -3,8 +3,7 @@ import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 import { LANES } from '@/lib/outbox/outbox'
 import type { Figures } from '@/lib/process/figures'
-import { isHeld } from '@/lib/webhooks/lanes'
-import { WEBHOOK } from '@/lib/webhooks/announce'
+import { isHeld, WEBHOOK } from '@/lib/webhooks/announce'
 import { poolOf } from './database-pool'
 
 const WEBHOOKS = 'webhooks'
@@ -35,21 +34,14 @@ export async function readFigures(payload: Payload): Promise<Figures> {
 }
 
 async function readScheduled(payload: Payload) {
-  const now = Date.now()
+  const now = new Date().toISOString()
   const { docs, totalDocs } = await payload.find({
     collection: 'payload-jobs',
-    where: {
-      and: [
-        { waitUntil: { less_than_equal: new Date(now).toISOString() } },
-        { hasError: { not_equals: true } },
-        { completedAt: { exists: false } },
-      ],
-    },
+    where: { waitUntil: { less_than_equal: now }, hasError: { not_equals: true } },
     sort: 'waitUntil',
     limit: 1,
-    depth: 0,
     overrideAccess: true,
   })
-  const since = docs[0]?.waitUntil
-  return { due: totalDocs, oldest: since ? (now - Date.parse(since)) / 1000 : 0 }
+  const since = docs[0]?.waitUntil ?? now
+  return { due: totalDocs, oldest: (Date.parse(now) - Date.parse(since)) / 1000 }
 }

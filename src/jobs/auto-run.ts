@@ -1,11 +1,40 @@
-import type { JobsConfig } from 'payload'
+import type { JobsConfig, Payload } from 'payload'
 import { env } from '@/env'
-import { eachMinute } from '@/domain/events/due-notices'
+import { queueDueNotices } from '@/domain/events/due-notices'
+import { expireEndedEvents } from '@/domain/events/expire-ended-events'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import { runOutbox } from '@/lib/outbox/run-outbox'
 import { handlers } from './handlers'
 import { releaseStuckJobs } from './release-stuck-jobs'
-import { sweep } from './sweep'
+import { sweepNow } from './sweep'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Runs work at most once in `ms`; after a failure, too. The first period is the last hour. */
+function every(ms: number, work: (payload: Payload, period: Period) => Promise<unknown>) {
+  let last = 0
+  return async (payload: Payload) => {
+    const to = Date.now()
+    if (to - last < ms) return
+    const from = last || to - HOUR
+    last = to
+    try {
+      await work(payload, { from, to })
+    } catch (error) {
+      payload.logger.error({ err: error, msg: 'Recurring work failed', work: work.name })
+    }
+  }
+}
+
+type Period = { from: number; to: number }
+
+const RECURRING = [
+  every(MINUTE, releaseStuckJobs),
+  every(HOUR, sweepNow),
+  every(MINUTE, queueDueNotices),
+  every(MINUTE, expireEndedEvents),
+]
 
 /**
  * Works off the outbox and Payload's own jobs every two seconds in the leading instance. Each round
@@ -22,9 +51,7 @@ export function autoRun(
       // Not awaited: they take as long as receivers and files do.
       void runOutbox(payload, handlers, isLeader)
       void runImports(payload, isLeader)
-      await releaseStuckJobs(payload)
-      await sweep(payload)
-      await eachMinute(payload)
+      for (const run of RECURRING) await run(payload)
       return true
     },
   }

@@ -1,20 +1,12 @@
 import type { Payload } from 'payload'
 
-const EVERY_MS = 60_000
 const LONGEST_MS = 2 * 60_000
-let lastRun = 0
 
 /**
  * Payload never reruns jobs, such as a scheduled publication, whose worker died. No job runs longer
- * than two minutes. Called before each round; acts once a minute.
+ * than two minutes.
  */
 export async function releaseStuckJobs(payload: Payload): Promise<void> {
-  if (Date.now() - lastRun < EVERY_MS) return
-  lastRun = Date.now()
-  await releaseNow(payload)
-}
-
-export async function releaseNow(payload: Payload): Promise<void> {
   const before = new Date(Date.now() - LONGEST_MS).toISOString()
   await payload.update({
     collection: 'payload-jobs',

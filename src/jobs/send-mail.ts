@@ -48,11 +48,10 @@ function open(queued: QueuedMail): Mail | null {
 }
 
 function tryLater(payload: Payload, message: Message<QueuedMail>, error: unknown): Retry {
-  const { attempts, createdAt, lane } = message
+  const { age, attempts, lane } = message
   const { kind, messageId, rejections = 0 } = message.payload
   const failure = readDeliveryFailure(error)
   const { reason } = failure
-  const age = Date.now() - createdAt.getTime()
   const retryInMs = backOff(failure.kind, { attempts, rejections, age })
   if (retryInMs === null) return giveUp(payload, kind, reason)
   payload.logger.warn({ msg: 'email delayed', kind, messageId, delay: retryInMs, reason })

@@ -12,23 +12,7 @@ import { removeOldMessages } from '@/domain/contact/remove-old-messages'
 import { removeUnconfirmedAccounts } from '@/domain/accounts/remove-unconfirmed-accounts'
 import { removeUntouchedDrafts } from './remove-untouched-drafts'
 
-const EVERY_MS = 60 * 60_000
-let lastRun = 0
-
-/**
- * Deletes expired data. Called before each round of jobs; acts once an hour and retries failures an
- * hour later.
- */
-export async function sweep(payload: Payload): Promise<void> {
-  if (Date.now() - lastRun < EVERY_MS) return
-  lastRun = Date.now()
-  try {
-    await sweepNow(payload)
-  } catch (error) {
-    payload.logger.error({ err: error, msg: 'The hourly cleanup failed' })
-  }
-}
-
+/** Deletes expired data, once an hour in the leading instance. */
 export async function sweepNow(payload: Payload): Promise<void> {
   await removeDeadSessions({ payload })
   await removeDeadTokens({ payload })

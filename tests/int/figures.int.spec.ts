@@ -6,7 +6,6 @@ import { RESET_LINK } from '@/domain/accounts/send-reset-link'
 import { onPool } from '@/lib/database/on-pool'
 import { enqueue } from '@/lib/outbox/outbox'
 import { WEBHOOK } from '@/lib/webhooks/announce'
-import { lanesOf } from '@/lib/webhooks/lanes'
 import { getTestPayload } from '../support/payload'
 import { aWebhook, closeReceivers } from '../support/webhooks'
 
@@ -32,7 +31,6 @@ test('W-12 the figures count what is due, and for how long, and nothing that wai
 
 test('W-12 W-14 what waits at a webhook that is switched off is not due, but for a test', async () => {
   const { id } = await aWebhook(payload, { url: 'https://hooks.example.com', active: false })
-  const { events, tests } = lanesOf(id)
   const queue = (lane: string) =>
     onPool(
       payload,
@@ -40,9 +38,9 @@ test('W-12 W-14 what waits at a webhook that is switched off is not due, but for
         insert into outbox (kind, lane, payload, due_at)
         values (${WEBHOOK}, ${lane}, '{}', now() - interval '1 day')`,
     )
-  await queue(events)
+  await queue(`webhook:${id}`)
   expect(await queueOf('webhooks')).toMatchObject({ due: 0, oldestSeconds: 0 })
-  await queue(tests)
+  await queue(`webhook-test:${id}`)
   expect((await queueOf('webhooks'))?.due).toBe(1)
   await onPool(payload, sql`update webhooks set active = true where id = ${id}`)
   const { due, oldestSeconds } = (await queueOf('webhooks')) ?? {}

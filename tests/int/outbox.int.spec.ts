@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { commitTransaction, createLocalReq, initTransaction, type Payload } from 'payload'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { releaseNow } from '@/jobs/release-stuck-jobs'
+import { releaseStuckJobs } from '@/jobs/release-stuck-jobs'
 import { inTransaction } from '@/lib/database/in-transaction'
 import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/on-transaction'
@@ -166,7 +166,7 @@ test('R-12 a scheduled publication of a killed process happens after two minutes
   const input = { type: 'publish', doc: { relationTo: 'workshops', value: id } } as const
   const job = await payload.jobs.queue({ task: 'schedulePublish', input })
   const isPublished = async () => {
-    await releaseNow(payload)
+    await releaseStuckJobs(payload)
     await payload.jobs.run({ limit: 100, silent: true })
     const found = await payload.findByID({ collection: 'workshops', id, overrideAccess: true })
     return found._status === 'published'

@@ -6,7 +6,6 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import { phaseAt, endOf } from '@/lib/events/event-times'
 import type { NoticeKind } from './emails'
 import { ofEvent, type EventRef, type StoredEvent } from './read-event'
-import { expireEndedEvents } from './expire-ended-events'
 import { BATCH, queueNotification } from './queue-notification'
 
 const HOUR_MS = 3_600_000
@@ -156,28 +155,6 @@ export async function queueNotices(
 ): Promise<void> {
   const areFew = registrations.length > 0 && registrations.length <= BATCH
   await queueNotification(req, event, areFew ? { registrations } : {})
-}
-
-const EVERY_MS = 60_000
-/** How far back the first run looks, for events that ended before this instance took over. */
-const FIRST_MS = 60 * 60_000
-let lastRun = 0
-
-/** Queues due emails and expires lists of ended events, once a minute in the leader instance. */
-export async function eachMinute(payload: Payload): Promise<void> {
-  if (Date.now() - lastRun < EVERY_MS) return
-  const since = lastRun || Date.now() - FIRST_MS
-  lastRun = Date.now()
-  try {
-    await queueDueNotices(payload)
-  } catch (error) {
-    payload.logger.error({ err: error, msg: 'Event emails could not be queued' })
-  }
-  try {
-    await expireEndedEvents(payload, { from: since, to: lastRun })
-  } catch (error) {
-    payload.logger.error({ err: error, msg: 'Pages of ended events could not be expired' })
-  }
 }
 
 /** Makes registrants of a restored event get their seat notice again, but no other email. */

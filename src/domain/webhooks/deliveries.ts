@@ -1,7 +1,8 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload } from 'payload'
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import type { Payload, PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
+import { onTransaction } from '@/lib/database/on-transaction'
 import { backOff } from '@/lib/outbox/back-off'
 import type { Handler } from '@/lib/outbox/run-outbox'
 import { bridge } from '@/lib/process/bridge'
@@ -128,18 +129,25 @@ async function trySending(delivery: Delivery): Promise<Outcome> {
 
 /** Deletes deliveries after 30 days, sent or not, and previous secrets that have expired. */
 export async function removeOldDeliveries(payload: Payload): Promise<void> {
-  await onPool(
-    payload,
-    sql`
-      with old as (
-        delete from webhook_deliveries
-        where created_at < now() - ${WEBHOOK_LIMITS.logDays} * interval '1 day' returning id)
-      delete from outbox using old where kind = ${WEBHOOK} and key = old.id::text`,
-  )
+  const days = WEBHOOK_LIMITS.logDays
+  await deleteDeliveries({ payload }, sql`created_at < now() - ${days} * interval '1 day'`)
   await onPool(
     payload,
     sql`
       update webhook_secrets set former_sealed = null, former_until = null
       where former_until < now()`,
+  )
+}
+
+/** Deletes deliveries, and what waits to be sent of them. */
+export async function deleteDeliveries(
+  scope: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  which: SQL,
+): Promise<void> {
+  await onTransaction(
+    scope,
+    sql`
+      with gone as (delete from webhook_deliveries where ${which} returning id)
+      delete from outbox using gone where kind = ${WEBHOOK} and key = gone.id::text`,
   )
 }

@@ -19,11 +19,12 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import { isRowId } from '@/lib/database/row-id'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { tags } from '@/lib/tags'
-import { announceTest, messagesOf } from '@/lib/webhooks/announce'
-import { lanesOf } from '@/lib/webhooks/lanes'
+import { messagesOf, queueDeliveries } from '@/lib/webhooks/announce'
+import { TEST_EVENT } from '@/lib/webhooks/events'
 import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import type { LoggedDelivery, WebhookState } from '@/lib/webhooks/webhook-state'
 import type { Webhook } from '@/payload-types'
+import { deleteDeliveries } from './deliveries'
 import { MAY_LEAVE } from './network'
 import { rotateSecret, showSecretOnce, storeSecret } from './post'
 
@@ -91,7 +92,8 @@ export async function replaceSecret({ payload, actor, id }: ByAdmin): Promise<{ 
 /** Queues a test, even for a disabled webhook. Throws `too_many` after 20 in ten minutes. */
 export async function sendTest({ payload, id }: ByAdmin): Promise<{ id: number }> {
   await refuseTooMany(payload, id)
-  const delivery = await announceTest({ payload }, id)
+  const webhook = sql`select id as webhook_id, id as record_id from webhooks where id = ${id}`
+  const [delivery] = await queueDeliveries({ payload }, TEST_EVENT, webhook)
   if (delivery === undefined) throw notFound()
   return { id: delivery }
 }
@@ -227,9 +229,7 @@ const afterChange: CollectionAfterChangeHook<Webhook> = async ({
 /** The lock prevents new deliveries from being queued (src/lib/webhooks/announce.ts). */
 const beforeDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await onTransaction(req, sql`select from webhooks where id = ${Number(id)} for update`)
-  await onTransaction(req, sql`delete from webhook_deliveries where webhook_id = ${Number(id)}`)
-  const { events, tests } = lanesOf(Number(id))
-  await onTransaction(req, sql`delete from outbox where lane in (${events}, ${tests})`)
+  await deleteDeliveries(req, sql`webhook_id = ${Number(id)}`)
 }
 
 const afterDelete: CollectionAfterDeleteHook = async ({ doc, req }) => {

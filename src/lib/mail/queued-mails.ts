@@ -33,7 +33,8 @@ export async function listUndelivered(
     onPool(
       payload,
       sql`
-        select id, due_at, failed_at, last_error, attempts, created_at,
+        select id, created_at as since, attempts as tries, last_error as "lastError",
+          case when failed_at is null then due_at end as "nextAttempt",
           coalesce(payload->>'kind', payload->'mail'->>'kind') as kind,
           coalesce(payload->>'to', payload->'mail'->>'to') as "to"
         from outbox
@@ -68,15 +69,12 @@ export async function tryAgain(
 }
 
 function toMail(row: Record<string, unknown>): UndeliveredMail {
-  const instant = (value: unknown) => new Date(String(value)).toISOString()
+  const { nextAttempt, since, to, ...mail } = row as UndeliveredMail
   return {
-    id: Number(row.id),
-    kind: String(row.kind ?? ''),
-    to: maskAddress(String(row.to ?? '')),
-    since: instant(row.created_at),
-    tries: Number(row.attempts),
-    lastError: typeof row.last_error === 'string' ? row.last_error : null,
-    nextAttempt: row.failed_at === null ? instant(row.due_at) : null,
+    ...mail,
+    to: maskAddress(to),
+    since: new Date(since).toISOString(),
+    nextAttempt: nextAttempt && new Date(nextAttempt).toISOString(),
   }
 }
 

@@ -12,6 +12,8 @@ import {
 import type { SchemaHook } from '@/lib/database/schema-hook'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
+const now = sql`clock_timestamp()`
+const isWaiting = sql.raw('"failed_at" is null')
 
 /** Messages that wait to be sent, and those that were given up. A message that is sent is deleted. */
 export const outboxTable: SchemaHook = ({ schema }) => {
@@ -27,19 +29,15 @@ export const outboxTable: SchemaHook = ({ schema }) => {
         payload: jsonb('payload').notNull(),
         /** Failed attempts. */
         attempts: integer('attempts').notNull().default(0),
-        dueAt: time('due_at')
-          .notNull()
-          .default(sql`clock_timestamp()`),
+        dueAt: time('due_at').notNull().default(now),
         claimedUntil: time('claimed_until'),
         failedAt: time('failed_at'),
         lastError: text('last_error'),
-        createdAt: time('created_at')
-          .notNull()
-          .default(sql`clock_timestamp()`),
+        createdAt: time('created_at').notNull().default(now),
       },
       ({ dueAt, id, key, kind, lane }) => [
-        index('outbox_due_idx').on(lane, dueAt, id).where(sql.raw('"failed_at" is null')),
-        uniqueIndex('outbox_key_idx').on(kind, key).where(sql.raw('"failed_at" is null')),
+        index('outbox_due_idx').on(lane, dueAt, id).where(isWaiting),
+        uniqueIndex('outbox_key_idx').on(kind, key).where(isWaiting),
       ],
     ),
   })

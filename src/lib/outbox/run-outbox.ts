@@ -7,7 +7,7 @@ import { onTransaction } from '../database/on-transaction'
 import { withoutAddresses } from '../mail/without-addresses'
 import { inSpan } from '../process/in-span'
 import { processWide } from '../process-wide'
-import { isHeld } from '../webhooks/lanes'
+import { isHeld } from '../webhooks/announce'
 import { backOff } from './back-off'
 import type { Kind } from './outbox'
 
@@ -18,7 +18,8 @@ export type Message<Content> = {
   payload: Content & { traceparent?: string }
   /** Failed attempts since it was queued or requeued. */
   attempts: number
-  createdAt: Date
+  /** Milliseconds since it was queued or requeued. */
+  age: number
 }
 
 /** A failed attempt. `retryInMs` is null to give the message up. */
@@ -53,14 +54,10 @@ export const LIMITS = {
   webhook: { atOnce: 4, everyMs: 25, claimSeconds: 40 },
 }
 
-const WEBHOOK = 'webhook'
-
-function groupOf(lane: string) {
-  return lane.startsWith(WEBHOOK) ? WEBHOOK : lane
-}
-
+/** `group` shares one `everyMs`. */
 function limitsOf(lane: string) {
-  return groupOf(lane) === WEBHOOK ? LIMITS.webhook : LIMITS.mail
+  const isWebhook = lane.startsWith('webhook')
+  return isWebhook ? { ...LIMITS.webhook, group: 'webhook' } : { ...LIMITS.mail, group: lane }
 }
 
 const IS_DUE = sql`
@@ -96,17 +93,11 @@ export async function claim(payload: Payload, lane: string): Promise<Message<nev
         where o.lane = ${lane} and ${IS_DUE} and not ${isHeld(sql`${lane}`)}
         order by o.due_at, o.id limit 1 for update skip locked
       ) as due
-      where claimed.id = due.id returning claimed.*`,
+      where claimed.id = due.id
+      returning claimed.id, kind, lane, payload, attempts,
+        extract(epoch from now() - created_at)::float * 1000 as age`,
   )
-  if (!row) return null
-  return {
-    id: Number(row.id),
-    kind: String(row.kind),
-    lane,
-    payload: row.payload as never,
-    attempts: Number(row.attempts),
-    createdAt: new Date(String(row.created_at)),
-  }
+  return (row as Message<never> | undefined) ?? null
 }
 
 const LEAST_ATTEMPTS = 5
@@ -182,14 +173,15 @@ async function workOff(round: Round, lane: string, places: number): Promise<void
 }
 
 async function throttle(lane: string): Promise<void> {
+  const { everyMs, group } = limitsOf(lane)
   const now = Date.now()
-  const start = Math.max(now, state.nextStart.get(groupOf(lane)) ?? 0)
-  state.nextStart.set(groupOf(lane), start + limitsOf(lane).everyMs)
+  const start = Math.max(now, state.nextStart.get(group) ?? 0)
+  state.nextStart.set(group, start + everyMs)
   if (start > now) await pause(start - now)
 }
 
 async function perform({ payload, handlers }: Round, message: Message<never>): Promise<void> {
-  const { attempts, createdAt, id, kind } = message
+  const { age, attempts, id, kind } = message
   const { traceparent } = message.payload as { traceparent?: string }
   let outcome: Retry | undefined
   try {
@@ -202,11 +194,11 @@ async function perform({ payload, handlers }: Round, message: Message<never>): P
   } catch (error) {
     payload.logger.error({ err: error, msg: 'A message of the outbox failed', kind, id })
     // An old message, such as one of a webhook that was disabled, has some attempts, too.
-    const age = attempts < LEAST_ATTEMPTS ? 0 : Date.now() - createdAt.getTime()
-    const reason = withoutAddresses(error instanceof Error ? error.message : String(error))
-    outcome = { retryInMs: backOff('deferred', { attempts, age }), reason }
+    const since = attempts < LEAST_ATTEMPTS ? 0 : age
+    const retryInMs = backOff('deferred', { attempts, age: since })
+    outcome = { retryInMs, reason: withoutAddresses(String((error as Error).message)) }
   }
-  await settle(payload, message, outcome)
+  await settle(payload, id, outcome)
 }
 
 async function runOnce(
@@ -221,11 +213,7 @@ async function runOnce(
   })
 }
 
-async function settle(
-  payload: Payload,
-  { id }: Message<never>,
-  outcome: Retry | undefined,
-): Promise<void> {
+async function settle(payload: Payload, id: number, outcome: Retry | undefined): Promise<void> {
   if (!outcome) {
     await onPool(payload, sql`delete from outbox where id = ${id}`)
     return

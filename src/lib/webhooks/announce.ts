@@ -4,12 +4,20 @@ import { onTransaction } from '../database/on-transaction'
 import { kindOf } from '../outbox/outbox'
 import { isSilent } from '../records/silent'
 import { TEST_EVENT, type WebhookEvent } from './events'
-import { laneOfRow } from './lanes'
 import { listenedEvents } from './listened'
 
 type Scope = Pick<PayloadRequest, 'payload' | 'transactionID'> & { context?: object }
 
 export const WEBHOOK = kindOf<{ delivery: number }>('webhook')
+
+/** A webhook has a lane of its own, and one for tests, which are sent for a disabled one, too. */
+const LANE = sql`case event when ${TEST_EVENT} then 'webhook-test:' else 'webhook:' end || webhook_id`
+
+/** Whether the messages of a lane wait until its webhook is enabled. */
+export function isHeld(lane: SQL): SQL {
+  return sql`exists (
+    select 1 from webhooks as held where held.active is not true and 'webhook:' || held.id = ${lane})`
+}
 
 /**
  * Queues an event of these records for every subscribed webhook, in the transaction of the change:
@@ -32,14 +40,11 @@ export async function announce(scope: Scope, event: WebhookEvent, ids: number[])
   )
 }
 
-/** Queues a test, even for a disabled webhook. Returns its id, or undefined without the webhook. */
-export async function announceTest(scope: Scope, webhookId: number): Promise<number | undefined> {
-  const webhook = sql`select id as webhook_id, id as record_id from webhooks where id = ${webhookId}`
-  const [id] = await queueDeliveries(scope, TEST_EVENT, webhook)
-  return id
-}
-
-async function queueDeliveries(scope: Scope, event: string, wanted: SQL): Promise<number[]> {
+/**
+ * Logs and queues an event. Returns the ids of the deliveries.
+ * @param wanted selects `webhook_id` and `record_id`
+ */
+export async function queueDeliveries(scope: Scope, event: string, wanted: SQL): Promise<number[]> {
   // Use the clock time. The transaction's start may be earlier than that of the change before.
   const now = sql`clock_timestamp()`
   const rows = await onTransaction(
@@ -60,7 +65,6 @@ async function queueDeliveries(scope: Scope, event: string, wanted: SQL): Promis
 /** Selects the messages of the outbox for these deliveries. The key is the id of the delivery. */
 export function messagesOf(deliveries: SQL): SQL {
   return sql`
-    select ${WEBHOOK}, ${laneOfRow({ event: sql`event`, webhookId: sql`webhook_id` })},
-      id::text, jsonb_build_object('delivery', id)
+    select ${WEBHOOK}, ${LANE}, id::text, jsonb_build_object('delivery', id)
     from ${deliveries}`
 }
