@@ -163,7 +163,7 @@ function cpuMs() {
 
 const WORDS = {
   heading: 'Too many requests',
-  text: 'Your network has asked for a lot in a short time. Please wait a moment and try again.',
+  text: 'Your network has sent too many requests in a short time. Please wait a moment and try again.',
 }
 
 /** Visits of cached pages are too frequent to look up each, so they are sampled. */

@@ -55,13 +55,13 @@ export async function assertFree(client, media, replace) {
      where locktype = 'advisory' and objid = $1 and d.datname = current_database()`,
     [LEADER_LOCK],
   )
-  if (running.rowCount) throw new Error('the site runs on this database: stop it first')
+  if (running.rowCount) throw new Error('the site is running on this database: stop it first')
   if (replace) return
-  const again = 'Restore elsewhere, or say --replace to have it removed.'
+  const again = 'Restore elsewhere, or use --replace to overwrite.'
   const tables = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1")
   if (tables.rowCount) throw new Error(`the database is not empty. ${again}`)
   for await (const { key } of media.list()) {
-    throw new Error(`there are files in ${media.where} already (${key}). ${again}`)
+    throw new Error(`there are already files in ${media.where} (${key}). ${again}`)
   }
 }
 
@@ -128,20 +128,20 @@ async function emptyDatabase(client) {
  */
 export async function verifyBackup(folder) {
   const list = path.join(folder, 'manifest.json')
-  if (!fs.existsSync(list)) throw new Error(`${folder} is no backup: it has no manifest.json`)
+  if (!fs.existsSync(list)) throw new Error(`${folder} is not a backup: it has no manifest.json`)
   /** @type {Manifest} */
   const manifest = JSON.parse(fs.readFileSync(list, 'utf8'))
-  if (manifest.format !== 1) throw new Error(`${list} has a format that is not known here`)
+  if (manifest.format !== 1) throw new Error(`${list} has an unknown format`)
   for (const table of manifest.tables) {
     const file = path.join(folder, 'database', `${table.name}.copy.gz`)
     const reading = pipeline(fs.createReadStream(file), createGunzip(), measure)
     const found = await reading.catch((error) => damaged(file, error.message))
-    if (found.rows !== table.rows || found.sha256 !== table.sha256) damaged(file, 'other content')
+    if (found.rows !== table.rows || found.sha256 !== table.sha256) damaged(file, 'content differs')
   }
   for (const { key, sha256: sum } of manifest.media) {
     const file = path.join(folder, key)
     if (!fs.existsSync(file)) damaged(file, 'missing')
-    if (sha256(fs.readFileSync(file)) !== sum) damaged(file, 'other content')
+    if (sha256(fs.readFileSync(file)) !== sum) damaged(file, 'content differs')
   }
   return manifest
 }

@@ -142,7 +142,7 @@ async function assertSameRows(client, tables) {
     const stored = client.query(copyStreams.to(copyStatement(client, same)))
     const { rows, sha256 } = await pipeline(stored, measure)
     if (rows !== wanted?.rows || sha256 !== wanted.sha256) {
-      throw new Error(`the table ${table.name} does not read as it was saved`)
+      throw new Error(`the table ${table.name} differs from the backup`)
     }
   }
 }

@@ -137,7 +137,7 @@ describe('W-12 in a cluster', () => {
   test('W-12 W-15 the doctor warns of metrics for everybody, but not in a pod', async () => {
     const said = async () => (await checkSettings(settings())).map(({ words }) => words).join(' ')
     vi.stubEnv('KUBERNETES_SERVICE_HOST', '')
-    expect(await said()).toContain('METRICS_HOST 0.0.0.0 may be reached from outside')
+    expect(await said()).toContain('METRICS_HOST 0.0.0.0 may be reachable from outside')
     vi.stubEnv('KUBERNETES_SERVICE_HOST', '10.96.0.1')
     expect(await said()).not.toContain('METRICS_HOST')
   })

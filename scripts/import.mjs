@@ -24,8 +24,9 @@ async function bring(from, options) {
   if (from !== undefined && !URL.canParse(from)) throw new Error(UNREADABLE)
   if (from !== undefined) process.env.IMPORT_FROM = from
   await installPackages()
-  await runCommand('The import did not begin.', async ({ settings, connect }) => {
-    if (!settings.IMPORT_FROM) throw new Error('--from or IMPORT_FROM must say what to bring.')
+  await runCommand('The import did not start.', async ({ settings, connect }) => {
+    if (!settings.IMPORT_FROM)
+      throw new Error('Set --from or IMPORT_FROM to the database to import.')
     await (await connect()).end()
     const url = new URL(process.env.DATABASE_URL ?? '')
     // PostgreSQL refuses every write, whatever the program does.

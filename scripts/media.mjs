@@ -16,11 +16,9 @@ import { runCommand } from './lib/command.mjs'
 import { step } from './lib/steps.mjs'
 
 const AFTER_S3 = `
-Start the site with the same S3_* settings, and run this once more for files that were uploaded
-meanwhile. MEDIA_DIR is no longer read; keep it until a backup from the bucket is made.`
+Start the site with the same S3_* settings, and run this command again for files that were uploaded meanwhile. MEDIA_DIR is no longer read. Keep it until you have a backup from the bucket.`
 const AFTER_FOLDER = `
-Start the site without S3_BUCKET, and run this once more (with it) for files that were uploaded
-meanwhile. The bucket is no longer read.`
+Start the site without S3_BUCKET, and run this command again (with it) for files that were uploaded meanwhile. The bucket is no longer read.`
 
 const [command] = process.argv.slice(2)
 await runCommand('', async ({ settings, connect }) => {
@@ -31,7 +29,7 @@ await runCommand('', async ({ settings, connect }) => {
     await step(
       `Copying from ${from.where} to ${to.where}`,
       (note) => copyAll({ from, to, note }),
-      ({ copied, same }) => `${copied} copied and read back, ${same} were there already`,
+      ({ copied, same }) => `${copied} copied and verified, ${same} already there`,
     )
     await check(await connect(), to)
     console.log(command === 'to-s3' ? AFTER_S3 : AFTER_FOLDER)
@@ -40,7 +38,7 @@ await runCommand('', async ({ settings, connect }) => {
   } else if (command === 'sweep') {
     const [client, store] = [await connect(), await openMediaStore(settings)]
     await step(
-      `Removing what no record names from ${store.where}`,
+      `Removing files without a record from ${store.where}`,
       async () => sweepOrphans(store, await listReferences(client)),
       (keys) => `${keys.length} removed`,
     )
@@ -55,7 +53,7 @@ await runCommand('', async ({ settings, connect }) => {
  */
 async function check(client, store) {
   const missing = await step(
-    `Looking for the files that records name in ${store.where}`,
+    `Checking the files of all records in ${store.where}`,
     async () => {
       const there = new Set()
       for await (const { key } of store.list()) there.add(key)

@@ -48,7 +48,7 @@ async function makeMigration(migration) {
   await payload(['migrate:create', migration, '--skip-empty'])
   const made = fs.readdirSync(MIGRATIONS).filter((file) => !before.has(file))
   for (const file of made.filter((one) => one.endsWith('.ts'))) markTypeImports(file)
-  const none = 'No migration was written: the schema is what the last one left.'
+  const none = 'No migration was written: the schema has not changed.'
   console.log(made.map((file) => `src/migrations/${file}`).join('\n') || none)
 }
 

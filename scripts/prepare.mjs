@@ -21,7 +21,7 @@ if (command === 'rescue') {
   const [email = ''] = args
   if (await rescueAccount(payload, email)) {
     console.log(
-      `The passkeys, codes and sessions of ${email} are gone. Its password alone signs in now.`,
+      `The passkeys, codes and sessions of ${email} were removed. The password alone is now enough to sign in.`,
     )
   } else {
     console.error(`There is no account with the address ${email}.`)

@@ -24,7 +24,7 @@ await runCommand('Nothing was restored.', async ({ settings, connect }) => {
     () => restoreBackup({ folder, manifest, client, media, migrate }),
     () => {
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-      return `${rows} rows and ${manifest.media.length} files, read back and compared`
+      return `${rows} rows and ${manifest.media.length} files, verified`
     },
   )
   console.log('\nThe next start applies newer migrations and drops cached pages.')

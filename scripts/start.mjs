@@ -46,7 +46,7 @@ async function launch() {
   if (!settings.S3_BUCKET) requireWritable('MEDIA_DIR', settings.MEDIA_DIR)
 
   const { provideServices } = await import('./lib/services.mjs')
-  const name = settings.DATABASE_URL ? 'Reaching PostgreSQL' : 'Starting PostgreSQL'
+  const name = settings.DATABASE_URL ? 'Connecting to PostgreSQL' : 'Starting PostgreSQL'
   const { openMaintenanceServer } = await import('../entry/maintenance-server.mjs')
   await step(name, async (note) => {
     /** @type {(() => Promise<void>) | undefined} */
@@ -86,9 +86,7 @@ function announce({ ADMIN_EMAIL, DATA_DIR, SITE_URL, SMTP_URL }) {
     `Back office  ${SITE_URL}/cms`,
     `Dashboard    ${SITE_URL}/admin/dashboard`,
     `Admin        ${ADMIN_EMAIL}`,
-    ...(SMTP_URL
-      ? []
-      : [`Mails        ${SITE_URL}/cms/mails   (written there, not sent: no SMTP_URL)`]),
+    ...(SMTP_URL ? [] : [`Emails ${SITE_URL}/cms/mails (stored there, not sent: no SMTP_URL)`]),
     ...(password ? [`Password     ${password}   (shown once, change it after signing in)`] : []),
   ]
   const width = Math.max(...lines.map((line) => line.length))

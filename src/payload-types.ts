@@ -170,7 +170,7 @@ export interface UserAuthOperations {
   };
 }
 /**
- * Free workshops. Published ones are in the catalogue at /workshops.
+ * Free workshops. Published workshops are listed at /workshops.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "workshops".
@@ -198,11 +198,11 @@ export interface Workshop {
     [k: string]: unknown;
   } | null;
   /**
-   * Choose or upload a picture. It is shown before the address below.
+   * Choose or upload a picture. It takes precedence over the URL below.
    */
   image?: (number | null) | Media;
   /**
-   * Used when no picture is chosen above.
+   * Used if no picture is chosen above.
    */
   imageUrl?: string | null;
   startsAt?: string | null;
@@ -210,34 +210,34 @@ export interface Workshop {
   mode?: ('online' | 'in-person') | null;
   venue?: string | null;
   /**
-   * How many seats there are. Empty: no limit.
+   * The number of seats. Leave empty for no limit.
    */
   capacity?: number | null;
   /**
-   * Empty: registration is open until the end.
+   * Leave empty to keep registration open until the end.
    */
   registrationCloses?: string | null;
   /**
-   * Where the event takes place online, https://… People with a seat are led there.
+   * The meeting URL, https://… Attendees with a seat are sent there.
    */
   joinLink?: string | null;
   /**
-   * Everybody who registered hears of a cancellation.
+   * Registered users are emailed if you cancel.
    */
   eventStatus?: ('scheduled' | 'cancelled') | null;
   /**
-   * Shown on the page and in the mail, for example why.
+   * Shown on the page and in the email, for example the reason.
    */
   statusNote?: string | null;
   movedFrom?: string | null;
   movedAt?: string | null;
   recordingUrl?: string | null;
   /**
-   * Optional. A WebVTT or SRT file, whose times can be gone to; or plain text.
+   * Optional. WebVTT or SRT (with clickable times), or plain text.
    */
   transcript?: string | null;
   /**
-   * Optional. A time and a title a line: 00:12:40 Asking twice
+   * Optional. One chapter per line, time first: 00:12:40 Asking twice
    */
   chapters?: string | null;
   topics?: string[] | null;
@@ -252,7 +252,7 @@ export interface Workshop {
       }[]
     | null;
   /**
-   * Pictures of the workshop: a name and an address each.
+   * Pictures of the workshop, each with a name and a URL.
    */
   gallery?:
     | {
@@ -262,12 +262,12 @@ export interface Workshop {
       }[]
     | null;
   /**
-   * The last part of the page address. Leave it empty to have it made from the title.
+   * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
   publishedAt?: string | null;
   /**
-   * On the site that this was brought from.
+   * The id on the site that this record was imported from.
    */
   legacyId?: string | null;
   category?:
@@ -288,7 +288,7 @@ export interface Workshop {
     | null;
   duration: string;
   /**
-   * Featured workshops are on the home page.
+   * Featured workshops appear on the home page.
    */
   isFeatured?: boolean | null;
   updatedAt: string;
@@ -297,7 +297,7 @@ export interface Workshop {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Pictures. Every upload is re-encoded and offered in three widths.
+ * Pictures. Every upload is re-encoded and served in three widths.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".
@@ -311,7 +311,7 @@ export interface Media {
   credit?: string | null;
   creditUrl?: string | null;
   /**
-   * On the site that this was brought from.
+   * The id on the site that this record was imported from.
    */
   legacyId?: string | null;
   prefix?: string | null;
@@ -355,7 +355,7 @@ export interface Media {
   };
 }
 /**
- * Live talks. Add the recording afterwards and the page offers it.
+ * Live talks. Add the recording afterwards to show it on the page.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "webinars".
@@ -383,52 +383,52 @@ export interface Webinar {
     [k: string]: unknown;
   } | null;
   /**
-   * Choose or upload a picture. It is shown before the address below.
+   * Choose or upload a picture. It takes precedence over the URL below.
    */
   image?: (number | null) | Media;
   /**
-   * Used when no picture is chosen above.
+   * Used if no picture is chosen above.
    */
   imageUrl?: string | null;
   registrationLink?: string | null;
   recordingUrl?: string | null;
   /**
-   * Optional. A WebVTT or SRT file, whose times can be gone to; or plain text.
+   * Optional. WebVTT or SRT (with clickable times), or plain text.
    */
   transcript?: string | null;
   /**
-   * Optional. A time and a title a line: 00:12:40 Asking twice
+   * Optional. One chapter per line, time first: 00:12:40 Asking twice
    */
   chapters?: string | null;
   /**
-   * How many seats there are. Empty: no limit.
+   * The number of seats. Leave empty for no limit.
    */
   capacity?: number | null;
   /**
-   * Empty: registration is open until the end.
+   * Leave empty to keep registration open until the end.
    */
   registrationCloses?: string | null;
   /**
-   * Where the event takes place online, https://… People with a seat are led there.
+   * The meeting URL, https://… Attendees with a seat are sent there.
    */
   joinLink?: string | null;
   /**
-   * Everybody who registered hears of a cancellation.
+   * Registered users are emailed if you cancel.
    */
   eventStatus?: ('scheduled' | 'cancelled') | null;
   /**
-   * Shown on the page and in the mail, for example why.
+   * Shown on the page and in the email, for example the reason.
    */
   statusNote?: string | null;
   movedFrom?: string | null;
   movedAt?: string | null;
   /**
-   * The last part of the page address. Leave it empty to have it made from the title.
+   * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
   publishedAt?: string | null;
   /**
-   * On the site that this was brought from.
+   * The id on the site that this record was imported from.
    */
   legacyId?: string | null;
   presenter: string;
@@ -473,32 +473,32 @@ export interface Tutorial {
     [k: string]: unknown;
   } | null;
   /**
-   * Choose or upload a picture. It is shown before the address below.
+   * Choose or upload a picture. It takes precedence over the URL below.
    */
   image?: (number | null) | Media;
   /**
-   * Used when no picture is chosen above.
+   * Used if no picture is chosen above.
    */
   imageUrl?: string | null;
   /**
-   * The address of the video at its host.
+   * The URL of the video at its host.
    */
   videoUrl?: string | null;
   /**
-   * Optional. A WebVTT or SRT file, whose times can be gone to; or plain text.
+   * Optional. WebVTT or SRT (with clickable times), or plain text.
    */
   transcript?: string | null;
   /**
-   * Optional. A time and a title a line: 00:12:40 Asking twice
+   * Optional. One chapter per line, time first: 00:12:40 Asking twice
    */
   chapters?: string | null;
   /**
-   * The last part of the page address. Leave it empty to have it made from the title.
+   * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
   publishedAt?: string | null;
   /**
-   * On the site that this was brought from.
+   * The id on the site that this record was imported from.
    */
   legacyId?: string | null;
   author: string;
@@ -521,7 +521,7 @@ export interface Tutorial {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * What learners ask. Write an answer and save: the asker hears of it.
+ * Questions from learners. Saving an answer emails the asker.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "workshop_qna".
@@ -530,7 +530,7 @@ export interface WorkshopQna {
   id: number;
   question: string;
   /**
-   * Shown to signed-in learners beside what it is about.
+   * Shown to signed-in learners with the item it is about.
    */
   answer?: {
     root: {
@@ -561,7 +561,7 @@ export interface WorkshopQna {
   answerTime?: string | null;
   answerEditedAt?: string | null;
   /**
-   * On the site that this was brought from.
+   * The id on the site that this record was imported from.
    */
   legacyId?: string | null;
   noticeQueuedAt?: string | null;
@@ -570,7 +570,7 @@ export interface WorkshopQna {
   createdAt: string;
 }
 /**
- * Everybody with an account. Only administrators change roles.
+ * Everyone with an account. Only administrators can change roles.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
@@ -579,13 +579,13 @@ export interface User {
   id: number;
   email: string;
   /**
-   * Leave it empty to keep the present one. A new one signs the person out everywhere.
+   * Leave empty to keep the current password. A new password signs the user out everywhere.
    */
   password?: string | null;
   firstName?: string | null;
   lastName?: string | null;
   /**
-   * Shown beside questions. Made from the names above when empty.
+   * Shown next to questions. Generated from the names above if empty.
    */
   fullName?: string | null;
   phone?: string | null;
@@ -593,19 +593,19 @@ export interface User {
   avatar?: (number | null) | Avatar;
   avatarUrl?: string | null;
   /**
-   * Editors use this back office, admins also /admin.
+   * Editors use this back office. Admins also use /admin.
    */
   role: 'user' | 'editor' | 'admin';
   /**
-   * Hears by e-mail when a question is answered.
+   * Emails when a question of the user is answered.
    */
   emailNotifications?: boolean | null;
   /**
-   * Gets reminders of events and news of recordings. Mails about a seat are always sent.
+   * Emails with event reminders and recordings. Emails about a seat are always sent.
    */
   eventNotifications?: boolean | null;
   /**
-   * On the site that this was brought from.
+   * The id on the site that this record was imported from.
    */
   legacyId?: string | null;
   updatedAt: string;
@@ -613,7 +613,7 @@ export interface User {
   collection: 'users';
 }
 /**
- * Pictures that people gave to their accounts.
+ * Profile pictures of accounts.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "avatars".
@@ -636,7 +636,7 @@ export interface Avatar {
   focalY?: number | null;
 }
 /**
- * Words for answers, offered at the answer desk.
+ * Text snippets for answers, offered in the answer desk.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "snippets".
@@ -645,7 +645,7 @@ export interface Snippet {
   id: number;
   title: string;
   /**
-   * Plain text or Markdown, as in the desk.
+   * Plain text or Markdown, as in the answer desk.
    */
   text: string;
   updatedAt: string;
@@ -690,7 +690,7 @@ export interface Progress {
   doneAt?: string | null;
 }
 /**
- * Seats and waiting lists. They are changed on the page People of an event.
+ * Seats and waiting lists. Change them on the People page of an event.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "registrations".
@@ -709,7 +709,7 @@ export interface Registration {
   createdAt: string;
 }
 /**
- * Keys of programs that act for an account. Deleting one ends it at once.
+ * Keys of programs that act for an account. Deleting a key revokes it immediately.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "api_keys".
@@ -719,15 +719,15 @@ export interface ApiKey {
   name: string;
   owner: number | User;
   /**
-   * The most that the key may; never more than its owner.
+   * The maximum role of the key. A key never has more access than its owner.
    */
   role: 'user' | 'editor' | 'admin';
   /**
-   * A key that reads changes nothing.
+   * A read-only key cannot change anything.
    */
   scope: 'read' | 'read-write';
   /**
-   * The collections and globals that it reaches; all where none is named.
+   * The collections and globals that the key can access. All if empty.
    */
   collections?: string[] | null;
   /**
@@ -741,7 +741,7 @@ export interface ApiKey {
   createdAt: string;
 }
 /**
- * What people sign in with instead of a password. They add and remove them themselves.
+ * Passkeys replace passwords. Users manage their own.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "passkeys".
@@ -755,7 +755,7 @@ export interface Passkey {
    */
   device: string;
   /**
-   * Its owner has it on other devices too.
+   * The passkey is available on other devices of its owner.
    */
   isSynced?: boolean | null;
   lastUsedAt?: string | null;
@@ -763,7 +763,7 @@ export interface Passkey {
   createdAt: string;
 }
 /**
- * Messages from the page /contact. Tick "handled" when you have replied. They are deleted after 24 months.
+ * Messages from the contact page. Select "handled" when you have replied. Messages are deleted after 24 months.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "contact_messages".
@@ -775,7 +775,7 @@ export interface ContactMessage {
   subject: string;
   message: string;
   /**
-   * A field that people do not see was filled in: by a program, or by a form filler.
+   * A hidden field was filled in, by a bot or by a form filler.
    */
   possibleSpam?: boolean | null;
   handled?: boolean | null;
@@ -792,7 +792,7 @@ export interface Page {
   id: number;
   title: string;
   /**
-   * One or two sentences for search engines and the head of the page.
+   * One or two sentences for search engines and the page header.
    */
   description?: string | null;
   body: {
@@ -811,7 +811,7 @@ export interface Page {
     [k: string]: unknown;
   };
   /**
-   * The last part of the page address. Leave it empty to have it made from the title.
+   * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
   publishedAt?: string | null;
@@ -825,7 +825,7 @@ export interface Page {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Questions and answers of the page /faq. A save shows at once.
+ * Questions and answers on the FAQ page. Changes are published immediately.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "faqs".
@@ -836,14 +836,14 @@ export interface Faq {
   answer: string;
   category: 'Account and Subscription' | 'Courses and Content' | 'Technical Support' | 'Payment and Billing';
   /**
-   * Small numbers come first in their category.
+   * Lower numbers come first in their category.
    */
   order?: number | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * What people searched and did not find. Delete a line once the site has it.
+ * Searches without results. Delete an entry when the site covers it.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "search_misses".
@@ -855,7 +855,7 @@ export interface SearchMiss {
   lastAt: string;
 }
 /**
- * Other programs that hear of what happens here, signed. /developers explains how.
+ * Sends signed events to other programs. See /developers.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "webhooks".
@@ -863,7 +863,7 @@ export interface SearchMiss {
 export interface Webhook {
   id: number;
   /**
-   * Where it listens: https://… Each event is sent there by POST.
+   * The URL of the receiver: https://… Each event is sent there by POST.
    */
   url: string;
   events: (
@@ -889,19 +889,19 @@ export interface Webhook {
     | 'contact.received'
   )[];
   /**
-   * Off: it hears of nothing, a test aside.
+   * If off, only tests are sent.
    */
   active?: boolean | null;
   switchedOff?: string | null;
   /**
-   * For your colleagues: what it is, who looks after it.
+   * For your colleagues: what the webhook is for and who maintains it.
    */
   note?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * What webhooks were sent, for 30 days. Nobody can edit it.
+ * Messages sent to webhooks, stored for 30 days. They cannot be edited.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "webhook_deliveries".
@@ -912,7 +912,7 @@ export interface WebhookDelivery {
   event: string;
   recordId: number;
   /**
-   * The header webhook-id, the same with every try.
+   * The header webhook-id. It is the same for every attempt.
    */
   messageId: string;
   state: 'waiting' | 'delivered' | 'failed';
@@ -921,7 +921,7 @@ export interface WebhookDelivery {
    */
   status?: number | null;
   /**
-   * What the last try took.
+   * The duration of the last attempt.
    */
   milliseconds?: number | null;
   tries: number;
@@ -940,7 +940,7 @@ export interface WebhookDelivery {
   createdAt: string;
 }
 /**
- * What staff changed, and what happened to accounts. Nobody can edit it.
+ * What staff changed, and what happened to accounts. The log cannot be edited.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit_log".
@@ -975,11 +975,11 @@ export interface AuditLog {
     | boolean
     | null;
   /**
-   * Of a security event.
+   * Only for security events.
    */
   outcome?: ('ok' | 'refused') | null;
   /**
-   * How often within one second.
+   * How often the event occurred within one second.
    */
   times?: number | null;
   address?: string | null;
@@ -1615,7 +1615,7 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
   createdAt?: T;
 }
 /**
- * The programme at /internships: places, price, payment.
+ * The program at /internships: seats, price, payment.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "internship".
@@ -1629,13 +1629,13 @@ export interface Internship {
   enrolled?: number | null;
   capacity?: number | null;
   /**
-   * Tick it to close the enrolment; "Enroll Now" follows this alone.
+   * Select to close enrollment. Only this setting controls "Enroll Now".
    */
   filled?: boolean | null;
   price?: number | null;
   listPrice?: number | null;
   /**
-   * Where "Enroll Now" leads. Without it the button leads to /contact.
+   * The target of "Enroll Now". If empty, the button opens /contact.
    */
   paymentLink?: string | null;
   /**
@@ -1667,7 +1667,7 @@ export interface Internship {
   createdAt?: string | null;
 }
 /**
- * The home page. Featured workshops come from the catalogue.
+ * The home page. Featured workshops come from the workshops.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "home".
@@ -1721,7 +1721,7 @@ export interface Home {
   createdAt?: string | null;
 }
 /**
- * Brand, contact data, figures and who may read answers.
+ * Brand, contact details, figures, and who can read answers.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site-settings".
@@ -1748,7 +1748,7 @@ export interface SiteSetting {
       }[]
     | null;
   /**
-   * The figures that the home and about pages show.
+   * Figures on the home and about pages.
    */
   figures?: {
     students?: string | null;
@@ -1757,12 +1757,12 @@ export interface SiteSetting {
     learners?: string | null;
   };
   /**
-   * Of the price of the internship. Webinars are priced in US dollars.
+   * The currency of the internship price. Webinars are priced in US dollars.
    */
   currency?: string | null;
   timeZone: string;
   /**
-   * Where the codes on printed material lead: a page of this site.
+   * The page of this site that printed codes open.
    */
   redirects?: {
     qr01?: string | null;
@@ -1773,7 +1773,7 @@ export interface SiteSetting {
    */
   answersArePublic?: boolean | null;
   /**
-   * Editors and admins hear once a day which questions wait, unless they turned notification mails off.
+   * Editors and admins get a daily email with unanswered questions, unless they turned off notification emails.
    */
   questionDigest?: boolean | null;
   updatedAt?: string | null;

@@ -19,7 +19,7 @@ export const checkTarget = (request, response, next) => {
   const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
   if (target === null || hosts.length > 1) {
     response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
-    response.end('This address is not written as addresses are.\n')
+    response.end('This URL is not valid.\n')
     return
   }
   request.url = target
@@ -94,7 +94,7 @@ export function checkOrigin({ siteUrl, corsOrigins }) {
     if (headers['x-action-forwarded'] !== undefined) return refuseForwarded(response)
     if (isApi ? isForInterface(headers, route) : isPostOfPage(headers)) return next()
     if (isApi) {
-      const error = { message: 'This was not sent from our site.', code: 'forbidden' }
+      const error = { message: 'This request was not sent from our site.', code: 'forbidden' }
       const type = { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store' }
       response.writeHead(403, { ...type, Connection: 'close' })
       response.end(JSON.stringify({ errors: [error] }))

@@ -91,8 +91,11 @@ export function kindOf(url) {
 function countEvents(registry) {
   const of = { registers: [registry] }
   const pages = { name: 'atelier_page_cache', help: 'Requests of cached pages.' }
-  const mails = { name: 'atelier_mails', help: 'Mails: taken by the server, or a try in vain.' }
-  const webhooks = { name: 'atelier_webhooks', help: 'Webhooks: delivered, or a try in vain.' }
+  const mails = {
+    name: 'atelier_mails',
+    help: 'Emails: accepted by the server, or failed attempts.',
+  }
+  const webhooks = { name: 'atelier_webhooks', help: 'Webhooks: delivered, or failed attempts.' }
   const counters = {
     page: new Counter({ ...pages, labelNames: ['outcome'], ...of }),
     mail: new Counter({ ...mails, labelNames: ['outcome'], ...of }),
@@ -130,22 +133,22 @@ function describeFigures(registry) {
         tell(this, figures)
       },
     })
-  gauge('database_up', 'Whether the database answered.', (it, found) => it.set(found ? 1 : 0))
-  const pool = 'Connections of the pool: in use, idle, and requests that wait for one.'
+  gauge('database_up', 'Whether the database responded.', (it, found) => it.set(found ? 1 : 0))
+  const pool = 'Connections of the pool: in use, idle, and requests waiting for one.'
   const ofPool = (/** @type {Gauge} */ it, /** @type {Figures | null} */ found) => {
     for (const [state, number] of Object.entries(found?.pool ?? {})) it.set({ state }, number)
   }
   gauge('database_pool_connections', pool, ofPool, ['state'])
-  const most = 'Connections that the pool opens at most.'
+  const most = 'Maximum connections of the pool.'
   gauge('database_pool_max', most, (it, found) => found && it.set(found.poolMax))
-  const jobs = 'Jobs that are due and wait, of all instances.'
+  const jobs = 'Due jobs that are waiting, in all instances.'
   const ofQueues =
     (/** @type {'due' | 'oldestSeconds'} */ what) =>
     /** @type {Parameters<typeof gauge>[2]} */ (it, found) => {
       for (const queue of found?.queues ?? []) it.set({ queue: queue.name }, queue[what])
     }
   gauge('jobs_due', jobs, ofQueues('due'), ['queue'])
-  const age = 'For how long the oldest due job has waited, of all instances.'
+  const age = 'Waiting time of the oldest due job, in all instances.'
   gauge('jobs_oldest_seconds', age, ofQueues('oldestSeconds'), ['queue'])
   const leader = 'Whether this instance runs the jobs.'
   gauge('leader', leader, (it) => it.set(bridge.isLeader ? 1 : 0))

@@ -22,7 +22,9 @@ const LAG_S = 30
 export async function checkDatabase(settings, timeoutMs = 5000) {
   const url = settings.DATABASE_URL || (await embeddedUrl(settings.DATA_DIR))
   if (!url)
-    return [{ state: 'ok', about, words: 'the embedded one does not run now; npm start starts it' }]
+    return [
+      { state: 'ok', about, words: 'the embedded database is not running; npm start starts it' },
+    ]
   const found = await asked(url, timeoutMs, async (query) => [
     await version(query),
     await migrations(query),
@@ -56,9 +58,9 @@ async function asked(url, timeoutMs, ask) {
     return await ask(async (text) => (await client.query(text)).rows)
   } catch (error) {
     const [first] = error instanceof AggregateError ? error.errors : [error]
-    const words = `${whereOf(url)} cannot be asked: ${first instanceof Error ? first.message : first}`
+    const words = `${whereOf(url)} cannot be reached: ${first instanceof Error ? first.message : first}`
     const todo =
-      'Is it there, and are name, password and network right? Visitors get 503 meanwhile.'
+      'Check that it runs, and check the name, password and network. Visitors get 503 meanwhile.'
     return [{ state: 'bad', about, words, todo }]
   } finally {
     await client.end().catch(() => {})
@@ -75,8 +77,8 @@ async function version(query) {
   }
   if (row?.super !== true) return { state: 'ok', about, words }
   const todo =
-    'Give the site an account that owns its database and is no superuser (deploy/postgres-role.sql).'
-  return { state: 'warn', about, words: `${words}, and the site is its superuser`, todo }
+    'Use an account that owns the database and is not a superuser (deploy/postgres-role.sql).'
+  return { state: 'warn', about, words: `${words}, and the site connects as a superuser`, todo }
 }
 
 /** @param {Query} query @returns {Promise<Finding>} */
@@ -86,7 +88,7 @@ async function migrations(query) {
   const missing = names.filter((name) => !done.has(name))
   const newer = [...done].filter((name) => !names.includes(name))
   if (newer.length > 0) {
-    const words = `made by a newer program: ${newer.join(', ')}`
+    const words = `created by a newer version: ${newer.join(', ')}`
     return {
       state: 'bad',
       about,
@@ -96,12 +98,12 @@ async function migrations(query) {
   }
   if (missing.length === 0)
     return { state: 'ok', about, words: `${names.length} migrations, all done` }
-  const words = `${missing.length} migrations are to be done, the next is ${missing[0]}`
+  const words = `${missing.length} migrations are pending, the next is ${missing[0]}`
   return {
     state: 'warn',
     about,
     words,
-    todo: 'npm start does them before it serves. Back up first.',
+    todo: 'npm start applies them before it serves. Back up first.',
   }
 }
 
@@ -113,7 +115,7 @@ async function connections(query) {
   const free = Number(row?.most) - Number(row?.used)
   const words = `${free} of ${row?.most} connections are free`
   if (free >= OF_AN_INSTANCE) return { state: 'ok', about, words }
-  const todo = `An instance opens ${OF_AN_INSTANCE}: raise max_connections, end what nobody needs, or put a pooler in between.`
+  const todo = `An instance opens ${OF_AN_INSTANCE}: raise max_connections, close unused connections, or use a connection pooler.`
   return { state: free > 0 ? 'warn' : 'bad', about, words, todo }
 }
 
@@ -122,8 +124,8 @@ async function clock(query) {
   const before = Date.now()
   const [row] = await query('select extract(epoch from clock_timestamp())::float * 1000 as now')
   const off = Math.abs(Number(row?.now) - (before + Date.now()) / 2) / 1000
-  const words = `its clock and ours differ by ${off.toFixed(1)} s`
-  const todo = 'Let both machines keep their time by NTP: sessions, links and jobs go by it.'
+  const words = `the clocks of the database and the site differ by ${off.toFixed(1)} s`
+  const todo = 'Synchronize both machines with NTP: sessions, links and jobs depend on it.'
   return { state: off > CLOCK_S ? 'bad' : 'ok', about: 'Clock', words, todo }
 }
 
@@ -138,19 +140,19 @@ async function lag(query, url) {
     return {
       state: 'bad',
       about,
-      words: `${where} is none: it takes writes`,
-      todo: 'Mend DATABASE_READ_URLS.',
+      words: `${where} is not a replica: it accepts writes`,
+      todo: 'Fix DATABASE_READ_URLS.',
     }
   }
   if (row.streams !== true) {
     // Its lag would read 0, because everything it received is replayed.
-    const words = `${where} hears nothing from its primary`
-    const todo = 'Look at its log and primary_conninfo, unless it is fed from an archive.'
+    const words = `${where} receives nothing from its primary`
+    const todo = 'Check its log and primary_conninfo, unless it is fed from an archive.'
     return { state: 'warn', about, words, todo }
   }
   const behind = Number(row.behind ?? 0)
   const words = `${where} is ${behind.toFixed(1)} s behind`
-  const todo = 'Visitors read old rows: look at the network and the load of the replica.'
+  const todo = 'Visitors read old rows: check the network and the load of the replica.'
   return { state: behind > LAG_S ? 'bad' : 'ok', about, words, todo }
 }
 
@@ -207,7 +209,7 @@ export async function checkIndexes(query) {
   /** @type {Finding[]} */
   const findings = []
   if (broken.length > 0) {
-    const words = `indexes that count for nothing: ${broken.join(', ')}`
+    const words = `invalid indexes: ${broken.join(', ')}`
     const todo = broken.map((name) => `reindex index concurrently "${name}";`).join(' ')
     findings.push({ state: 'bad', about, words, todo })
   }
@@ -252,7 +254,7 @@ function statementOf(name) {
  *   words: string, todo: string }} Sealed
  */
 
-const BACK = 'AUTH_SECRET is another one than when they were made: bring that back, or'
+const BACK = 'AUTH_SECRET differs from the one that encrypted them: restore it, or'
 
 /** @type {Sealed[]} */
 const ALL = [
@@ -261,8 +263,8 @@ const ALL = [
     table: 'authenticators',
     columns: 'user_id as id, secret as sealed',
     contextOf: (id) => `authenticator:${id}`,
-    words: 'authenticator apps can be checked',
-    todo: `${BACK} have their owners sign in with a recovery code or a passkey and set the app up anew (docs/security.md).`,
+    words: 'authenticator apps can be verified',
+    todo: `${BACK} ask their owners to sign in with a recovery code or a passkey and set up the app again (docs/security.md).`,
   },
   {
     about: 'Webhooks',

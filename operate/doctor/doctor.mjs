@@ -27,7 +27,7 @@ const CHECKS = [
 export async function examine(options) {
   const findings = await checkVersions(root)
   const settings = readOr((words) => {
-    const todo = 'Mend them in .env; .env.example explains each. With packages missing: npm ci.'
+    const todo = 'Fix them in .env; .env.example explains each. If packages are missing: npm ci.'
     findings.push({ state: 'bad', about: 'Settings', words, todo })
   })
   if (settings) findings.push(...(await checkAll(settings)))
@@ -90,7 +90,7 @@ export function report(findings, settings, { asJson }) {
   const count = (/** @type {Finding['state']} */ state) =>
     told.filter((one) => one.state === state).length
   if (!asJson)
-    console.log(`\n${count('ok')} well, ${count('warn')} to look at, ${count('bad')} to mend`)
+    console.log(`\nok: ${count('ok')}, warnings: ${count('warn')}, errors: ${count('bad')}`)
   return worst
 }
 

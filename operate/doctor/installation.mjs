@@ -28,18 +28,24 @@ export async function checkVersions(root) {
     const words = `Node.js ${process.versions.node} is too old`
     findings.push({ state: 'bad', about, words, todo: 'Install Node.js 24, or any from 20.9 on.' })
   } else if (ended && new Date() > new Date(ended)) {
-    const words = `Node.js ${process.versions.node} gets no security releases since ${ended}`
+    const words = `Node.js ${process.versions.node} has had no security releases since ${ended}`
     findings.push({ state: 'warn', about, words, todo: 'Install Node.js 24.' })
   } else findings.push({ state: 'ok', about, words: `Node.js ${process.versions.node}` })
 
   const missing = packagesMissing(root)
   if (missing.length > 0) {
-    const words = `${missing.length} packages are missing or of another version: ${missing.slice(0, 5).join(', ')}`
-    findings.push({ state: 'bad', about, words, todo: 'npm ci, or npm start, which does that.' })
+    const words = `${missing.length} packages are missing or have the wrong version: ${missing.slice(0, 5).join(', ')}`
+    findings.push({
+      state: 'bad',
+      about,
+      words,
+      todo: 'Run npm ci, or npm start, which does that.',
+    })
   } else if (!fs.existsSync(path.join(root, '.next/BUILD_ID'))) {
     const words = 'the site is not built yet'
     findings.push({ state: 'warn', about, words, todo: 'npm start builds it.' })
-  } else findings.push({ state: 'ok', about, words: 'packages as locked, the site is built' })
+  } else
+    findings.push({ state: 'ok', about, words: 'packages match the lock file, the site is built' })
   return findings
 }
 
@@ -68,28 +74,28 @@ export async function checkSettings(settings) {
   const rows = [
     [
       isPublic && protocol === 'http:',
-      'SITE_URL is http: sessions travel in clear.',
-      'Put a proxy with TLS in front, and https into SITE_URL.',
+      'SITE_URL uses http: sessions are not encrypted.',
+      'Put a proxy with TLS in front, and set SITE_URL to https.',
     ],
     [
       protocol === 'https:' && settings.TRUST_PROXY === 0,
-      'SITE_URL is https and TRUST_PROXY 0: all visitors look like one, the proxy.',
-      'Set TRUST_PROXY to the number of proxies in front, mostly 1.',
+      'SITE_URL uses https and TRUST_PROXY is 0: all visitors have the IP address of the proxy.',
+      'Set TRUST_PROXY to the number of proxies in front, usually 1.',
     ],
     [
       isPublic && !settings.SMTP_URL,
-      'There is no SMTP_URL: mails are written to DATA_DIR/mail, not sent.',
+      'SMTP_URL is not set: emails are written to DATA_DIR/mail, not sent.',
       'Set SMTP_URL and MAIL_FROM.',
     ],
     [
       isPublic && !DATABASE_URL,
-      'A public site on the embedded database: back it up, it is on this disk alone.',
-      'npm run backup each night, or DATABASE_URL.',
+      'A public site uses the embedded database. Back it up: it is only on this disk.',
+      'Run npm run backup each night, or set DATABASE_URL.',
     ],
     [
       DATABASE_READ_URLS.includes(DATABASE_URL) && DATABASE_URL !== '',
       'DATABASE_READ_URLS names the primary.',
-      'Name replicas there, or nothing.',
+      'Name only replicas there, or leave it empty.',
     ],
     [
       METRICS_PORT === PORT,
@@ -99,12 +105,12 @@ export async function checkSettings(settings) {
     [
       // In a pod, Prometheus needs this, and a NetworkPolicy restricts access.
       METRICS_PORT !== undefined && !isInside(METRICS_HOST) && !isPod(),
-      `METRICS_HOST ${METRICS_HOST} may be reached from outside, and asks for no password.`,
-      'Let only your Prometheus reach that port.',
+      `METRICS_HOST ${METRICS_HOST} may be reachable from outside, without a password.`,
+      'Allow only your Prometheus server to reach that port.',
     ],
     [
       isPublic && HOST === '0.0.0.0' && settings.TRUST_PROXY === 0,
-      'HOST listens to everybody, without a proxy in front.',
+      'HOST listens on all interfaces, without a proxy in front.',
       'Put a proxy in front (deploy/nginx.conf).',
     ],
   ]
@@ -159,12 +165,17 @@ async function checkPort({ HOST, PORT }, timeoutMs) {
     return [{ state: 'ok', about, words }]
   }
   if (health?.status) {
-    const words = `an Atelier on port ${PORT}, ${who}, says "${health.status}"`
-    return [{ state: 'warn', about, words, todo: `Its log says why. If nobody needs it: ${end}.` }]
+    const words = `an Atelier on port ${PORT}, ${who}, reports "${health.status}"`
+    return [{ state: 'warn', about, words, todo: `See its log. If it is not needed: ${end}.` }]
   }
-  const words = `port ${PORT} is taken by ${who}, which is no Atelier that answers`
+  const words = `port ${PORT} is used by ${who}, which is not an Atelier that responds`
   return [
-    { state: 'bad', about, words, todo: `If nobody needs it: ${end}. Or set PORT to a free one.` },
+    {
+      state: 'bad',
+      about,
+      words,
+      todo: `If it is not needed: ${end}. Or set PORT to a free port.`,
+    },
   ]
 }
 
@@ -177,8 +188,8 @@ async function checkMetricsPort({ HOST, METRICS_HOST, METRICS_PORT: port, PORT }
   const { end, pid, who } = listenerOf(port)
   const isOfSite = pid === listenerOf(PORT).pid
   if (isOfSite && (await accepts({ host: nearest(HOST), port: PORT }))) return []
-  const words = `port ${port} of the metrics is taken by ${who}`
-  const todo = `If nobody needs it: ${end}. Or set METRICS_PORT to a free one.`
+  const words = `the metrics port ${port} is used by ${who}`
+  const todo = `If it is not needed: ${end}. Or set METRICS_PORT to a free port.`
   return [{ state: 'bad', about, words, todo }]
 }
 
@@ -203,13 +214,13 @@ async function checkCluster({ DATABASE_URL, DATA_DIR }) {
   const { isRunning, pid, port } = readPidFile(home)
   if (!pid) return []
   if (!isRunning || !isPostgres(pid)) {
-    const words = `the embedded database was not ended well: process ${pid} is gone`
+    const words = `the embedded database was not stopped cleanly: process ${pid} is gone`
     return [
       {
         state: 'warn',
         about,
         words,
-        todo: 'npm start recovers it; nothing that was stored is lost.',
+        todo: 'npm start recovers it; no stored data is lost.',
       },
     ]
   }

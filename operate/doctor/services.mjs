@@ -27,14 +27,15 @@ export async function checkBucket(settings, timeoutMs) {
     step = 'PutObject'
     await store.write(PROBE, text)
     step = 'GetObject'
-    if (!(await store.read(PROBE))?.equals(text)) throw new Error('another text came back')
+    if (!(await store.read(PROBE))?.equals(text))
+      throw new Error('the content that was read back differs')
     step = 'DeleteObject'
     await store.remove(PROBE)
     step = 'ListBucket'
     await store.list().next()
-    return [{ state: 'ok', about, words: `${words} takes, returns, lists and removes files` }]
+    return [{ state: 'ok', about, words: `${words} stores, returns, lists and removes files` }]
   } catch (error) {
-    const todo = `Look at S3_ENDPOINT, S3_REGION and the key, which needs ${step}.`
+    const todo = `Check S3_ENDPOINT, S3_REGION and the key, which needs ${step}.`
     return [{ state: 'bad', about, words: `${words}: ${step} failed, ${error}`, todo }]
   }
 }
@@ -60,10 +61,10 @@ export async function checkMail({ DATA_DIR, SMTP_URL }, timeoutMs = 10_000) {
   const transport = createTransport(server)
   try {
     await transport.verify()
-    return [{ state: 'ok', about, words: `${where} lets us in` }]
+    return [{ state: 'ok', about, words: `${where} accepts the connection` }]
   } catch (error) {
     const todo =
-      'Look at SMTP_URL: name, port, password. Mails wait meanwhile; /cms/mails shows them.'
+      'Check SMTP_URL: name, port, password. Emails wait meanwhile; /cms/mails shows them.'
     return [
       {
         state: 'bad',
@@ -96,7 +97,7 @@ export async function checkDisk({ DATA_DIR, MEDIA_DIR, S3_BUCKET }) {
       if (!fs.statSync(there).isDirectory()) throw new Error('a file')
       fs.accessSync(there, fs.constants.W_OK)
     } catch {
-      const todo = 'Give it to the account that the site runs as.'
+      const todo = 'Make it writable for the account that runs the site.'
       return { state: 'bad', about, words: `${name} ${folder} cannot be written`, todo }
     }
     const { bavail, bsize } = fs.statfsSync(there)

@@ -25,7 +25,7 @@ export async function findBrowser(note) {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (runs(given)) return given
-    throw new Error(`CHROMIUM_PATH=${given} is no browser that runs`)
+    throw new Error(`CHROMIUM_PATH=${given} is not a working browser`)
   }
   const { chromium } = await import('@playwright/test')
   const own = () => [...USUAL, chromium.executablePath()].find(runs)

@@ -18,8 +18,8 @@ export function requireNode() {
 export async function requireFreePort(port, host) {
   const server = net.createServer().listen(port, host)
   await once(server, 'listening').catch(({ code }) => {
-    const why = code === 'EADDRINUSE' ? 'is taken by another program' : `(${code})`
-    throw new Error(`Port ${port} on ${host} ${why}. Set PORT to a free one.`)
+    const why = code === 'EADDRINUSE' ? 'is used by another program' : `(${code})`
+    throw new Error(`Port ${port} on ${host} ${why}. Set PORT to a free port.`)
   })
   server.close()
   await once(server, 'close')

@@ -61,7 +61,7 @@ async function assertReachable(url) {
     await client.end().catch(() => {})
   }
   if (Number(version?.server_version_num) < 140_000) {
-    throw new Error(`PostgreSQL at ${where} (DATABASE_URL) is too old: 14 or newer is needed`)
+    throw new Error(`PostgreSQL at ${where} (DATABASE_URL) is too old: 14 or newer is required`)
   }
 }
 

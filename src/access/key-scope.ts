@@ -19,9 +19,9 @@ export type KeyNeed = { collection: string; writes: boolean }
 export function keyProblem(user: unknown, { collection, writes }: KeyNeed): string | null {
   const { _scope: key } = (user ?? {}) as { _scope?: KeyScope }
   if (!key) return null
-  if (writes && key.scope !== 'read-write') return 'This API key may read only.'
+  if (writes && key.scope !== 'read-write') return 'This API key is read-only.'
   const isReached = key.collections.length === 0 || key.collections.includes(collection)
-  return isReached ? null : 'This API key is for other collections.'
+  return isReached ? null : 'This API key does not include this collection.'
 }
 
 /** Adds the key scope to every access rule and endpoint. */

@@ -109,8 +109,8 @@ function sortProblem(sort: unknown, fieldAt: FieldAt): string | null {
   if (sort === undefined || sort === null) return null
   const names: unknown[] = Array.isArray(sort) ? sort : [sort]
   const isPlain = names.every((name) => typeof name === 'string' && /^-?[\w.]{1,100}$/.test(name))
-  if (!isPlain) return 'sort takes the names of fields.'
-  if (names.length > 5) return 'A list is sorted by 5 fields at most.'
+  if (!isPlain) return 'sort accepts only field names.'
+  if (names.length > 5) return 'A list can be sorted by at most 5 fields.'
   const unknown = names.map((name) => String(name).replace(/^-/, '')).find((name) => !fieldAt(name))
   return unknown === undefined ? null : `sort: there is no field ${unknown}.`
 }

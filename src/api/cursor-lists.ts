@@ -46,8 +46,7 @@ async function listAfter(
   cursor: Cursor | null,
 ): Promise<Response> {
   const { depth, draft, limit, populate, select, sort, trash, where } = parseParams(req.query)
-  if (draft)
-    throw new AppError('invalid', 'A cursor goes through what is stored, not through drafts.')
+  if (draft) throw new AppError('invalid', 'A cursor cannot be combined with drafts.')
   const { config } = req.payload.collections[collection]
   const asked = capRead({ depth, limit, populate, select, where }, config, req)
   const size = asked.limit ?? PAGE
@@ -87,12 +86,15 @@ function readDirection(sort: unknown): 'ascending' | 'descending' {
   const [first, ...more] = Array.isArray(sort) ? (sort as unknown[]) : [sort]
   if (more.length === 0 && first === 'createdAt') return 'ascending'
   if (more.length === 0 && (first === undefined || first === '-createdAt')) return 'descending'
-  throw new AppError('invalid', 'With a cursor a list is sorted by createdAt or -createdAt.')
+  throw new AppError(
+    'invalid',
+    'A list with a cursor can only be sorted by createdAt or -createdAt.',
+  )
 }
 
 function readCursor(text: unknown): Cursor | null {
   if (text === '') return null
   const cursor = parseCursor(text)
-  if (!cursor) throw new AppError('invalid', 'This cursor is none of ours.')
+  if (!cursor) throw new AppError('invalid', 'The cursor is not valid.')
   return cursor
 }

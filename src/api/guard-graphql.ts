@@ -89,9 +89,9 @@ function bodyProblem(text: string, queriesOnly?: string): string | null {
   const problem = jsonProblem(text)
   if (problem) return problem
   const { operationName, query, variables } = JSON.parse(text) as Record<string, unknown>
-  if (typeof query !== 'string') return 'query must be a text.'
+  if (typeof query !== 'string') return 'query must be a string.'
   if (operationName != null && typeof operationName !== 'string') {
-    return 'operationName must be a text.'
+    return 'operationName must be a string.'
   }
   if (variables != null && !isRecord(variables)) return 'variables must be an object.'
   const allowIntrospection = !env.isProduction

@@ -61,7 +61,7 @@ function checkText(type: string, bytes: Uint8Array): void {
 async function checkForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const type = request.headers.get('content-type') ?? ''
   if (hasTooManyParts(type, bytes, API_LIMITS.body.parts)) {
-    refuse(`A form may have ${API_LIMITS.body.parts} parts.`)
+    refuse(`A form can have at most ${API_LIMITS.body.parts} parts.`)
   }
   const form = await withBody(request, bytes)
     .formData()
@@ -69,9 +69,9 @@ async function checkForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Prom
   if (!form) throw new AppError('invalid', 'The form cannot be read.')
   const data = form.get('_payload')
   if (data === null) return
-  if (typeof data !== 'string') throw new AppError('invalid', '_payload must be a text.')
+  if (typeof data !== 'string') throw new AppError('invalid', '_payload must be a string.')
   if (data.length > API_LIMITS.body.json) {
-    throw new AppError(413, `_payload may have ${API_LIMITS.body.json} characters.`)
+    throw new AppError(413, `_payload can have at most ${API_LIMITS.body.json} characters.`)
   }
   refuse(jsonProblem(data))
 }
@@ -183,7 +183,9 @@ export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
       )
       if (allowed && !allowed.includes(checked.method)) {
         const headers = { Allow: allowed.join(', ') }
-        return errorResponse(new AppError(405, 'This address has no such method.'), { headers })
+        return errorResponse(new AppError(405, 'This method is not allowed for this URL.'), {
+          headers,
+        })
       }
       const asked = asGet(checked)
       const response = await readCached(asked, slug, () =>

@@ -35,10 +35,11 @@ export function withBody(
 }
 
 function tooLarge(limit: number): AppError {
-  return new AppError(413, `A body may have ${limit} bytes here.`)
+  return new AppError(413, `The body can have at most ${limit} bytes.`)
 }
 
-const NO_KEYS = 'API keys are for collections, globals and GraphQL. Sign in to ask this address.'
+const NO_KEYS =
+  'API keys only work with collections, globals and GraphQL. Sign in to use this endpoint.'
 
 type Handler<Args extends unknown[]> = (request: Request, ...args: Args) => Promise<Response>
 

@@ -16,7 +16,7 @@ export function pathProblem(
 ): string | null {
   const names = [...pathsOf(where), ...[sort].flat().filter((name) => typeof name === 'string')]
   const isFar = names.some((name) => relationsIn(name, flattenedFields, collections) > 1)
-  return isFar ? 'A filter may follow one relation.' : null
+  return isFar ? 'A filter can follow only one relation.' : null
 }
 
 function pathsOf(where: unknown): string[] {

@@ -119,9 +119,9 @@ const FLAGS = new Set([
  */
 export function queryProblem(search: string): string | null {
   if (search.length > API_LIMITS.queryBytes) {
-    return `A query may have ${API_LIMITS.queryBytes} bytes.`
+    return `A query can have at most ${API_LIMITS.queryBytes} bytes.`
   }
-  if (/%00|\u0000/i.test(search)) return 'A query must not hold the character NUL.'
+  if (/%00|\u0000/i.test(search)) return 'A query must not contain the character NUL.'
   try {
     decodeURIComponent(search.replaceAll('+', ' '))
   } catch {
@@ -174,7 +174,7 @@ export function whereProblem(where: unknown, fieldAt: FieldAt): string | null {
   for (const problem of problemsOf(where, { level: 0, fieldAt })) {
     if (problem) return problem
     count += 1
-    if (count > conditions) return `A filter may have ${conditions} conditions.`
+    if (count > conditions) return `A filter can have at most ${conditions} conditions.`
   }
   return null
 }
@@ -183,7 +183,8 @@ type Place = { level: number; fieldAt: FieldAt }
 
 /** Yields one item per condition: its problem or null. */
 function* problemsOf(where: unknown, { level, fieldAt }: Place): Generator<string | null> {
-  if (level > nesting) return yield `A filter may nest "and" and "or" ${nesting} deep.`
+  if (level > nesting)
+    return yield `A filter can nest "and" and "or" at most ${nesting} levels deep.`
   if (!isRecord(where)) return yield 'A filter must be an object of conditions.'
   for (const [name, value] of Object.entries(where)) {
     if (!/^(and|or)$/i.test(name)) {
@@ -191,7 +192,7 @@ function* problemsOf(where: unknown, { level, fieldAt }: Place): Generator<strin
       continue
     }
     // qs turns lists of more than 20 entries into objects with numeric keys.
-    if (typeof value !== 'object' || !value) return yield '"and" and "or" take a list of filters.'
+    if (typeof value !== 'object' || !value) return yield '"and" and "or" must be lists of filters.'
     for (const entry of Object.values(value)) {
       yield* problemsOf(entry, { level: level + 1, fieldAt })
     }
@@ -203,7 +204,7 @@ function* conditionProblems(
   operations: unknown,
   fieldAt: FieldAt,
 ): Generator<string | null> {
-  if (!isRecord(operations)) return yield 'A condition names a field, an operator and a value.'
+  if (!isRecord(operations)) return yield 'A condition must have a field, an operator and a value.'
   if (name.split('.').length > pathSegments) return yield 'The path of a field is too long.'
   const field = fieldAt(name)
   for (const [operator, value] of Object.entries(operations)) {
@@ -214,14 +215,14 @@ function* conditionProblems(
 
 function valueProblem(operator: string, value: unknown): string | null {
   const values = LISTS.has(operator) ? conditionsOf(value) : [value]
-  if (values.length > listLength) return `A list may have ${listLength} values.`
+  if (values.length > listLength) return `A list can have at most ${listLength} values.`
   for (const one of values) {
     if (typeof one === 'object' && one !== null && !(one instanceof Date)) {
-      return 'A value must be a text, number or boolean.'
+      return 'A value must be a string, number or boolean.'
     }
     if (typeof one !== 'string') continue
-    if (one.length > valueLength) return `A value may have ${valueLength} characters.`
-    if (one.includes('\u0000')) return 'A value must not hold the character NUL.'
+    if (one.length > valueLength) return `A value can have at most ${valueLength} characters.`
+    if (one.includes('\u0000')) return 'A value must not contain the character NUL.'
   }
   return null
 }
@@ -234,15 +235,16 @@ type Condition = {
 }
 
 function meaningProblem({ name, field, operator, value }: Condition): string | null {
-  if (operator === 'exists') return isFlag(value) ? null : `${name}: exists takes true or false.`
+  if (operator === 'exists') return isFlag(value) ? null : `${name}: exists must be true or false.`
   const type = field && valuesOf(field)
   if (!field || !type) {
     const isText = !PATTERNS.has(operator) || typeof value === 'string'
-    return isText ? null : `${name}: ${operator} takes a text.`
+    return isText ? null : `${name}: ${operator} must be a string.`
   }
   const isMany = 'hasMany' in field && field.hasMany === true
   const hasOperator = operator === 'like' ? type.hasLike : isMany && operator === 'contains'
-  if (PATTERNS.has(operator) && !hasOperator) return `${name}: ${operator} is for texts.`
+  if (PATTERNS.has(operator) && !hasOperator)
+    return `${name}: ${operator} only works with text fields.`
   const values = LISTS.has(operator) ? conditionsOf(value) : [value]
   const isFit = values.every((one) => one === null || one === 'null' || type.fits(one, field))
   return isFit ? null : `${name} must be ${type.is}.`
@@ -292,9 +294,9 @@ const NUL = /(?<!\\)(?:\\\\)*\\u0000|\u0000/
 /** Returns why JSON is rejected, or null. Later code recurses into it, so nesting is bounded. */
 export function jsonProblem(text: string): string | null {
   if (nestingOf(text) > API_LIMITS.body.nesting) {
-    return `JSON may be nested ${API_LIMITS.body.nesting} deep.`
+    return `JSON can be nested at most ${API_LIMITS.body.nesting} levels deep.`
   }
-  if (NUL.test(text)) return 'A text must not hold the character NUL.'
+  if (NUL.test(text)) return 'A string must not contain the character NUL.'
   try {
     return isRecord(JSON.parse(text)) ? null : 'The body must be a JSON object.'
   } catch {
@@ -353,7 +355,8 @@ function inspect({ definitions }: DocumentNode, allowed: Allowed): void {
 
   function count(what: Counted, number = 0): void {
     tally[what] += number
-    if (tally[what] > MAX[what]) throw new GraphQLError(`A query may have ${MAX[what]} ${what}.`)
+    if (tally[what] > MAX[what])
+      throw new GraphQLError(`A query can have at most ${MAX[what]} ${what}.`)
   }
 
   /**
@@ -365,7 +368,8 @@ function inspect({ definitions }: DocumentNode, allowed: Allowed): void {
     depth: number,
     { inside, times }: { inside: string[]; times: number },
   ): number {
-    if (depth > MAX.depth) throw new GraphQLError(`A query may be ${MAX.depth} levels deep.`)
+    if (depth > MAX.depth)
+      throw new GraphQLError(`A query can be at most ${MAX.depth} levels deep.`)
     let fields = 0
     for (const node of selections) {
       count('directives', node.directives?.length)
@@ -385,7 +389,7 @@ function inspect({ definitions }: DocumentNode, allowed: Allowed): void {
         const fragment = fragments.get(name)
         // Paths double with each fragment used twice. One that ends in an unknown fragment adds no
         // counted field, so it would be followed without bound.
-        if (!fragment) throw new GraphQLError('A fragment is used that is not there.')
+        if (!fragment) throw new GraphQLError('A fragment is used but not defined.')
         const within = { inside: [...inside, name], times }
         fields += follow(fragment.selectionSet.selections, depth, within)
       }
@@ -400,11 +404,11 @@ function inspect({ definitions }: DocumentNode, allowed: Allowed): void {
     }
     if (isIntrospection(node.selectionSet)) {
       if (allowed.allowIntrospection) continue
-      throw new GraphQLError('The schema is not told here; see /developers.')
+      throw new GraphQLError('Introspection is off. See /developers for the schema.')
     }
     count('directives', node.directives?.length)
     if (follow(node.selectionSet.selections, 1, { inside: [], times: 1 }) > MAX.rootFields) {
-      throw new GraphQLError(`A query may begin with ${MAX.rootFields} fields.`)
+      throw new GraphQLError(`A query can have at most ${MAX.rootFields} root fields.`)
     }
   }
 }

@@ -158,6 +158,6 @@ export async function clientOf(
 }
 
 function tooMany({ resetSeconds }: Budget): Response {
-  const words = 'You have asked a lot in a short time. Please wait a moment.'
+  const words = 'Too many requests in a short time. Please wait a moment.'
   return errorResponse(new AppError('too_many', words, { retryAfter: resetSeconds }))
 }

@@ -62,7 +62,7 @@ export async function verifiedCredential(ask: Ask): Promise<Proven | null> {
 
 type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>
 
-const INVALID = 'This API key is not valid. It may have expired or been ended.'
+const INVALID = 'This API key is not valid. It may have expired or been revoked.'
 
 /**
  * Adds API keys to a REST or GraphQL handler. A request with a key acts as the key's account, or

@@ -56,10 +56,10 @@ function CleanPaste() {
 function say({ links, pictures }: LeftOut): void {
   if (pictures > 0) {
     const left = pictures === 1 ? '1 picture was' : `${pictures} pictures were`
-    toast.warning(`${left} left out. Add pictures with the upload button of the editor.`)
+    toast.warning(`${left} removed. Add pictures with the upload button of the editor.`)
   }
   if (links > 0) {
     const left = links === 1 ? '1 link was' : `${links} links were`
-    toast.warning(`${left} left out, because of an address that is not allowed.`)
+    toast.warning(`${left} removed because of a URL that is not allowed.`)
   }
 }

@@ -15,7 +15,7 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
   if (!id) return null
   const kind = collectionSlug === 'webinars' ? 'webinar' : 'workshop'
   const event = await readEvent({ payload }, { kind, id: Number(id) })
-  if (!event) return <p className="event-people">Without a date nobody can register.</p>
+  if (!event) return <p className="event-people">Set a date to open registration.</p>
   const { taken, waiting } = await countSeats({ payload }, event)
   const words = formatSeats({ taken, waiting, capacity: event.capacity })
   return (

@@ -20,7 +20,7 @@ export const ApiKeys: CollectionConfig = {
     group: 'People',
     hidden: hiddenFromEditors,
     useAsTitle: 'name',
-    description: 'Keys of programs that act for an account. Deleting one ends it at once.',
+    description: 'Keys of programs that act for an account. Deleting a key revokes it immediately.',
     defaultColumns: ['name', 'owner', 'role', 'scope', 'hint', 'lastUsedAt', 'expiresAt'],
     listSearchableFields: ['name', 'hint'],
   },
@@ -42,7 +42,9 @@ export const ApiKeys: CollectionConfig = {
       type: 'select',
       required: true,
       options: toOptions(ROLES),
-      admin: { description: 'The most that the key may; never more than its owner.' },
+      admin: {
+        description: 'The maximum role of the key. A key never has more access than its owner.',
+      },
     },
     {
       name: 'scope',
@@ -51,14 +53,14 @@ export const ApiKeys: CollectionConfig = {
       // Keys created before this field keep their full access.
       defaultValue: 'read-write',
       options: toOptions(KEY_SCOPES),
-      admin: { description: 'A key that reads changes nothing.' },
+      admin: { description: 'A read-only key cannot change anything.' },
     },
     {
       name: 'collections',
       type: 'text',
       hasMany: true,
       admin: {
-        description: 'The collections and globals that it reaches; all where none is named.',
+        description: 'The collections and globals that the key can access. All if empty.',
       },
     },
     {

@@ -34,7 +34,7 @@ export const AuditLog: CollectionConfig = {
   admin: {
     group: 'People',
     useAsTitle: 'title',
-    description: 'What staff changed, and what happened to accounts. Nobody can edit it.',
+    description: 'What staff changed, and what happened to accounts. The log cannot be edited.',
     defaultColumns: ['at', 'actorName', 'action', 'title', 'outcome', 'recordType'],
     listSearchableFields: ['title', 'recordType'],
   },
@@ -49,7 +49,7 @@ export const AuditLog: CollectionConfig = {
   },
   fields: [
     { name: 'at', label: 'When', type: 'date', required: true, index: true, admin: dateAndTime },
-    { name: 'actor', label: 'Account number', type: 'number' },
+    { name: 'actor', label: 'Account id', type: 'number' },
     {
       name: 'actorName',
       label: 'Who',
@@ -78,9 +78,13 @@ export const AuditLog: CollectionConfig = {
         { label: 'OK', value: 'ok' },
         { label: 'Refused', value: 'refused' },
       ],
-      admin: { description: 'Of a security event.' },
+      admin: { description: 'Only for security events.' },
     },
-    { name: 'times', type: 'number', admin: { description: 'How often within one second.' } },
+    {
+      name: 'times',
+      type: 'number',
+      admin: { description: 'How often the event occurred within one second.' },
+    },
     { name: 'address', label: 'Network', type: 'text' },
     { name: 'requestId', label: 'Request', type: 'text' },
   ],

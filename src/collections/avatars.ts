@@ -19,7 +19,7 @@ export const Avatars: CollectionConfig = {
   admin: {
     group: 'People',
     hidden: hiddenFromEditors,
-    description: 'Pictures that people gave to their accounts.',
+    description: 'Profile pictures of accounts.',
     defaultColumns: ['filename', 'owner', 'createdAt'],
   },
   access: {

@@ -18,7 +18,7 @@ export const ContactMessages: CollectionConfig = {
   admin: {
     group: 'People',
     useAsTitle: 'subject',
-    description: `Messages from the page /contact. Tick "handled" when you have replied. They are deleted after ${CONTACT_MESSAGE_MONTHS} months.`,
+    description: `Messages from the contact page. Select "handled" when you have replied. Messages are deleted after ${CONTACT_MESSAGE_MONTHS} months.`,
     defaultColumns: ['subject', 'name', 'fromEmail', 'createdAt', 'possibleSpam', 'handled'],
   },
   access: {
@@ -55,8 +55,7 @@ export const ContactMessages: CollectionConfig = {
       admin: {
         position: 'sidebar',
         readOnly: true,
-        description:
-          'A field that people do not see was filled in: by a program, or by a form filler.',
+        description: 'A hidden field was filled in, by a bot or by a form filler.',
       },
     },
     { name: 'handled', type: 'checkbox', defaultValue: false, admin: { position: 'sidebar' } },

@@ -16,7 +16,7 @@ export const Faqs: CollectionConfig = {
   admin: {
     group: 'Site',
     useAsTitle: 'question',
-    description: 'Questions and answers of the page /faq. A save shows at once.',
+    description: 'Questions and answers on the FAQ page. Changes are published immediately.',
     defaultColumns: ['question', 'category', 'order'],
   },
   access: {
@@ -57,7 +57,7 @@ export const Faqs: CollectionConfig = {
       name: 'order',
       type: 'number',
       defaultValue: 0,
-      admin: { position: 'sidebar', description: 'Small numbers come first in their category.' },
+      admin: { position: 'sidebar', description: 'Lower numbers come first in their category.' },
     },
   ],
 }

@@ -22,7 +22,7 @@ export const Media: CollectionConfig = {
   forceSelect: { filename: true, prefix: true },
   admin: {
     group: 'Site',
-    description: 'Pictures. Every upload is re-encoded and offered in three widths.',
+    description: 'Pictures. Every upload is re-encoded and served in three widths.',
     defaultColumns: ['filename', 'alt', 'width', 'height', 'updatedAt'],
   },
   access: {

@@ -20,7 +20,7 @@ export const Pages: CollectionConfig = {
     example: {
       create: {
         title: 'Imprint',
-        description: 'Who stands behind this site.',
+        description: 'Who operates this site.',
         body: answerFromText('Atelier, 1 Example Street.'),
         _status: 'published',
       },
@@ -33,7 +33,7 @@ export const Pages: CollectionConfig = {
       name: 'description',
       type: 'textarea',
       maxLength: 500,
-      admin: { description: 'One or two sentences for search engines and the head of the page.' },
+      admin: { description: 'One or two sentences for search engines and the page header.' },
     },
     { name: 'body', type: 'richText', required: true },
     slug,

@@ -16,8 +16,7 @@ export const Passkeys: CollectionConfig = {
     group: 'People',
     hidden: hiddenFromEditors,
     useAsTitle: 'name',
-    description:
-      'What people sign in with instead of a password. They add and remove them themselves.',
+    description: 'Passkeys replace passwords. Users manage their own.',
     defaultColumns: ['name', 'owner', 'device', 'lastUsedAt', 'createdAt'],
     listSearchableFields: ['name'],
   },
@@ -45,7 +44,7 @@ export const Passkeys: CollectionConfig = {
       label: 'Synced',
       type: 'checkbox',
       defaultValue: false,
-      admin: { description: 'Its owner has it on other devices too.' },
+      admin: { description: 'The passkey is available on other devices of its owner.' },
     },
     { name: 'lastUsedAt', type: 'date', admin: dateAndTime },
   ],

@@ -24,7 +24,7 @@ export const Registrations: CollectionConfig = {
     group: 'People',
     useAsTitle: 'id',
     hidden: hiddenFromEditors,
-    description: 'Seats and waiting lists. They are changed on the page People of an event.',
+    description: 'Seats and waiting lists. Change them on the People page of an event.',
     defaultColumns: ['user', 'workshop', 'webinar', 'state', 'registeredAt', 'attendedAt'],
   },
   access: {

@@ -16,7 +16,7 @@ export const SearchMisses: CollectionConfig = {
   admin: {
     group: 'Site',
     useAsTitle: 'term',
-    description: 'What people searched and did not find. Delete a line once the site has it.',
+    description: 'Searches without results. Delete an entry when the site covers it.',
     defaultColumns: ['term', 'times', 'lastAt'],
     listSearchableFields: ['term'],
   },
@@ -30,7 +30,7 @@ export const SearchMisses: CollectionConfig = {
     update: denyAll,
   },
   fields: [
-    { name: 'term', label: 'Words', type: 'text', required: true, unique: true },
+    { name: 'term', label: 'Search text', type: 'text', required: true, unique: true },
     { name: 'times', type: 'number', required: true, defaultValue: 1 },
     { name: 'lastAt', label: 'Last time', type: 'date', required: true, admin: dateAndTime },
   ],

@@ -16,7 +16,7 @@ export const Snippets: CollectionConfig = {
   admin: {
     group: 'Questions',
     useAsTitle: 'title',
-    description: 'Words for answers, offered at the answer desk.',
+    description: 'Text snippets for answers, offered in the answer desk.',
     defaultColumns: ['title', 'updatedAt'],
   },
   access: {
@@ -35,7 +35,7 @@ export const Snippets: CollectionConfig = {
       type: 'textarea',
       required: true,
       maxLength: 5000,
-      admin: { description: 'Plain text or Markdown, as in the desk.', rows: 8 },
+      admin: { description: 'Plain text or Markdown, as in the answer desk.', rows: 8 },
     },
   ],
 }

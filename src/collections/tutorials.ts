@@ -39,7 +39,7 @@ export const Tutorials: CollectionConfig = {
     example: {
       create: {
         title: 'Your first automation',
-        description: 'Connect a form to a table and a mail, without code.',
+        description: 'Connect a form to a table and an email, without code.',
         author: 'Grace Hopper',
         category: 'Web Development',
         difficulty: 'Beginner',
@@ -58,7 +58,7 @@ export const Tutorials: CollectionConfig = {
     url({
       name: 'videoUrl',
       label: 'Video URL',
-      admin: { description: 'The address of the video at its host.' },
+      admin: { description: 'The URL of the video at its host.' },
     }),
     transcript,
     chapters,

@@ -19,7 +19,7 @@ export const WebhookDeliveries: CollectionConfig = {
     group: 'Programs',
     hidden: hiddenFromEditors,
     useAsTitle: 'event',
-    description: `What webhooks were sent, for ${WEBHOOK_LIMITS.logDays} days. Nobody can edit it.`,
+    description: `Messages sent to webhooks, stored for ${WEBHOOK_LIMITS.logDays} days. They cannot be edited.`,
     defaultColumns: ['createdAt', 'event', 'webhook', 'state', 'status', 'milliseconds', 'tries'],
     listSearchableFields: ['event', 'messageId'],
   },
@@ -39,7 +39,7 @@ export const WebhookDeliveries: CollectionConfig = {
     { name: 'event', type: 'text', required: true },
     {
       name: 'recordId',
-      label: 'Number of the record',
+      label: 'Record id',
       type: 'number',
       required: true,
     },
@@ -47,7 +47,7 @@ export const WebhookDeliveries: CollectionConfig = {
       name: 'messageId',
       type: 'text',
       required: true,
-      admin: { description: 'The header webhook-id, the same with every try.' },
+      admin: { description: 'The header webhook-id. It is the same for every attempt.' },
     },
     {
       name: 'state',
@@ -61,9 +61,13 @@ export const WebhookDeliveries: CollectionConfig = {
       ],
     },
     { name: 'status', type: 'number', admin: { description: 'The status of the last response.' } },
-    { name: 'milliseconds', type: 'number', admin: { description: 'What the last try took.' } },
+    {
+      name: 'milliseconds',
+      type: 'number',
+      admin: { description: 'The duration of the last attempt.' },
+    },
     { name: 'tries', type: 'number', required: true, defaultValue: 0 },
-    { name: 'error', label: 'Why there was no response', type: 'text' },
+    { name: 'error', label: 'Error', type: 'text' },
     { name: 'nextTryAt', type: 'date', admin: dateAndTime },
     {
       name: 'log',

@@ -23,7 +23,7 @@ export const Webhooks: CollectionConfig = {
       create: {
         url: 'https://hooks.example.com/atelier',
         events: ['workshop.published', 'question.asked'],
-        note: 'Posts into the chat of the team.',
+        note: 'Posts to the team chat.',
       },
       update: { active: false },
     },
@@ -32,7 +32,7 @@ export const Webhooks: CollectionConfig = {
     group: 'Programs',
     hidden: hiddenFromEditors,
     useAsTitle: 'url',
-    description: 'Other programs that hear of what happens here, signed. /developers explains how.',
+    description: 'Sends signed events to other programs. See /developers.',
     defaultColumns: ['url', 'active', 'events', 'note'],
     listSearchableFields: ['url', 'note'],
   },
@@ -61,14 +61,16 @@ export const Webhooks: CollectionConfig = {
       required: true,
       // An unchanged address is accepted here; if no longer allowed, it is refused on delivery.
       validate: (value: unknown, { previousValue }: { previousValue?: unknown }) => {
-        if (typeof value !== 'string' || !value) return 'Type an address.'
+        if (typeof value !== 'string' || !value) return 'Please enter a URL.'
         return value === previousValue || (addressProblem(value) ?? true)
       },
-      admin: { description: 'Where it listens: https://… Each event is sent there by POST.' },
+      admin: {
+        description: 'The URL of the receiver: https://… Each event is sent there by POST.',
+      },
     },
     {
       name: 'events',
-      label: 'Hears of',
+      label: 'Events',
       type: 'select',
       hasMany: true,
       required: true,
@@ -78,11 +80,11 @@ export const Webhooks: CollectionConfig = {
       name: 'active',
       type: 'checkbox',
       defaultValue: true,
-      admin: { position: 'sidebar', description: 'Off: it hears of nothing, a test aside.' },
+      admin: { position: 'sidebar', description: 'If off, only tests are sent.' },
     },
     {
       name: 'switchedOff',
-      label: 'Switched off by the site',
+      label: 'Turned off by the site',
       type: 'text',
       access: { create: denyAll, update: denyAll },
       admin: {
@@ -95,7 +97,7 @@ export const Webhooks: CollectionConfig = {
       name: 'note',
       type: 'textarea',
       maxLength: 500,
-      admin: { description: 'For your colleagues: what it is, who looks after it.' },
+      admin: { description: 'For your colleagues: what the webhook is for and who maintains it.' },
     },
     {
       name: 'panel',

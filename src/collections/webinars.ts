@@ -30,7 +30,7 @@ export const Webinars: CollectionConfig = {
   admin: {
     group: 'Learning',
     useAsTitle: 'title',
-    description: 'Live talks. Add the recording afterwards and the page offers it.',
+    description: 'Live talks. Add the recording afterwards to show it on the page.',
     defaultColumns: ['title', 'presenter', 'scheduledFor', 'price', '_status'],
     listSearchableFields: ['title', 'presenter', 'slug'],
     ...previewed('webinars'),

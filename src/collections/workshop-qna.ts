@@ -53,7 +53,7 @@ export const WorkshopQna: CollectionConfig = {
   admin: {
     group: 'Questions',
     useAsTitle: 'question',
-    description: 'What learners ask. Write an answer and save: the asker hears of it.',
+    description: 'Questions from learners. Saving an answer emails the asker.',
     defaultColumns: ['question', 'questionerName', 'questionTime', 'askers', 'answerTime'],
     listSearchableFields: ['question', 'questionerName'],
   },
@@ -114,7 +114,7 @@ export const WorkshopQna: CollectionConfig = {
       // The cleanStoredAnswer hook converts it to rich text, through every interface.
       custom: { isWrittenAsText: true },
       access: { create: staff, update: staff },
-      admin: { description: 'Shown to signed-in learners beside what it is about.' },
+      admin: { description: 'Shown to signed-in learners with the item it is about.' },
     },
     ...targetFields,
     {

@@ -34,7 +34,7 @@ export const Workshops: CollectionConfig = {
   admin: {
     group: 'Learning',
     useAsTitle: 'title',
-    description: 'Free workshops. Published ones are in the catalogue at /workshops.',
+    description: 'Free workshops. Published workshops are listed at /workshops.',
     defaultColumns: ['title', 'category', 'startsAt', 'isFeatured', '_status', 'updatedAt'],
     listSearchableFields: ['title', 'slug'],
     ...previewed('workshops'),
@@ -109,7 +109,7 @@ export const Workshops: CollectionConfig = {
             }),
             namedLinks({
               name: 'gallery',
-              admin: { description: 'Pictures of the workshop: a name and an address each.' },
+              admin: { description: 'Pictures of the workshop, each with a name and a URL.' },
             }),
           ],
         },
@@ -129,7 +129,7 @@ export const Workshops: CollectionConfig = {
     duration('e.g. 8 weeks'),
     {
       ...featured,
-      admin: { ...featured.admin, description: 'Featured workshops are on the home page.' },
+      admin: { ...featured.admin, description: 'Featured workshops appear on the home page.' },
     },
     eventPeople,
   ],

@@ -9,7 +9,7 @@ export const Home: GlobalConfig = {
   lockDocuments: false,
   admin: {
     group: 'Site',
-    description: 'The home page. Featured workshops come from the catalogue.',
+    description: 'The home page. Featured workshops come from the workshops.',
   },
   access: { read: anyone, readVersions: denyAll, update: staff },
   hooks: { afterChange: [expireGlobalTag(tags.home)] },
@@ -36,7 +36,7 @@ export const Home: GlobalConfig = {
           type: 'row',
           fields: [
             { name: 'linkLabel', type: 'text', maxLength: 60 },
-            url({ name: 'linkHref', label: 'Link address' }),
+            url({ name: 'linkHref', label: 'Link URL' }),
           ],
         },
       ],

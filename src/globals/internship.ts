@@ -9,7 +9,7 @@ export const Internship: GlobalConfig = {
   lockDocuments: false,
   admin: {
     group: 'Learning',
-    description: 'The programme at /internships: places, price, payment.',
+    description: 'The program at /internships: seats, price, payment.',
   },
   access: { read: anyone, readVersions: denyAll, update: staff },
   hooks: { afterChange: [expireGlobalTag(tags.internship)] },
@@ -36,7 +36,7 @@ export const Internship: GlobalConfig = {
           type: 'checkbox',
           defaultValue: false,
           admin: {
-            description: 'Tick it to close the enrolment; "Enroll Now" follows this alone.',
+            description: 'Select to close enrollment. Only this setting controls "Enroll Now".',
           },
         },
       ],
@@ -50,7 +50,7 @@ export const Internship: GlobalConfig = {
     },
     url({
       name: 'paymentLink',
-      admin: { description: 'Where "Enroll Now" leads. Without it the button leads to /contact.' },
+      admin: { description: 'The target of "Enroll Now". If empty, the button opens /contact.' },
     }),
     {
       name: 'paymentButtonId',

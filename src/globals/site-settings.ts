@@ -27,7 +27,7 @@ export const SiteSettings: GlobalConfig = {
   admin: {
     group: 'Site',
     hidden: hiddenFromEditors,
-    description: 'Brand, contact data, figures and who may read answers.',
+    description: 'Brand, contact details, figures, and who can read answers.',
   },
   access: { read: anyone, readVersions: denyAll, update: admins },
   hooks: { afterChange: [expireGlobalTag(tags.site)] },
@@ -76,7 +76,7 @@ export const SiteSettings: GlobalConfig = {
     {
       name: 'figures',
       type: 'group',
-      admin: { description: 'The figures that the home and about pages show.' },
+      admin: { description: 'Figures on the home and about pages.' },
       fields: [
         { name: 'students', type: 'text', maxLength: 20 },
         { name: 'workshops', type: 'text', maxLength: 20 },
@@ -95,7 +95,7 @@ export const SiteSettings: GlobalConfig = {
           validate: (value: unknown) =>
             !value || isCurrency(value) || 'Please enter a code like INR or EUR.',
           admin: {
-            description: 'Of the price of the internship. Webinars are priced in US dollars.',
+            description: 'The currency of the internship price. Webinars are priced in US dollars.',
           },
         },
         {
@@ -105,7 +105,7 @@ export const SiteSettings: GlobalConfig = {
           defaultValue: 'Asia/Kolkata',
           maxLength: 60,
           validate: (value: unknown) =>
-            isTimeZone(value) || 'Please enter a zone like Asia/Kolkata.',
+            isTimeZone(value) || 'Please enter a time zone like Asia/Kolkata.',
         },
       ],
     },
@@ -113,7 +113,7 @@ export const SiteSettings: GlobalConfig = {
       name: 'redirects',
       label: 'Printed codes',
       type: 'group',
-      admin: { description: 'Where the codes on printed material lead: a page of this site.' },
+      admin: { description: 'The page of this site that printed codes open.' },
       fields: [localPath('qr01'), localPath('merchqr01')],
     },
     {
@@ -125,12 +125,12 @@ export const SiteSettings: GlobalConfig = {
     },
     {
       name: 'questionDigest',
-      label: 'Daily mail about new questions',
+      label: 'Daily email about new questions',
       type: 'checkbox',
       defaultValue: true,
       admin: {
         description:
-          'Editors and admins hear once a day which questions wait, unless they turned notification mails off.',
+          'Editors and admins get a daily email with unanswered questions, unless they turned off notification emails.',
       },
     },
   ],

@@ -34,7 +34,7 @@ test.describe('A-61 who enters /cms', () => {
   }) => {
     await signInAs(context, 'editor')
     await page.goto('/cms')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Good to see you')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
     await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Messages to handle' })).toHaveCount(0)
     await expect(page).toHaveTitle(/\| Atelier$/)

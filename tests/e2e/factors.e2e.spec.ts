@@ -170,7 +170,7 @@ test('K-02 K-04 K-05 K-13 an authenticator app is set up, asked for, and proves 
   // Lost everything: rescued on the server.
   expect((await site.run('scripts/rescue.mjs', 'nobody@people.test')).code).toBe(1)
   const rescued = await site.run('scripts/rescue.mjs', person.email)
-  expect([rescued.code, rescued.output]).toEqual([0, expect.stringContaining('are gone')])
+  expect([rescued.code, rescued.output]).toEqual([0, expect.stringContaining('were removed')])
   const noted = `select 1 from audit_log where title = 'factors reset on the server'
     and record_id = (select id::text from profiles where email = $1)`
   expect(await site.query(noted, [person.email])).toHaveLength(1)

@@ -79,7 +79,7 @@ test('W-01 W-04 W-05 an administrator makes a webhook, sees what it was sent, an
     .toBeLessThanOrEqual(0)
 
   await page.reload()
-  await expect(page.getByText('It was shown and can only be replaced.')).toBeVisible()
+  await expect(page.getByText('The secret has been shown and can only be replaced.')).toBeVisible()
   await expect(page.locator('.webhook__secret')).toHaveCount(0)
   receiver.state.respond = () => ({ status: 500 })
   await failForSixDays(id)

@@ -167,7 +167,7 @@ describe('S-72 the size of a query', () => {
 describe('S-72 M-32 documents of a query', () => {
   const problem = (query: string, variables?: Record<string, unknown>) =>
     graphqlProblem(query, { allowIntrospection: false, variables })
-  const TOO_MANY = 'A query may have 300 documents.'
+  const TOO_MANY = 'A query can have at most 300 documents.'
 
   test.each<[string, Record<string, unknown> | undefined]>([
     [repeated(4, (at) => `w${at}: Workshops(limit: 100) { totalDocs }`), undefined],
@@ -193,7 +193,7 @@ describe('S-72 M-32 documents of a query', () => {
 test('S-72 ways through fragments that end at no field are not followed to their end', () => {
   const endless = doubling(20).replace('countWorkshops { totalDocs }', '...nothing')
   expect(graphqlProblem(endless, { allowIntrospection: false })).toBe(
-    'A fragment is used that is not there.',
+    'A fragment is used but not defined.',
   )
 })
 

@@ -89,7 +89,7 @@ describe('W-08 each documented operation refuses a key that lacks its scope', ()
     expect(await refusalOf(documented, reader)).toEqual({
       status: 403,
       code: 'forbidden',
-      message: 'This API key may read only.',
+      message: 'This API key is read-only.',
     })
   })
 
@@ -103,7 +103,7 @@ describe('W-08 each documented operation refuses a key that lacks its scope', ()
       expect(await refusalOf(documented, await withoutCollection(slug))).toEqual({
         status: 403,
         code: 'forbidden',
-        message: 'This API key is for other collections.',
+        message: 'This API key does not include this collection.',
       })
     },
   )

@@ -377,7 +377,7 @@ describe('E-19 attendance, export, letters', () => {
     const event = await anEvent({ startsAt: inHours(0.6) })
     const [one] = await registered(event, 1)
     expect((await asAdmin(() => findAttendedEvent(event)))?.hasOpened).toBe(false)
-    expect(await mark(event, 'all')).toMatchObject(fails('conflict', 'not begun'))
+    expect(await mark(event, 'all')).toMatchObject(fails('conflict', 'not started'))
     expect(await attendedAt(one)).toBeNull()
     expect(await mark(event, one.registration)).toEqual({ ok: true, data: 1 })
     expect(await mark(event, 'all', false)).toEqual({ ok: true, data: 1 })

@@ -311,7 +311,7 @@ describe('refusals', () => {
     })
     const holder = await findKeyHolder(payload, token)
     for (const one of [holder, { ...holder, _isReauthenticated: true }, { id: user.id }, null]) {
-      expect(() => requireReauthentication(one)).toThrow('confirm that it is you')
+      expect(() => requireReauthentication(one)).toThrow('confirm it’s you')
     }
   })
 
@@ -448,7 +448,7 @@ describe('what goes on', () => {
     expect(byPassword.status).toBe(409)
     expect((await callOwn('POST', '/api/account/proof/mail', { cookie })).status).toBe(200)
     const mail = (await mailsTo(payload, email)).at(-1)
-    expect(mail?.subject).toContain('confirm that it is you')
+    expect(mail?.subject).toContain('confirmation code')
     const code = /[2-9A-Z]{5}-[2-9A-Z]{5}/.exec(mail?.raw ?? '')?.[0] ?? ''
     const wrong = await callOwn('POST', '/api/account/proof', {
       cookie,

@@ -59,7 +59,9 @@ test('R-10 and back: the files of the bucket are those of the folder, to the byt
 test('R-10 a file of the same name with other content is never overwritten', async () => {
   await here.write('media/odd.webp', Buffer.from('mine'))
   await bucket.write('media/odd.webp', Buffer.from('theirs'))
-  await expect(copyAll({ from: here, to: bucket })).rejects.toThrow('has another media/odd.webp')
+  await expect(copyAll({ from: here, to: bucket })).rejects.toThrow(
+    'has a different media/odd.webp',
+  )
   expect(String(await bucket.read('media/odd.webp'))).toBe('theirs')
   await here.remove('media/odd.webp')
 })

@@ -184,7 +184,7 @@ describe('refusals', () => {
       'the duration is missing',
       'the description has more than 5000 characters',
       'the price is missing',
-      'the link of the registration is no address that may be linked',
+      'the registration link is no address that may be linked',
     ]) {
       expect(report).toContain(reason)
     }
@@ -193,7 +193,7 @@ describe('refusals', () => {
   test('I-04 questions of no workshop, and about nothing, are refused and reported', async () => {
     expect(await question('lost')).toBeUndefined()
     expect(await question('empty')).toBeUndefined()
-    expect(report).toContain('its workshop is not here')
+    expect(report).toContain('its workshop does not exist here')
     expect(report).toContain('the question is empty')
   })
 
@@ -221,9 +221,9 @@ describe('refusals', () => {
   )
 
   test('I-06 what is refused of pictures is reported, and nothing outside was read into media', async () => {
-    expect(report.match(/^workshops .*leads out of the folder/gm)).toHaveLength(2)
+    expect(report.match(/^workshops .*is outside the folder/gm)).toHaveLength(2)
     expect(report).toContain('the picture is not in the folder')
-    expect(report.match(/the file is no JPEG, PNG, WebP or GIF/g)).toHaveLength(2)
+    expect(report.match(/the file is not a JPEG, PNG, WebP or GIF/g)).toHaveLength(2)
     const rows = await onPool(
       payload,
       sql`select legacy_id from media where legacy_id is not null order by 1`,
@@ -268,7 +268,7 @@ test('I-04 categories outside our list become Other, and links keep their order'
     overrideAccess: true,
   })
   expect(choices.docs[0]?.category).toEqual(['Design', 'Other'])
-  expect(report).toMatch(/the category is not in the list here and became Other \| "Knitting"/)
+  expect(report).toMatch(/the category is not in the list and became Other \| "Knitting"/)
   const links = await payload.find({
     collection: 'workshops',
     where: { slug: { equals: `odd-${MARK}-links` } },
@@ -284,7 +284,7 @@ test('I-04 categories outside our list become Other, and links keep their order'
 test('I-06 what is no picture stays in the old storage, and is reported; so are paths of the old site', () => {
   expect(report).toContain('the link of a resource leads to the old storage')
   expect(report).toContain('the video leads to the old storage')
-  expect(report).toContain('the answer leads to the old storage')
+  expect(report).toContain('the answer points to the old storage')
   expect(report.match(/the picture is a path of the old site: .*"\/own\.png"/g)).toHaveLength(1)
 })
 
@@ -484,7 +484,7 @@ describe('I-07 again', () => {
     const items: Item<Question>[] = data ? [{ oldId: 'q', data, problems, note, ...start }] : []
     await settle({ payload, isDryRun: false, overwriteTheirs: false }, store, items)
     expect(items).toMatchObject([{ outcome: 'refused' }])
-    expect(problems.at(-1)?.reason).toBe('its workshop was deleted here just now')
+    expect(problems.at(-1)?.reason).toBe('its workshop was deleted during the import')
   })
 
   test('I-07 a picture whose file was replaced there is another one here', async () => {
@@ -576,7 +576,7 @@ describe('I-07 again', () => {
       expect(run.tallies.get('webinars')).toMatchObject({ changed: 1, conflict: 0 })
       expect(run.tallies.get('tutorials')).toMatchObject({ changed: 1, new: 1 })
       expect(await date()).toBe(moved)
-      expect(run.said).toContain('nobody was told')
+      expect(run.said).toContain('were not notified')
       expect(await onPool(payload, queued)).toEqual(before)
       expect(await deliveriesOf(payload, hook.id)).toEqual([])
 

@@ -109,7 +109,7 @@ test('I-02 I-09 an account that cannot be stored is reported with the reason, ne
 test('I-02 who is suspended there is refused, who was is not', async () => {
   expect(await stored('banned-still')).toBeUndefined()
   expect(await stored('banned-for-ever')).toBeUndefined()
-  expect(report.match(/the account is suspended there/g)).toHaveLength(2)
+  expect(report.match(/the account is suspended on the old site/g)).toHaveLength(2)
   expect(await stored('banned-once')).toMatchObject({ password_hash: HASH })
 })
 
@@ -152,7 +152,7 @@ test('I-03 where neither side confirmed the address, the sign-up here goes on to
 
 test('I-06 a picture outside the bucket of pictures of people is not taken, whoever named it', async () => {
   expect(await stored('prying')).toMatchObject({ avatar_id: null })
-  expect(report).toContain('the picture lies outside the bucket of pictures of people')
+  expect(report).toContain('the picture is outside the bucket of profile pictures')
 })
 
 test('I-07 a picture that changed there comes, by its file or its address, unless one was chosen here', async () => {
@@ -206,7 +206,7 @@ test('I-09 an outage while the rows are looked at is told without the values of 
   const run = importFrom(payload, old.url, { isDryRun: true })
   await expect(run).rejects.toMatchObject({
     name: 'LegacyImportError',
-    message: expect.stringMatching(/went away \(Connection terminated \(57P01\)\)\.[^@]*$/),
+    message: expect.stringMatching(/is not available \(Connection terminated \(57P01\)\)\.[^@]*$/),
   })
   broken.mockRestore()
 })

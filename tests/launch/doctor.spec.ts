@@ -140,7 +140,7 @@ describe('W-15 what it finds', () => {
     await run('create table payload_migrations (name text, batch int)')
     const { code, findings } = await doctor(withDatabase())
     expect(on(findings, 'Database')).toContainEqual(
-      expect.objectContaining({ state: 'warn', words: expect.stringContaining('are to be done') }),
+      expect.objectContaining({ state: 'warn', words: expect.stringContaining('are pending') }),
     )
     expect(code).toBe(1)
     // As `create index concurrently` leaves one that found the same value twice.
@@ -168,11 +168,11 @@ describe('W-15 what it finds', () => {
       on(findings, 'Database')
         .map(({ words }) => words)
         .join(),
-    ).toMatch(/of \d+ connections are free[\s\S]*is none: it takes writes/)
+    ).toMatch(/of \d+ connections are free[\s\S]*is not a replica: it accepts writes/)
     expect(on(findings, 'Clock')[0]?.state).toBe('ok')
   })
 
-  test('W-15 a replica that hears nothing from its primary, and one that follows it', async () => {
+  test('W-15 a replica that receives nothing from its primary, and one that follows it', async () => {
     const primary = { dataDir: path.join(folder, 'server'), ...database }
     const replica = await startReplica(primary, path.join(folder, 'replica'))
     const DATABASE_READ_URLS = replica.url
@@ -187,7 +187,7 @@ describe('W-15 what it finds', () => {
       await replica.cutOff()
       expect(await found()).toMatchObject({
         state: 'warn',
-        words: expect.stringContaining('hears nothing from its primary'),
+        words: expect.stringContaining('receives nothing from its primary'),
       })
     } finally {
       await replica.stop()
@@ -240,14 +240,14 @@ describe('W-15 what it finds', () => {
     expect(output).not.toMatch(new RegExp(`${SECRET}|key-of-the-bucket`))
   }, 60_000)
 
-  test('W-15 a bucket that refuses the key, and one that takes, returns, lists and removes', async () => {
+  test('W-15 a bucket that refuses the key, and one that stores, returns, lists and removes', async () => {
     const s3 = await startS3Server()
     const found = async (more: object = {}) =>
       on((await doctor({ ...s3.env, ...more })).findings, 'Files')
     try {
       const wrong = await found({ S3_SECRET_ACCESS_KEY: SECRET })
       expect(wrong).toMatchObject([{ state: 'bad', words: expect.stringContaining('PutObject') }])
-      const good = 'the bucket atelier-test takes, returns, lists and removes files'
+      const good = 'the bucket atelier-test stores, returns, lists and removes files'
       expect(await found()).toEqual([{ state: 'ok', about: 'Files', words: good }])
     } finally {
       await s3.stop()
@@ -296,12 +296,12 @@ describe('W-15 what it finds', () => {
     write('package.json', '{"dependencies":{"here":"1.0.0","older":"2.0.0","gone":"3.0.0"}}')
     write('node_modules/here/package.json', '{"version":"1.0.0"}')
     write('node_modules/older/package.json', '{"version":"1.9.0"}')
-    const missing = '2 packages are missing or of another version: older, gone'
+    const missing = '2 packages are missing or have the wrong version: older, gone'
     expect((await found())[1]).toEqual(['bad', missing])
     write('package.json', '{"dependencies":{"here":"1.0.0"}}')
     expect((await found())[1]).toEqual(['warn', 'the site is not built yet'])
     write('.next/BUILD_ID', 'x')
-    expect((await found())[1]).toEqual(['ok', 'packages as locked, the site is built'])
+    expect((await found())[1]).toEqual(['ok', 'packages match the lock file, the site is built'])
 
     const { versions } = process
     const on = async (node: string) => {
@@ -330,11 +330,11 @@ describe('W-15 what accepts and never answers is a finding', () => {
   test('W-15 a database, and a replica', soon, async () => {
     const silent = at('postgres://atelier:x@')
     const away = withDatabase({ DATABASE_URL: silent })
-    const timeout = { state: 'bad', words: expect.stringContaining('be asked: timeout expired') }
+    const timeout = { state: 'bad', words: expect.stringContaining('be reached: timeout expired') }
     expect(await checkDatabase(await settings(away), patience)).toMatchObject([timeout])
     const replica = withDatabase({ DATABASE_READ_URLS: silent })
     const findings = await checkDatabase(await settings(replica), patience)
-    expect(findings.filter(({ words }) => words.includes('be asked'))).toMatchObject([timeout])
+    expect(findings.filter(({ words }) => words.includes('be reached'))).toMatchObject([timeout])
   })
 
   test('W-15 a database that lets in, and answers no question', soon, async () => {
@@ -345,7 +345,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
     const findings = await checkDatabase(await settings(withDatabase()), patience)
     await other.end()
     expect(findings).toMatchObject([
-      { state: 'bad', words: expect.stringContaining('be asked: Query read timeout') },
+      { state: 'bad', words: expect.stringContaining('be reached: Query read timeout') },
     ])
   })
 
@@ -376,7 +376,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
   test('W-15 W-16 the port of the site', soon, async () => {
     const { port } = new URL(hole.url)
     expect(await checkLeftovers(await settings({ PORT: port }), patience)).toMatchObject([
-      { state: 'bad', words: expect.stringContaining('is no Atelier that answers') },
+      { state: 'bad', words: expect.stringContaining('is not an Atelier that responds') },
     ])
   })
 
@@ -385,9 +385,11 @@ describe('W-15 what accepts and never answers is a finding', () => {
     const { port: PORT } = new URL(hole.url)
     const { code, output } = await runDoctor(withDatabase({ DATABASE_URL: away, PORT }))
     expect(code).toBe(2)
-    expect(output).toMatch(/✗ Earlier start .*is no Atelier that answers\n +→ If nobody needs it/)
+    expect(output).toMatch(
+      /✗ Earlier start .*is not an Atelier that responds\n +→ If nobody needs it/,
+    )
     expect(output).toMatch(/✗ Database .*ECONNREFUSED/)
-    expect(output).toMatch(/\n\d+ well, \d+ to look at, 2 to mend\n$/)
+    expect(output).toMatch(/\nok: \d+, warnings: \d+, errors: 2\n$/)
     expect(output).not.toContain(SECRET)
   })
 })
@@ -445,7 +447,7 @@ describe('W-15 what it prints', () => {
     expect(print(found('ok', 'warn', 'bad'), undefined, false).output.split('\n')).toEqual([
       ...['✓ ok             is so', '! warn           is so', '                 → mend warn'],
       ...['✗ bad            is so', '                 → mend bad', ''],
-      '1 well, 1 to look at, 1 to mend',
+      'ok: 1, warnings: 1, errors: 1',
     ])
   })
 })
@@ -506,7 +508,7 @@ describe('W-16 what an earlier start left', () => {
     expect(running?.words).toContain(`an Atelier runs on port ${PORT}`)
     expect(running?.words).toContain(end)
     expect(orphan).toMatchObject([
-      { state: 'bad', words: expect.stringContaining(`port ${METRICS_PORT} of the metrics`) },
+      { state: 'bad', words: expect.stringContaining(`metrics port ${METRICS_PORT}`) },
     ])
     expect(orphan[0]?.todo).toContain(end)
   })
@@ -519,7 +521,7 @@ describe('W-16 what an earlier start left', () => {
     server.close()
     const [found] = on(findings, 'Earlier start')
     expect([code, found?.state]).toEqual([2, 'bad'])
-    expect(found?.words).toContain(`port ${port} is taken`)
+    expect(found?.words).toContain(`port ${port} is used`)
     if (process.platform === 'linux') expect(found?.todo).toContain(`kill ${process.pid}`)
   })
 

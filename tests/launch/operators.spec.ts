@@ -180,7 +180,7 @@ test('W-15 W-16 the doctor of a site that runs: all that it looks at is well, ex
   expect(stderr).toBe('')
   const well = [
     /Versions Node\.js 24\.0\.0$/,
-    /Versions packages as locked, the site is built$/,
+    /Versions packages match the lock file, the site is built$/,
     /Settings complete and well-formed$/,
     /Earlier start an Atelier runs on port \d+, .*; to end it: /,
     /Earlier start the embedded database runs on port \d+, for process \d+$/,
@@ -188,8 +188,8 @@ test('W-15 W-16 the doctor of a site that runs: all that it looks at is well, ex
     /Database \d+ migrations, all done$/,
     /Database \d+ indexes, every one is valid$/,
     /Database \d+ of \d+ connections are free$/,
-    /Clock its clock and ours differ by \d\.\d s$/,
-    /Second factors 0 of 0 authenticator apps can be checked$/,
+    /Clock the clocks of the database and the site differ by \d\.\d s$/,
+    /Second factors 0 of 0 authenticator apps can be verified$/,
     /Webhooks 0 of 0 webhooks can sign$/,
     /Files in the folder /,
     /Mail written to /,
@@ -198,7 +198,7 @@ test('W-15 W-16 the doctor of a site that runs: all that it looks at is well, ex
   ]
   expect(stdout.replaceAll(/ +/g, ' ').split('\n')).toEqual([
     ...well.map(({ source }) => expect.stringMatching(`^✓ ${source}`)),
-    ...['', `${well.length} well, 0 to look at, 0 to mend`, ''],
+    ...['', `ok: ${well.length}, warnings: 0, errors: 0`, ''],
   ])
   for (const secret of allSecrets(data)) expect(stdout).not.toContain(secret)
 })

@@ -32,7 +32,7 @@ describe('a start that cannot work says why in one line and fails', () => {
     other.close()
     expect(code).toBe(1)
     expect(errorLines(output)).toMatch(
-      new RegExp(`^Atelier did not start\\. Port ${port} on 127\\.0\\.0\\.1 is taken.*$`),
+      new RegExp(`^Atelier did not start\\. Port ${port} on 127\\.0\\.0\\.1 is used.*$`),
     )
   })
 

@@ -25,7 +25,7 @@ export const COLLECTIONS: Group[] = [
     note:
       "Answers are read while what they are about is published, and one's own questions always. " +
       'Visitors read the answered ones when the site setting "answers are public" is on. A question ' +
-      'that was joined to another is read by its asker alone.',
+      'that was merged into another is read by its asker alone.',
     rows: {
       cms: STAFF,
       list: ['no', 'answered, own', 'all', 'all'],
@@ -37,7 +37,7 @@ export const COLLECTIONS: Group[] = [
   },
   {
     slugs: ['snippets'],
-    note: 'Words that are often needed in answers, for those who write them.',
+    note: 'Text that is often used in answers, for staff.',
     rows: {
       cms: STAFF,
       list: ['no', 'no', 'all', 'all'],
@@ -49,7 +49,7 @@ export const COLLECTIONS: Group[] = [
   },
   {
     slugs: ['saved_items'],
-    note: 'What people saved: theirs alone, whatever their role. One saves by an endpoint.',
+    note: 'Saved items of users. Only the owner can read them, whatever their role. Written by an endpoint.',
     rows: {
       list: ['no', 'own', 'own', 'own'],
       read: ['no', 'own', 'own', 'own'],
@@ -59,7 +59,7 @@ export const COLLECTIONS: Group[] = [
   {
     slugs: ['progress', 'question_votes'],
     note:
-      'What a learner watched and asks too: theirs alone, whatever their role. Rows are written ' +
+      'Watch progress and votes of users. Only the owner can read them, whatever their role. Rows are written ' +
       'by endpoints of their own; staff see votes as numbers.',
     rows: {
       list: ['no', 'own', 'own', 'own'],
@@ -68,7 +68,7 @@ export const COLLECTIONS: Group[] = [
   },
   {
     slugs: ['registrations'],
-    note: 'Seats and waiting lists of events. One registers and cancels; nobody edits a row.',
+    note: 'Seats and waiting lists of events. Users register and cancel; rows cannot be edited.',
     rows: {
       cms: ADMINS,
       list: ['no', 'own', 'own', 'all'],
@@ -96,7 +96,7 @@ export const COLLECTIONS: Group[] = [
     note:
       'Keys of programs, see [API keys](#api-keys). Their owners make and end ' +
       'them at /account/settings, which goes past this collection. The hash of ' +
-      'a token is read by nobody.',
+      'a token cannot be read.',
     rows: {
       cms: ADMINS,
       list: ['no', 'no', 'no', 'all'],
@@ -108,7 +108,7 @@ export const COLLECTIONS: Group[] = [
     slugs: ['passkeys'],
     note:
       'Names and times of passkeys. Their owners add and remove them at /account/settings, ' +
-      'which goes past this collection; what a signature is checked with is read by nobody.',
+      'which does not use this collection. Public keys cannot be read.',
     rows: {
       cms: ADMINS,
       list: ['no', 'own', 'own', 'all'],
@@ -118,8 +118,8 @@ export const COLLECTIONS: Group[] = [
   {
     slugs: ['avatars'],
     note:
-      'Anybody may fetch a picture whose file address they know (see ' +
-      'Endpoints); nobody but admins may learn whose pictures exist.',
+      'Anyone can fetch a picture whose file URL they know (see ' +
+      'Endpoints). Only admins can see whose pictures exist.',
     rows: {
       cms: ADMINS,
       list: ['no', 'own', 'own', 'all'],
@@ -139,12 +139,12 @@ export const COLLECTIONS: Group[] = [
   },
   {
     slugs: ['webhooks'],
-    note: 'Programs that hear of what happens. Their secrets are shown once and read by nobody.',
+    note: 'Programs that receive events. Their secrets are shown once and cannot be read.',
     rows: { cms: ADMINS, list: ALL, read: ALL, create: ADMINS, update: ALL, delete: ALL },
   },
   {
     slugs: ['webhook_deliveries'],
-    note: 'What webhooks were sent. Written by the program alone.',
+    note: 'Messages sent to webhooks. Written by the program alone.',
     rows: { cms: ADMINS, list: ALL, read: ALL },
   },
   {
@@ -155,8 +155,8 @@ export const COLLECTIONS: Group[] = [
   {
     slugs: ['search_misses'],
     note:
-      'What people searched and did not find. Written by the program alone, ' +
-      'without a trace of who asked.',
+      'Searches without results. Written by the program alone, ' +
+      'without the identity of the user.',
     rows: {
       cms: STAFF,
       list: ['no', 'no', 'all', 'all'],
@@ -179,7 +179,7 @@ export const COLLECTIONS: Group[] = [
   {
     slugs: ['payload-preferences'],
     note:
-      'How staff like their lists in the back office. To a learner it would be ' + 'free storage.',
+      'List preferences of staff in the back office. For learners they would be ' + 'free storage.',
     rows: {
       list: ['no', 'no', 'own', 'own'],
       read: ['no', 'no', 'own', 'own'],
@@ -191,7 +191,7 @@ export const COLLECTIONS: Group[] = [
   },
   {
     slugs: ['payload-jobs', 'payload-kv', 'payload-migrations'],
-    note: 'Nothing is open: the program alone works with them.',
+    note: 'No access: used by the program alone.',
     rows: {},
   },
 ]

@@ -65,7 +65,7 @@ A program acts for an account with a key in the header \`Authorization: Bearer â
 below say of one role: the key's own or the account's present one, whichever may less. It may never do what only people
 do, which is every line here.
 
-${lines(['not by key', 'what it is'], Object.entries(NOT_BY_KEY))}
+${lines(['not by key', 'description'], Object.entries(NOT_BY_KEY))}
 
 ## Endpoints
 

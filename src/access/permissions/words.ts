@@ -6,12 +6,12 @@ export const WORDS = {
   no: 'none: the operation is refused',
   yes: 'allowed, for operations that are not about one document',
   all: 'every document',
-  published: 'published ones that are not in the trash',
-  draft: 'ones never published',
-  trashed: 'ones in the trash',
-  answered: 'questions that have an answer, about what is published',
-  own: "the person's own: own account, own question, own preferences",
-  other: 'those of other people',
+  published: 'published documents that are not in the trash',
+  draft: 'documents that were never published',
+  trashed: 'documents in the trash',
+  answered: 'answered questions about published records',
+  own: "the caller's own: own account, own question, own preferences",
+  other: 'those of other users',
 } as const
 
 type Word = keyof typeof WORDS | 'sign in'

@@ -22,9 +22,9 @@ export function scopeOf({ method }: Operation, slug: string): Needed {
 /** Renders access and key scope as Markdown. Null `scope`: API keys are not accepted. */
 export function accessLine(row: Row, scope: Needed | null): string {
   const parts = ACTORS.map((actor) => `${NAMES[actor]}: ${row[actor].join(', ') || 'no'}`)
-  const line = `**Who may** ${parts.join(' · ')}`
-  if (!scope) return `${line} · never with an API key`
-  return `${line}\n\n**Scope of a key** ${scope.map((one) => `\`${one}\``).join(' ')}`
+  const line = `**Access** ${parts.join(' · ')}`
+  if (!scope) return `${line} · not available with an API key`
+  return `${line}\n\n**API key scope** ${scope.map((one) => `\`${one}\``).join(' ')}`
 }
 
 export function accessOf(row: Row, scope: Needed | null): Json {

@@ -63,11 +63,10 @@ export function toDocument(config: SanitizedConfig, siteUrl: string): Json {
     servers: [{ url: siteUrl }],
     tags: [
       ...entities.map(({ description, slug }) => ({ name: slug, description })),
-      { name: 'GraphQL', description: 'All collections and globals under one address.' },
+      { name: 'GraphQL', description: 'All collections and globals at one URL.' },
       {
         name: 'site',
-        description:
-          'What the pages of the site ask. The search takes API keys, nothing else does.',
+        description: 'Endpoints used by the pages of the site. Only the search accepts API keys.',
       },
     ],
     paths: withExamples(paths, schemas),
@@ -115,7 +114,7 @@ const SECURITY: Json = {
     in: 'cookie',
     name: 'payload-token',
     description:
-      'The session of a signed-in person; over TLS its name is `__Host-payload-token`. What changes something must come from a page of the site (`Origin`).',
+      'The session of a signed-in user. Over TLS, the cookie is named `__Host-payload-token`. Requests that change data must come from a page of the site (`Origin`).',
   },
 }
 
@@ -124,8 +123,8 @@ const { graphql } = API_LIMITS
 const GRAPHQL: Json = {
   operationId: 'graphql',
   tags: ['GraphQL'],
-  summary: 'Ask by GraphQL',
-  description: `The same data under the same rules. At most ${graphql.depth} levels, ${graphql.rootFields} fields at the root, ${graphql.aliases} aliases, ${graphql.tokens} tokens, ${graphql.documents} documents (the limits of all lists, and again for what is nested in them), a complexity of ${graphql.complexity}. A key needs the scope \`read\` for queries, \`read-write\` for mutations, and the collection of each. Queries work by GET too, with \`query\`, \`variables\` and \`operationName\` in the address. Introspection is off; the schema is at /api/graphql/schema.graphql. What was refused stands in \`errors\`, also where the status is 200.`,
+  summary: 'Query with GraphQL',
+  description: `The same data under the same rules. At most ${graphql.depth} levels, ${graphql.rootFields} fields at the root, ${graphql.aliases} aliases, ${graphql.tokens} tokens, ${graphql.documents} documents (the limits of all lists, and again for what is nested in them), a complexity of ${graphql.complexity}. A key needs the scope \`read\` for queries, \`read-write\` for mutations, and the collection of each. Queries also work with GET, with \`query\`, \`variables\` and \`operationName\` in the URL. Introspection is off; the schema is at /api/graphql/schema.graphql. Errors are in \`errors\`, even if the status is 200.`,
   'x-access': { anonymous: ['yes'], user: ['yes'], editor: ['yes'], admin: ['yes'] },
   security: [{}, { session: [] }, { apiKey: [] }],
   requestBody: {
@@ -164,14 +163,14 @@ const GRAPHQL: Json = {
 function introduction(): string {
   const { body, depth, pageSize } = API_LIMITS
   return [
-    'Read and write what the site consists of, under the same rules as its pages.',
-    '**Signing in.** Send an API key as `Authorization: Bearer atl_…`. A key acts for its account with its own role or that of the account, whichever may less. Each operation names the scope that a key needs for it: `read` or `read-write`, and the collection, unless the key is for all. A key that lacks it gets 403. Relations to collections that it is not for come as numbers. Without one you are a visitor. A key that is wrong, expired or ended gets 401.',
-    `**Limits.** Lists return at most ${pageSize} documents, relations are followed ${depth} deep, JSON bodies may have ${body.json / 1024} KiB and uploads ${body.upload / 1024 / 1024} MiB. The headers \`RateLimit\` and \`RateLimit-Policy\` say how many requests are left.`,
-    '**Who may.** Each operation says what visitors, users (everybody with an account), editors and admins may. The words:',
+    'Read and write the data of the site with the same permissions as on its pages.',
+    '**Signing in.** Send an API key as `Authorization: Bearer atl_…`. A key acts for its account with its own role or the role of the account, whichever has less access. Each operation lists the scope that a key requires: `read` or `read-write`, and the collection, unless the key is for all collections. A key without the scope gets 403. Relations to other collections are returned as ids. Without a key you are a visitor. A wrong, expired or revoked key gets 401.',
+    `**Limits.** Lists return at most ${pageSize} documents. Relations are populated up to depth ${depth}. JSON bodies can have ${body.json / 1024} KiB and uploads ${body.upload / 1024 / 1024} MiB. The headers \`RateLimit\` and \`RateLimit-Policy\` say how many requests are left.`,
+    '**Access.** Each operation lists the access of visitors, users (everyone with an account), editors and admins. The values:',
     Object.entries(WORDS)
       .map(([word, meaning]) => `- \`${word}\`: ${meaning}`)
       .join('\n'),
-    'Addresses that only the back office asks are not described here.',
+    'Endpoints that only the back office uses are not described here.',
   ].join('\n\n')
 }
 

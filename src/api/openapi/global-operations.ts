@@ -12,7 +12,7 @@ export function globalOperations({ singular, slug }: Entity): Operation[] {
       path,
       rule: 'read',
       operationId: `readGlobal${pascal(slug)}`,
-      summary: `Read ${singular}`,
+      summary: `Get ${singular}`,
       parameters: params('depth', 'select', 'ifNoneMatch'),
       responses: {
         200: jsonResponse('The document, with its `ETag`.', doc),
@@ -25,8 +25,8 @@ export function globalOperations({ singular, slug }: Entity): Operation[] {
       path,
       rule: 'update',
       operationId: `updateGlobal${pascal(slug)}`,
-      summary: `Change ${singular}`,
-      description: 'Fields that are not sent stay as they are.',
+      summary: `Update ${singular}`,
+      description: 'Missing fields stay unchanged.',
       parameters: params('depth', 'ifMatch'),
       requestBody: {
         required: true,
@@ -34,7 +34,7 @@ export function globalOperations({ singular, slug }: Entity): Operation[] {
       },
       responses: {
         200: jsonResponse(
-          'Changed.',
+          'Updated.',
           shape({ message: sampleText('Updated successfully.'), result: doc }),
         ),
         ...REFUSED_WRITE,

@@ -30,78 +30,85 @@ export const PARAMETERS: Record<string, Json> = {
   limit: query(
     'limit',
     { type: 'integer', minimum: 1, maximum: pageSize, default: 10 },
-    `Documents on a page; more than ${pageSize} are never returned.`,
+    `Documents per page, at most ${pageSize}.`,
   ),
   page: query(
     'page',
     { type: 'integer', minimum: 1, maximum: page, default: 1 },
-    'Which page. Far pages of long lists take longer: read those with `cursor`.',
+    'The page number. Late pages of long lists take longer: use `cursor` instead.',
   ),
   cursor: query(
     'cursor',
     { type: 'string' },
-    'Reads a list of any length in steps that all cost the same: empty for the first page, then `nextCursor` of the page before. Newest first, or oldest first with `sort=createdAt`; no other order, no `page`, no `draft`.',
+    'Reads a list of any length; every page takes the same time. Empty for the first page, then `nextCursor` of the previous page. Newest first, or oldest first with `sort=createdAt`. Cannot be combined with another order, `page` or `draft`.',
   ),
   sort: query(
     'sort',
     { type: 'string' },
-    'A field, or up to five with commas; a `-` in front turns the order.',
+    'One field, or up to five separated by commas. A leading `-` reverses the order.',
     { example: '-id' },
   ),
   depth: query(
     'depth',
     { type: 'integer', minimum: 0, maximum: depth, default: 1 },
-    `How far relations are followed: 0 returns their numbers. At most ${depth}.`,
+    `How deep relations are populated: 0 returns ids. At most ${depth}.`,
   ),
   select: query(
     'select',
     { type: 'object', additionalProperties: true },
-    'Which fields to return: `select[title]=true`. What is not selected is missing in the response.',
+    'The fields to return: `select[title]=true`. Other fields are omitted.',
     { style: 'deepObject', explode: true, example: { id: 'true' } },
   ),
-  draft: query('draft', { type: 'boolean' }, 'The newest state, also where it is not published.'),
-  trash: query('trash', { type: 'boolean' }, 'Also what is in the trash.'),
+  draft: query(
+    'draft',
+    { type: 'boolean' },
+    'Return the newest version, even if it is not published.',
+  ),
+  trash: query('trash', { type: 'boolean' }, 'Include documents in the trash.'),
   id: {
     name: 'id',
     in: 'path',
     required: true,
     schema: { type: 'integer', minimum: 1, maximum: LARGEST_ID },
-    description: 'The number of the document.',
+    description: 'The id of the document.',
   },
   ifMatch: header(
     'If-Match',
-    'The `ETag` that the document had when it was read. Refused with 412 when it has changed. While a draft waits, send the tag of the draft (`draft=true`); fields are changed in the published version all the same.',
+    'The `ETag` of the document when you read it. If the document has changed, the response is 412. While there is an unpublished draft, send the tag of the draft (`draft=true`); the published version is still the one that changes.',
   ),
   ifNoneMatch: header(
     'If-None-Match',
-    'The `ETag` of what you have. The response is 304 without a body while it is the same.',
+    'The `ETag` of your copy. If it is current, the response is 304 without a body.',
   ),
   idempotencyKey: header(
     'Idempotency-Key',
-    `A text of your own. The same request sent again within ${API_LIMITS.idempotency.hours} hours gets the same response as the first time and creates nothing more.`,
+    `A unique string of your choice. If the same request is repeated within ${API_LIMITS.idempotency.hours} hours, it gets the first response and creates nothing else.`,
     { maxLength: API_LIMITS.idempotency.keyLength },
   ),
 }
 
 const ERRORS: Record<string, [name: string, description: string]> = {
-  400: ['BadRequest', 'The request is malformed or a value is refused; `errors` says which.'],
-  401: ['Unauthorized', 'Nobody is signed in, or the API key is not valid.'],
-  403: ['Forbidden', 'Whoever asks may not do this.'],
-  404: ['NotFound', 'There is no such thing, or it may not be read.'],
-  409: ['Conflict', 'Somebody else was faster, or it would break what must hold.'],
-  412: ['PreconditionFailed', '`If-Match` names another state than the present one.'],
-  422: ['KeyReused', 'The `Idempotency-Key` stood for another request.'],
+  400: ['BadRequest', 'The request is malformed or a value is invalid; see `errors`.'],
+  401: ['Unauthorized', 'The caller is not signed in, or the API key is not valid.'],
+  403: ['Forbidden', 'The caller is not allowed to do this.'],
+  404: ['NotFound', 'The document does not exist, or the caller may not read it.'],
+  409: ['Conflict', 'The document changed in the meantime, or the change violates a constraint.'],
+  412: ['PreconditionFailed', '`If-Match` does not match the current version.'],
+  422: ['KeyReused', 'The `Idempotency-Key` was used for a different request.'],
   413: ['TooLarge', 'The body is larger than allowed.'],
-  415: ['UnsupportedType', 'The body is of a type that is not read here.'],
-  429: ['TooMany', 'Too many requests. `Retry-After` says for how many seconds to wait.'],
-  507: ['Full', 'The storage of files is full.'],
-  503: ['Unavailable', 'The site cannot respond now. `Retry-After` says when to ask again.'],
+  415: ['UnsupportedType', 'The content type of the body is not supported.'],
+  429: ['TooMany', 'Too many requests. Wait for the number of seconds in `Retry-After`.'],
+  507: ['Full', 'The file storage is full.'],
+  503: [
+    'Unavailable',
+    'The site is not available. Wait for the number of seconds in `Retry-After`.',
+  ],
 }
 
 const CODE: Json = {
   type: 'string',
   enum: ERROR_CODES,
-  description: 'What kind of refusal it is, for programs.',
+  description: 'The error code, for programs.',
 }
 
 export const GRAPHQL_ERRORS: Json = {
@@ -111,7 +118,7 @@ export const GRAPHQL_ERRORS: Json = {
     type: 'object',
     required: ['message', 'extensions'],
     properties: {
-      message: { type: 'string', description: 'One sentence for people.' },
+      message: { type: 'string', description: 'A message for people.' },
       extensions: { type: 'object', required: ['code'], properties: { code: CODE } },
     },
   },
@@ -120,7 +127,7 @@ export const GRAPHQL_ERRORS: Json = {
 const ERROR: Json = {
   type: 'object',
   title: 'Error',
-  description: 'Every refusal has this form.',
+  description: 'All errors have this format.',
   required: ['errors'],
   properties: {
     errors: {
@@ -130,20 +137,26 @@ const ERROR: Json = {
         type: 'object',
         required: ['message', 'code'],
         properties: {
-          message: { type: 'string', description: 'One sentence for people.' },
+          message: { type: 'string', description: 'A message for people.' },
           code: CODE,
           field: {
             type: 'string',
-            description: 'The field that is meant: each has its own entry.',
+            description: 'The invalid field. Each field has its own entry.',
           },
-          name: { type: 'string', description: 'What Payload calls it.' },
-          data: { description: 'More, for example the messages of single fields in `errors`.' },
-          id: { type: 'integer', description: 'The document, where many were written at once.' },
-          requestId: { type: 'string', description: 'Names the request in the log of the site.' },
+          name: { type: 'string', description: 'The name of the error in Payload.' },
+          data: { description: 'Details, for example messages of individual fields in `errors`.' },
+          id: {
+            type: 'integer',
+            description: 'The document, for operations on several documents.',
+          },
+          requestId: {
+            type: 'string',
+            description: 'The id of the request in the log of the site.',
+          },
         },
       },
     },
-    docs: { type: 'array', items: {}, description: 'What was written nevertheless.' },
+    docs: { type: 'array', items: {}, description: 'The documents that were written.' },
     message: { type: 'string' },
   },
   example: {
@@ -170,7 +183,7 @@ function headersOf(status: string): Json {
 
 const TEXT_HEADER = { schema: { type: 'string' } }
 
-export const NOT_MODIFIED: Json = { 304: { description: 'It is what you have.' } }
+export const NOT_MODIFIED: Json = { 304: { description: 'Not modified.' } }
 
 export const sampleText = (words: string): Json => ({ type: 'string', examples: [words] })
 

@@ -116,7 +116,7 @@ function readSchema(entity: Entity, raw: Json, rules: Rows): Json {
     const isLeftOut = entity.hasDrafts && 'disableDuplicate' in field && field.disableDuplicate
     properties[field.name] = describe(isLeftOut ? orNull(property) : property, field, readers)
   }
-  if (properties.id) properties.id = { type: 'integer', description: 'The number of the row.' }
+  if (properties.id) properties.id = { type: 'integer', description: 'The id of the row.' }
   if (entity.kind === 'global') {
     // An unsaved global has no row, only default values.
     guarded.add('id')
@@ -162,7 +162,7 @@ function inputSchema(entity: Entity, raw: Json, { rules, operation }: Sent): Jso
     properties.deletedAt = {
       type: ['string', 'null'],
       format: 'date-time',
-      description: 'A time throws the document into the trash, null takes it out again.',
+      description: 'A time moves the document to the trash; null restores it.',
     }
   }
   const isGlobal = entity.kind === 'global'
@@ -224,7 +224,7 @@ function cursorPage(items: Json): Json {
     limit: { type: 'integer' },
     nextCursor: {
       type: ['string', 'null'],
-      description: 'Send it as `cursor` for the next page; null on the last.',
+      description: 'Send it as `cursor` to get the next page. Null on the last page.',
     },
   })
 }

@@ -13,7 +13,7 @@ export function toOperation(useCase: UseCase): Operation {
   const parameters = [...inPath(useCase), ...inQuery(useCase)]
   if (useCase.isRetried) parameters.push(...params('idempotencyKey'))
   const done = {
-    description: creates ? 'Stored, or there already.' : 'Done.',
+    description: creates ? 'Stored, or already stored.' : 'Done.',
     ...(output
       ? { content: { [useCase.returns ?? JSON_TYPE]: { schema: toJsonSchema(output) } } }
       : {}),

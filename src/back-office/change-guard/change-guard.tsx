@@ -11,7 +11,7 @@ import {
 } from '@/lib/records/change-impact'
 import { readChange, type RecordsChange } from './read-change'
 
-const UNKNOWN = 'Could not check who is affected, so nothing was changed. Please try again.'
+const UNKNOWN = 'Could not check who is affected. Nothing was changed. Please try again.'
 const PAGE = 100
 
 type Question = {

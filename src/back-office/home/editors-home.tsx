@@ -13,7 +13,7 @@ const LINKS = [
 ]
 
 /** Replaces personal data if the session was not re-authenticated in the last ten minutes. */
-const CONFIRM = 'Open the list and confirm that it is you to see them.'
+const CONFIRM = 'Open the list and confirm it’s you to see them.'
 
 /**
  * The first screen of the back office: unanswered questions, drafts, scheduled changes and upcoming
@@ -33,7 +33,7 @@ export async function EditorsHome({ payload, user }: { payload: Payload; user: U
       <main className="home">
         <header className="home__head">
           <h1 className="home__title">
-            {user.firstName ? `Good to see you, ${user.firstName}` : 'Good to see you'}
+            {user.firstName ? `Welcome back, ${user.firstName}` : 'Welcome back'}
           </h1>
           <nav className="home__links" aria-label="Quick links">
             <AppLink

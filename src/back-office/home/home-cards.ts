@@ -18,7 +18,7 @@ type HomeCard = {
 export const HOME_CARDS: HomeCard[] = [
   {
     title: 'Waiting for an answer',
-    empty: 'Every question has its answer.',
+    empty: 'All questions are answered.',
     more: { href: '/cms/answer-desk', label: 'Open the answer desk' },
     read: (asker) =>
       listDocuments(
@@ -38,17 +38,17 @@ export const HOME_CARDS: HomeCard[] = [
   },
   {
     title: 'Drafts to finish',
-    empty: 'Nothing is half done.',
+    empty: 'No drafts to finish.',
     read: listDrafts,
   },
   {
     title: 'Scheduled',
-    empty: 'Nothing is planned. Schedule a publication from the menu beside Publish.',
+    empty: 'Nothing is scheduled. Use the menu next to Publish to schedule a publication.',
     read: listScheduled,
   },
   {
-    title: 'Coming webinars',
-    empty: 'No webinar is announced.',
+    title: 'Upcoming webinars',
+    empty: 'No webinars are scheduled.',
     more: { href: '/cms/collections/webinars', label: 'All webinars' },
     read: (asker) =>
       listDocuments(
@@ -67,9 +67,9 @@ export const HOME_CARDS: HomeCard[] = [
       ),
   },
   {
-    title: 'Searched and not found',
-    empty: 'Visitors found something every time.',
-    more: { href: '/cms/collections/search_misses', label: 'All of them' },
+    title: 'Searches without results',
+    empty: 'All searches had results.',
+    more: { href: '/cms/collections/search_misses', label: 'All searches' },
     read: (asker) =>
       listDocuments(asker, { collection: 'search_misses' }, ({ term, times, lastAt }) => ({
         title: term,
@@ -79,7 +79,7 @@ export const HOME_CARDS: HomeCard[] = [
   },
   {
     title: 'Messages to handle',
-    empty: 'Every message is handled.',
+    empty: 'All messages are handled.',
     more: { href: '/cms/collections/contact_messages', label: 'All messages' },
     isForAdmins: true,
     isPeoplesData: true,

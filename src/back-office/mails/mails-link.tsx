@@ -5,5 +5,5 @@ import { MAILS } from './address'
 
 /** The navigation link to the page of emails, for administrators. */
 export function MailsLink({ user }: ServerProps) {
-  return isAdmin(user) ? <NavLink href={MAILS} label="Mails" /> : null
+  return isAdmin(user) ? <NavLink href={MAILS} label="Emails" /> : null
 }

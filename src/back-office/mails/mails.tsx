@@ -22,16 +22,16 @@ export async function Mails(view: AdminViewServerProps) {
   return (
     <OwnView view={view}>
       <header className="home__head">
-        <h1 className="home__title">Mails</h1>
+        <h1 className="home__title">Emails</h1>
         <p>
           {env.SMTP_URL
-            ? 'Mails leave through your mail server.'
-            : 'There is no mail server (SMTP_URL), so mails are written here instead of sent.'}
+            ? 'Emails are sent through your mail server.'
+            : 'No mail server is configured (SMTP_URL). Emails are stored here instead of being sent.'}
         </p>
       </header>
       {mails.kind === 'failed' && (
         <p role="alert" className="mails__problem">
-          The mails could not be read. The log says why.
+          The emails could not be read. See the server log.
         </p>
       )}
       {mails.kind === 'unproven' && <ReauthenticateToRead />}

@@ -53,7 +53,7 @@ export async function readMails(
     ])
     return { kind: 'lists', written, waiting, abandoned, timeZone }
   } catch (error) {
-    payload.logger.error({ err: error, msg: 'The mails could not be read' })
+    payload.logger.error({ err: error, msg: 'The emails could not be read' })
     return { kind: 'failed' }
   }
 }

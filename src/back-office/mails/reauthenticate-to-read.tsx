@@ -14,7 +14,7 @@ export function ReauthenticateToRead() {
 
   return (
     <div className="mails">
-      <p>Mails hold links and codes of other people. Confirm that it is you to read this one.</p>
+      <p>Emails contain links and codes of other people. Confirm it’s you to read this one.</p>
       <Button margin={false} onClick={() => void prove()}>
         Confirm
       </Button>

@@ -24,7 +24,7 @@ export function TryAgain({ which, label, about }: Props) {
       toast.error('That did not work. Please try again in a minute.')
       return
     }
-    toast.success(queued === 1 ? '1 mail is tried again.' : `${queued} mails are tried again.`)
+    toast.success(queued === 1 ? '1 email queued again.' : `${queued} emails queued again.`)
     // The button disappears with its email.
     document.getElementById('given-up')?.focus()
     router.refresh()

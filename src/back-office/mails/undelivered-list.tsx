@@ -5,8 +5,8 @@ import { mailsAt } from './address'
 import { TryAgain } from './retry'
 
 const WORDS = {
-  waiting: { title: 'Waiting', empty: 'No mail is waiting.' },
-  'given-up': { title: 'Given up', empty: 'No mail was given up.' },
+  waiting: { title: 'Waiting', empty: 'No emails are waiting.' },
+  'given-up': { title: 'Failed', empty: 'No emails have failed.' },
 }
 
 type Props = UndeliveredMails & { state: keyof typeof WORDS; timeZone: string }
@@ -20,7 +20,7 @@ export function UndeliveredList({ state, mails, total, next, timeZone }: Props) 
         <h2 id={state} className="mails__title" tabIndex={-1}>
           {WORDS[state].title} {total > 0 && <span className="home-card__count">{total}</span>}
         </h2>
-        {isAbandoned && total > 1 && <TryAgain which="all" label="Try all again" />}
+        {isAbandoned && total > 1 && <TryAgain which="all" label="Retry all" />}
       </div>
       {total === 0 && <p>{WORDS[state].empty}</p>}
       <ol className="desk__list">
@@ -33,13 +33,13 @@ export function UndeliveredList({ state, mails, total, next, timeZone }: Props) 
               <Facts mail={mail} timeZone={timeZone} />
             </p>
             {mail.lastError && <p className="mails__reason">{mail.lastError}</p>}
-            {isAbandoned && <TryAgain which={mail.id} label="Try again" about={mail.to} />}
+            {isAbandoned && <TryAgain which={mail.id} label="Retry" about={mail.to} />}
           </li>
         ))}
       </ol>
       {next && (
         <Link className="home__link mails__more" href={mailsAt({ [state]: next })} prefetch={false}>
-          More of them
+          Show more
         </Link>
       )}
     </section>

@@ -10,19 +10,19 @@ export function WrittenList({ mails, total, next, timeZone }: Props) {
   return (
     <section aria-labelledby="written" className="mails">
       <h2 id="written" className="mails__title">
-        Written instead of sent {total > 0 && <span className="home-card__count">{total}</span>}
+        Stored instead of sent {total > 0 && <span className="home-card__count">{total}</span>}
       </h2>
-      {total === 0 && <p>No mail has been written yet. When somebody signs up, theirs is here.</p>}
+      {total === 0 && <p>No emails yet. Sign-up emails and others appear here.</p>}
       {total > 0 && mails.length === 0 && (
         <p>
-          That is all. <Link href={MAILS}>Back to the newest</Link>
+          There are no more emails. <Link href={MAILS}>Back to the newest</Link>
         </p>
       )}
       <ol className="desk__list">
         {mails.map(({ id, at, subject, to }) => (
           <li key={id} className="desk__entry">
             <Link className="mails__subject" href={mailsAt({ mail: id })} prefetch={false}>
-              {subject || 'Without a subject'}
+              {subject || 'No subject'}
             </Link>
             <p className="desk__facts">
               To {to || 'nobody'} · <time dateTime={at}>{formatSpoken(at, timeZone)}</time>
@@ -32,7 +32,7 @@ export function WrittenList({ mails, total, next, timeZone }: Props) {
       </ol>
       {next && (
         <Link className="home__link mails__more" href={mailsAt({ before: next })} prefetch={false}>
-          Earlier mails
+          Earlier emails
         </Link>
       )}
     </section>

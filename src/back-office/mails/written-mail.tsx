@@ -14,11 +14,11 @@ export function WrittenMail({ mail, timeZone }: { mail: Mail | null; timeZone: s
   return (
     <article className="mails">
       <Link className="home__link mails__more" href={MAILS} prefetch={false}>
-        All mails
+        All emails
       </Link>
       {mail ? (
         <>
-          <h2 className="mails__title">{mail.subject || 'Without a subject'}</h2>
+          <h2 className="mails__title">{mail.subject || 'No subject'}</h2>
           <p className="desk__facts">
             To {mail.to || 'nobody'} ·{' '}
             <time dateTime={mail.at}>{formatSpoken(mail.at, timeZone)}</time>
@@ -27,18 +27,18 @@ export function WrittenMail({ mail, timeZone }: { mail: Mail | null; timeZone: s
             // No scripts, forms or same-origin access. Links may open a normal tab.
             <iframe
               className="mails__frame"
-              title="The mail as its reader sees it"
+              title="Preview of the email"
               sandbox="allow-popups allow-popups-to-escape-sandbox"
               srcDoc={HEAD + mail.html}
             />
           )}
           <h3 className="mails__part">As text</h3>
           <pre className="mails__text" tabIndex={0}>
-            {mail.text || 'It has no text.'}
+            {mail.text || 'The email has no text.'}
           </pre>
         </>
       ) : (
-        <p>There is no such mail.</p>
+        <p>This email does not exist.</p>
       )}
     </article>
   )

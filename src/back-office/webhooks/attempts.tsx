@@ -8,18 +8,18 @@ export function Attempts({ data }: JSONFieldServerProps) {
   const tries = (Array.isArray(log) ? log : []) as Try[]
   return (
     <div className="field-type">
-      <h3 className="field-label">Tries</h3>
-      {tries.length === 0 && <p className="webhook__note">It was not sent yet.</p>}
+      <h3 className="field-label">Attempts</h3>
+      {tries.length === 0 && <p className="webhook__note">Not sent yet.</p>}
       {tries.length > 0 && (
         <div className="webhook__scroll">
           <table className="webhook__tries">
             <thead>
               <tr>
-                <th scope="col">Try</th>
+                <th scope="col">Attempt</th>
                 <th scope="col">Time (UTC)</th>
                 <th scope="col">Status</th>
                 <th scope="col">Milliseconds</th>
-                <th scope="col">Why there was no response</th>
+                <th scope="col">Error</th>
               </tr>
             </thead>
             <tbody>

@@ -28,9 +28,7 @@ export function DeliveryLog({ deliveries, onChange }: Props) {
 
   if (deliveries.length === 0) {
     return (
-      <p className="webhook__note">
-        Nothing was sent yet. Send a test, or wait for something to happen.
-      </p>
+      <p className="webhook__note">Nothing has been sent yet. Send a test, or wait for an event.</p>
     )
   }
   return (
@@ -40,7 +38,7 @@ export function DeliveryLog({ deliveries, onChange }: Props) {
           <div className="webhook__what">
             <p className="desk__question">
               <a href={`/cms/collections/webhook_deliveries/${delivery.id}`}>{delivery.event}</a>{' '}
-              <span className="webhook__record">{`number ${delivery.recordId}`}</span>
+              <span className="webhook__record">{`record ${delivery.recordId}`}</span>
             </p>
             <p className="desk__facts">
               <span className={`webhook__state webhook__state--${delivery.state}`}>

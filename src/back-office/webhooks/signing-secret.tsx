@@ -48,7 +48,7 @@ export function SigningSecret({ address, state, onChange }: Props) {
       {secret ? (
         <>
           <p className="webhook__note" role="status">
-            Copy it now: it is never shown again.
+            Copy it now. It is not shown again.
           </p>
           <div className="webhook__secret">
             <code>{secret}</code>
@@ -58,19 +58,19 @@ export function SigningSecret({ address, state, onChange }: Props) {
       ) : (
         <p className="webhook__note">
           {state.isSecretShown
-            ? 'It was shown and can only be replaced.'
-            : 'The receiver needs it to verify what it gets. It is shown once.'}
+            ? 'The secret has been shown and can only be replaced.'
+            : 'The receiver needs the secret to verify messages. It is shown only once.'}
         </p>
       )}
       {state.formerUntil && (
         <p className="webhook__note">
-          {`The former secret signs too until ${formatMoment(state.formerUntil)}.`}
+          {`The previous secret is also valid until ${formatMoment(state.formerUntil)}.`}
         </p>
       )}
       <ConfirmationModal
         modalSlug={ROTATE}
         heading="Rotate the secret?"
-        body={`You get another one. Both sign for ${WEBHOOK_LIMITS.rotationHours} hours: give the new one to the receiver within that time.`}
+        body={`You get a new secret. Both secrets are valid for ${WEBHOOK_LIMITS.rotationHours} hours. Give the new one to the receiver within that time.`}
         confirmLabel="Rotate"
         onConfirm={() => get('rotate')}
       />

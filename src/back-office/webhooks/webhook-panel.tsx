@@ -71,7 +71,7 @@ export function WebhookPanel() {
             </div>
             {state.failingSince && (
               <p className="mails__problem">
-                {`Every try since ${formatMoment(state.failingSince)} has failed. After five days of that a webhook is switched off.`}
+                {`Every attempt since ${formatMoment(state.failingSince)} has failed. A webhook is turned off after five days of failures.`}
               </p>
             )}
             <DeliveryLog deliveries={state.deliveries} onChange={read} />

@@ -67,7 +67,7 @@ export const NOTICE_COPY: Record<NoticeKind, (title: string) => Words> = {
   seat: (title) => ({
     subject: `You have a seat: ${title}`,
     heading: 'You have a seat',
-    text: `your seat at “${title}” is booked. If you cannot make it, please cancel on the event page so that someone else can join.`,
+    text: `your seat at “${title}” is booked. If you cannot make it, please cancel on the event page so that someone else can have the seat.`,
     button: SEE,
   }),
   waiting: (title) => ({
@@ -79,7 +79,7 @@ export const NOTICE_COPY: Record<NoticeKind, (title: string) => Words> = {
   promoted: (title) => ({
     subject: `You have a seat now: ${title}`,
     heading: 'A seat opened up, and it is yours',
-    text: `you moved up from the waiting list of “${title}”. If you cannot make it, please cancel on the event page so that someone else can join.`,
+    text: `you moved up from the waiting list of “${title}”. If you cannot make it, please cancel on the event page so that someone else can have the seat.`,
     button: SEE,
   }),
   moved: (title) => ({

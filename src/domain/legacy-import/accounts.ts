@@ -79,7 +79,7 @@ async function changeRole(req: PayloadRequest, item: Item<Account>, role: string
           or exists (select 1 from profiles where role = 'admin' and id <> ${id}))
         returning id`,
   )
-  if (changed.length === 0) item.note('the last administrator stays one')
+  if (changed.length === 0) item.note('the last administrator keeps the role')
   else if (role !== 'admin') await endSessions(req, id)
 }
 
@@ -117,13 +117,14 @@ export function toAccount(row: LegacyRow, note: Note): Account | null {
   }
   const meta = toMeta(row.meta, note)
   const isConfirmed = Boolean(row.confirmed_at)
-  if (!isConfirmed) note('the address was never confirmed: the person chooses a password by mail')
+  if (!isConfirmed)
+    note('the address was never confirmed: the user must choose a password by email')
   const names = toNames(meta, row, note)
   return {
     email,
     ...names,
     phone: toShortText(meta.phone ?? row.phone, 40, 'the phone number', note) || null,
-    bio: toShortText(meta.bio, 2000, 'the text about the person', note) || null,
+    bio: toShortText(meta.bio, 2000, 'the bio', note) || null,
     emailNotifications: meta.email_notifications == null || toFlag(meta.email_notifications),
     avatarUrl: toAddress(row.avatar_url || meta.avatar_url, 'the picture', note) || null,
     createdAt: toInstant(row.created_at, 'the time of the sign-up', note),
@@ -135,16 +136,16 @@ export function toAccount(row: LegacyRow, note: Note): Account | null {
 }
 
 function refusalOf(row: LegacyRow, email: string): string | null {
-  if (row.deleted_at) return 'the account was deleted there'
-  if (!email) return 'the account has no e-mail address'
-  if (email.length > 254 || !EMAIL.test(email)) return 'the e-mail address is none'
-  return row.suspended ? 'the account is suspended there' : null
+  if (row.deleted_at) return 'the account was deleted on the old site'
+  if (!email) return 'the account has no email address'
+  if (email.length > 254 || !EMAIL.test(email)) return 'the email address is not valid'
+  return row.suspended ? 'the account is suspended on the old site' : null
 }
 
 function toMeta(value: unknown, note: Note): Record<string, unknown> {
   const meta = readJson(value)
   if (meta && (typeof meta !== 'object' || Array.isArray(meta))) {
-    note('what the account says of the person cannot be read', value)
+    note('the profile of the account cannot be read', value)
   }
   return asRecord(meta)
 }
@@ -170,8 +171,11 @@ function toHash(value: unknown, note: Note): string | null {
   if (cost !== null && cost <= HIGHEST_COST) return hash
   // The hash itself stays out of the report, even when it is rejected.
   if (cost === null)
-    note('the password is stored in a way that is not known here: a new one by mail')
-  else note(`the hash of the password has a cost above ${HIGHEST_COST}: a new password by mail`)
+    note('the password is stored in an unknown format: the user must choose a new one by email')
+  else
+    note(
+      `the password hash has a cost above ${HIGHEST_COST}: the user must choose a new one by email`,
+    )
   return null
 }
 
@@ -181,11 +185,11 @@ function toIdentities(value: unknown, note: Note): Account['identities'] {
     if (typeof provider !== 'string' || provider === OWN) return []
     const isKnown = PROVIDERS.has(provider) && typeof subject === 'string' && subject !== ''
     if (!isKnown) {
-      note(`nobody signs in with ${plainName(provider)} here`)
+      note(`sign-in with ${plainName(provider)} is not supported here`)
       return []
     }
     if (toFlag(verified)) return [{ provider, subject }]
-    note(`the address at ${provider} is not verified there: signing in with it was not taken`)
+    note(`the address at ${provider} is not verified: sign-in with it was not imported`)
     return []
   })
 }
@@ -213,18 +217,18 @@ export function accountsStore({ files, keepsAdmins }: Options): Store<Account> {
       if (!account) return null
       const owner = owners.get(account.email)
       if (owner && owner !== row.id) {
-        note('another account there has the same address', account.email)
+        note('another account on the old site has the same address', account.email)
         return null
       }
       owners.set(account.email, row.id)
       if (!files && account.avatarUrl && storageKey(account.avatarUrl)) {
         note(
-          'the picture lies in the old storage: its address stays until --files has it',
+          'the picture is in the old storage: its URL is kept until --files contains it',
           account.avatarUrl,
         )
       }
       if (keepsAdmins && account.isAdmin && !account.isConfirmed) {
-        note('the address of this administrator was never confirmed: a learner here')
+        note('the address of this administrator was never confirmed: imported as a learner')
       }
       return account
     },
@@ -275,15 +279,17 @@ async function examine(scope: Scope, items: Item<Account>[]): Promise<void> {
     item.docId = Number(row.id)
     if (row.waits && item.data.isConfirmed) {
       item.outcome = 'changed'
-      item.note('a sign-up here that was never confirmed has the address: it became this account')
+      item.note('an unconfirmed sign-up here has the address: it became this account')
       continue
     }
     item.outcome = 'unchanged'
     if (row.waits) {
-      item.note('a sign-up with the address waits here, and nobody confirmed it there: it stays so')
+      item.note(
+        'an unconfirmed sign-up here has the address, which is not confirmed on the old site either: unchanged',
+      )
       continue
     }
-    item.note('there is an account with the address here: it was joined and stays as it is')
+    item.note('an account here has the address: merged, and the account here is unchanged')
     joined.push(item)
   }
   if (joined.length > 0 && isTransaction) await join(scope, joined)

@@ -3,25 +3,26 @@ import { parseArgs } from 'node:util'
 /** JavaScript, because it runs before dependencies are installed. */
 export const HELP = `npm run import -- --from postgres://user@host:5432/database [options]
 
-Brings the accounts, workshops, webinars, tutorials and questions of the old backend: a live one, or a
-dump of it that was restored anywhere. It reads in one read-only transaction there, says what it will do,
-and does it. It may be repeated: what has not changed there stays, what was changed here is kept.
+Imports the accounts, workshops, webinars, tutorials and questions of the old backend: a live one, or a
+restored dump of it. It reads in one read-only transaction, reports what it will do, and does it. It can
+be repeated: unchanged rows are skipped, and rows that were changed here are kept.
 
-  --from URL      the old database; IMPORT_FROM in the environment or .env says the same, and keeps the
-                  password out of the list of processes. In the password % is written %25, # %23, / %2F
-  --files FOLDER  the folder of the old buckets, one folder each: pictures are taken from it. Without it
-                  their old addresses stay, and the report lists them
-  --dry-run       says what it would do, and writes nothing
-  --keep-admins   administrators there are administrators here, and hear of it by mail. Without it
-                  everybody is a learner
-  --theirs        where a row was changed there and here, the old backend wins
+  --from URL      the URL of the old database. IMPORT_FROM in the environment or .env does the same and
+                  keeps the password out of the process list. In the password, write % as %25, # as %23
+                  and / as %2F
+  --files FOLDER  the folder of the old buckets, with one folder for each. Pictures are read from it.
+                  Without it, pictures keep their old URLs, and the report lists them
+  --dry-run       reports what it would do, and writes nothing
+  --keep-admins   administrators stay administrators, and are notified by email. Without it, everyone is
+                  imported as a learner
+  --theirs        if a row was changed on both sides, the old backend wins
   --help          this text
 
-What could not be taken as it was is in a report, whose name is printed: a line for each problem with
-the table, the old id and the reason, and the values that it is about. Only you can read that file.`
+Everything that could not be imported unchanged is listed in a report, whose name is printed: one line for
+each problem, with the table, the old id, the reason and the values. Only you can read that file.`
 
 export const UNREADABLE =
-  'The address of the old database cannot be read. In its password write % as %25, # as %23, / as %2F, ? as %3F, @ as %40.'
+  'The URL of the old database is not valid. In its password, write % as %25, # as %23, / as %2F, ? as %3F, @ as %40.'
 
 /**
  * @typedef {object} Command

@@ -29,6 +29,6 @@ export async function addIdentities(req: PayloadRequest, items: Item<Account>[])
     const refused = wanted.find(
       (one) => one.provider === provider && one.subject === subject && one.userId === userId,
     )
-    refused?.note(`the account at ${String(provider)} belongs to somebody else here`, subject)
+    refused?.note(`the account at ${String(provider)} belongs to a different user here`, subject)
   }
 }

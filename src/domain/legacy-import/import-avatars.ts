@@ -41,7 +41,7 @@ export async function importAvatars({
       const oldId = String(row.legacy_id)
       const problem = await bring({ payload, files, isDryRun }, row)
       if (problem && row.key === null) {
-        report.note('users', oldId, `${problem}: its address stays`, row.avatar_url)
+        report.note('users', oldId, `${problem}: its URL is kept`, row.avatar_url)
       }
       after = Number(row.id)
     }
@@ -54,13 +54,13 @@ async function bring(
   row: Record<string, unknown>,
 ): Promise<string | null> {
   const key = typeof row.key === 'string' ? row.key : avatarKey(String(row.avatar_url))
-  if (!key) return 'the picture lies outside the bucket of pictures of people'
+  if (!key) return 'the picture is outside the bucket of profile pictures'
   const found = await readLegacyFile(files, key)
   if ('problem' in found) return found.problem
   const digest = sha256(found.bytes)
   if (digest === row.digest) return null
   const png = await squarePicture(found.bytes)
-  if (!png) return 'the file is no picture that can be read'
+  if (!png) return 'the file is not a readable picture'
   if (isDryRun) return null
   const [oldId, userId] = [String(row.legacy_id), Number(row.id)]
   const before = (await readLedger({ payload }, 'users', [oldId])).get(oldId)

@@ -158,7 +158,7 @@ export async function freeIds(
   )
   const ours = new Set(taken.map(({ id }) => String(id)))
   for (const { note, oldId } of numbered) {
-    if (ours.has(oldId)) note('its old number is an id here: the old address leads to what is ours')
+    if (ours.has(oldId)) note('its old id is an id here: the old URL points to the record here')
   }
   const free = numbered.filter(({ oldId }) => keeps && !ours.has(oldId))
   return new Map(free.map(({ oldId }) => [oldId, Number(oldId)]))
@@ -206,5 +206,5 @@ export async function holdImportLock(): Promise<() => Promise<void>> {
   )
   if (rows[0]?.mine) return () => client.end()
   await client.end()
-  throw new LegacyImportError('Another import is under way. Let it end first.')
+  throw new LegacyImportError('Another import is running. Wait until it ends.')
 }

@@ -173,7 +173,7 @@ export async function openLegacySite(address: string): Promise<LegacySite> {
     if (missing.length > 0) {
       const more = missing.length > 1 ? ` (and ${missing.length - 1} more)` : ''
       throw new LegacyImportError(
-        `The old database has not ${missing[0]}${more}, or this account may not read it.`,
+        `The old database has no ${missing[0]}${more}, or this account may not read it.`,
       )
     }
     return {
@@ -259,15 +259,15 @@ function toLegacyImportError(error: unknown, address?: string): LegacyImportErro
   const { hostname, pathname, port, username } = new URL(address ?? 'postgres://old')
   const database = decodeURIComponent(pathname.slice(1)) || username
   const where = `${hostname}:${port || 5432}`
-  const unknown = `The certificate of ${hostname} is not known here: add sslrootcert=FILE to the address, or sslmode=no-verify.`
+  const unknown = `The certificate of ${hostname} is not trusted: add sslrootcert=FILE to the URL, or sslmode=no-verify.`
   const known: Record<string, string> = {
     ENOTFOUND: `There is no host ${hostname}.`,
     EAI_AGAIN: `The host ${hostname} could not be looked up.`,
-    ENETUNREACH: `There is no way to ${where} from here.`,
-    EHOSTUNREACH: `There is no way to ${where} from here.`,
-    ECONNREFUSED: `Nobody listens at ${where}.`,
+    ENETUNREACH: `${where} is not reachable.`,
+    EHOSTUNREACH: `${where} is not reachable.`,
+    ECONNREFUSED: `The connection to ${where} was refused.`,
     '28P01': `${where} does not accept the password of ${decodeURIComponent(username)}.`,
-    '28000': `${where} does not let ${decodeURIComponent(username)} in.`,
+    '28000': `${where} does not accept the user ${decodeURIComponent(username)}.`,
     '3D000': `There is no database ${database} at ${where}.`,
     '42501': `The account may not read all rows of the old database: ${message}.`,
     SELF_SIGNED_CERT_IN_CHAIN: unknown,
@@ -279,12 +279,14 @@ function toLegacyImportError(error: unknown, address?: string): LegacyImportErro
   if (known[code]) return new LegacyImportError(known[code])
   if (/timeout/i.test(message) || code === 'ETIMEDOUT') {
     return new LegacyImportError(
-      `The old database${address ? ` at ${where}` : ''} does not answer.`,
+      `The old database${address ? ` at ${where}` : ''} does not respond.`,
     )
   }
   if (/SSL/.test(message)) return new LegacyImportError(`${where}: ${message}.`)
   if (/^08|^57P|ECONN/.test(code) || /terminated/i.test(message)) {
-    return new LegacyImportError('The connection to the old database broke. Run the import again.')
+    return new LegacyImportError(
+      'The connection to the old database was lost. Run the import again.',
+    )
   }
   return new LegacyImportError(
     `The old database could not be read (${code || 'unknown failure'}).`,

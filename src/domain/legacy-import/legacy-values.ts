@@ -34,7 +34,7 @@ export function toInstant(value: unknown, what: string, note: Note): string | nu
     : `${text}Z`
   const time = Date.parse(zoned)
   if (Number.isNaN(time)) {
-    note(`${what} is no time`, value)
+    note(`${what} is not a valid time`, value)
     return null
   }
   return new Date(time).toISOString()
@@ -45,11 +45,11 @@ export function toAddress(value: unknown, what: string, note: Note): string {
   const text = toText(value)
   if (!text) return ''
   if (text.length > 2000 || !isSafeUrl(text)) {
-    note(`${what} is no address that may be linked, and was dropped`, value)
+    note(`${what} is not a URL that can be linked, and was dropped`, value)
     return ''
   }
   if (text.startsWith('/') && text !== PLACEHOLDER && !liesInStorage(text)) {
-    note(`${what} is a path of the old site: it stays, and leads to a page here`, text)
+    note(`${what} is a path of the old site: it is kept, and points to a page here`, text)
   }
   return text
 }
@@ -58,7 +58,7 @@ export function toAddress(value: unknown, what: string, note: Note): string {
 export function toLink(value: unknown, what: string, note: Note): string {
   const address = toAddress(value, what, note)
   if (liesInStorage(address))
-    note(`${what} leads to the old storage: bring the file yourself`, address)
+    note(`${what} points to the old storage: copy the file yourself`, address)
   return address
 }
 

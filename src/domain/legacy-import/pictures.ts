@@ -50,12 +50,12 @@ export async function readLegacyFile(root: string, key: string): Promise<Found> 
   const isPlain = parts.every(
     (part) => part && part !== '.' && part !== '..' && !/[\\\0]/.test(part),
   )
-  if (!isPlain) return { problem: 'the address of the picture leads out of the folder' }
+  if (!isPlain) return { problem: 'the path of the picture is outside the folder' }
   try {
     const base = await fs.realpath(root)
     const file = await fs.realpath(path.join(base, ...parts))
     if (!file.startsWith(base + path.sep)) {
-      return { problem: 'the address of the picture leads out of the folder' }
+      return { problem: 'the path of the picture is outside the folder' }
     }
     const { size } = await fs.stat(file)
     if (size > MAX_BYTES) return { problem: 'the picture is larger than 5 MB' }
@@ -100,8 +100,9 @@ export function openPictures({ payload, files, isDryRun }: Options): Pictures {
       const found = await readLegacyFile(files, key)
       const format = 'bytes' in found ? pictureFormat(found.bytes) : null
       if ('problem' in found || !format) {
-        const reason = 'problem' in found ? found.problem : 'the file is no JPEG, PNG, WebP or GIF'
-        if (!known) note(`${reason}: its address stays`, address)
+        const reason =
+          'problem' in found ? found.problem : 'the file is not a JPEG, PNG, WebP or GIF'
+        if (!known) note(`${reason}: its URL is kept`, address)
         return stays
       }
       const digest = sha256(found.bytes)
@@ -113,14 +114,14 @@ export function openPictures({ payload, files, isDryRun }: Options): Pictures {
         return { media, address, token }
       } catch (error) {
         if (toAppError(error)?.code === 'unavailable') throw error
-        note('the picture could not be stored: its address stays', address)
+        note('the picture could not be stored: its URL is kept', address)
         return stays
       }
     },
   }
 }
 
-const AWAY = 'its picture lies in the old storage: the address stays until --files has it'
+const AWAY = 'its picture is in the old storage: the URL is kept until --files contains it'
 
 /** Ledger kind of imported files; the legacy id is the storage key. */
 const KIND = 'media'

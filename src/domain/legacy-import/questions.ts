@@ -33,7 +33,7 @@ export function toQuestion(row: LegacyRow, note: Note): Question | null {
   const questionTime = toInstant(row.question_time, 'the time of the question', note)
   const answer = toAnswer(row.answer, note)
   const answerTime = answer && toInstant(row.answer_time, 'the time of the answer', note)
-  if (answer && !answerTime) note('the answer has no time: it got the one of the question')
+  if (answer && !answerTime) note('the answer has no time: the time of the question was used')
   return {
     workshop: String(row.workshop_id ?? ''),
     question,
@@ -49,12 +49,12 @@ function toAnswer(value: unknown, note: Note): Answer | null {
   if (!html) return null
   let isCut = false
   const answer = answerFromHtml(isPlain(html) ? withBreaks(html) : html, () => (isCut = true))
-  if (isCut) note('the answer is longer or deeper than one may be here, and was shortened', html)
+  if (isCut) note('the answer is too long or too deeply nested, and was shortened', html)
   if (answer && liesInStorage(html)) {
-    note('the answer leads to the old storage: bring the file yourself', html)
+    note('the answer points to the old storage: copy the file yourself', html)
   }
   for (const part of droppedFrom(html)) note(`of the answer ${part} was dropped`, html)
-  if (!answer) note('the answer says nothing that may be shown: the question waits', html)
+  if (!answer) note('the answer has no visible text: the question is unanswered', html)
   return answer
 }
 
@@ -84,7 +84,7 @@ export function questionsStore({ workshops, keeps }: Options): Store<Question> {
     read: (row, note) => {
       const question = toQuestion(row, note)
       if (!question || workshops.has(question.workshop)) return question
-      note('its workshop is not here', question.workshop)
+      note('its workshop does not exist here', question.workshop)
       return null
     },
     hash: ({ data }) => sha256(JSON.stringify(data)),
@@ -111,7 +111,7 @@ export function questionsStore({ workshops, keeps }: Options): Store<Question> {
         const docId = stored.get(item.oldId)
         if (docId !== undefined) return [{ oldId: item.oldId, docId, hash: item.hash }]
         item.outcome = 'refused'
-        item.note('its workshop was deleted here just now')
+        item.note('its workshop was deleted during the import')
         return []
       })
       const numbers = written.map(({ docId }) => docId)

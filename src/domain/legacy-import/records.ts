@@ -49,7 +49,7 @@ export function toRecord(kind: RecordKind, row: LegacyRow, note: Note): LegacyRe
     duration: toText(row.duration),
     isFeatured: toFlag(row.is_featured),
     picture: toAddress(row.image_url, 'the picture', note),
-    createdAt: toInstant(row.created_at, 'the time it was made', note),
+    createdAt: toInstant(row.created_at, 'the creation time', note),
   }
   const own = OWN[kind](row, note)
   const lacks = [
@@ -79,16 +79,16 @@ const OWN: Record<RecordKind, (row: LegacyRow, note: Note) => Own> = {
   },
   webinars: (row, note) => {
     const presenter = toText(row.presenter)
-    const scheduledFor = toInstant(row.scheduled_for, 'the time it takes place', note)
+    const scheduledFor = toInstant(row.scheduled_for, 'the time of the event', note)
     const price = row.price === null || row.price === undefined ? 0 : Number(row.price)
     const isPrice = Number.isFinite(price) && price >= 0
-    if (!isPrice) note('the price is none', row.price)
+    if (!isPrice) note('the price is not valid', row.price)
     return {
       more: {
         presenter,
         scheduledFor,
         price: isPrice ? price : 0,
-        registrationLink: toLink(row.registration_link, 'the link of the registration', note),
+        registrationLink: toLink(row.registration_link, 'the registration link', note),
       },
       lacks: [
         ...lackOf('presenter', presenter, MAX.person),
@@ -136,7 +136,7 @@ function toChoice<Choice extends string>(
   if (!text) return []
   const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
   if (found) return [found]
-  note(`${what} is not in the list here and became ${other}`, text)
+  note(`${what} is not in the list and became ${other}`, text)
   return [other]
 }
 
@@ -293,5 +293,6 @@ async function watchDates(scope: Scope, items: Item<Moving>[], overwriteTheirs: 
 }
 
 const KEPT =
-  'it was moved there, and people have registered here: it stays (--theirs takes theirs, and tells nobody)'
-const MOVED = 'it was moved, and nobody was told of those who have registered here: write to them'
+  'it was moved on the old site, but users have registered here: unchanged (--theirs takes the new time, without notifications)'
+const MOVED =
+  'it was moved, and the users who registered here were not notified: send them a message'

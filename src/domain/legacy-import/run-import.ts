@@ -135,8 +135,8 @@ async function compare<Data>(
     const isGone = item.before?.now === null
     item.note(
       isGone
-        ? 'it was changed there and deleted here: it stays deleted'
-        : 'it was changed there and here: what is here stays (--theirs takes theirs)',
+        ? 'it was changed on the old site and deleted here: it remains deleted'
+        : 'it was changed on the old site and here: the version here is kept (--theirs takes the other one)',
     )
   }
 }
@@ -194,7 +194,7 @@ export async function runImport({ payload, old, options, say = print }: Run) {
   } catch (error) {
     if (toAppError(error)?.code !== 'unavailable') throw error
     throw new LegacyImportError(
-      `The database or the storage of this site went away (${reasonOf(error)}). Run the import again.`,
+      `The database or the storage of this site is not available (${reasonOf(error)}). Run the import again.`,
       error,
     )
   } finally {
@@ -216,7 +216,7 @@ async function reported(
     await andThen(report)
   } finally {
     file = report.close()
-    if (file) say(`\nEach problem, with the values that it is about: ${file}`)
+    if (file) say(`\nAll problems, with their values: ${file}`)
     if (!isDryRun) await expireTags(await createLocalReq({}, payload), [tags.all])
   }
   return { tallies: report.tallies(), file }
@@ -226,7 +226,7 @@ async function goThrough(pass: Pass): Promise<void> {
   const { isDryRun, old, options, payload, report } = pass
   const counts = await countAll(old)
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const progress = showProgress(isDryRun ? 'Looking' : 'Bringing', total)
+  const progress = showProgress(isDryRun ? 'Checking' : 'Importing', total)
   const tell = (table: LegacyTable, oldId: string, problems: Problem[]) => {
     for (const { reason, value } of problems) report.note(table, oldId, reason, value)
   }
@@ -306,7 +306,7 @@ async function requireTables(payload: Payload): Promise<void> {
   )
   if (row?.is_there) return
   throw new LegacyImportError(
-    'The database of this site has no tables yet, or old ones: start the site once.',
+    'The database of this site has no tables yet, or outdated ones: start the site once.',
   )
 }
 

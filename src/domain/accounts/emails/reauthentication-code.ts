@@ -13,7 +13,7 @@ export function reauthenticationCode({
   return {
     to,
     kind: 'proof-code',
-    subject: `Your code to confirm it’s you at ${brand}`,
+    subject: `Your confirmation code for ${brand}`,
     ...layout({
       brand,
       title: 'Is this you?',
