@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { logSecurityEvent } from '@/domain/audit/security-log'
-import { readDeliveryFailure } from '@/emails/delivery-failure'
+import { readDeliveryFailure, type DeliveryFailure } from '@/emails/delivery-failure'
 import type { Mail } from '@/emails/layout'
 import { openQueuedMail, type QueuedMail } from '@/emails/queue-mail'
 import { deliver, type Deliver } from '@/emails/transport'
@@ -18,24 +18,22 @@ import { bridge } from '@/lib/process/bridge'
 export const sendMail = sendMailBy(deliver)
 
 export function sendMailBy(deliverNow: Deliver): Handler<QueuedMail> {
-  return {
-    send: async (payload, message) => {
-      const queued = message.payload
-      const messageId = queued.messageId ?? `<mail-${message.id}@${new URL(env.SITE_URL).hostname}>`
-      const mail = open(queued)
-      if (!mail) {
-        const reason = 'The email was queued with a different AUTH_SECRET and cannot be read.'
-        return giveUp(payload, queued.kind, reason)
-      }
-      try {
-        await deliverNow({ payload, mail, messageId })
-        bridge.count?.('mail', 'sent')
-        return undefined
-      } catch (error) {
-        bridge.count?.('mail', 'failed')
-        return tryLater(payload, { ...message, payload: { ...queued, messageId } }, error)
-      }
-    },
+  return async (payload, message) => {
+    const queued = message.payload
+    const messageId = queued.messageId ?? `<mail-${message.id}@${new URL(env.SITE_URL).hostname}>`
+    const mail = open(queued)
+    if (!mail) {
+      const reason = 'The email was queued with a different AUTH_SECRET and cannot be read.'
+      return giveUp(payload, queued.kind, reason)
+    }
+    try {
+      await deliverNow({ payload, mail, messageId })
+      bridge.count?.('mail', 'sent')
+      return undefined
+    } catch (error) {
+      bridge.count?.('mail', 'failed')
+      return tryLater(payload, message, readDeliveryFailure(error))
+    }
   }
 }
 
@@ -47,14 +45,15 @@ function open(queued: QueuedMail): Mail | null {
   }
 }
 
-function tryLater(payload: Payload, message: Message<QueuedMail>, error: unknown): Retry {
-  const { age, attempts, lane } = message
-  const { kind, messageId, rejections = 0 } = message.payload
-  const failure = readDeliveryFailure(error)
+function tryLater(
+  payload: Payload,
+  { age, attempts, lane, payload: { kind, rejections = 0 } }: Message<QueuedMail>,
+  failure: DeliveryFailure,
+): Retry {
   const { reason } = failure
   const retryInMs = backOff(failure.kind, { attempts, rejections, age })
   if (retryInMs === null) return giveUp(payload, kind, reason)
-  payload.logger.warn({ msg: 'email delayed', kind, messageId, delay: retryInMs, reason })
+  payload.logger.warn({ msg: 'email delayed', kind, delay: retryInMs, reason })
   return {
     retryInMs,
     reason,

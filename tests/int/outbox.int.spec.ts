@@ -10,6 +10,7 @@ import {
   claim,
   closeOutbox,
   handle,
+  once,
   runOutbox,
   type Handler,
   type Handlers,
@@ -38,12 +39,10 @@ const queue = (text: string, more: { lane?: string; key?: string; dueAt?: Date }
   enqueue({ payload }, { kind: NOTE, payload: { text }, ...more })
 const handlersOf = (handler: Handler<Note>): Handlers => new Map([handle(NOTE, handler)])
 const sending = (before: (text: string) => Promise<void> | void = () => undefined) =>
-  handlersOf({
-    send: async (_payload, { payload: { text } }) => {
-      await before(text)
-      sent.push(text)
-      return undefined
-    },
+  handlersOf(async (_payload, { payload: { text } }) => {
+    await before(text)
+    sent.push(text)
+    return undefined
   })
 const rows = () => onPool(payload, sql`select * from outbox order by id`)
 
@@ -132,12 +131,10 @@ describe('R-08 a message', () => {
 describe('R-08 work within the database', () => {
   test('R-08 happens with the end of its message or not at all, also when two run it', async () => {
     let isFailing = true
-    const work: Handler<Note> = {
-      run: async (req, { text }) => {
-        await enqueue(req, { kind: NOTE, payload: { text: `${text} done` }, lane: 'other' })
-        if (isFailing) throw new Error('The process dies.')
-      },
-    }
+    const work = once<Note>(async (req, { text }) => {
+      await enqueue(req, { kind: NOTE, payload: { text: `${text} done` }, lane: 'other' })
+      if (isFailing) throw new Error('The process dies.')
+    })
     await queue('work')
     await runOutbox(payload, handlersOf(work))
     expect(await rows()).toMatchObject([{ payload: { text: 'work' }, attempts: 1 }])

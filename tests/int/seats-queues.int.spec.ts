@@ -8,10 +8,10 @@ import { handlers } from '@/jobs/handlers'
 import { inTransaction } from '@/lib/database/in-transaction'
 import { onPool } from '@/lib/database/on-pool'
 import { EVENTS, RETRIES, SEATS } from '@/lib/outbox/outbox'
-import { handle, type Handler } from '@/lib/outbox/run-outbox'
+import { handle, once, type Handler } from '@/lib/outbox/run-outbox'
 import type { EventRef } from '@/domain/events/read-event'
 import { NOTIFICATION, type QueuedNotification } from '@/domain/events/queue-notification'
-import { releaseSeat } from '@/domain/events/release-seat'
+import { notifyOfRemoval, releaseSeat } from '@/domain/events/release-seat'
 import { queueDueNotices } from '@/domain/events/due-notices'
 import { writeToPeople } from '@/domain/events/staff/write-to-people'
 import { takeSeat } from '@/domain/events/take-seat'
@@ -96,12 +96,13 @@ async function queueMails() {
 /** Lets notifications fail after their work, until the returned function is called. */
 function failNotifications() {
   const handler = handlers.get(NOTIFICATION) as Handler<QueuedNotification> | undefined
-  if (!handler || !('run' in handler)) throw new Error('nothing handles notifications')
-  const run: typeof handler.run = async (...given) => {
-    await handler.run(...given)
+  if (!handler) throw new Error('nothing handles notifications')
+  const failing = once<QueuedNotification>(async (req, { event: id, kind, removal }) => {
+    if (removal) await notifyOfRemoval(req, removal)
+    else await notifyRegistrants(req, { kind, id })
     throw new Error('The process dies.')
-  }
-  handlers.set(...handle(NOTIFICATION, { run }))
+  })
+  handlers.set(...handle(NOTIFICATION, failing))
   const restore = () => void handlers.set(...handle(NOTIFICATION, handler))
   stops.push(restore)
   return restore

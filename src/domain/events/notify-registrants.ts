@@ -5,7 +5,7 @@ import { queueMail } from '@/emails/queue-mail'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { toQrPng } from '@/lib/events/qr-code'
 import { EVENTS, SEATS } from '@/lib/outbox/outbox'
-import type { Handler } from '@/lib/outbox/run-outbox'
+import { once } from '@/lib/outbox/run-outbox'
 import { checkInUrl } from './interfaces'
 import { dueNotices, type Noticeable } from './due-notices'
 import { OPTIONAL_NOTICES, registrationNotice, type NoticeKind } from './emails'
@@ -121,11 +121,11 @@ function toRow(row: Record<string, unknown>): Row {
 }
 
 /** Queues the emails of a batch of due notices, of a message or of a removal. */
-export const notifyAttendees: Handler<QueuedNotification> = {
-  run: async (req, { after, event: id, key, kind, message, registrations, removal }) => {
+export const notifyAttendees = once<QueuedNotification>(
+  async (req, { after, event: id, key, kind, message, registrations, removal }) => {
     const event: EventRef = { kind, id }
     if (removal) await notifyOfRemoval(req, removal)
     else if (message) await sendToPeople(req, event, { message, after })
     else await notifyRegistrants(req, event, { registrations, after, key })
   },
-}
+)

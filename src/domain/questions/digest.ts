@@ -4,7 +4,7 @@ import { readBrand } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { enqueue, kindOf } from '@/lib/outbox/outbox'
-import type { Handler } from '@/lib/outbox/run-outbox'
+import { once } from '@/lib/outbox/run-outbox'
 import { STANDING, WAITING } from '@/lib/questions/answered'
 import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
 import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
@@ -19,9 +19,7 @@ export const DIGEST = kindOf<Digest>('question-digest')
 const PLANNED = 'planned'
 
 /** Emails editors and administrators the unanswered questions since then, unless they opted out. */
-export const dailyDigest: Handler<Digest> = { run: (req, { since }) => queueDigests(req, since) }
-
-async function queueDigests(req: PayloadRequest, since: string): Promise<void> {
+export const dailyDigest = once<Digest>(async (req, { since }) => {
   const { docs, totalDocs } = await req.payload.find({
     collection: 'workshop_qna',
     where: {
@@ -55,7 +53,7 @@ async function queueDigests(req: PayloadRequest, since: string): Promise<void> {
     const mail = questionDigest({ brand, editor: { id, email }, questions, total: totalDocs })
     await queueMail({ req, mail })
   }
-}
+})
 
 /** Schedules a digest for the next morning, at most one a day. Later questions join it. */
 export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({

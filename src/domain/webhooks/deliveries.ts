@@ -27,26 +27,27 @@ type Delivery = {
 }
 
 /** Sends one delivery and logs the attempt. Tests are not retried. */
-export const sendDelivery: Handler<{ delivery: number }> = {
-  send: async (payload, { attempts, payload: message }) => {
-    const delivery = await readDelivery(payload, message.delivery)
-    if (!delivery) return undefined
-    const { event, id, webhookId } = delivery
-    const outcome = await trySending(delivery)
-    const { error, ms, status } = outcome
-    const isFinal = isTaken(outcome) || event === TEST_EVENT
-    const retryInMs = isFinal ? null : backOff('webhook', { attempts, age: 0 })
-    const isDead = await recordAttempt(payload, delivery, { ...outcome, retryInMs })
-    const sent = { webhook: webhookId, delivery: id, event, status, ms, error }
-    payload.logger.debug({ msg: 'webhook sent', ...sent })
-    if (status === 410) {
-      await switchOff(payload, webhookId, 'The receiver responded 410 (Gone).')
-    } else if (isDead) {
-      const days = WEBHOOK_LIMITS.failingDays
-      await switchOff(payload, webhookId, `No delivery has succeeded for ${days} days.`)
-    }
-    return retryInMs === null ? undefined : { retryInMs, reason: error ?? `Status ${status}` }
-  },
+export const sendDelivery: Handler<{ delivery: number }> = async (
+  payload,
+  { attempts, payload: message },
+) => {
+  const delivery = await readDelivery(payload, message.delivery)
+  if (!delivery) return undefined
+  const { event, id, webhookId } = delivery
+  const outcome = await trySending(delivery)
+  const { error, ms, status } = outcome
+  const isFinal = isTaken(outcome) || event === TEST_EVENT
+  const retryInMs = isFinal ? null : backOff('webhook', { attempts, age: 0 })
+  const isDead = await recordAttempt(payload, delivery, { ...outcome, retryInMs })
+  const sent = { webhook: webhookId, delivery: id, event, status, ms, error }
+  payload.logger.debug({ msg: 'webhook sent', ...sent })
+  if (status === 410) {
+    await switchOff(payload, webhookId, 'The receiver responded 410 (Gone).')
+  } else if (isDead) {
+    const days = WEBHOOK_LIMITS.failingDays
+    await switchOff(payload, webhookId, `No delivery has succeeded for ${days} days.`)
+  }
+  return retryInMs === null ? undefined : { retryInMs, reason: error ?? `Status ${status}` }
 }
 
 async function readDelivery(payload: Payload, id: number): Promise<Delivery | null> {

@@ -26,13 +26,29 @@ export type Message<Content> = {
 export type Retry = { retryInMs: number | null; reason: string; lane?: string; payload?: object }
 
 /**
- * `run` works in the transaction that deletes the message, so its effects happen exactly once.
- * `send` leaves the database, so it may happen again after a crash. Returns nothing once sent.
- * An error of either is a defect or an outage, and retried for two days.
+ * Sends a message: at least once, because a crash can follow. Returns nothing if it is sent. An
+ * error is a defect or an outage, and retried for two days.
  */
-export type Handler<Content> =
-  | { run: (req: PayloadRequest, payload: Content) => Promise<void> }
-  | { send: (payload: Payload, message: Message<Content>) => Promise<Retry | undefined> }
+export type Handler<Content> = (
+  payload: Payload,
+  message: Message<Content>,
+) => Promise<Retry | undefined>
+
+/**
+ * Returns a handler for work within the database, which happens exactly once: in the transaction
+ * that deletes its message.
+ */
+export function once<Content>(
+  run: (req: PayloadRequest, content: Content) => Promise<void>,
+): Handler<Content> {
+  return (payload, { id, payload: content }) =>
+    inTransaction(payload, async (req) => {
+      const own = await onTransaction(req, sql`delete from outbox where id = ${id} returning id`)
+      // Otherwise the claim expired, and another instance was faster.
+      if (own.length > 0) await run(req, content)
+      return undefined
+    })
+}
 
 export type Handlers = Map<string, Handler<never>>
 
@@ -188,9 +204,7 @@ async function perform({ payload, handlers }: Round, message: Message<never>): P
     const handler = handlers.get(kind)
     if (!handler) throw new Error(`Nothing handles messages of the kind ${kind}.`)
     const options = { attributes: { 'atelier.task': kind }, carried: { traceparent } }
-    outcome = await inSpan(`outbox ${kind}`, options, () =>
-      'run' in handler ? runOnce(payload, handler, message) : handler.send(payload, message),
-    )
+    outcome = await inSpan(`outbox ${kind}`, options, () => handler(payload, message))
   } catch (error) {
     payload.logger.error({ err: error, msg: 'A message of the outbox failed', kind, id })
     // An old message, such as one of a webhook that was disabled, has some attempts, too.
@@ -199,18 +213,6 @@ async function perform({ payload, handlers }: Round, message: Message<never>): P
     outcome = { retryInMs, reason: withoutAddresses(String((error as Error).message)) }
   }
   await settle(payload, id, outcome)
-}
-
-async function runOnce(
-  payload: Payload,
-  { run }: Extract<Handler<never>, { run: unknown }>,
-  { id, payload: content }: Message<never>,
-): Promise<undefined> {
-  await inTransaction(payload, async (req) => {
-    const own = await onTransaction(req, sql`delete from outbox where id = ${id} returning id`)
-    // Otherwise the claim expired, and another instance was faster.
-    if (own.length > 0) await run(req, content)
-  })
 }
 
 async function settle(payload: Payload, id: number, outcome: Retry | undefined): Promise<void> {
