@@ -16,7 +16,7 @@ import type { Responses, Upgraded } from '../support/read-upgraded'
 const RELEASE = path.join(import.meta.dirname, '../fixtures/release-0.2.0')
 
 const NAMES = migrations.map(({ name }) => name)
-const OUTBOX = NAMES.find((name) => name.endsWith('_outbox')) ?? ''
+const OUTBOX = NAMES.find((name) => /^\d+_\d+_outbox$/.test(name)) ?? ''
 
 /** What waits in the queues of later versions than 0.2.0, in all their states. */
 const BEFORE_OUTBOX = `
