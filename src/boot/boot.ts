@@ -89,7 +89,8 @@ export async function boot(): Promise<void> {
     if (env.isProduction) captureConsole()
     if (env.JOBS) await getPayload({ config, cron: true })
     outcome.close = async () => {
-      await Promise.allSettled([flushProgress(payload), closeOutbox()])
+      await Promise.allSettled([flushSecurityLog(payload), flushProgress(payload), closeOutbox()])
+      // Again: the outbox may have given up an email.
       await flushSecurityLog(payload)
       await payload.destroy()
       closePool(payload)

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
-import { LANES } from '@/lib/outbox/outbox'
+import { QUEUES } from '@/lib/outbox/outbox'
 import type { Figures } from '@/lib/process/figures'
 import { isHeld, WEBHOOK } from '@/lib/webhooks/announce'
 import { poolOf } from './database-pool'
@@ -14,9 +14,9 @@ export async function readFigures(payload: Payload): Promise<Figures> {
   const rows = await onPool(
     payload,
     sql`
-      select case when kind = ${WEBHOOK} then ${WEBHOOKS} else lane end as name,
+      select case when kind = ${WEBHOOK} then ${WEBHOOKS} else queue end as name,
         count(*)::int as due, extract(epoch from now() - min(due_at))::float as oldest
-      from outbox where failed_at is null and due_at <= now() and not ${isHeld(sql`lane`)}
+      from outbox where failed_at is null and due_at <= now() and not ${isHeld(sql`queue`)}
       group by 1`,
   )
   const found = new Map(rows.map(({ due, name, oldest }) => [String(name), { due, oldest }]))
@@ -25,7 +25,7 @@ export async function readFigures(payload: Payload): Promise<Figures> {
   return {
     pool: { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount },
     poolMax: options.max,
-    queues: [...new Set([...LANES, WEBHOOKS, ...found.keys()])].map((name) => ({
+    queues: [...new Set([...QUEUES, WEBHOOKS, ...found.keys()])].map((name) => ({
       name,
       due: Number(found.get(name)?.due ?? 0),
       oldestSeconds: Math.max(0, Number(found.get(name)?.oldest ?? 0)),

@@ -41,14 +41,14 @@ export function openQueuedMail(queued: QueuedMail | { mail: Mail }): Mail {
 export async function queueMail({
   req,
   mail,
-  lane,
+  queue,
 }: {
   req: PayloadRequest
   mail: Mail
-  lane?: string
+  queue?: string
 }): Promise<void> {
   if (mail.to.endsWith('.invalid')) return
-  await enqueue(req, { kind: EMAIL, payload: toQueuedMail(mail), lane })
+  await enqueue(req, { kind: EMAIL, payload: toQueuedMail(mail), queue })
 }
 
 /** `payload.sendEmail` uses the same queue, so it retries and never makes a request fail. */

@@ -47,7 +47,7 @@ function open(queued: QueuedMail): Mail | null {
 
 function tryLater(
   payload: Payload,
-  { age, attempts, lane, payload: { kind, rejections = 0 } }: Message<QueuedMail>,
+  { age, attempts, queue, payload: { kind, rejections = 0 } }: Message<QueuedMail>,
   failure: DeliveryFailure,
 ): Retry {
   const { reason } = failure
@@ -57,7 +57,7 @@ function tryLater(
   return {
     retryInMs,
     reason,
-    lane: lane === EVENTS ? EVENTS : RETRIES,
+    queue: queue === EVENTS ? EVENTS : RETRIES,
     payload: { rejections: failure.kind === 'rejected' ? rejections + 1 : rejections },
   }
 }

@@ -5,7 +5,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
    CREATE TABLE "outbox" (
   	"id" serial PRIMARY KEY NOT NULL,
   	"kind" text NOT NULL,
-  	"lane" text NOT NULL,
+  	"queue" text NOT NULL,
   	"key" text,
   	"payload" jsonb NOT NULL,
   	"attempts" integer DEFAULT 0 NOT NULL,
@@ -17,7 +17,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   );`)
   // Ids stay the same: the Message-ID of an email contains it.
   await db.execute(sql`
-   INSERT INTO "outbox" ("id", "kind", "lane", "key", "payload", "attempts", "due_at",
+   INSERT INTO "outbox" ("id", "kind", "queue", "key", "payload", "attempts", "due_at",
      "claimed_until", "failed_at", "last_error", "created_at")
    SELECT "id",
      CASE "slug" WHEN 'send-mail' THEN 'email' WHEN 'send-reset-link' THEN 'reset-link'
@@ -43,7 +43,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
    SELECT setval('outbox_id_seq', "last_value", "is_called") FROM "payload_jobs_id_seq";
    DELETE FROM "payload_jobs" WHERE "task_slug"::text <> 'schedulePublish';`)
   await db.execute(sql`
-   INSERT INTO "outbox" ("kind", "lane", "key", "payload", "attempts", "due_at", "claimed_until", "created_at")
+   INSERT INTO "outbox" ("kind", "queue", "key", "payload", "attempts", "due_at", "claimed_until", "created_at")
    SELECT 'webhook',
      CASE WHEN "event" = 'webhook.test' THEN 'webhook-test:' ELSE 'webhook:' END || "webhook_id",
      "id"::text, jsonb_build_object('delivery', "id"), "attempt", coalesce("next_try_at", now()),
@@ -60,7 +60,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "payload_jobs" ALTER COLUMN "task_slug" SET DATA TYPE "public"."enum_payload_jobs_task_slug" USING "task_slug"::"public"."enum_payload_jobs_task_slug";
   DROP INDEX "webhook_deliveries_due_idx";
   DROP INDEX "webhook_deliveries_tests_idx";
-  CREATE INDEX "outbox_due_idx" ON "outbox" USING btree ("lane","due_at","id") WHERE "failed_at" is null;
+  CREATE INDEX "outbox_due_idx" ON "outbox" USING btree ("queue","due_at","id") WHERE "failed_at" is null;
   CREATE UNIQUE INDEX "outbox_key_idx" ON "outbox" USING btree ("kind","key") WHERE "failed_at" is null;
   ALTER TABLE "webhook_deliveries" DROP COLUMN "attempt";
   ALTER TABLE "webhook_deliveries" DROP COLUMN "sending_until";`)

@@ -19,24 +19,24 @@ const queueOf = async (name: string) =>
 
 test('W-12 the figures count what is due, and for how long, and nothing that waits for its time', async () => {
   const name = `figures-${process.pid}`
-  const message = { kind: RESET_LINK, payload: { email: 'nobody@people.test' }, lane: name }
+  const message = { kind: RESET_LINK, payload: { email: 'nobody@people.test' }, queue: name }
   await enqueue({ payload }, { ...message, dueAt: new Date(Date.now() - 90_000) })
   await enqueue({ payload }, { ...message, dueAt: new Date('2099-01-01') })
   const queue = await queueOf(name)
   expect(queue?.due).toBe(1)
   expect(queue?.oldestSeconds).toBeGreaterThanOrEqual(90)
-  await onPool(payload, sql`delete from outbox where lane = ${name}`)
+  await onPool(payload, sql`delete from outbox where queue = ${name}`)
   expect(await queueOf(name)).toBeUndefined()
 })
 
 test('W-12 W-14 what waits at a webhook that is switched off is not due, but for a test', async () => {
   const { id } = await aWebhook(payload, { url: 'https://hooks.example.com', active: false })
-  const queue = (lane: string) =>
+  const queue = (queue: string) =>
     onPool(
       payload,
       sql`
-        insert into outbox (kind, lane, payload, due_at)
-        values (${WEBHOOK}, ${lane}, '{}', now() - interval '1 day')`,
+        insert into outbox (kind, queue, payload, due_at)
+        values (${WEBHOOK}, ${queue}, '{}', now() - interval '1 day')`,
     )
   await queue(`webhook:${id}`)
   expect(await queueOf('webhooks')).toMatchObject({ due: 0, oldestSeconds: 0 })

@@ -6,8 +6,8 @@ import { queueMail } from '@/emails/queue-mail'
 import { autoRun } from '@/jobs/auto-run'
 import { onPool } from '@/lib/database/on-pool'
 import { listUndelivered, tryAgain } from '@/lib/mail/queued-mails'
-import { LANES, RETRIES } from '@/lib/outbox/outbox'
-import { emptyOutbox, mailsTo, makeDue, sendLane, sendMailOver } from '../support/outbox'
+import { QUEUES, RETRIES } from '@/lib/outbox/outbox'
+import { emptyOutbox, mailsTo, makeDue, sendQueue, sendMailOver } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { aPerson } from '../support/people'
 import { callGraphQL, callRest } from '../support/rest'
@@ -40,8 +40,8 @@ async function server(...given: Parameters<typeof startSmtp>) {
   return smtp
 }
 
-/** One round of a lane, as the leading instance starts it every two seconds. */
-const round = (lane?: string) => sendLane(payload, lane)
+/** One round of a queue, as the leading instance starts it every two seconds. */
+const round = (queue?: string) => sendQueue(payload, queue)
 
 const waiting = () => listUndelivered(payload, { isAbandoned: false, most: 100 })
 const abandoned = () => listUndelivered(payload, { isAbandoned: true, most: 100 })
@@ -123,19 +123,19 @@ describe('S-114 mails that are not taken', () => {
     expect([(await waiting()).total, (await abandoned()).total]).toEqual([0, 0])
   })
 
-  test('S-114 E-14 R-13 the instance that leads, and no other, works off all lanes', async () => {
+  test('S-114 E-14 R-13 the instance that leads, and no other, works off all queues', async () => {
     const smtp = await server()
     const req = await createLocalReq({}, payload)
-    for (const lane of LANES) {
-      const mail = confirmAddress({ to: `${lane}@people.test`, brand: 'Atelier', token: 'x' })
-      await queueMail({ req, mail, lane })
+    for (const queue of QUEUES) {
+      const mail = confirmAddress({ to: `${queue}@people.test`, brand: 'Atelier', token: 'x' })
+      await queueMail({ req, mail, queue })
     }
     await autoRun(() => false).shouldAutoRun?.(payload)
-    expect((await waiting()).total).toBe(LANES.length)
+    expect((await waiting()).total).toBe(QUEUES.length)
     await autoRun(() => true).shouldAutoRun?.(payload)
     await expect.poll(async () => (await waiting()).total).toBe(0)
     expect(smtp.state.received.flatMap(({ to }) => to).sort()).toEqual(
-      LANES.map((lane) => `${lane}@people.test`).sort(),
+      QUEUES.map((queue) => `${queue}@people.test`).sort(),
     )
     expect(autoRun(() => true, false).autoRun).toEqual([])
   })

@@ -19,7 +19,7 @@ import { onPool } from '@/lib/database/on-pool'
 import { OUTBOX } from '@/lib/mail/outbox'
 import { DEFAULT, RETRIES } from '@/lib/outbox/outbox'
 import type { Message } from '@/lib/outbox/run-outbox'
-import { emptyOutbox, mailsTo, makeDue, sendLane, sendMailOver } from '../support/outbox'
+import { emptyOutbox, mailsTo, makeDue, sendQueue, sendMailOver } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { startBlackHole, startSmtp } from '../support/smtp'
 
@@ -68,7 +68,7 @@ async function run(url: string, message: Message<QueuedMail>, timeoutMs?: number
 const first = (mail: Mail, hoursAgo = 0): Message<QueuedMail> => ({
   id: 7,
   kind: EMAIL,
-  lane: DEFAULT,
+  queue: DEFAULT,
   payload: toQueuedMail(mail),
   attempts: 0,
   age: hoursAgo * 3_600_000,
@@ -159,18 +159,18 @@ describe('over SMTP', () => {
     stops.push(sendMailOver(smtp.url))
     await queueMail({ req: await createLocalReq({}, payload), mail: aMail(to) })
     const row = sql`
-      select id, lane, extract(epoch from due_at - now())::float as wait from outbox`
+      select id, queue, extract(epoch from due_at - now())::float as wait from outbox`
     const [queued] = await onPool(payload, row)
     const waits = []
     for (let attempt = 0; attempt < 8; attempt++) {
-      await sendLane(payload, attempt === 0 ? DEFAULT : RETRIES)
+      await sendQueue(payload, attempt === 0 ? DEFAULT : RETRIES)
       const [delayed] = await onPool(payload, row)
       waits.push(Math.round(Number(delayed?.wait)))
       await makeDue(payload)
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
     smtp.state.refuse = undefined
-    await sendLane(payload, RETRIES)
+    await sendQueue(payload, RETRIES)
     expect(smtp.state.received).toHaveLength(1)
     expect(smtp.state.received[0]?.raw).toContain(`Message-ID: <mail-${String(queued?.id)}@`)
     expect(await onPool(payload, row)).toEqual([])

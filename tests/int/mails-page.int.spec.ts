@@ -197,7 +197,7 @@ describe('trying again', () => {
         await onPool(
           payload,
           sql`
-            insert into outbox (kind, lane, failed_at, payload)
+            insert into outbox (kind, queue, failed_at, payload)
             values ('email', 'retries', now(), '{"to":"a@b.test","kind":"x"}')
             returning id`,
         )

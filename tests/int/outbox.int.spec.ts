@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => emptyOutbox(payload))
 
-const queue = (text: string, more: { lane?: string; key?: string; dueAt?: Date } = {}) =>
+const queue = (text: string, more: { queue?: string; key?: string; dueAt?: Date } = {}) =>
   enqueue({ payload }, { kind: NOTE, payload: { text }, ...more })
 const handlersOf = (handler: Handler<Note>): Handlers => new Map([handle(NOTE, handler)])
 const sending = (before: (text: string) => Promise<void> | void = () => undefined) =>
@@ -90,8 +90,8 @@ describe('R-08 a message', () => {
     for (let n = 0; n < 60; n += 1) await queue(String(n))
     const first = runOutbox(payload, sending())
     await expect.poll(() => sent.length).toBeGreaterThan(0)
-    // Another process knows nothing of the lanes of this one.
-    processWide('outbox', () => ({ lanes: new Map() })).lanes.clear()
+    // Another process knows nothing of the queues of this one.
+    processWide('outbox', () => ({ queues: new Map() })).queues.clear()
     await Promise.all([first, runOutbox(payload, sending())])
     expect([sent.length, new Set(sent).size]).toEqual([60, 60])
   })
@@ -132,7 +132,7 @@ describe('R-08 work within the database', () => {
   test('R-08 happens with the end of its message or not at all, also when two run it', async () => {
     let isFailing = true
     const work = once<Note>(async (req, { text }) => {
-      await enqueue(req, { kind: NOTE, payload: { text: `${text} done` }, lane: 'other' })
+      await enqueue(req, { kind: NOTE, payload: { text: `${text} done` }, queue: 'other' })
       if (isFailing) throw new Error('The process dies.')
     })
     await queue('work')
@@ -182,18 +182,18 @@ test('R-12 a scheduled publication of a killed process happens after two minutes
   await payload.delete({ collection: 'workshops', id, overrideAccess: true })
 })
 
-describe('E-14 lanes', () => {
+describe('E-14 queues', () => {
   test('E-14 one that is stuck delays no other', async () => {
     let release = () => undefined as void
     const held = new Promise<void>((resolve) => (release = resolve))
-    for (let n = 0; n < 30; n += 1) await queue('stuck', { lane: 'events' })
+    for (let n = 0; n < 30; n += 1) await queue('stuck', { queue: 'events' })
     await queue('account')
     const run = runOutbox(
       payload,
       sending((text) => (text === 'stuck' ? held : undefined)),
     )
     await expect.poll(() => sent).toEqual(['account'])
-    // The next round opens no second lane, but finds what is new in others.
+    // The next round opens no second queue, but finds what is new in others.
     await queue('account 2')
     await runOutbox(payload, sending())
     expect(sent).toEqual(['account', 'account 2'])

@@ -4,7 +4,7 @@ import type { WorkshopQna } from '@/payload-types'
 import { richTextToPlain } from '@/lib/text/rich-text'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { DEFAULT } from '@/lib/outbox/outbox'
-import { queuedMails, sendLane } from '../support/outbox'
+import { queuedMails, sendQueue } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { onPool } from '@/lib/database/on-pool'
 import { callGraphQL, callRest } from '../support/rest'
@@ -428,7 +428,7 @@ describe('the daily digest', () => {
       payload,
       sql`update outbox set due_at = now() - interval '1 second' where kind = 'question-digest'`,
     )
-    await sendLane(payload, DEFAULT, 1)
+    await sendQueue(payload, DEFAULT, 1)
   }
 
   test('D-28 many new questions plan one digest, which goes to the team once', async () => {

@@ -16,7 +16,7 @@ import { queueDueNotices } from '@/domain/events/due-notices'
 import { writeToPeople } from '@/domain/events/staff/write-to-people'
 import { takeSeat } from '@/domain/events/take-seat'
 import { inHours, newEvent, setStart, someAccounts } from '../support/events'
-import { emptyOutbox, makeDue, sendLane, sendMailOver } from '../support/outbox'
+import { emptyOutbox, makeDue, sendQueue, sendMailOver } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { startSmtp } from '../support/smtp'
 import { aUser } from '../support/users'
@@ -38,8 +38,8 @@ afterAll(async () => {
   await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
-/** Sends what is due in a lane, or the first messages of it. */
-const round = (lane?: string, most?: number) => sendLane(payload, lane, most)
+/** Sends what is due in a queue, or the first messages of it. */
+const round = (queue?: string, most?: number) => sendQueue(payload, queue, most)
 
 /** A server in place of the outbox. */
 async function server(state: Parameters<typeof startSmtp>[0] = {}) {
@@ -80,9 +80,9 @@ async function messages() {
   const rows = await onPool(
     payload,
     sql`
-      select lane, kind, count(*)::int as count from outbox group by 1, 2 order by 1, 2`,
+      select queue, kind, count(*)::int as count from outbox group by 1, 2 order by 1, 2`,
   )
-  return rows.map(({ count, kind, lane }) => [lane, kind, count])
+  return rows.map(({ count, kind, queue }) => [queue, kind, count])
 }
 
 /** Works off the notifications of events. The mails that they queue wait. */

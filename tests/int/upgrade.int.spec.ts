@@ -139,8 +139,8 @@ test('R-32 emails that waited in 0.2.0 are sent after the upgrade', () => {
 test('R-32 R-08 W-03 what waited in the queues before the outbox waits in it, and what failed can be retried', () => {
   const rows = after
     .get('outbox')
-    ?.map(({ id, kind, lane, key, payload, attempts, ...row }) => [
-      ...[id, kind, lane, key, attempts, payload],
+    ?.map(({ id, kind, queue, key, payload, attempts, ...row }) => [
+      ...[id, kind, queue, key, attempts, payload],
       ...[row.due_at, row.claimed_until !== null, row.failed_at, row.last_error, row.created_at],
     ])
   const [later, then] = ['2099-01-01T00:00:00+00:00', '2026-11-01T00:00:00+00:00']

@@ -271,8 +271,8 @@ describe('W-03 queued with the change', () => {
     expect([receiver.received.length, first]).toEqual([2, second])
 
     for (let n = 0; n < 20; n++) await publish()
-    const lane = `webhook:${id}`
-    const claims = await Promise.all(Array.from({ length: 40 }, () => claim(payload, lane)))
+    const queue = `webhook:${id}`
+    const claims = await Promise.all(Array.from({ length: 40 }, () => claim(payload, queue)))
     const claimed = claims.flatMap((one) => one?.id ?? [])
     expect([claimed.length, new Set(claimed).size]).toEqual([20, 20])
   })
@@ -284,7 +284,7 @@ describe('W-03 queued with the change', () => {
     const first = deliverDue(payload)
     await expect.poll(() => receiver.received.length).toBe(4)
     // Another process knows nothing of the lines of this one.
-    processWide('outbox', () => ({ lanes: new Map() })).lanes.clear()
+    processWide('outbox', () => ({ queues: new Map() })).queues.clear()
     const second = deliverDue(payload)
     await expect.poll(() => receiver.received.length).toBe(8)
     held.release()

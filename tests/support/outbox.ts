@@ -10,7 +10,7 @@ import { handlers } from '@/jobs/handlers'
 import { sendMailBy } from '@/jobs/send-mail'
 import { onPool } from '@/lib/database/on-pool'
 import { DEFAULT } from '@/lib/outbox/outbox'
-import { handle, LIMITS, runLane, runOutbox } from '@/lib/outbox/run-outbox'
+import { handle, LIMITS, runQueue, runOutbox } from '@/lib/outbox/run-outbox'
 
 // Tests do not wait for page requests and mail servers.
 LIMITS.mail.everyMs = 0
@@ -22,7 +22,7 @@ export type SentMail = { to: string; subject: string; raw: string; links: string
  * address.
  */
 export async function mailsTo(payload: Payload, address: string): Promise<SentMail[]> {
-  // A message may queue one in another lane.
+  // A message may queue one in another queue.
   for (let round = 0; round < 3; round++) await runOutbox(payload, handlers)
   const folder = path.join(env.DATA_DIR, 'mail')
   // Made with the first mail.
@@ -48,9 +48,9 @@ export const emptyOutbox = (payload: Payload) => onPool(payload, sql`delete from
 export const makeDue = (payload: Payload) =>
   onPool(payload, sql`update outbox set due_at = now() - interval '1 second'`)
 
-/** Sends what is due in one lane: at most so many, and no other lane. */
-export const sendLane = (payload: Payload, lane = DEFAULT, most = Infinity) =>
-  runLane({ payload, handlers, mayGoOn: () => most-- > 0 }, lane)
+/** Sends what is due in one queue: at most so many, and no other queue. */
+export const sendQueue = (payload: Payload, queue = DEFAULT, most = Infinity) =>
+  runQueue({ payload, handlers, mayGoOn: () => most-- > 0 }, queue)
 
 /** Sends mails over this server, until the returned function is called. */
 export function sendMailOver(url: string): () => void {

@@ -36,17 +36,17 @@ export async function notifyRegistrants(
   if (!event) return
   const rows = await readRows(req, event, part)
   const about = { event, now: Date.now(), letterhead: await readLetterhead(req) }
-  const lane = part.registrations ? SEATS : EVENTS
-  for (const row of rows) await notifyOne(req, { ...about, lane, row })
+  const queue = part.registrations ? SEATS : EVENTS
+  for (const row of rows) await notifyOne(req, { ...about, queue, row })
   const after = rows.at(-1)?.id
   if (rows.length === BATCH) await queueNotification(req, event, { ...part, after })
 }
 
-type One = { letterhead: Letterhead; event: StoredEvent; now: number; lane: string; row: Row }
+type One = { letterhead: Letterhead; event: StoredEvent; now: number; queue: string; row: Row }
 
 async function notifyOne(
   req: PayloadRequest,
-  { letterhead, event, now, lane, row }: One,
+  { letterhead, event, now, queue, row }: One,
 ): Promise<void> {
   const due = dueNotices(event, row, now)
   if (due.length === 0) return
@@ -60,7 +60,7 @@ async function notifyOne(
       hasSeat: row.state === 'registered',
       checkIn: CONFIRMING.has(kind) ? await checkInOf(event, row.id) : undefined,
     })
-    await queueMail({ req, mail, lane })
+    await queueMail({ req, mail, queue })
   }
   const keys = sql`array[${sql.join(
     due.map(({ key }) => sql`${key}`),

@@ -23,7 +23,7 @@ export type QueuedNotification = Notification & { kind: EventRef['kind']; event:
 
 export const NOTIFICATION = kindOf<QueuedNotification>('event-notification')
 
-/** Event-wide and single registrations have separate lanes, so account emails never wait. */
+/** Event-wide and single registrations have separate queues, so account emails never wait. */
 export async function queueNotification(
   scope: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   { id, kind }: EventRef,
@@ -31,5 +31,5 @@ export async function queueNotification(
 ): Promise<void> {
   const { key, registrations } = notification
   const payload = { kind, event: id, ...notification }
-  await enqueue(scope, { kind: NOTIFICATION, key, payload, lane: registrations ? SEATS : EVENTS })
+  await enqueue(scope, { kind: NOTIFICATION, key, payload, queue: registrations ? SEATS : EVENTS })
 }

@@ -135,6 +135,6 @@ export async function notifyOfRemoval(
     const person = { id, email: String(row.email), name }
     const hasSeat = seats.get(id) ?? false
     const mail = registrationNotice({ ...letterhead, kind: 'cancelled', event, person, hasSeat })
-    await queueMail({ req, mail, lane: EVENTS })
+    await queueMail({ req, mail, queue: EVENTS })
   }
 }

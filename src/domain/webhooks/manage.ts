@@ -116,7 +116,7 @@ export async function sendAgain({ payload, id }: ByAdmin): Promise<{ id: number 
     payload,
     sql`
       with again as (
-        insert into outbox as had (kind, lane, key, payload)
+        insert into outbox as had (kind, queue, key, payload)
         ${messagesOf(sql`webhook_deliveries where id = ${id}`)}
         on conflict (kind, key) where failed_at is null
         do update set attempts = 0, due_at = now()

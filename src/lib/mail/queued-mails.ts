@@ -61,7 +61,7 @@ export async function tryAgain(
     sql`
       update outbox set failed_at = null, last_error = null, attempts = 0, created_at = now(),
         due_at = now(), payload = payload - 'rejections',
-        lane = case when lane = ${EVENTS} then lane else ${RETRIES} end
+        queue = case when queue = ${EVENTS} then queue else ${RETRIES} end
       where kind = 'email' and failed_at is not null and ${one}
       returning id`,
   )

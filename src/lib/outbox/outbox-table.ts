@@ -23,7 +23,7 @@ export const outboxTable: SchemaHook = ({ schema }) => {
       {
         id: serial('id').primaryKey(),
         kind: text('kind').notNull(),
-        lane: text('lane').notNull(),
+        queue: text('queue').notNull(),
         /** At most one waiting message of a kind has a given key. */
         key: text('key'),
         payload: jsonb('payload').notNull(),
@@ -35,8 +35,8 @@ export const outboxTable: SchemaHook = ({ schema }) => {
         lastError: text('last_error'),
         createdAt: time('created_at').notNull().default(now),
       },
-      ({ dueAt, id, key, kind, lane }) => [
-        index('outbox_due_idx').on(lane, dueAt, id).where(isWaiting),
+      ({ dueAt, id, key, kind, queue }) => [
+        index('outbox_due_idx').on(queue, dueAt, id).where(isWaiting),
         uniqueIndex('outbox_key_idx').on(kind, key).where(isWaiting),
       ],
     ),

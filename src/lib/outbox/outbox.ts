@@ -11,7 +11,7 @@ export function kindOf<Content extends object>(name: string): Kind<Content> {
   return name as Kind<Content>
 }
 
-/** Account emails and the work behind them. No other lane delays this one. */
+/** Account emails and the work behind them. No other queue delays this one. */
 export const DEFAULT = 'default'
 
 /** Emails that failed at the first attempt. */
@@ -23,12 +23,12 @@ export const SEATS = 'seats'
 /** Notifications to all attendees of an event: thousands of emails at once. */
 export const EVENTS = 'events'
 
-export const LANES = [DEFAULT, RETRIES, SEATS, EVENTS]
+export const QUEUES = [DEFAULT, RETRIES, SEATS, EVENTS]
 
 type Queued<Content> = {
   kind: Kind<Content>
   payload: Content
-  lane?: string
+  queue?: string
   /** While a message of this kind waits under this key, no other is queued. */
   key?: string
   dueAt?: Date
@@ -40,14 +40,14 @@ type Queued<Content> = {
  */
 export async function enqueue<Content extends object>(
   scope: Pick<PayloadRequest, 'payload' | 'transactionID'>,
-  { kind, payload, lane = DEFAULT, key, dueAt }: Queued<Content>,
+  { kind, payload, queue = DEFAULT, key, dueAt }: Queued<Content>,
 ): Promise<boolean> {
   const content = JSON.stringify({ ...payload, ...carriedTrace() })
   const rows = await onTransaction(
     scope,
     sql`
-      insert into outbox (kind, lane, key, payload, due_at)
-      values (${kind}, ${lane}, ${key ?? null}, ${content}::jsonb,
+      insert into outbox (kind, queue, key, payload, due_at)
+      values (${kind}, ${queue}, ${key ?? null}, ${content}::jsonb,
         coalesce(${dueAt?.toISOString() ?? null}::timestamptz, clock_timestamp()))
       on conflict (kind, key) where failed_at is null do nothing returning id`,
   )

@@ -14,7 +14,7 @@ import type { Kind } from './outbox'
 export type Message<Content> = {
   id: number
   kind: string
-  lane: string
+  queue: string
   payload: Content & { traceparent?: string }
   /** Failed attempts since it was queued or requeued. */
   attempts: number
@@ -23,7 +23,7 @@ export type Message<Content> = {
 }
 
 /** A failed attempt. `retryInMs` is null to give the message up. */
-export type Retry = { retryInMs: number | null; reason: string; lane?: string; payload?: object }
+export type Retry = { retryInMs: number | null; reason: string; queue?: string; payload?: object }
 
 /**
  * Sends a message: at least once, because a crash can follow. Returns nothing if it is sent. An
@@ -61,7 +61,7 @@ export function handle<Content>(
 }
 
 /**
- * Limits of a lane: messages in progress, time between the starts of two, and how long a claim
+ * Limits of a queue: messages in progress, time between the starts of two, and how long a claim
  * outlives a crash, which is more than an attempt takes. All webhooks share `everyMs`, so that page
  * requests get priority.
  */
@@ -71,46 +71,46 @@ export const LIMITS = {
 }
 
 /** `group` shares one `everyMs`. */
-function limitsOf(lane: string) {
-  const isWebhook = lane.startsWith('webhook')
-  return isWebhook ? { ...LIMITS.webhook, group: 'webhook' } : { ...LIMITS.mail, group: lane }
+function limitsOf(queue: string) {
+  const isWebhook = queue.startsWith('webhook')
+  return isWebhook ? { ...LIMITS.webhook, group: 'webhook' } : { ...LIMITS.mail, group: queue }
 }
 
 const IS_DUE = sql`
   o.failed_at is null and o.due_at <= now() and (o.claimed_until is null or o.claimed_until < now())`
 
-/** Lists lanes with due messages. Visits each lane once, however many messages it has. */
-async function listDueLanes(payload: Payload): Promise<string[]> {
+/** Lists queues with due messages. Visits each queue once, however many messages it has. */
+async function listDueQueues(payload: Payload): Promise<string[]> {
   const rows = await onPool(
     payload,
     sql`
-      with recursive lanes as (
-        select min(lane) as lane from outbox where failed_at is null
+      with recursive queues as (
+        select min(queue) as queue from outbox where failed_at is null
         union all
-        select (select min(o.lane) from outbox as o
-          where o.failed_at is null and o.lane > lanes.lane)
-        from lanes where lane is not null)
-      select lane from lanes
-      where not ${isHeld(sql`lanes.lane`)}
-        and exists (select 1 from outbox as o where o.lane = lanes.lane and ${IS_DUE})`,
+        select (select min(o.queue) from outbox as o
+          where o.failed_at is null and o.queue > queues.queue)
+        from queues where queue is not null)
+      select queue from queues
+      where not ${isHeld(sql`queues.queue`)}
+        and exists (select 1 from outbox as o where o.queue = queues.queue and ${IS_DUE})`,
   )
-  return rows.map(({ lane }) => String(lane))
+  return rows.map(({ queue }) => String(queue))
 }
 
-/** Claims the next due message of a lane exclusively. Returns null if there is none. */
-export async function claim(payload: Payload, lane: string): Promise<Message<never> | null> {
+/** Claims the next due message of a queue exclusively. Returns null if there is none. */
+export async function claim(payload: Payload, queue: string): Promise<Message<never> | null> {
   const [row] = await onPool(
     payload,
     sql`
       update outbox as claimed
-      set claimed_until = now() + ${limitsOf(lane).claimSeconds} * interval '1 second'
+      set claimed_until = now() + ${limitsOf(queue).claimSeconds} * interval '1 second'
       from (
         select o.id from outbox as o
-        where o.lane = ${lane} and ${IS_DUE} and not ${isHeld(sql`${lane}`)}
+        where o.queue = ${queue} and ${IS_DUE} and not ${isHeld(sql`${queue}`)}
         order by o.due_at, o.id limit 1 for update skip locked
       ) as due
       where claimed.id = due.id
-      returning claimed.id, kind, lane, payload, attempts,
+      returning claimed.id, kind, queue, payload, attempts,
         extract(epoch from now() - created_at)::float * 1000 as age`,
   )
   return (row as Message<never> | undefined) ?? null
@@ -119,8 +119,8 @@ export async function claim(payload: Payload, lane: string): Promise<Message<nev
 const LEAST_ATTEMPTS = 5
 
 const state = processWide('outbox', () => ({
-  /** Lanes in progress. */
-  lanes: new Map<string, Promise<unknown>>(),
+  /** Queues in progress. */
+  queues: new Map<string, Promise<unknown>>(),
   nextStart: new Map<string, number>(),
   isClosing: false,
 }))
@@ -128,7 +128,7 @@ const state = processWide('outbox', () => ({
 type Round = { payload: Payload; handlers: Handlers; mayGoOn: () => boolean }
 
 /**
- * Sends due messages. A slow receiver delays only its own lane. Never rejects: what fails is tried
+ * Sends due messages. A slow receiver delays only its own queue. Never rejects: what fails is tried
  * again in a later round.
  */
 export async function runOutbox(
@@ -139,26 +139,26 @@ export async function runOutbox(
   const round = { payload, handlers, mayGoOn: () => !state.isClosing && mayGoOn() }
   try {
     if (!round.mayGoOn()) return
-    const idle = (await listDueLanes(payload)).filter((lane) => !state.lanes.has(lane))
-    await Promise.all(idle.map((lane) => runLane(round, lane)))
+    const idle = (await listDueQueues(payload)).filter((queue) => !state.queues.has(queue))
+    await Promise.all(idle.map((queue) => runQueue(round, queue)))
   } catch (error) {
     logFailure(payload, error)
   }
 }
 
-/** Sends the due messages of one lane, unless that is in progress. Never rejects. */
-export async function runLane(round: Round, lane: string): Promise<void> {
-  const work = workOff(round, lane, limitsOf(lane).atOnce)
+/** Sends the due messages of one queue, unless that is in progress. Never rejects. */
+export async function runQueue(round: Round, queue: string): Promise<void> {
+  const work = workOff(round, queue, limitsOf(queue).atOnce)
     .catch((error: unknown) => logFailure(round.payload, error))
-    .finally(() => state.lanes.delete(lane))
-  state.lanes.set(lane, work)
+    .finally(() => state.queues.delete(queue))
+  state.queues.set(queue, work)
   await work
 }
 
 /** Starts no other message, and resolves when those in progress have ended. */
 export async function closeOutbox(): Promise<void> {
   state.isClosing = true
-  await Promise.all(state.lanes.values())
+  await Promise.all(state.queues.values())
 }
 
 function logFailure(payload: Payload, error: unknown): void {
@@ -166,18 +166,18 @@ function logFailure(payload: Payload, error: unknown): void {
 }
 
 /**
- * Starts the next worker once it has a message and ends after that one, even on failure, so a lane
+ * Starts the next worker once it has a message and ends after that one, even on failure, so a queue
  * never exceeds its limit.
  */
-async function workOff(round: Round, lane: string, places: number): Promise<void> {
+async function workOff(round: Round, queue: string, places: number): Promise<void> {
   let others: Promise<void> | undefined
   try {
     while (round.mayGoOn()) {
-      await throttle(lane)
-      const message = await claim(round.payload, lane)
+      await throttle(queue)
+      const message = await claim(round.payload, queue)
       if (!message) break
       if (places > 1 && !others) {
-        others = workOff(round, lane, places - 1)
+        others = workOff(round, queue, places - 1)
         // It may reject long before it is awaited.
         others.catch(() => undefined)
       }
@@ -188,8 +188,8 @@ async function workOff(round: Round, lane: string, places: number): Promise<void
   }
 }
 
-async function throttle(lane: string): Promise<void> {
-  const { everyMs, group } = limitsOf(lane)
+async function throttle(queue: string): Promise<void> {
+  const { everyMs, group } = limitsOf(queue)
   const now = Date.now()
   const start = Math.max(now, state.nextStart.get(group) ?? 0)
   state.nextStart.set(group, start + everyMs)
@@ -220,12 +220,12 @@ async function settle(payload: Payload, id: number, outcome: Retry | undefined):
     await onPool(payload, sql`delete from outbox where id = ${id}`)
     return
   }
-  const { lane = null, reason, retryInMs } = outcome
+  const { queue = null, reason, retryInMs } = outcome
   await onPool(
     payload,
     sql`
       update outbox set attempts = attempts + 1, claimed_until = null, last_error = ${reason},
-        lane = coalesce(${lane}, lane), payload = payload || ${JSON.stringify(outcome.payload ?? {})}::jsonb,
+        queue = coalesce(${queue}, queue), payload = payload || ${JSON.stringify(outcome.payload ?? {})}::jsonb,
         due_at = now() + coalesce(${retryInMs}::float, 0) * interval '1 millisecond',
         failed_at = case when ${retryInMs}::float is null then now() end
       where id = ${id}`,

@@ -10,13 +10,13 @@ type Scope = Pick<PayloadRequest, 'payload' | 'transactionID'> & { context?: obj
 
 export const WEBHOOK = kindOf<{ delivery: number }>('webhook')
 
-/** A webhook has a lane of its own, and one for tests, which are sent for a disabled one, too. */
-const LANE = sql`case event when ${TEST_EVENT} then 'webhook-test:' else 'webhook:' end || webhook_id`
+/** A webhook has a queue of its own, and one for tests, which are sent for a disabled one, too. */
+const QUEUE = sql`case event when ${TEST_EVENT} then 'webhook-test:' else 'webhook:' end || webhook_id`
 
-/** Whether the messages of a lane wait until its webhook is enabled. */
-export function isHeld(lane: SQL): SQL {
+/** Whether the messages of a queue wait until its webhook is enabled. */
+export function isHeld(queue: SQL): SQL {
   return sql`exists (
-    select 1 from webhooks as held where held.active is not true and 'webhook:' || held.id = ${lane})`
+    select 1 from webhooks as held where held.active is not true and 'webhook:' || held.id = ${queue})`
 }
 
 /**
@@ -56,7 +56,7 @@ export async function queueDeliveries(scope: Scope, event: string, wanted: SQL):
         select webhook_id, ${event}, record_id,
           'msg_' || replace(gen_random_uuid()::text, '-', ''), ${now}, ${now}, ${now}
         from (${wanted}) as wanted returning id, webhook_id, event)
-      insert into outbox (kind, lane, key, payload) ${messagesOf(sql`logged`)}
+      insert into outbox (kind, queue, key, payload) ${messagesOf(sql`logged`)}
       returning key`,
   )
   return rows.map(({ key }) => Number(key))
@@ -65,6 +65,6 @@ export async function queueDeliveries(scope: Scope, event: string, wanted: SQL):
 /** Selects the messages of the outbox for these deliveries. The key is the id of the delivery. */
 export function messagesOf(deliveries: SQL): SQL {
   return sql`
-    select ${WEBHOOK}, ${LANE}, id::text, jsonb_build_object('delivery', id)
+    select ${WEBHOOK}, ${QUEUE}, id::text, jsonb_build_object('delivery', id)
     from ${deliveries}`
 }

@@ -95,7 +95,7 @@ async function tell(req: PayloadRequest, event: StoredEvent, row: Record<string,
   const gone = { ...event, updatedAt: new Date().toISOString() }
   const hasSeat = row.before === 'registered'
   const mail = registrationNotice({ ...letterhead, kind: 'removed', event: gone, person, hasSeat })
-  await queueMail({ req, mail, lane: SEATS })
+  await queueMail({ req, mail, queue: SEATS })
 }
 
 /** If `full`, the caller has to confirm an extra seat. */

@@ -80,7 +80,7 @@ async function sendBatch(
   for (const row of rows) {
     const name = String(row.full_name ?? '').trim() || 'there'
     const person = { email: String(row.email), name }
-    await queueMail({ req, mail: eventMessage({ ...common, person }), lane: EVENTS })
+    await queueMail({ req, mail: eventMessage({ ...common, person }), queue: EVENTS })
   }
   return rows.length < BATCH ? null : Math.max(...rows.map(({ id }) => Number(id)))
 }
