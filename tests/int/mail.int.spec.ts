@@ -16,7 +16,7 @@ import { makeDelivery } from '@/emails/transport'
 import { env } from '@/env'
 import { sendMailBy } from '@/jobs/send-mail'
 import { onPool } from '@/lib/database/on-pool'
-import { OUTBOX } from '@/lib/mail/outbox'
+import { MAIL_FOLDER } from '@/lib/mail/written-mails'
 import { DEFAULT, RETRIES } from '@/lib/outbox/outbox'
 import type { Message } from '@/lib/outbox/run-outbox'
 import { emptyOutbox, mailsTo, makeDue, sendQueue, sendMailOver } from '../support/outbox'
@@ -55,8 +55,8 @@ test.each([
 ])('M-20 %s says whether a program sent it', async (_what, more, expected) => {
   const to = anAddress()
   await makeDelivery(undefined)({ payload, mail: aMail(to, more), messageId: `<${to}>` })
-  const file = readdirSync(OUTBOX).find((name) => name.includes(to.split('@')[0] ?? to))
-  const text = readFileSync(path.join(OUTBOX, file ?? ''), 'utf8')
+  const file = readdirSync(MAIL_FOLDER).find((name) => name.includes(to.split('@')[0] ?? to))
+  const text = readFileSync(path.join(MAIL_FOLDER, file ?? ''), 'utf8')
   expect(text.match(/^Auto-Submitted: .*$/gm)).toEqual([`Auto-Submitted: ${expected}`])
 })
 
