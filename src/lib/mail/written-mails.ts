@@ -40,7 +40,10 @@ export async function listWrittenMails(
 }
 
 /** Only compares the id with existing names, so it cannot be used for path traversal. */
-export async function findWrittenMail(id: string, folder = MAIL_FOLDER): Promise<WrittenMail | null> {
+export async function findWrittenMail(
+  id: string,
+  folder = MAIL_FOLDER,
+): Promise<WrittenMail | null> {
   const name = (await listNames(folder)).find((one) => idOf(one) === id)
   return name === undefined ? null : read(folder, name)
 }
