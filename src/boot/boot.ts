@@ -6,16 +6,15 @@ import { flushSecurityLog } from '@/domain/audit/security-log'
 import { flushProgress, respondToBeacon } from '@/domain/learning/progress'
 import { env } from '@/env'
 import { mayExist } from '@/lib/catalogue/previous-slug'
+import { closeOutbox } from '@/lib/outbox/run-outbox'
 import { bridge } from '@/lib/process/bridge'
 import { captureConsole } from '@/logging/capture-console'
 import { migrations } from '@/migrations/index'
-import { closePool, poolOf, watchPool, withQueryTimeout } from './database-pool'
+import { closePool, watchPool, withQueryTimeout } from './database-pool'
+import { readFigures } from './figures'
 import { loadDemoContent, loadTexts } from '@/demo/load'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onPool } from '@/lib/database/on-pool'
-import { EVENTS, RETRIES, SEATS } from '@/lib/mail/queues'
-import type { Figures } from '@/lib/process/figures'
-import { MAY_LEAVE } from '@/domain/webhooks/network'
 import { fixedStatements } from '@/lib/search/fixed-entries'
 import { SEARCH_KINDS, searchStatements } from '@/lib/search/search-index'
 import { randomBytes } from 'node:crypto'
@@ -47,37 +46,6 @@ async function isEmpty(payload: Payload): Promise<boolean> {
     if (totalDocs > 0) return false
   }
   return true
-}
-
-const WEBHOOKS = 'webhooks'
-const QUEUES = ['default', RETRIES, SEATS, EVENTS, WEBHOOKS]
-
-export async function readFigures(payload: Payload): Promise<Figures> {
-  const rows = await onPool(
-    payload,
-    sql`
-      select coalesce(queue, 'default') as name, count(*)::int as due,
-        extract(epoch from now() - min(coalesce(wait_until, created_at)))::float as oldest
-      from payload_jobs
-      where completed_at is null and has_error is not true
-        and (wait_until is null or wait_until <= now())
-      group by 1
-      union all
-      select ${WEBHOOKS}, count(*)::int, extract(epoch from now() - min(d.next_try_at))::float
-      from webhook_deliveries as d join webhooks as w on w.id = d.webhook_id
-      where d.state = 'waiting' and d.next_try_at <= now() and ${MAY_LEAVE}`,
-  )
-  const found = new Map(rows.map(({ due, name, oldest }) => [String(name), { due, oldest }]))
-  const { idleCount, options, totalCount, waitingCount } = poolOf(payload)
-  return {
-    pool: { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount },
-    poolMax: options.max,
-    queues: [...new Set([...QUEUES, ...found.keys()])].map((name) => ({
-      name,
-      due: Number(found.get(name)?.due ?? 0),
-      oldestSeconds: Math.max(0, Number(found.get(name)?.oldest ?? 0)),
-    })),
-  }
 }
 
 /**
@@ -153,7 +121,9 @@ export async function boot(): Promise<void> {
     if (env.isProduction) captureConsole()
     if (env.JOBS) await getPayload({ config, cron: true })
     outcome.close = async () => {
-      await Promise.allSettled([flushSecurityLog(payload), flushProgress(payload)])
+      await Promise.allSettled([flushSecurityLog(payload), flushProgress(payload), closeOutbox()])
+      // Again: the outbox may have given up an email.
+      await flushSecurityLog(payload)
       await payload.destroy()
       closePool(payload)
     }
