@@ -9,8 +9,8 @@ export const practiceWorkshops: WorkshopContent[] = [
     slug: 'designing-interfaces-people-understand',
     title: 'Designing Interfaces People Understand',
     description: paragraphs(
-      'Nobody reads an interface; people look for the next thing to press. This studio day trains you to see a screen the way a hurried person does, and to design for that person without insulting everybody else.',
-      'You sketch eight versions of one screen before lunch, keep two, and test both on somebody who has never seen them. In the afternoon we work on the small things that carry most of the weight: labels, order, empty states, and the sentence that appears when something went wrong.',
+      'Nobody reads an interface; people look for the next thing to press. This studio day trains you to see a screen the way a hurried person does, and to design for that person without insulting everyone else.',
+      'You sketch eight versions of one screen before lunch, keep two, and test both on someone who has never seen them. In the afternoon we work on the small things that carry most of the weight: labels, order, empty states, and the sentence that appears when something went wrong.',
       'Pencil and paper until three o’clock, a design tool after that. No drawing skill is required; boxes and arrows will do.',
     ),
     category: ['Design'],
@@ -67,7 +67,7 @@ export const practiceWorkshops: WorkshopContent[] = [
     description: paragraphs(
       'You have built something. Now forty people should hear of it, not four million. This workshop is about small launches: finding the first forty, telling them one clear thing, and learning from what they do instead of from what they say.',
       'In four hours you write a page with one promise, a price you can say aloud, and three messages for three places where your people already talk. We set up the only two numbers worth watching in the first month and agree on what would make you stop.',
-      'Good for makers, teachers, clubs and anybody who gets a stomach ache from the word funnel.',
+      'Good for makers, teachers, clubs and anyone who gets a stomach ache from the word funnel.',
     ),
     category: ['Marketing', 'Business'],
     duration: '4 hours',
