@@ -101,7 +101,7 @@ export default closeFrameworkCollections(
           '/back-office/form-state-guard/form-state-guard#FormStateGuard',
         ],
         afterNavLinks: [
-          '/back-office/mails/mails-link#MailsLink',
+          '/back-office/mails/mails-link#EmailsLink',
           '/back-office/site-links#SiteLinks',
         ],
         graphics: {
@@ -114,7 +114,7 @@ export default closeFrameworkCollections(
           mails: {
             Component: '/back-office/mails/mails#Mails',
             path: '/mails',
-            meta: { title: 'Mails' },
+            meta: { title: 'Emails' },
           },
         },
       },

@@ -15,8 +15,8 @@ const GOAL_MS = 1000
 /** @type {import('../drill.mjs').Drill} */
 export const twoInstances = {
   item: 'R-13',
-  did: `two instances under load: ${EDITS} edits on one, read on the other; ${MAILS} messages with a mail each; one killed (-9)`,
-  goal: 'edits seen within 1 s, each mail once, 0 requests failed that were repeated once',
+  did: `two instances under load: ${EDITS} edits on one, read on the other; ${MAILS} messages with one email each; one killed (-9)`,
+  goal: 'edits seen within 1 s, each email once, 0 requests failed that were repeated once',
   async run({ startSite }) {
     const mail = await startMailCatcher()
     const address = 'team@atelier.test'
@@ -43,7 +43,7 @@ export const twoInstances = {
     const different = new Set(mails).size
     return {
       met: slowest <= GOAL_MS && different === MAILS && mails.length === MAILS && failed === 0,
-      figure: `edits within ${slowest} ms; ${different} mails, ${mails.length} in all; ${figure}`,
+      figure: `edits within ${slowest} ms; ${different} emails, ${mails.length} in all; ${figure}`,
     }
   },
 }

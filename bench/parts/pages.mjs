@@ -39,7 +39,7 @@ export const measure = async ({ sites, main, rounds, seconds, note }) => {
   }
   return {
     title: 'Public pages from the cache',
-    note: `Beside a bare Node server sending the same bytes, in turn. Goal: ${GOAL} of bare Node, p99 at most ${P99_GOAL} times.`,
+    note: `Compared with a bare Node server that sends the same bytes, alternating. Goal: ${GOAL} of bare Node, p99 at most ${P99_GOAL} times.`,
     columns: ['page', ...FIGURES, 'bare Node/s', '× Node', 'p99 × Node', ''],
     rows,
   }
