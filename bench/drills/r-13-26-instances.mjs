@@ -31,7 +31,7 @@ export const twoInstances = {
       await ask(`${pick(sites, n).url}/api/contact`, { json })
     }
     await until(() => subjects(mail.folder).length >= MAILS, { everyMs: 200 })
-    // Whoever would send a second time has had the time to.
+    // Anyone who would send a second time has had the time to.
     await pause(6000)
     const mails = subjects(mail.folder)
 

@@ -122,7 +122,7 @@ export function pick(list, turn) {
 function untilStopped(run) {
   const end = new AbortController()
   const done = run(end.signal)
-  // A failure is for whoever waits for the end.
+  // A failure is for anyone who waits for the end.
   done.catch(() => {})
   return {
     done,

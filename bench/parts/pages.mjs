@@ -12,7 +12,7 @@ const CASES = /** @type {const} */ ([
 const [GOAL, P99_GOAL] = [0.5, 5]
 
 /**
- * Public pages from the cache, beside a bare Node server that sends the same bytes, in turn (G1).
+ * Public pages from the cache, next to a bare Node server that sends the same bytes, in turn (G1).
  * @type {import('../run.mjs').Part}
  */
 export const measure = async ({ sites, main, rounds, seconds, note }) => {

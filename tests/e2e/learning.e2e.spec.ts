@@ -180,7 +180,7 @@ test('L-03 L-22 watch on one device, continue on the other, and be done', async 
   await phone.close()
 })
 
-test('L-04 a video that became shorter starts anew from My Learning, says so, and is not done', async ({
+test('L-04 a video that became shorter starts again from My Learning, says so, and is not done', async ({
   browser,
 }) => {
   const { id, path } = await aTutorial(browser, { videoUrl: 'https://youtu.be/abcdefghijk' })
@@ -225,7 +225,7 @@ test('L-09 L-23 on a phone the transcript is below, folded; the spoken line is m
   await expectNoAxeViolations(page)
 })
 
-test('L-07 L-22 a webinar shows its replay, the transcript beside it, by keyboard', async ({
+test('L-07 L-22 a webinar shows its replay, the transcript next to it, by keyboard', async ({
   page,
 }) => {
   await page.setViewportSize(WIDE)

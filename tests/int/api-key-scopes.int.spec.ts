@@ -112,7 +112,7 @@ describe('W-08 each documented operation refuses a key that lacks its scope', ()
 describe('W-08 nor by GraphQL', () => {
   const fieldsOf = (type = schema.getQueryType()) => Object.values(type?.getFields() ?? {})
   const mutations = fieldsOf(schema.getMutationType())
-  // Whether there is an account at all is told to nobody, with a key or without.
+  // Whether there is an account at all is told to no one, with a key or without.
   const queries = fieldsOf().filter(({ name }) => name !== 'initializedUser')
   const ask = (text: string, asker: Asker) => callGraphQL(text, {}, '', asKey(asker).headers)
 

@@ -181,7 +181,7 @@ describe('A-62 what a key may never do', () => {
     }
   })
 
-  test('A-62 nobody gets a key that may more than they do, ends late, or is one too many', async () => {
+  test('A-62 no one gets a key that may more than they do, ends late, or is one too many', async () => {
     const user = await aUser(payload)
     const wish = {
       ...ALL,
@@ -207,7 +207,7 @@ describe('A-62 what a key may never do', () => {
     })
   })
 
-  test('A-62 nobody ends the key of somebody else', async () => {
+  test('A-62 no one ends the key of someone else', async () => {
     const [owner, stranger] = [await aUser(payload), await aUser(payload)]
     const token = await aKey(owner)
     const [key] = await listKeys({ payload }, owner.id)
@@ -287,7 +287,7 @@ describe('A-62 what a key does', () => {
     expect(Date.parse((await read()) ?? '')).toBeGreaterThanOrEqual(Date.parse(first ?? ''))
   })
 
-  test('S-99 S-101 its owner hears of it by mail and finds it among their data, without the hash', async () => {
+  test('S-99 S-101 its owner is notified of it by mail and finds it among their data, without the hash', async () => {
     const user = await aUser(payload)
     const token = await aKey(user, { name: 'Nightly export' })
     const [mail] = await mailsTo(payload, user.email)

@@ -242,7 +242,7 @@ describe('S-82 S-83 what is wrong is said in one shape and says nothing else', (
     expect(Array.isArray((body as { errors: unknown }).errors)).toBe(true)
   })
 
-  test('S-82 an e-mail as a list, as an administrator', async () => {
+  test('S-82 an email as a list, as an administrator', async () => {
     const admin = await aPerson(payload, 'admin')
     for (const email of [['a@people.test'], { a: 1 }, 5, true]) {
       const json = { email, password: randomBytes(12).toString('hex') }
@@ -344,7 +344,7 @@ describe('D-29 programs are counted', () => {
     expect(response.headers.get('ratelimit')).toMatch(/^"read";r=\d+;t=\d+$/)
   })
 
-  test('D-29 who asks too often waits, and nobody else does', async () => {
+  test('D-29 who asks too often waits, and no one else does', async () => {
     const { withinRateLimit } = await import('@/api/rate-limit')
     const network = `10.${randomBytes(3).join('.')}`
     const ask = (from: string, cookie = '') => {

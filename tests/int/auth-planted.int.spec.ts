@@ -30,7 +30,7 @@ beforeAll(async () => {
 const from = (network = aClientAddress()) => ({ network, address: '10.0.0.0', device: 'Test' })
 const anAddress = () => `victim-${crypto.randomUUID()}@people.test`
 
-/** Somebody at a browser of their own, with a password that nobody else knows. */
+/** Someone at a browser of their own, with a password that no one else knows. */
 function somebody(name: string) {
   const [browser, password, network] = [newSecret(), aPassword(), aClientAddress()]
   return {
@@ -53,7 +53,7 @@ const profileOf = async (email: string) => {
   return (await payload.find({ collection: 'users', where, overrideAccess: true })).docs[0]
 }
 
-describe('S-112 whoever confirms an address decides the password', () => {
+describe('S-112 anyone who confirms an address decides the password', () => {
   test.each([
     ['before the owner', ['mallory', 'olga']],
     ['after the owner', ['olga', 'mallory']],
@@ -174,7 +174,7 @@ describe('S-112 whoever confirms an address decides the password', () => {
   })
 })
 
-describe('S-112 a stranger does not use up the mails of somebody else', () => {
+describe('S-112 a stranger does not use up the mails of someone else', () => {
   test('S-112 two networks that ask without end leave the owner theirs', async () => {
     const [known, fresh] = [(await aUser(payload)).email, anAddress()]
     const strangers = [somebody('Mallory'), somebody('Mallory')]

@@ -76,7 +76,7 @@ describe('L-18 L-24 the rows of a learner over REST', () => {
     expect((await callRest('PATCH', `/progress/${String(docs[0]?.id)}`, change)).status).toBe(403)
   })
 
-  test('L-13 a vote is a row of its own, and a number to everybody else', async () => {
+  test('L-13 a vote is a row of its own, and a number to everyone else', async () => {
     const { cookie } = learner
     const question = await factory.create('workshop_qna', {
       workshop: await factory.create('workshops'),

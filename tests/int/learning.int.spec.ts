@@ -248,7 +248,7 @@ describe('L-03 progress', () => {
 })
 
 describe('L-04 another video', () => {
-  test('L-04 a replaced video starts anew, and the old tab writes nothing', async () => {
+  test('L-04 a replaced video starts again, and the old tab writes nothing', async () => {
     const target = await aRecord()
     await tell(target, {})
     expect((await find(target)).body).toMatchObject({ watched: { seconds: 42, length: 90 } })
@@ -365,7 +365,7 @@ describe('L-05 writes', () => {
         const target = { kind: 'tutorial' as const, id }
         status = (await tell(target, progress, { cookie: flooder.cookie })).status
       })
-    // What nobody can read counts for nothing; from then on the session is known.
+    // What no one can read counts for nothing; from then on the session is known.
     await tellOfNone(2_000_000_000, { seconds: -1 })
     // At once, so that no write falls in between: what is counted is counted until the next one.
     const admitted = Array.from({ length: 60 }, () => admitBeacon(payload, flooder.id))
@@ -436,7 +436,7 @@ describe('L-05 writes', () => {
     expect(await progressOf(payload, target, learner.id)).toMatchObject({ seconds: 20 })
   })
 
-  test('L-05 what is gone meanwhile keeps nobody else from being stored', async () => {
+  test('L-05 what is gone meanwhile keeps no one else from being stored', async () => {
     const [gone, there] = [await aRecord(), await aRecord()]
     await tell(gone, {})
     await tell(there, {})
@@ -469,7 +469,7 @@ test('L-06 one’s data holds what was saved, watched and voted for; a deleted a
   expect(await exportData(own.id)).toMatchObject({ saved: [], watched: [], questionsHadToo: [] })
 })
 
-test('L-24 nobody reads what another learns, staff neither, and no audit entry tells of it', async () => {
+test('L-24 no one reads what another learns, staff neither, and no audit entry tells of it', async () => {
   const target = await aRecord()
   await wish(target, 'save')
   await tell(target, {})

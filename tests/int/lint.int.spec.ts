@@ -114,7 +114,7 @@ export function readTheme() {
     expect(found.filter((one) => one.includes('src/lib/browser/optional-apis.ts'))).toHaveLength(4)
   })
 
-  test('M-11 a text beside siblings that come and go is reported; in an element of its own it is not', async () => {
+  test('M-11 a text next to siblings that come and go is reported; in an element of its own it is not', async () => {
     // This rule needs types.
     const typed = new ESLint({ cwd: root, overrideConfig: [MANY_RUNS] })
     const shown = [

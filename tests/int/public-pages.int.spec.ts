@@ -323,7 +323,7 @@ describe('D-08 transcripts', () => {
 
   test('D-08 a plain transcript is found too; one of a draft is not', async () => {
     const [plain, hidden] = [word(), word()]
-    const { slug } = await aTutorial({ transcript: `Somebody says ${plain}.` })
+    const { slug } = await aTutorial({ transcript: `Someone says ${plain}.` })
     await aTutorial({ transcript: vtt(hidden), _status: 'draft' })
     const hrefs = async (query: string) =>
       (await searchSite(query, { mayReadAnswers: false })).map(({ href }) => href)

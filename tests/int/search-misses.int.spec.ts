@@ -41,7 +41,7 @@ async function countLike(term: string): Promise<number> {
   return (await payload.count({ collection: 'search_misses', where, ...as })).totalDocs
 }
 
-/** As the search dialog tells what somebody found nothing for. */
+/** As the search dialog tells what someone found nothing for. */
 async function tell(query: string, headers: Record<string, string> = {}): Promise<Response> {
   const request = new Request(`${env.SITE_URL}/api/search`, {
     method: 'POST',
@@ -90,7 +90,7 @@ describe('refusals', () => {
     expect(await countLike('zqflood')).toBe(20)
   })
 
-  test('D-29 whoever tells too often is refused', async () => {
+  test('D-29 anyone who tells too often is refused', async () => {
     const network = somewhere()
     const responses = await Promise.all(
       Array.from({ length: 125 }, () => tell('zq@example.test', { 'x-forwarded-for': network })),

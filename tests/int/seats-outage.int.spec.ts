@@ -17,7 +17,7 @@ let payload: Payload
 
 beforeAll(async () => {
   payload = await getTestPayload()
-  // As the site does: connections that break while nobody uses them end nothing.
+  // As the site does: connections that break while no one uses them end nothing.
   watchPool(payload)
 })
 

@@ -48,7 +48,7 @@ function told(rows: Row[]) {
 }
 
 describe('S-99 security events in the audit log', () => {
-  test('S-99 signing in and failing to, with a truncated address, and no secret or e-mail', async () => {
+  test('S-99 signing in and failing to, with a truncated address, and no secret or email', async () => {
     const user = await aUser(payload)
     for (const password of ['Wrong-one-1234', 'Wrong-one-1234', user.password]) {
       await postLogin({ email: user.email, password, from: '203.0.113.77' })
@@ -81,7 +81,7 @@ describe('S-99 security events in the audit log', () => {
     expect(JSON.stringify(rows)).not.toContain('somebody')
   })
 
-  test('S-99 passwords, ended sessions, and whoever is sent away from the dashboard', async () => {
+  test('S-99 passwords, ended sessions, and anyone who is sent away from the dashboard', async () => {
     const user = await aUser(payload)
     const cookies = [await signInCookie(user), await signInCookie(user), await signInCookie(user)]
     const [session] = await listSessions({ payload }, user.id)
@@ -107,7 +107,7 @@ describe('S-99 security events in the audit log', () => {
     expect(told(await eventsOf(Number(lina.user?.id)))).toMatchObject({ 'staff page refused': 1 })
   })
 
-  test('S-99, S-22 an administrator ends the sessions of somebody: who, and whose', async () => {
+  test('S-99, S-22 an administrator ends the sessions of someone: who, and whose', async () => {
     const [ada, user] = [await aPerson(payload, 'admin'), await aUser(payload)]
     const cookie = await signInCookie(user)
     const path = `/users/${user.id}/sessions`

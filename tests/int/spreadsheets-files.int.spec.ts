@@ -44,7 +44,7 @@ async function send(text: string | Uint8Array, { cookie }: Person, list = 'works
   return { status: result.status, id: json.id ?? 0, message: json.errors?.[0]?.message }
 }
 
-test('I-16 nobody but administrators sends a file', async () => {
+test('I-16 no one but administrators sends a file', async () => {
   const file = 'title,description,duration\na,b,c\n'
   expect((await send(file, VISITOR)).status).toBe(401)
   for (const role of ['user', 'editor'] as const)
@@ -98,7 +98,7 @@ test.each(SHEET_LISTS)(
   },
 )
 
-test('I-12 refused rows come back as a file that says why, and can be mended and sent again', async () => {
+test('I-12 refused rows come back as a file that says why, and can be fixed and sent again', async () => {
   const { id, status } = await send("title,description,duration\n'=1,,1 day\n=2,b,1 day\n", ada)
   expect(status).toBe(200)
   await runImports(payload)

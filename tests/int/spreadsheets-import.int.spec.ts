@@ -109,7 +109,7 @@ test('I-12 a check says of each row what it would do, with line and column, and 
   expect(await found()).toMatchObject([{ id, description: 'a' }])
 })
 
-test('I-12 an export that nobody edited changes nothing; neither does a second import of one file', async () => {
+test('I-12 an export that no one edited changes nothing; neither does a second import of one file', async () => {
   const full = await aWorkshop({
     title: `=${word}`,
     description: ' a\r\nb "c"; d ',
@@ -153,7 +153,7 @@ test('I-12 a record that was changed since the export is refused, before the imp
   for (const row of sheet.rows) row.description = 'from the file'
   const { id: importId, rows } = await check(payload, fileOf(sheet), own())
   expect(rows).toMatchObject([{ state: 'changed', changes: ['description'] }])
-  await payload.update({ collection: 'workshops', id, data: { description: 'by somebody else' } })
+  await payload.update({ collection: 'workshops', id, data: { description: 'by someone else' } })
   await startImport(payload, { id: importId, ...own() })
   await runImports(payload)
   expect(await rowsOf(payload, importId)).toMatchObject([
@@ -163,7 +163,7 @@ test('I-12 a record that was changed since the export is refused, before the imp
     },
   ])
   expect((await check(payload, fileOf(sheet), own())).rows).toMatchObject([{ state: 'refused' }])
-  expect((await found())[0]?.description).toBe('by somebody else')
+  expect((await found())[0]?.description).toBe('by someone else')
 })
 
 test('I-12 what the site keeps, and a text that the spreadsheet cut, is not written', async () => {
@@ -290,7 +290,7 @@ test('I-13 a second file waits for its turn', async () => {
 })
 
 test.each(['editor', 'user'] as const)(
-  'I-16 nothing is written for somebody who became %s meanwhile',
+  'I-16 nothing is written for someone who became %s meanwhile',
   async (role) => {
     const { id } = await check(payload, toCsv(HEAD.slice(0, 3), line(word), line(word)), own())
     await startImport(payload, { id, ...own() })
@@ -303,7 +303,7 @@ test.each(['editor', 'user'] as const)(
   },
 )
 
-test('I-16 nobody finds, begins or ends the import of somebody else', async () => {
+test('I-16 no one finds, begins or ends the import of someone else', async () => {
   const other = { ownerId: (await aUser(payload, { role: 'admin' })).id }
   const { id } = await check(payload, toCsv(HEAD.slice(0, 3), line(word)), own())
   expect(await findImport(payload, { id, ...other })).toBeNull()

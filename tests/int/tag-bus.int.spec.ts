@@ -74,7 +74,7 @@ test('jobs have one leader; when it leaves, leadership ends with it', async () =
   expect(await sql('select pg_try_advisory_lock(4242) as ok')).toEqual([{ ok: true }])
 })
 
-test('an instance hears of its own jobs, which Next lets expire nothing', async () => {
+test('an instance is notified of its own jobs, which Next lets expire nothing', async () => {
   const { heard } = await join(env.ATELIER_INSTANCE)
   await (
     await getTestPayload()

@@ -95,7 +95,7 @@ describe('S-130 behind a draft that waits', () => {
   })
 })
 
-test('D-11 whoever asks drops nothing that visitors read; the answer does', async () => {
+test('D-11 anyone who asks drops nothing that visitors read; the answer does', async () => {
   const { id: workshop } = await aWorkshop({ title: 'Asked about' })
   const lina = await aPerson(payload, 'user')
   await forget()

@@ -264,7 +264,7 @@ describe('M-01 what a write means while a draft waits', () => {
     }
   })
 
-  test('M-01 "restore as published" of /cms brings the published version back, and keeps the draft', async () => {
+  test('M-01 "restore as published" of /cms has the published version back, and keeps the draft', async () => {
     const id = await aRecord('trashed')
     await many({ deletedAt: null, _status: 'published' }, { trash: 'true' })(id)
     expect(await look(id)).toEqual(UNTOUCHED.waiting)

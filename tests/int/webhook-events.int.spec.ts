@@ -70,7 +70,7 @@ const NEW = {
 }
 
 test.each(['workshop', 'webinar', 'tutorial'] as const)(
-  'W-01 %s: drafts are told to nobody, what visitors see is',
+  'W-01 %s: drafts are told to no one, what visitors see is',
   async (kind) => {
     const path = `/${kind}s`
     const { cookie } = admin
@@ -105,7 +105,7 @@ test.each(['workshop', 'webinar', 'tutorial'] as const)(
     expect(await heard()).toEqual([`${kind}.published ${id}`])
     await send('DELETE', one)
     expect(await heard()).toEqual([`${kind}.deleted ${id}`])
-    // Nobody ever heard of it.
+    // No one ever been notified of it.
     const other = await send('POST', path, { ...text, _status: 'draft' })
     await send('DELETE', `${path}/${other}`)
     expect(await heard()).toEqual([])
@@ -244,7 +244,7 @@ test('W-18 a change pays one statement for all that listen', async () => {
   }
 })
 
-test('W-01 a site where nobody listens asks nothing, until somebody does, here or elsewhere', async () => {
+test('W-01 a site where no one listens asks nothing, until someone does, here or elsewhere', async () => {
   const expired = new Map<string, number>()
   let epoch = 0
   const { cache } = bridge

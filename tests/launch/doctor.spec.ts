@@ -194,7 +194,7 @@ describe('W-15 what it finds', () => {
     }
   }, 120_000)
 
-  test('W-15 a mail server that knows nobody, one that does, and none that gets a password in clear', async () => {
+  test('W-15 a mail server that knows no one, one that does, and none that gets a password in clear', async () => {
     let asked = 0
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
@@ -267,7 +267,7 @@ describe('W-15 what it finds', () => {
       ...{ ...bucket, S3_ACCESS_KEY_ID: key, S3_SECRET_ACCESS_KEY: SECRET },
     })
     server.close()
-    expect(on(findings, 'Files')[0]?.words).toContain('Nobody has … here')
+    expect(on(findings, 'Files')[0]?.words).toContain('No one has … here')
     expect(output).not.toContain(key)
   })
 
@@ -417,7 +417,7 @@ describe('W-15 what it prints', () => {
     const findings = [...secrets, address('smtp', odd)].map((secret): Finding => {
       return { state: 'bad', about: 'Mail', words: `${secret} is refused`, todo: `No ${secret}.` }
     })
-    // One that no setting has, as an address that somebody was sent on to.
+    // One that no setting has, as an address that someone was sent on to.
     const words = 'See smtp://atelier:of-a-stranger@host.test'
     const { output } = print(
       [...findings, { state: 'warn', about: 'Mail', words }],
@@ -445,8 +445,8 @@ describe('W-15 what it prints', () => {
 
   test('W-15 a line for each, what to do below those that need it, and how many there are', () => {
     expect(print(found('ok', 'warn', 'bad'), undefined, false).output.split('\n')).toEqual([
-      ...['✓ ok             is so', '! warn           is so', '                 → mend warn'],
-      ...['✗ bad            is so', '                 → mend bad', ''],
+      ...['✓ ok             is so', '! warn           is so', '                 → fix warn'],
+      ...['✗ bad            is so', '                 → fix bad', ''],
       'ok: 1, warnings: 1, errors: 1',
     ])
   })

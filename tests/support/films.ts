@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** Where the film of the tests is: twelve seconds that nobody fetches from elsewhere. */
+/** Where the film of the tests is: twelve seconds that no one fetches from elsewhere. */
 export const FILM = 'https://films.test/lesson.webm'
 const bytes = fs.readFileSync(path.join(import.meta.dirname, '../fixtures/lesson.webm'))
 

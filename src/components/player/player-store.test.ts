@@ -20,7 +20,7 @@ test('L-03 an open player is sent on by an address, and by a press', () => {
   expect(player.read()).toMatchObject({ time: 9, ended: false })
 })
 
-test('L-03 listeners hear of whole seconds alone', () => {
+test('L-03 listeners are notified of whole seconds alone', () => {
   const player = createPlayerStore()
   const heard = vi.fn()
   player.subscribe(heard)

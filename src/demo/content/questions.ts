@@ -131,7 +131,7 @@ const answered: QuestionContent[] = [
     asked: 4,
     answered: 8,
     answer: richText(
-      'Yes. Whoever tabs on has decided, and an open menu would cover what they went on to. Listen for `focusout` on the whole menu.',
+      'Yes. Anyone who tabs on has decided, and an open menu would cover what they went on to. Listen for `focusout` on the whole menu.',
     ),
   },
 ]

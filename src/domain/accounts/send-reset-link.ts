@@ -8,7 +8,7 @@ import { resetPassword } from '@/domain/accounts/emails/reset-password'
 
 type SendResetLink = { input: { email: string }; output: Record<string, never> }
 
-/** Includes unconfirmed and provider accounts: whoever reads the email owns the address. */
+/** Includes unconfirmed and provider accounts: anyone who reads the email owns the address. */
 export const sendResetLink: TaskConfig<SendResetLink> = {
   slug: 'send-reset-link',
   label: 'Send a link to reset a password',

@@ -21,7 +21,7 @@ const kinds = (more: Partial<typeof event>, who: Noticeable, at: string) =>
 const EARLY = '2026-11-02T00:00:00.000Z'
 
 describe('E-14 what is due', () => {
-  test('a registration is confirmed once, a waiting one as such, a promotion anew', () => {
+  test('a registration is confirmed once, a waiting one as such, a promotion again', () => {
     expect(kinds({}, person, EARLY)).toEqual(['seat'])
     expect(kinds({}, told, EARLY)).toEqual([])
     expect(kinds({}, { ...person, state: 'waiting' }, EARLY)).toEqual(['waiting'])
@@ -37,7 +37,7 @@ describe('E-14 what is due', () => {
     expect(kinds({ movedAt }, person, movedAt)).toEqual(['seat'])
   })
 
-  test('a cancellation before the end is told, and nothing beside it', () => {
+  test('a cancellation before the end is told, and nothing next to it', () => {
     expect(kinds({ isCancelled: true }, person, EARLY)).toEqual(['cancelled'])
     expect(kinds({ isCancelled: true }, { ...told, notices: ['cancelled'] }, EARLY)).toEqual([])
     expect(kinds({ isCancelled: true }, told, event.endsAt)).toEqual([])

@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('E-05 the card follows its event', () => {
-  test('it is asked for anew when its time is over, and not before', async () => {
+  test('it is asked for again when its time is over, and not before', async () => {
     void follower.refresh()
     await asked[0]?.respond(card('coming', MINUTE))
     await vi.advanceTimersByTimeAsync(MINUTE - 1)

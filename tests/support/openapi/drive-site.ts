@@ -180,7 +180,7 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     'get /api/account/data': () => ({}),
     'get /api/account/proof': () => ({}),
     'post /api/account/proof': async (asker) => {
-      // Somebody without a factor, whose proof is the password.
+      // Someone without a factor, whose proof is the password.
       const gone = await leaving(asker)
       return { asker: gone, json: { password: gone.account?.password ?? 'x' } }
     },

@@ -30,7 +30,7 @@ export const privacy: PageContent = {
     ),
     'We do not sell personal data, and no decision about you is made by a program alone.',
     h2('4. What others can see'),
-    'Your picture is public, because pictures are served without a sign-in. Your name appears beside questions of yours that were answered. Your email address and phone number are seen by our administrators only.',
+    'Your picture is public, because pictures are served without a sign-in. Your name appears next to questions of yours that were answered. Your email address and phone number are seen by our administrators only.',
     h2('5. Who receives data'),
     'Companies that run servers, storage and email for us process data on our behalf and under contract, and only as far as that needs. Payments go through a payment provider on its own responsibility. We hand data to authorities only where the law obliges us.',
     h2('6. Videos and links'),

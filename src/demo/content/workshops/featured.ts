@@ -63,7 +63,7 @@ export const featuredWorkshops: WorkshopContent[] = [
         '**11:30** From cards to tables, and the one question that prevents most rebuilds.',
         '**14:00** Screens for a thumb: list, detail, form.',
         '**15:00** A rule that acts on its own, and how to notice when it did not.',
-        '**16:00** Everybody shows one thing that works and one that does not yet.',
+        '**16:00** Everyone shows one thing that works and one that does not yet.',
       ),
       'Bring a laptop, a charger and, if you have one, a list that someone keeps by hand today.',
     ),

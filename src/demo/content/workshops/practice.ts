@@ -9,7 +9,7 @@ export const practiceWorkshops: WorkshopContent[] = [
     slug: 'designing-interfaces-people-understand',
     title: 'Designing Interfaces People Understand',
     description: paragraphs(
-      'Nobody reads an interface; people look for the next thing to press. This studio day trains you to see a screen the way a hurried person does, and to design for that person without insulting everyone else.',
+      'No one reads an interface; people look for the next thing to press. This studio day trains you to see a screen the way a hurried person does, and to design for that person without insulting everyone else.',
       'You sketch eight versions of one screen before lunch, keep two, and test both on someone who has never seen them. In the afternoon we work on the small things that carry most of the weight: labels, order, empty states, and the sentence that appears when something went wrong.',
       'Pencil and paper until three o’clock, a design tool after that. No drawing skill is required; boxes and arrows will do.',
     ),
@@ -87,7 +87,7 @@ export const practiceWorkshops: WorkshopContent[] = [
     slug: 'git-and-reviews-without-fear',
     title: 'Git and Reviews Without Fear',
     description: paragraphs(
-      'Everybody who works with Git has a folder named final-final-2 somewhere. In three hours we replace it with a handful of commands that you understand, and a way back from every mistake that we could think of. You will make all of them, on purpose.',
+      'Everyone who works with Git has a folder named final-final-2 somewhere. In three hours we replace it with a handful of commands that you understand, and a way back from every mistake that we could think of. You will make all of them, on purpose.',
       'The second part is about people. We review a change together, first badly and then well, and work out why the same remark can help or hurt. You leave with a checklist for authors and one for reviewers, both short enough to be used.',
     ),
     category: ['Software Development', 'Other'],
