@@ -76,7 +76,7 @@ test('E-12 E-18 E-19 E-20 E-22 staff look after the people of an event, by keybo
   await expect(dialog(page).getByText('no account with this address')).toBeVisible()
   await dialog(page).getByLabel('Email address').fill(cleo.email)
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog(page).getByText('This would be number 2')).toBeVisible()
+  await expect(dialog(page).getByText('This would make 2')).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog(page).getByRole('button', { name: 'Add anyway' }).click()
   await expect(row(page, cleo.name)).toContainText('Has a seat')
