@@ -101,7 +101,7 @@ export default closeFrameworkCollections(
           '/back-office/form-state-guard/form-state-guard#FormStateGuard',
         ],
         afterNavLinks: [
-          '/back-office/mails/mails-link#EmailsLink',
+          '/back-office/mails/mails-link#MailsLink',
           '/back-office/site-links#SiteLinks',
         ],
         graphics: {

@@ -36,7 +36,7 @@ import { StoredChanges as StoredChanges_599d9a3d5cee0213aef37138408cae75 } from 
 import { FactorReminder as FactorReminder_c3d7cb1417da5926522d9246160ad603 } from '../../../back-office/factor-reminder'
 import { Icon as Icon_a860728ed4f78138ae46181f2d11c6ae } from '../../../back-office/icon'
 import { Logo as Logo_e3d3bc4a3455860c3f6461ffc5388be0 } from '../../../back-office/logo'
-import { EmailsLink as EmailsLink_bd8e2294b645e2b1db9a3d7d0076221e } from '../../../back-office/mails/mails-link'
+import { MailsLink as MailsLink_bd8e2294b645e2b1db9a3d7d0076221e } from '../../../back-office/mails/mails-link'
 import { SiteLinks as SiteLinks_878fd61eaa6636762f90f2051d6e824b } from '../../../back-office/site-links'
 import { SignIn as SignIn_f76548029f651ef75480ccd24388f643 } from '../../../back-office/sign-in'
 import { SiteZoneProvider as SiteZoneProvider_e631d704e1405f5db2f86943e9871091 } from '../../../back-office/site-zone/site-zone-provider'
@@ -89,7 +89,7 @@ export const importMap = {
   "/back-office/factor-reminder#FactorReminder": FactorReminder_c3d7cb1417da5926522d9246160ad603,
   "/back-office/icon#Icon": Icon_a860728ed4f78138ae46181f2d11c6ae,
   "/back-office/logo#Logo": Logo_e3d3bc4a3455860c3f6461ffc5388be0,
-  "/back-office/mails/mails-link#EmailsLink": EmailsLink_bd8e2294b645e2b1db9a3d7d0076221e,
+  "/back-office/mails/mails-link#MailsLink": MailsLink_bd8e2294b645e2b1db9a3d7d0076221e,
   "/back-office/site-links#SiteLinks": SiteLinks_878fd61eaa6636762f90f2051d6e824b,
   "/back-office/sign-in#SignIn": SignIn_f76548029f651ef75480ccd24388f643,
   "/back-office/site-zone/site-zone-provider#SiteZoneProvider": SiteZoneProvider_e631d704e1405f5db2f86943e9871091,
