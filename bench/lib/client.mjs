@@ -17,7 +17,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * One request as another visitor would send it: each call comes from another address, because the sites
- * that are measured believe X-Forwarded-For. Status 0: no response within the limit; `text` tells
+ * that are measured believe X-Forwarded-For. Status 0: no response within the limit; `text` says
  * why. `body` is the parsed JSON, or null.
  * @param {string} url
  * @param {Options} [options]

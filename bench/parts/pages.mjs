@@ -33,8 +33,8 @@ export const measure = async ({ sites, main, rounds, seconds, note }) => {
       await bare.stop()
       const ratio = ours.perSecond / node.perSecond
       const tail = ours.p99 / Math.max(0.1, node.p99)
-      const beside = [node.perSecond.toFixed(0), ratio.toFixed(2), tail.toFixed(1)]
-      rows.push([label, ...cellsOf(ours), ...beside, ratio >= GOAL && tail <= P99_GOAL])
+      const compared = [node.perSecond.toFixed(0), ratio.toFixed(2), tail.toFixed(1)]
+      rows.push([label, ...cellsOf(ours), ...compared, ratio >= GOAL && tail <= P99_GOAL])
     }
   }
   return {

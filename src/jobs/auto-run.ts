@@ -7,7 +7,7 @@ import { sweep } from './sweep'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import { deliverDue } from '@/domain/webhooks/deliveries'
 
-const BESIDE = [RETRIES, SEATS, EVENTS]
+const OTHER_QUEUES = [RETRIES, SEATS, EVENTS]
 
 /**
  * Runs queued jobs every two seconds in the leading instance. Each round checks `isLeader`, so that
@@ -20,7 +20,7 @@ export function autoRun(
 ): Pick<JobsConfig, 'autoRun' | 'processingOrder' | 'shouldAutoRun'> {
   const round = { cron: '*/2 * * * * *', limit: 20, silent: { info: true } }
   return {
-    autoRun: isOn ? [round, ...BESIDE.map((queue) => ({ ...round, queue }))] : [],
+    autoRun: isOn ? [round, ...OTHER_QUEUES.map((queue) => ({ ...round, queue }))] : [],
     processingOrder: { default: 'createdAt', queues: { [RETRIES]: 'waitUntil' } },
     shouldAutoRun: async (payload) => {
       if (!isLeader()) return false

@@ -121,7 +121,7 @@ function toRow(row: Record<string, unknown>): Row {
   }
 }
 
-type Tell = {
+type NotifyTask = {
   input: { kind: EventRef['kind']; event: number; after?: number } & {
     [key in Exclude<keyof NotificationJob, 'after'>]?: unknown
   }
@@ -132,7 +132,7 @@ type Tell = {
  * Sends a batch of due notices, a message or a removal. Safe to retry: sent emails are recorded.
  * `requeueFailedNotifications` requeues jobs that fail for good.
  */
-export const notifyRegistrantsTask: TaskConfig<Tell> = {
+export const notifyRegistrantsTask: TaskConfig<NotifyTask> = {
   slug: 'tell-registrants',
   label: 'Notify registered users of an event',
   retries: 5,

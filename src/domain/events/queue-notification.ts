@@ -23,10 +23,10 @@ export type NotificationJob = {
 export async function queueNotification(
   req: PayloadRequest,
   { id, kind }: EventRef,
-  telling: NotificationJob,
+  notification: NotificationJob,
 ): Promise<void> {
-  const input = { kind, event: id, ...telling, ...carriedTrace() }
-  const queue = telling.registrations ? SEATS : EVENTS
+  const input = { kind, event: id, ...notification, ...carriedTrace() }
+  const queue = notification.registrations ? SEATS : EVENTS
   // Equivalent to `jobs.queue`, without reading the job back: hundreds of requests may wait here.
   const job = { taskSlug: 'tell-registrants', input, queue }
   await req.payload.db.create({ collection: 'payload-jobs', data: job, req, returning: false })

@@ -21,7 +21,7 @@ export async function setDone({ payload, target, userId, isDone }: LearningInput
   await enforceRateLimit(payload, [{ key: `done:${userId}`, ...LIMIT }])
   const current = await findVideo(payload, target)
   if (!current) throw noTarget(target)
-  const told = (await readWaiting(userId)).find(
+  const reported = (await readWaiting(userId)).find(
     ({ target: { id, kind }, video }) =>
       id === target.id && kind === target.kind && video === current.video,
   )
@@ -30,12 +30,12 @@ export async function setDone({ payload, target, userId, isDone }: LearningInput
   const doneAt = sql`case when ${isDone}::boolean then ${now}::timestamptz end`
   // Keep the stored position, unless newer progress is buffered or the video was replaced.
   const stays = sql`had.video is not distinct from excluded.video
-    and had.watched_at >= ${new Date(told?.at ?? 0).toISOString()}::timestamptz`
+    and had.watched_at >= ${new Date(reported?.at ?? 0).toISOString()}::timestamptz`
   const rows = await onPool(
     payload,
     sql`
       insert into progress as had (user_id, ${column}, video, seconds, length, watched_at, done_at)
-      select ${userId}, id, ${current.video}, ${told?.seconds ?? 0}, ${told?.length ?? null}::int,
+      select ${userId}, id, ${current.video}, ${reported?.seconds ?? 0}, ${reported?.length ?? null}::int,
         ${now}::timestamptz, ${doneAt}
       from ${targetTable(target.kind)}
       where id = ${target.id} and _status = 'published' and deleted_at is null

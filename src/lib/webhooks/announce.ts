@@ -25,7 +25,7 @@ export async function announce(scope: Scope, event: WebhookEvent, ids: number[])
       select webhooks.id, ${event}, record.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''),
         clock_timestamp(), clock_timestamp(), clock_timestamp()
       from webhooks
-      join webhooks_events as heard on heard.parent_id = webhooks.id and heard.value::text = ${event}
+      join webhooks_events as subscribed on subscribed.parent_id = webhooks.id and subscribed.value::text = ${event}
       cross join unnest(${`{${ids.join(',')}}`}::int[]) as record (id)
       where webhooks.active
       for key share of webhooks skip locked`,

@@ -74,7 +74,7 @@ export async function cancelSeat({
     )
     if (!row) throw new AppError('conflict', 'This registration is already cancelled.')
     // Registrants of a canceled event have already been notified.
-    if (!stored.isCancelled) await tell(req, stored, row)
+    if (!stored.isCancelled) await notifyRemoved(req, stored, row)
     await announce(req, 'registration.cancelled', [registration])
     await promoteFromWaitlist(req, stored)
     await note({
@@ -84,7 +84,7 @@ export async function cancelSeat({
   })
 }
 
-async function tell(req: PayloadRequest, event: StoredEvent, row: Record<string, unknown>) {
+async function notifyRemoved(req: PayloadRequest, event: StoredEvent, row: Record<string, unknown>) {
   const person = {
     id: Number(row.user_id),
     email: String(row.email),
