@@ -189,10 +189,10 @@ async function look(actor: Actor, { address, kind, word }: Look): Promise<string
   const [, inData] = /NEXT_REDIRECT;\w+;([^;]+);307/.exec(kind === 'html' ? '' : text) ?? []
   const location = inData ?? response.headers().location ?? ''
   const status = inData ? 307 : response.status()
-  const told = MAY_NOT_SEE[actor].filter((mark) => text.includes(mark))
+  const reported = MAY_NOT_SEE[actor].filter((mark) => text.includes(mark))
   const name = `${kind} of ${address}: ${status} ${location}`
   return [
-    ...told.map((mark) => `${name} tells ${mark}`),
+    ...reported.map((mark) => `${name} tells ${mark}`),
     ...(isAs(word, status, location) ? [] : [`${name}, not ${word ?? 'no'}`]),
   ]
 }

@@ -254,9 +254,9 @@ describe('W-08 what a key may', () => {
   test('W-08 keys of before keep what they could', async () => {
     const user = await aUser(payload, { role: 'admin' })
     const name = 'Of an older release'
-    const wish: KeyScope = { scope: 'read', collections: ['faqs'] }
+    const command: KeyScope = { scope: 'read', collections: ['faqs'] }
     const { token } = await createApiKey({
-      ...{ payload, user, name, role: 'admin' as const, days: 1, ...wish },
+      ...{ payload, user, name, role: 'admin' as const, days: 1, ...command },
       client: { network: 'test', address: '', device: '' },
     })
     // As the migration leaves a row that knows nothing of scopes.

@@ -183,7 +183,7 @@ describe('A-62 what a key may never do', () => {
 
   test('A-62 no one gets a key that may more than they do, ends late, or is one too many', async () => {
     const user = await aUser(payload)
-    const wish = {
+    const command = {
       ...ALL,
       payload,
       client: CLIENT,
@@ -192,16 +192,16 @@ describe('A-62 what a key may never do', () => {
       role: 'user' as Role,
       days: 30,
     }
-    expect(await createApiKey({ ...wish, role: 'editor' })).toMatchObject({ ok: false })
-    expect(await createApiKey({ ...wish, days: 366 })).toMatchObject({ ok: false })
-    expect(await createApiKey({ ...wish, days: 0 })).toMatchObject({ ok: false })
+    expect(await createApiKey({ ...command, role: 'editor' })).toMatchObject({ ok: false })
+    expect(await createApiKey({ ...command, days: 366 })).toMatchObject({ ok: false })
+    expect(await createApiKey({ ...command, days: 0 })).toMatchObject({ ok: false })
     await onPool(
       payload,
       sql`insert into api_keys (name, owner_id, role, hint, token_hash, expires_at)
           select 'x', ${user.id}, 'user', '0000', gen_random_uuid()::text, now()
           from generate_series(1, ${MAX_KEYS})`,
     )
-    expect(await createApiKey(wish)).toMatchObject({
+    expect(await createApiKey(command)).toMatchObject({
       ok: false,
       fields: { name: expect.any(String) },
     })

@@ -160,8 +160,8 @@ describe('R-20 bodies have a size', () => {
       errors: [{ message: expect.any(String), code: expect.any(String) }],
     })
     expect(pulled).toBeLessThan(10)
-    const told = await send('{}', { 'content-length': '20000000' })
-    expect(told.status).toBe(413)
+    const reported = await send('{}', { 'content-length': '20000000' })
+    expect(reported.status).toBe(413)
   })
 
   test('R-20 JSON nests 32 deep, and 100,000 deep is refused like 33', async () => {

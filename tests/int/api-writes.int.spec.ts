@@ -99,12 +99,12 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
     expect((await post('/faqs', learner, json, key)).status).toBe(403)
     const incomplete = await post('/faqs', editor, { ...json, answer: null }, key)
     expect(incomplete.status).toBe(400)
-    const mended = await post('/faqs', editor, json, key)
-    expect(mended.status).toBe(201)
+    const fixed = await post('/faqs', editor, json, key)
+    expect(fixed.status).toBe(201)
     const others = await post('/faqs', admin, json, key)
     expect(others.status).toBe(201)
-    expect(others.text).not.toBe(mended.text)
-    for (const { body } of [mended, others]) {
+    expect(others.text).not.toBe(fixed.text)
+    for (const { body } of [fixed, others]) {
       factory.created.push(['faqs', (body as Created).doc.id])
     }
   })

@@ -355,8 +355,8 @@ describe('what goes on', () => {
       await subjects(someone.email)
       await change()
     }
-    const told = (await subjects(someone.email)).map((subject) => subject.split(' at ')[0])
-    expect(told).toEqual([
+    const reported = (await subjects(someone.email)).map((subject) => subject.split(' at ')[0])
+    expect(reported).toEqual([
       'A new authenticator app',
       'A recovery code was used',
       'New recovery codes',
@@ -405,10 +405,10 @@ describe('what goes on', () => {
       sql`select code_hash from recovery_codes where user_id = ${someone.id}`,
     )
     expect(hashes).toHaveLength(10)
-    const told = JSON.stringify(await exportData(someone.id))
-    expect(told).toContain('"authenticatorApp":[{"created_at"')
-    for (const { code_hash } of hashes) expect(told).not.toContain(String(code_hash))
-    expect(told).not.toContain(String(row?.secret))
+    const reported = JSON.stringify(await exportData(someone.id))
+    expect(reported).toContain('"authenticatorApp":[{"created_at"')
+    for (const { code_hash } of hashes) expect(reported).not.toContain(String(code_hash))
+    expect(reported).not.toContain(String(row?.secret))
     await payload.delete({ collection: 'users', id: someone.id, overrideAccess: true })
     const left = await onPool(
       payload,

@@ -88,10 +88,10 @@ async function judge(ask: Ask): Promise<string | null> {
   const { status } = response
   const text = await response.text()
   if (status >= 500) return `${status} ${text.slice(0, 200)}`
-  const told = MAY_NOT_SEE[ask.who].find((marker) =>
+  const reported = MAY_NOT_SEE[ask.who].find((marker) =>
     text.toLowerCase().includes(marker.toLowerCase()),
   )
-  if (told) return `${status} told ${told}`
+  if (reported) return `${status} told ${reported}`
   if (status < 400) return null
   if (INTERNAL.test(text)) return `${status} tells of the inside: ${text.slice(0, 300)}`
   // A file that is not there has no words in the shape of the API.

@@ -59,8 +59,8 @@ test.each([
 type Input = QueuedMail & { attempt: number; firstTryAt: string; messageId?: string }
 
 /** One run of the job over this server, as the queue would do it. */
-async function run(url: string, input: Input, id = 7, patience?: number) {
-  const { handler } = sendMailBy(makeDelivery(url, patience))
+async function run(url: string, input: Input, id = 7, limit?: number) {
+  const { handler } = sendMailBy(makeDelivery(url, limit))
   if (typeof handler !== 'function') throw new Error('a handler is a function')
   await handler({ input, job: { id }, req: await createLocalReq({}, payload) } as never)
 }

@@ -257,16 +257,18 @@ describe('passkeys', () => {
     for (const { id } of rows) await passkeys.removePasskey(owner, Number(id))
     expect((await signInWithPasskey(someone.device)).status).toBe(401)
     expect((await postLogin(someone)).status).toBe(200)
-    const told = (await mailsTo(payload, someone.email)).map(({ subject }) => subject)
-    expect(told.filter((subject) => subject.startsWith('A new passkey'))).toHaveLength(2)
-    expect(told.filter((subject) => subject.startsWith('A passkey was removed'))).toHaveLength(2)
+    const reported = (await mailsTo(payload, someone.email)).map(({ subject }) => subject)
+    expect(reported.filter((subject) => subject.startsWith('A new passkey'))).toHaveLength(2)
+    expect(reported.filter((subject) => subject.startsWith('A passkey was removed'))).toHaveLength(
+      2,
+    )
   })
 
   test('K-12 the own data names passkeys, never what they are checked with', async () => {
     const someone = await withPasskey(payload)
-    const told = JSON.stringify(await exportData(someone.id))
-    expect(told).toContain('"passkeys":[{"name":"My key"')
-    expect(told).not.toContain(someone.device.id)
+    const reported = JSON.stringify(await exportData(someone.id))
+    expect(reported).toContain('"passkeys":[{"name":"My key"')
+    expect(reported).not.toContain(someone.device.id)
     await payload.delete({ collection: 'users', id: someone.id, overrideAccess: true })
     const left = sql`select 1 from passkey_credentials where credential_id = ${someone.device.id}`
     expect(await onPool(payload, left)).toEqual([])

@@ -214,8 +214,8 @@ describe('D-08 the pages of webinars and tutorials', () => {
   })
 
   test('D-10 a change reaches the page under its slug as well as its number', async () => {
-    const heard: string[] = []
-    const expireTags = (tags: string[]) => void heard.push(...tags)
+    const received: string[] = []
+    const expireTags = (tags: string[]) => void received.push(...tags)
     leave.push(
       await joinCluster({
         url: env.DATABASE_URL,
@@ -234,7 +234,7 @@ describe('D-08 the pages of webinars and tutorials', () => {
           data: { author: 'A' },
           ...as,
         })
-        return heard
+        return received
       })
       .toEqual(
         expect.arrayContaining([

@@ -63,10 +63,10 @@ const save = (event: EventRef, data: object) =>
 
 const cardOf = ({ id }: EventRef) => `/api/viewer/workshops/${id}/seat`
 /** As the island of the page does. */
-const press = (event: EventRef, { cookie }: Person, wish: 'register' | 'cancel') =>
+const press = (event: EventRef, { cookie }: Person, command: 'register' | 'cancel') =>
   callOwn('POST', cardOf(event), {
     cookie,
-    json: { wish },
+    json: { wish: command },
     headers: { 'content-type': 'application/json' },
   })
 

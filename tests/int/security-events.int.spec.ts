@@ -38,7 +38,7 @@ async function eventsOf(actor: number): Promise<Row[]> {
   )
 }
 /** How often each was noted, in whatever second it was written: `{ 'sign-in refused': 2 }`. */
-function told(rows: Row[]) {
+function reported(rows: Row[]) {
   const sums = new Map<string, number>()
   for (const { title, outcome, times } of rows) {
     const key = `${String(title)} ${String(outcome)}`
@@ -54,7 +54,7 @@ describe('S-99 security events in the audit log', () => {
       await postLogin({ email: user.email, password, from: '203.0.113.77' })
     }
     const rows = await eventsOf(user.id)
-    expect(told(rows)).toEqual({ 'sign-in refused': 2, 'sign-in ok': 1 })
+    expect(reported(rows)).toEqual({ 'sign-in refused': 2, 'sign-in ok': 1 })
     expect(rows[0]).toMatchObject({ action: 'security', address: '203.0.113.0' })
     expect(JSON.stringify(rows)).not.toMatch(/people\.test|Wrong-one|203\.0\.113\.77/)
   })
@@ -97,14 +97,16 @@ describe('S-99 security events in the audit log', () => {
     const request = new Request('http://localhost:3000/admin', { headers: { cookie: lina.cookie } })
     await expect(inRequest(request, requireAdmin)).rejects.toThrow('NEXT_REDIRECT')
 
-    expect(told(await eventsOf(user.id))).toEqual({
+    expect(reported(await eventsOf(user.id))).toEqual({
       'sign-in ok': 3,
       'session ended ok': 2,
       'all sessions ended ok': 1,
       'current password refused': 1,
       'password changed ok': 1,
     })
-    expect(told(await eventsOf(Number(lina.user?.id)))).toMatchObject({ 'staff page refused': 1 })
+    expect(reported(await eventsOf(Number(lina.user?.id)))).toMatchObject({
+      'staff page refused': 1,
+    })
   })
 
   test('S-99, S-22 an administrator ends the sessions of someone: who, and whose', async () => {

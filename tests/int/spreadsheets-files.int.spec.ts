@@ -9,7 +9,7 @@ import { onPool } from '@/lib/database/on-pool'
 import { SHEET_LISTS } from '@/domain/spreadsheets/columns'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import { inRequest } from '../support/in-request'
-import { bring, rowsOf } from '../support/imports'
+import { importRow, rowsOf } from '../support/imports'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 
@@ -86,7 +86,7 @@ test.each(SHEET_LISTS)(
     const noteOf = (name: string) => notes[head.indexOf(name)]?.[0]
     expect(noteOf('title')).toBe('# title: Required. Text. At most 200 characters.')
     expect(noteOf('publishedAt')).toBe('# publishedAt: Read-only.')
-    const { rows } = await bring(payload, text, { list, ownerId: ada.user?.id ?? 0 })
+    const { rows } = await importRow(payload, text, { list, ownerId: ada.user?.id ?? 0 })
     expect(rows).toMatchObject([{ line: 2, state: 'created' }])
     const { docs } = await payload.find({
       collection: list,

@@ -12,7 +12,7 @@ import { takeSeat } from '@/domain/events/take-seat'
 import { changeRecords } from '@/server/change-records'
 import { NEW } from '../support/fixtures'
 import { newEvent } from '../support/events'
-import { bring, exported, fileOf } from '../support/imports'
+import { importRow, exported, fileOf } from '../support/imports'
 import { inRequest } from '../support/in-request'
 import { mailsTo } from '../support/outbox'
 import { aPerson, type Person } from '../support/people'
@@ -129,7 +129,7 @@ const csv =
     const sheet = await exported(payload, 'workshops', [id])
     for (const row of sheet.rows) Object.assign(row, cells)
     if (sheet.rows.length > 0) {
-      await bring(payload, fileOf(sheet), { ownerId: Number(ada.user?.id) })
+      await importRow(payload, fileOf(sheet), { ownerId: Number(ada.user?.id) })
     }
   }
 const schedule =

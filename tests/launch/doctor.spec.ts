@@ -318,7 +318,7 @@ describe('W-15 what it finds', () => {
 
 describe('W-15 what accepts and never answers is a finding', () => {
   const soon = { timeout: 10_000 }
-  const patience = 1000
+  const limit = 1000
   let hole: Awaited<ReturnType<typeof startBlackHole>>
   const at = (scheme: string) => hole.url.replace('smtp://', scheme)
   const settings = async (env: Record<string, string>) => parseEnv(await settingsOf(env))
@@ -331,9 +331,9 @@ describe('W-15 what accepts and never answers is a finding', () => {
     const silent = at('postgres://atelier:x@')
     const away = withDatabase({ DATABASE_URL: silent })
     const timeout = { state: 'bad', words: expect.stringContaining('be reached: timeout expired') }
-    expect(await checkDatabase(await settings(away), patience)).toMatchObject([timeout])
+    expect(await checkDatabase(await settings(away), limit)).toMatchObject([timeout])
     const replica = withDatabase({ DATABASE_READ_URLS: silent })
-    const findings = await checkDatabase(await settings(replica), patience)
+    const findings = await checkDatabase(await settings(replica), limit)
     expect(findings.filter(({ words }) => words.includes('be reached'))).toMatchObject([timeout])
   })
 
@@ -342,7 +342,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
     await other.connect()
     await other.query('create table if not exists payload_migrations (name text, batch int)')
     await other.query('begin; lock table payload_migrations in access exclusive mode')
-    const findings = await checkDatabase(await settings(withDatabase()), patience)
+    const findings = await checkDatabase(await settings(withDatabase()), limit)
     await other.end()
     expect(findings).toMatchObject([
       { state: 'bad', words: expect.stringContaining('be reached: Query read timeout') },
@@ -352,7 +352,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
   test('W-15 a bucket', soon, async () => {
     const bucket = { S3_BUCKET: 'files', S3_ENDPOINT: at('http://') }
     const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: SECRET }
-    const findings = await checkBucket(await settings({ ...bucket, ...keys }), patience)
+    const findings = await checkBucket(await settings({ ...bucket, ...keys }), limit)
     expect(findings).toMatchObject([
       { state: 'bad', words: expect.stringContaining('PutObject failed, TimeoutError') },
     ])
@@ -360,7 +360,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
 
   test('W-15 a mail server that does not greet, and one that greets only', soon, async () => {
     const mail = async (SMTP_URL: string) =>
-      checkMail(await settings({ SMTP_URL, MAIL_FROM: 'a@b.test' }), patience)
+      checkMail(await settings({ SMTP_URL, MAIL_FROM: 'a@b.test' }), limit)
     expect(await mail(hole.url)).toMatchObject([
       { state: 'bad', words: expect.stringMatching(/Timeout|Greeting never received/) },
     ])
@@ -375,7 +375,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
 
   test('W-15 W-16 the port of the site', soon, async () => {
     const { port } = new URL(hole.url)
-    expect(await checkLeftovers(await settings({ PORT: port }), patience)).toMatchObject([
+    expect(await checkLeftovers(await settings({ PORT: port }), limit)).toMatchObject([
       { state: 'bad', words: expect.stringContaining('is not an Atelier that responds') },
     ])
   })

@@ -53,6 +53,7 @@ export async function standInFor(page: Page, host: 'YouTube' | 'Vimeo', duration
   const frame = page.frameLocator('iframe').locator('body')
   return {
     frame,
-    tell: (what: object) => frame.evaluate((_, told) => parent.postMessage(told, '*'), what),
+    tell: (what: object) =>
+      frame.evaluate((_, reported) => parent.postMessage(reported, '*'), what),
   }
 }

@@ -64,7 +64,7 @@ export async function check(payload: Payload, text: string, given: Given) {
 }
 
 /** Checks and imports a file, and returns its rows. */
-export async function bring(payload: Payload, text: string, given: Given) {
+export async function importRow(payload: Payload, text: string, given: Given) {
   const { id } = await check(payload, text, given)
   await startImport(payload, { id, ownerId: given.ownerId })
   await runImports(payload)

@@ -116,8 +116,8 @@ export type Taken = { event: StoredEvent; count: SeatCount; registration: Regist
  * `not_found`, `conflict` when registration is closed, `too_many` after 30 changes in ten minutes,
  * and `repeated` for a known claim (src/lib/database/claims.ts).
  */
-export async function takeSeat(wish: LearningInput): Promise<Registration> {
-  return (await takeSeatAt(wish)).registration
+export async function takeSeat(command: LearningInput): Promise<Registration> {
+  return (await takeSeatAt(command)).registration
 }
 
 /** Like `takeSeat`, but also returns the event and its seats, which saves a page another query. */

@@ -40,15 +40,15 @@ const LONGEST_KEY = 2100
  * because device clocks are unreliable. Throws `invalid` with the field name.
  */
 export function parseProgress(
-  told: Record<string, unknown>,
+  reported: Record<string, unknown>,
   { session, now }: { session: { id: string; userId: number }; now: number },
 ): Progress {
-  const target = parseTarget(told)
-  const length = whole('length', told.length, LONGEST_VIDEO)
+  const target = parseTarget(reported)
+  const length = whole('length', reported.length, LONGEST_VIDEO)
   if (length === 0) throw wrong('length', 'A video is at least one second long.')
-  const seconds = whole('seconds', told.seconds, length)
-  const age = whole('age', told.age ?? 0, OLDEST_MS)
-  const { video } = told
+  const seconds = whole('seconds', reported.seconds, length)
+  const age = whole('age', reported.age ?? 0, OLDEST_MS)
+  const { video } = reported
   if (typeof video !== 'string' || video === '' || video.length > LONGEST_KEY) {
     throw wrong('video', 'Specify the video.')
   }
@@ -77,12 +77,12 @@ export const isThrough = (row: string) => `${row}.seconds >= ${DONE_FROM} * ${ro
  * SQL for the completion time when `told` is merged into the stored row `had`. A video that the
  * user marked as not done stays that way; a replaced video starts over.
  */
-export function doneAt(told: 'told' | 'excluded'): SQL {
+export function doneAt(reported: 'told' | 'excluded'): SQL {
   return sql.raw(`case
-    when had.done_at is not null and coalesce(had.video, ${told}.video) = ${told}.video
+    when had.done_at is not null and coalesce(had.video, ${reported}.video) = ${reported}.video
       then had.done_at
-    when had.video = ${told}.video and ${isThrough('had')} then null
-    when ${isThrough(told)} then ${told}.watched_at end`)
+    when had.video = ${reported}.video and ${isThrough('had')} then null
+    when ${isThrough(reported)} then ${reported}.watched_at end`)
 }
 
 function notifiedRows(waiting: readonly Progress[]): SQL {
@@ -169,9 +169,9 @@ const buffer = processWide<Buffer>('watch-progress', () => ({ people: new Map() 
 
 /** Counts a report before any lookup. Returns false if it exceeds a limit. */
 export function admitBeacon(payload: Payload, userId: number): boolean {
-  const told = buffer.people.get(userId)?.told ?? 0
+  const reported = buffer.people.get(userId)?.told ?? 0
   const isNew = !buffer.people.has(userId)
-  if (told >= MAX_TOLD || (isNew && buffer.people.size >= MAX_PEOPLE)) return false
+  if (reported >= MAX_TOLD || (isNew && buffer.people.size >= MAX_PEOPLE)) return false
   personOf(payload, userId).told += 1
   return true
 }
@@ -184,8 +184,8 @@ export function bufferProgress(payload: Payload, progress: Progress): void {
   const { at, target, userId } = progress
   const { videos } = personOf(payload, userId)
   const key = `${target.kind}:${target.id}`
-  const had = videos.get(key)
-  if (!had || had.at <= at) videos.set(key, progress)
+  const existing = videos.get(key)
+  if (!existing || existing.at <= at) videos.set(key, progress)
 }
 
 /** A user's unsaved progress, to merge with the stored rows. Waits for a write in progress. */
@@ -255,11 +255,11 @@ const sessions = processWide(
 export async function takeProgress(
   payload: Payload,
   cookie: string | null,
-  told: Record<string, unknown>,
+  reported: Record<string, unknown>,
 ): Promise<void> {
   const session = await findCached(payload, readSessionCookie(cookie))
   if (!session) throw new AppError('unauthorized', 'Please sign in.')
-  const progress = parseProgress(told, { session, now: Date.now() })
+  const progress = parseProgress(reported, { session, now: Date.now() })
   if (!admitBeacon(payload, session.userId)) {
     const retryAfter = WRITE_EVERY_MS / 1000
     throw new AppError('too_many', 'Progress is reported too often.', { retryAfter })
@@ -304,8 +304,8 @@ export async function respondToBeacon(
 /** Beacons may send JSON as plain text. */
 function parse(body: string): Record<string, unknown> {
   try {
-    const told: unknown = JSON.parse(body)
-    return isRecord(told) ? told : {}
+    const reported: unknown = JSON.parse(body)
+    return isRecord(reported) ? reported : {}
   } catch {
     return {}
   }

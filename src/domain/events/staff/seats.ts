@@ -84,7 +84,11 @@ export async function cancelSeat({
   })
 }
 
-async function notifyRemoved(req: PayloadRequest, event: StoredEvent, row: Record<string, unknown>) {
+async function notifyRemoved(
+  req: PayloadRequest,
+  event: StoredEvent,
+  row: Record<string, unknown>,
+) {
   const person = {
     id: Number(row.user_id),
     email: String(row.email),
@@ -110,9 +114,9 @@ type LearningInput = AtEvent & { beyond: boolean }
  */
 export async function addPerson({
   email,
-  ...wish
+  ...command
 }: LearningInput & { email: string }): Promise<GivenSeat> {
-  return give(wish, async (req) => {
+  return give(command, async (req) => {
     const [found] = await onTransaction(
       req,
       sql`select id from profiles where email = ${normalizeEmail(email)}`,
@@ -126,14 +130,14 @@ export async function addPerson({
 /** Gives a seat to a user on the waitlist out of order. Throws as `addPerson` does. */
 export async function seatWaiting({
   registration,
-  ...wish
+  ...command
 }: LearningInput & { registration: number }): Promise<GivenSeat> {
-  return give(wish, async (req) => {
+  return give(command, async (req) => {
     const [found] = await onTransaction(
       req,
       sql`
         select user_id from registrations
-        where id = ${registration} and ${ofEvent(wish.event)} and state = 'waiting'`,
+        where id = ${registration} and ${ofEvent(command.event)} and state = 'waiting'`,
     )
     if (found) return Number(found.user_id)
     throw new AppError('conflict', 'This person is no longer on the waiting list.')

@@ -57,7 +57,7 @@ const sent = () =>
 const places = () => sent().map(({ seconds }) => seconds)
 const stored = () =>
   (JSON.parse(remembered.get(KEY) ?? '[]') as { told: { seconds: number } }[]).map(
-    ({ told }) => told.seconds,
+    ({ told: reported }) => reported.seconds,
   )
 const waiting = (tutorial: number, seconds: number, ageMs = 0) => ({
   told: { tutorial, video: 'file:/x', seconds, length: 90 },

@@ -37,16 +37,16 @@ export function CalendarAddress({ since }: { since: { at: string; words: string 
   const [url, setUrl] = useState<string>()
   const [isPending, start] = useTransition()
 
-  const ask = (wish: LearningInput) => {
-    setAsked(wish)
+  const ask = (command: LearningInput) => {
+    setAsked(command)
     setIsAsked(true)
   }
-  const work = (wish: LearningInput) =>
+  const work = (command: LearningInput) =>
     start(async () => {
       const failed = { ok: false, error: FAILED } as const
       setIsAsked(false)
       const create = () => withReauthentication(() => createCalendar())
-      const result = await (wish === 'end' ? revokeCalendar() : create()).catch(() => failed)
+      const result = await (command === 'end' ? revokeCalendar() : create()).catch(() => failed)
       if (!result.ok) notify({ tone: 'error', description: result.error })
       else if (result.data) setUrl(result.data.url)
       else notify({ tone: 'good', title: 'Calendar turned off' })
