@@ -70,11 +70,11 @@ type Claim = { payload: Payload; question: number; userId: number }
 export async function claimQuestion({ payload, question, userId }: Claim): Promise<string | null> {
   const [own] = await onPool(
     payload,
-    sql`insert into question_claims as had (question_id, user_id, until)
+    sql`insert into question_claims as stored (question_id, user_id, until)
         select id, ${userId}, now() + ${MINUTES} * interval '1 minute' from workshop_qna
         where id = ${question} and same_as_id is null
         on conflict (question_id) do update set user_id = excluded.user_id, until = excluded.until
-        where had.user_id = excluded.user_id or had.until < now()
+        where stored.user_id = excluded.user_id or stored.until < now()
         returning user_id`,
   )
   if (own) return null

@@ -33,7 +33,7 @@ export function seatRoute(kind: EventRef['kind']) {
       if (viewerId === null && isJson) throw new AppError('unauthorized', 'Please sign in.')
       const event = eventOf(kind, await params)
       if (!event) throw noEvent()
-      const command = await readLearningInput(request, isJson)
+      const command = await readCommand(request, isJson)
       if (viewerId !== null && isJson) {
         return Response.json(await changeSeat(event, viewerId, command), { headers: HEADERS })
       }
@@ -45,7 +45,7 @@ export function seatRoute(kind: EventRef['kind']) {
   }
 }
 
-async function readLearningInput(request: Request, isJson: boolean): Promise<SeatCommand> {
+async function readCommand(request: Request, isJson: boolean): Promise<SeatCommand> {
   const text = await request.text()
   const command: unknown = isJson
     ? (JSON.parse(text) as { wish?: unknown }).wish

@@ -67,10 +67,10 @@ export async function cancelSeat({
       req,
       sql`
         update registrations as r set state = 'cancelled', cancelled_at = now(), updated_at = now()
-        from registrations as had join profiles as p on p.id = had.user_id
+        from registrations as stored join profiles as p on p.id = stored.user_id
         where r.id = ${registration} and r.${ofEvent(at.event)} and r.state <> 'cancelled'
-          and had.id = r.id
-        returning had.state as before, p.id as user_id, p.email, p.full_name`,
+          and stored.id = r.id
+        returning stored.state as before, p.id as user_id, p.email, p.full_name`,
     )
     if (!row) throw new AppError('conflict', 'This registration is already cancelled.')
     // Registrants of a canceled event have already been notified.
@@ -106,7 +106,7 @@ async function notifyRemoved(
 export type GivenSeat = { kind: 'given' } | { kind: 'full'; taken: number; capacity: number }
 
 /** `beyond`: exceed the capacity if all seats are taken. */
-type LearningInput = AtEvent & { beyond: boolean }
+type SeatRequest = AtEvent & { beyond: boolean }
 
 /**
  * Gives a seat to an account by email address, or from the waitlist. Throws at the field `email`
@@ -115,7 +115,7 @@ type LearningInput = AtEvent & { beyond: boolean }
 export async function addPerson({
   email,
   ...command
-}: LearningInput & { email: string }): Promise<GivenSeat> {
+}: SeatRequest & { email: string }): Promise<GivenSeat> {
   return give(command, async (req) => {
     const [found] = await onTransaction(
       req,
@@ -131,7 +131,7 @@ export async function addPerson({
 export async function seatWaiting({
   registration,
   ...command
-}: LearningInput & { registration: number }): Promise<GivenSeat> {
+}: SeatRequest & { registration: number }): Promise<GivenSeat> {
   return give(command, async (req) => {
     const [found] = await onTransaction(
       req,
@@ -145,7 +145,7 @@ export async function seatWaiting({
 }
 
 async function give(
-  { beyond, ...at }: LearningInput,
+  { beyond, ...at }: SeatRequest,
   whom: (req: PayloadRequest) => Promise<number>,
 ): Promise<GivenSeat> {
   return byStaff(at, async ({ req, stored, note }) => {

@@ -11,7 +11,7 @@ const ADDRESS = '/api/viewer/progress'
 
 type Watching = { viewerId: number; target: Target; video: string }
 
-type NotificationJob = {
+type Reporting = {
   watching: Watching
   /** False while the player's position must not be reported. */
   mayNotify: () => boolean
@@ -20,7 +20,7 @@ type NotificationJob = {
 }
 
 type Reported = { seconds: number; length: number; video: string; [kind: string]: unknown }
-type Remembered = { told: Reported; at: number }
+type Remembered = { report: Reported; at: number }
 
 /**
  * Reports the playback position to the server: every 15 seconds, on pause, and when the page is
@@ -28,7 +28,7 @@ type Remembered = { told: Reported; at: number }
  */
 export function reportProgress(
   store: PlayerStore,
-  { mayNotify, onReported, watching }: NotificationJob,
+  { mayNotify, onReported, watching }: Reporting,
 ): () => void {
   let last = { seconds: store.read().time, at: performance.now() }
   let wasPlaying = false
@@ -48,7 +48,7 @@ export function reportProgress(
     wasPlaying = isPlaying
     if (!hasPaused && !(isPlaying && performance.now() - last.at >= EVERY_MS)) return
     const reported = read()
-    if (reported) void report(watching.viewerId, { told: reported, at: Date.now() })
+    if (reported) void sendOrRemember(watching.viewerId, { report: reported, at: Date.now() })
   }
   const leave = () => {
     if (document.visibilityState === 'visible') return
@@ -56,7 +56,7 @@ export function reportProgress(
     if (!reported) return
     const body = new Blob([JSON.stringify({ ...reported, age: 0 })], { type: 'application/json' })
     const isSent = navigator.onLine && sendReport(ADDRESS, body)
-    if (!isSent) remember(watching.viewerId, { told: reported, at: Date.now() })
+    if (!isSent) remember(watching.viewerId, { report: reported, at: Date.now() })
   }
   const retry = () => void reportRemembered(watching.viewerId)
 
@@ -71,17 +71,17 @@ export function reportProgress(
     window.removeEventListener('pagehide', leave)
     window.removeEventListener('online', retry)
     const reported = read()
-    if (reported) void report(watching.viewerId, { told: reported, at: Date.now() })
+    if (reported) void sendOrRemember(watching.viewerId, { report: reported, at: Date.now() })
   }
 }
 
 /** Stores the report if the connection or the server fails. */
-async function report(viewerId: number, one: Remembered): Promise<void> {
+async function sendOrRemember(viewerId: number, one: Remembered): Promise<void> {
   if (!(await isReported(one))) remember(viewerId, one)
 }
 
 /** Sends a report with its age. Returns false if it should be retried. */
-async function isReported({ at, told: reported }: Remembered): Promise<boolean> {
+async function isReported({ at, report: reported }: Remembered): Promise<boolean> {
   try {
     const response = await fetch(ADDRESS, {
       method: 'POST',
@@ -99,7 +99,7 @@ const keyOf = (viewerId: number) => `watched:${viewerId}`
 
 function remember(viewerId: number, one: Remembered): void {
   const others = readRemembered(viewerId).filter(
-    ({ told: reported }) => !isSame(reported, one.told),
+    ({ report: reported }) => !isSame(reported, one.report),
   )
   storeRemembered(viewerId, [...others, one].slice(-MAX_REMEMBERED))
 }
@@ -110,7 +110,8 @@ async function reportRemembered(viewerId: number): Promise<void> {
     const isLate = Date.now() - one.at >= LATEST_MS
     if (!isLate && !(await isReported(one))) return
     // A newer report of the same video may have been stored in the meantime.
-    const isIt = ({ at, told: reported }: Remembered) => at === one.at && isSame(reported, one.told)
+    const isIt = ({ at, report: reported }: Remembered) =>
+      at === one.at && isSame(reported, one.report)
     const others = readRemembered(viewerId).filter((other) => !isIt(other))
     storeRemembered(viewerId, others)
   }
@@ -121,7 +122,9 @@ function storeRemembered(viewerId: number, all: readonly Remembered[]): void {
 }
 
 function readRemembered(viewerId: number): Remembered[] {
-  return (readStoredJson('local', keyOf(viewerId)) ?? []) as Remembered[]
+  const all = (readStoredJson('local', keyOf(viewerId)) ?? []) as Remembered[]
+  // Earlier versions stored another format.
+  return all.filter(({ report }) => report)
 }
 
 function isSame(one: Reported, other: Reported): boolean {

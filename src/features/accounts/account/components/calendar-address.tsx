@@ -13,7 +13,7 @@ import { NewSecret } from './new-secret'
 
 const FAILED = 'That did not work. Please try again.'
 
-type LearningInput = 'replace' | 'end'
+type CalendarAction = 'replace' | 'end'
 const WORDS = {
   replace: {
     title: 'Replace the address?',
@@ -32,16 +32,16 @@ const WORDS = {
 /** Creates, replaces, and revokes the private calendar address. A new address is shown once. */
 export function CalendarAddress({ since }: { since: { at: string; words: string } | null }) {
   const router = useRouter()
-  const [asked, setAsked] = useState<LearningInput>('replace')
+  const [asked, setAsked] = useState<CalendarAction>('replace')
   const [isAsked, setIsAsked] = useState(false)
   const [url, setUrl] = useState<string>()
   const [isPending, start] = useTransition()
 
-  const ask = (command: LearningInput) => {
+  const ask = (command: CalendarAction) => {
     setAsked(command)
     setIsAsked(true)
   }
-  const work = (command: LearningInput) =>
+  const work = (command: CalendarAction) =>
     start(async () => {
       const failed = { ok: false, error: FAILED } as const
       setIsAsked(false)
