@@ -24,7 +24,7 @@ const PAGES = [
 const DISGUISED = ['/admin/dashboard', '/admin/users', '/admin/workshops/edit/1']
 /** Words that only the dashboard has. */
 const MARKERS =
-  /Workshops Management|User Management|Add New Workshop|Nobody can edit this list|Quick actions|Submit Answer/
+  /Workshops Management|User Management|Add New Workshop|This list cannot be edited|Quick actions|Submit Answer/
 
 const stamp = () => Date.now().toString(36)
 const toast = (page: Page, text: string) =>

@@ -386,7 +386,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
     const { code, output } = await runDoctor(withDatabase({ DATABASE_URL: away, PORT }))
     expect(code).toBe(2)
     expect(output).toMatch(
-      /✗ Earlier start .*is not an Atelier that responds\n +→ If nobody needs it/,
+      /✗ Earlier start .*is not an Atelier that responds\n +→ If it is not needed/,
     )
     expect(output).toMatch(/✗ Database .*ECONNREFUSED/)
     expect(output).toMatch(/\nok: \d+, warnings: \d+, errors: 2\n$/)

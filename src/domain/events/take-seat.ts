@@ -101,7 +101,7 @@ export async function storeSeat(
   return id
 }
 
-type LearningInput = {
+type SeatInput = {
   payload: Payload
   event: EventRef
   userId: number
@@ -116,12 +116,12 @@ export type Taken = { event: StoredEvent; count: SeatCount; registration: Regist
  * `not_found`, `conflict` when registration is closed, `too_many` after 30 changes in ten minutes,
  * and `repeated` for a known claim (src/lib/database/claims.ts).
  */
-export async function takeSeat(command: LearningInput): Promise<Registration> {
+export async function takeSeat(command: SeatInput): Promise<Registration> {
   return (await takeSeatAt(command)).registration
 }
 
 /** Like `takeSeat`, but also returns the event and its seats, which saves a page another query. */
-export async function takeSeatAt({ payload, event, userId, claim }: LearningInput): Promise<Taken> {
+export async function takeSeatAt({ payload, event, userId, claim }: SeatInput): Promise<Taken> {
   return withConcurrencyLimit({ payload, event, userId }, () =>
     inTransaction(payload, async (req) => {
       if (claim) await consumeClaim(req, claim)

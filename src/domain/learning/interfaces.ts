@@ -47,7 +47,7 @@ export async function changeLearning(
 type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 type Context = { req: PayloadRequest }
 type Asked = { part: string; after?: string | null }
-type Wished = Partial<Record<TargetKind, number | null>> & { wish: string }
+type CommandArgs = Partial<Record<TargetKind, number | null>> & { wish: string }
 
 /** `myLearning`: the signed-in user's saved, current and completed items, twelve per page. */
 export const learningQueries: Extension = (graphQL) => {
@@ -93,7 +93,7 @@ export const learningMutations: Extension = (graphQL) => {
         name: 'OwnLearning',
         fields: { isSaved: flag, isDone: flag, isReplaced: flag },
       }),
-      resolve: (_: unknown, input: Wished, { req }: Context) => {
+      resolve: (_: unknown, input: CommandArgs, { req }: Context) => {
         const asked = { userId: signedInId(req), wish: input.wish }
         return changeLearning(req.payload, parseTarget(input), asked)
       },
