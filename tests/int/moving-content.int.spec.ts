@@ -183,7 +183,7 @@ describe('refusals', () => {
       'the duration is missing',
       'the description has more than 5000 characters',
       'the price is missing',
-      'the registration link is no address that may be linked',
+      'the registration link is not a URL that can be linked',
     ]) {
       expect(report).toContain(reason)
     }
@@ -281,8 +281,8 @@ test('I-04 categories outside our list become Other, and links keep their order'
 })
 
 test('I-06 what is no picture stays in the old storage, and is reported; so are paths of the old site', () => {
-  expect(report).toContain('the link of a resource leads to the old storage')
-  expect(report).toContain('the video leads to the old storage')
+  expect(report).toContain('the link of a resource points to the old storage')
+  expect(report).toContain('the video points to the old storage')
   expect(report).toContain('the answer points to the old storage')
   expect(report.match(/the picture is a path of the old site: .*"\/own\.png"/g)).toHaveLength(1)
 })
@@ -415,7 +415,7 @@ describe('I-07 again', () => {
 
   test('I-07 what changed there comes, unless it was changed here: also by a draft, an answer, the trash', async () => {
     await old.client.query(
-      `update workshops set title = title || ' anew' where id in (${id('choices')}, ${id('links')}, ${id('twin')}, ${id('long')})`,
+      `update workshops set title = title || ' again' where id in (${id('choices')}, ${id('links')}, ${id('twin')}, ${id('long')})`,
     )
     await old.client.query(
       `update workshop_qna set answer = '<p>Told there.</p>', answer_time = now() where id in (${id('waiting')}, ${id('hollow')})`,
