@@ -187,7 +187,7 @@ test('L-04 a video that became shorter starts again from My Learning, says so, a
   const data = { tutorial: id, video: 'youtube:abcdefghijk', seconds: 150, length: 200 }
   await learner.request.post('/api/viewer/progress', { headers: HEADERS, data })
   const page = await learner.newPage()
-  const { frame, tell: say } = await standInFor(page, 'YouTube', 90)
+  const { frame, say } = await standInFor(page, 'YouTube', 90)
   await page.goto('/account/learning')
   await page.locator(`a[href="${path}#t=150"]`).click()
   await expect(done(page)).toHaveAttribute('aria-pressed', 'false')
@@ -203,7 +203,7 @@ test('L-09 L-23 on a phone the transcript is below, folded; the spoken line is m
   page,
 }) => {
   await page.setViewportSize(PHONE)
-  const { tell: report } = await standInFor(page, 'YouTube', 91)
+  const { say: report } = await standInFor(page, 'YouTube', 91)
   await page.goto(LESSON)
   const fold = page.getByRole('heading', { name: 'Transcript' })
   const line = page.getByRole('button', { name: 'Play from 0:41' })
@@ -229,7 +229,7 @@ test('L-07 L-22 a webinar shows its replay, the transcript next to it, by keyboa
   page,
 }) => {
   await page.setViewportSize(WIDE)
-  const { frame, tell: report } = await standInFor(page, 'Vimeo', 86)
+  const { frame, say: report } = await standInFor(page, 'Vimeo', 86)
   await page.goto(REPLAY)
   const line = page.getByRole('button', { name: 'Play from 0:42' })
   const play = page.getByRole('button', { name: /^Play “/ })

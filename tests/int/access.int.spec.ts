@@ -116,7 +116,7 @@ const shared = memoize(
 )
 
 /** These have more than their rows, such as files, so what was deleted of them is made again. */
-const MADE_ANEW: CollectionSlug[] = ['users', 'avatars', 'media', 'payload-preferences']
+const RECREATED: CollectionSlug[] = ['users', 'avatars', 'media', 'payload-preferences']
 
 type Deletable = [Person, Fixtures]
 const deletables = new Map<string, Promise<Deletable>>()
@@ -150,7 +150,7 @@ async function removed(
   await remove(ids)
   const left = await storedRows(payload, slug, ids)
   const gone = [...before].flatMap(([id, stored]) => (left.has(id) ? [] : [stored]))
-  if (!MADE_ANEW.includes(slug)) await putBack(payload, slug, gone)
+  if (!RECREATED.includes(slug)) await putBack(payload, slug, gone)
   return labelled(fixtures, (id) => !left.has(id))
 }
 

@@ -156,7 +156,7 @@ test('D-33 deleting a workshop deletes its questions with it, or nothing at all'
   expect(await count(other.id)).toBe(1)
 })
 
-test('A-16 what somebody else has deleted meanwhile is deleted; others may not delete at all', async () => {
+test('A-16 what someone else has deleted meanwhile is deleted; others may not delete at all', async () => {
   const { id } = await aWorkshop()
   const asPerson = ({ cookie }: Person, work: () => Promise<unknown>) =>
     inRequest(new Request(env.SITE_URL, { headers: { cookie } }), work)

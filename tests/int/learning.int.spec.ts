@@ -360,21 +360,21 @@ describe('L-05 writes', () => {
   test('L-05 a flood about records that are not costs no look-up beyond the limit', async () => {
     let flooder = await aLearner()
     let status = 0
-    const tellOfNone = (id: number, progress = {}) =>
+    const reportOnNone = (id: number, progress = {}) =>
       recordStatements(payload, async () => {
         const target = { kind: 'tutorial' as const, id }
         status = (await report(target, progress, { cookie: flooder.cookie })).status
       })
     // What no one can read counts for nothing; from then on the session is known.
-    await tellOfNone(2_000_000_000, { seconds: -1 })
+    await reportOnNone(2_000_000_000, { seconds: -1 })
     // At once, so that no write falls in between: what is counted is counted until the next one.
     const admitted = Array.from({ length: 60 }, () => admitBeacon(payload, flooder.id))
     expect(admitted.lastIndexOf(true)).toBe(39)
     expect(admitted.filter(Boolean)).toHaveLength(40)
-    expect([await tellOfNone(2_000_000_001), status]).toEqual([[], 429])
+    expect([await reportOnNone(2_000_000_001), status]).toEqual([[], 429])
     flooder = await aLearner()
-    await tellOfNone(2_000_000_002, { seconds: -1 })
-    expect([(await tellOfNone(2_000_000_003)).length, status]).toEqual([1, 400])
+    await reportOnNone(2_000_000_002, { seconds: -1 })
+    expect([(await reportOnNone(2_000_000_003)).length, status]).toEqual([1, 400])
   })
 
   test('L-05 what another instance wrote too late does not undo the press of the button', async () => {

@@ -567,7 +567,7 @@ describe('I-07 again', () => {
         duration: '5 minutes',
       })
       await old.client.query(
-        `update workshop_qna set answer = '<p>Anew.</p>' where id = ${id('html')}`,
+        `update workshop_qna set answer = '<p>Again.</p>' where id = ${id('html')}`,
       )
       const queued = sql`select count(*)::int as jobs from payload_jobs`
       const before = await onPool(payload, queued)

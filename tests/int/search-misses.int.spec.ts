@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import SearchPage from '@/app/(web)/(site)/search/page'
-import { POST as tellOfSearch } from '@/app/api/search/route'
+import { POST as reportMiss } from '@/app/api/search/route'
 import { env } from '@/env'
 import { recordMiss } from '@/features/search/record-miss'
 import { inRequest } from '../support/in-request'
@@ -48,7 +48,7 @@ async function report(query: string, headers: Record<string, string> = {}): Prom
     headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': somewhere(), ...headers },
     body: query,
   })
-  return (await inRequest(request, () => tellOfSearch(request))).result
+  return (await inRequest(request, () => reportMiss(request))).result
 }
 
 describe('refusals', () => {

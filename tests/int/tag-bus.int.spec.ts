@@ -19,7 +19,7 @@ async function join(instance: string) {
   const log = createLog('silent')
   const bus = await joinCluster({ url: env.DATABASE_URL, instance, expireTags, log })
   leave.push(bus)
-  return { heard: received, bus }
+  return { received, bus }
 }
 
 async function sql<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
@@ -40,14 +40,14 @@ const LISTENERS = `select pid from pg_stat_activity
   where datname = current_database() and query like '%pg_try_advisory_lock(4242)%' and pid <> pg_backend_pid()`
 
 test('an instance hears what others expire, and not itself', async () => {
-  const { heard: received } = await join('one')
+  const { received } = await join('one')
   await notify('one', 'own')
   await notify('two', 'workshops')
   await expect.poll(() => received).toEqual([['workshops']])
 })
 
 test('a notice of a change that is rolled back is never heard', async () => {
-  const { heard: received } = await join('one')
+  const { received } = await join('one')
   const client = new Client({ connectionString: env.DATABASE_URL })
   await client.connect()
   const notice = JSON.stringify({ from: 'two', tags: ['lost'] })
@@ -60,7 +60,7 @@ test('a notice of a change that is rolled back is never heard', async () => {
 })
 
 test('after a broken connection everything expires, because notices may be lost', async () => {
-  const { heard: received } = await join('one')
+  const { received } = await join('one')
   await sql(`select pg_terminate_backend(pid) from (${LISTENERS}) as listeners`)
   await expect.poll(() => received, { timeout: 10_000 }).toEqual([['content']])
 })
@@ -75,7 +75,7 @@ test('jobs have one leader; when it leaves, leadership ends with it', async () =
 })
 
 test('an instance is notified of its own jobs, which Next lets expire nothing', async () => {
-  const { heard: received } = await join(env.ATELIER_INSTANCE)
+  const { received } = await join(env.ATELIER_INSTANCE)
   await (
     await getTestPayload()
   ).updateGlobal({

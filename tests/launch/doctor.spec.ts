@@ -256,7 +256,7 @@ describe('W-15 what it finds', () => {
 
   test('W-15 a bucket whose refusal has the key in it, which is not told', async () => {
     const key = 'key-of-the-bucket'
-    const text = `<Error><Code>InvalidAccessKeyId</Code><Message>Nobody has ${key} here</Message></Error>`
+    const text = `<Error><Code>InvalidAccessKeyId</Code><Message>No one has ${key} here</Message></Error>`
     const server = http.createServer((_request, response) => {
       response.writeHead(403, { 'Content-Type': 'application/xml' }).end(text)
     })
@@ -431,7 +431,7 @@ describe('W-15 what it prints', () => {
   })
 
   const found = (...states: Finding['state'][]) =>
-    states.map((state): Finding => ({ state, about: state, words: 'is so', todo: `mend ${state}` }))
+    states.map((state): Finding => ({ state, about: state, words: 'is so', todo: `fix ${state}` }))
 
   test.each([
     [[], 0],
