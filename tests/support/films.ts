@@ -53,7 +53,6 @@ export async function standInFor(page: Page, host: 'YouTube' | 'Vimeo', duration
   const frame = page.frameLocator('iframe').locator('body')
   return {
     frame,
-    say: (what: object) =>
-      frame.evaluate((_, reported) => parent.postMessage(reported, '*'), what),
+    say: (what: object) => frame.evaluate((_, reported) => parent.postMessage(reported, '*'), what),
   }
 }

@@ -58,7 +58,9 @@ export function DuplicateOf({
             notify({ tone: 'error', description: called.error ?? 'Could not merge the questions.' })
             return
           }
-          const description = chosen.href ? 'Merged. The askers are notified of the answer.' : 'Merged.'
+          const description = chosen.href
+            ? 'Merged. The askers are notified of the answer.'
+            : 'Merged.'
           notify({ tone: 'good', description })
           onMerged(chosen.id)
         }}

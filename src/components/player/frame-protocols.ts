@@ -88,7 +88,9 @@ export function parseMessage(data: unknown): Record<string, unknown> {
   }
 }
 
-function numbers<Name extends string>(reported: Record<Name, unknown>): Partial<Record<Name, number>> {
+function numbers<Name extends string>(
+  reported: Record<Name, unknown>,
+): Partial<Record<Name, number>> {
   const known = Object.entries(reported).filter(
     ([, value]) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
   )

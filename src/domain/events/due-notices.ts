@@ -24,7 +24,10 @@ export type Noticeable = {
   notices: readonly string[]
 }
 
-type NoticedState = Pick<StoredEvent, 'startsAt' | 'endsAt' | 'isCancelled' | 'hasRecording' | 'movedAt'>
+type NoticedState = Pick<
+  StoredEvent,
+  'startsAt' | 'endsAt' | 'isCancelled' | 'hasRecording' | 'movedAt'
+>
 
 /**
  * Returns the unsent emails that are due at `now`. They derive from stored state, so the time and

@@ -274,7 +274,9 @@ async function goThrough(pass: Pass): Promise<void> {
         await importStore(questionsStore({ workshops, keeps: await keeps(kind) }))
       } else {
         const { overwriteTheirs } = options
-        await importStore(recordsStore({ kind, pictures, keeps: await keeps(kind), overwriteTheirs }))
+        await importStore(
+          recordsStore({ kind, pictures, keeps: await keeps(kind), overwriteTheirs }),
+        )
       }
     }
     await importAvatars({ ...pass, files: options.files })
