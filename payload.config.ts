@@ -51,11 +51,6 @@ import { Home } from '@/globals/home'
 import { Internship } from '@/globals/internship'
 import { SiteSettings } from '@/globals/site-settings'
 import { autoRun } from '@/jobs/auto-run'
-import { dailyDigest } from '@/domain/questions/digest'
-import { sendMail } from '@/jobs/send-mail'
-import { sendResetLink } from '@/domain/accounts/send-reset-link'
-import { notifyRegistrantsTask } from '@/domain/events/notify-registrants'
-import { traced } from '@/jobs/traced'
 import { auditWrites } from '@/domain/audit/audit-writes'
 import { guardPersonalData } from '@/domain/accounts/guard-personal-data'
 import { guardRichText } from '@/hooks/guard-rich-text'
@@ -182,7 +177,7 @@ export default closeFrameworkCollections(
     jobs: {
       access: { run: sessionOnly(admins), queue: sessionOnly(admins), cancel: sessionOnly(admins) },
       deleteJobOnComplete: true,
-      tasks: [sendMail, sendResetLink, dailyDigest, notifyRegistrantsTask].map(traced),
+      tasks: [],
       ...autoRun(isLeader),
     },
     email: queueAdapter,

@@ -142,10 +142,6 @@ export interface Config {
   user: User;
   jobs: {
     tasks: {
-      'send-mail': TaskSendMail;
-      'send-reset-link': TaskSendResetLink;
-      'daily-digest': TaskDailyDigest;
-      'tell-registrants': TaskTellRegistrants;
       schedulePublish: TaskSchedulePublish;
       inline: {
         input: unknown;
@@ -940,8 +936,6 @@ export interface WebhookDelivery {
     | number
     | boolean
     | null;
-  attempt: number;
-  sendingUntil?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1060,7 +1054,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'send-mail' | 'send-reset-link' | 'daily-digest' | 'tell-registrants' | 'schedulePublish';
+        taskSlug: 'inline' | 'schedulePublish';
         taskID: string;
         input?:
           | {
@@ -1093,8 +1087,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?:
-    ('inline' | 'send-mail' | 'send-reset-link' | 'daily-digest' | 'tell-registrants' | 'schedulePublish') | null;
+  taskSlug?: ('inline' | 'schedulePublish') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -1540,8 +1533,6 @@ export interface WebhookDeliveriesSelect<T extends boolean = true> {
   error?: T;
   nextTryAt?: T;
   log?: T;
-  attempt?: T;
-  sendingUntil?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1936,82 +1927,6 @@ export interface CollectionsWidget {
     [k: string]: unknown;
   };
   width: 'full';
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSend-mail".
- */
-export interface TaskSendMail {
-  input: {
-    to: string;
-    kind: string;
-    sealed: string;
-    attempt: number;
-    rejections?: number | null;
-    firstTryAt: string;
-    messageId?: string | null;
-    lastError?: string | null;
-  };
-  output?: unknown;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSend-reset-link".
- */
-export interface TaskSendResetLink {
-  input: {
-    email: string;
-  };
-  output?: unknown;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskDaily-digest".
- */
-export interface TaskDailyDigest {
-  input: {
-    since: string;
-  };
-  output?: unknown;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskTell-registrants".
- */
-export interface TaskTellRegistrants {
-  input: {
-    kind: string;
-    event: number;
-    after?: number | null;
-    registrations?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
-    message?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
-    removal?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
-  };
-  output?: unknown;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

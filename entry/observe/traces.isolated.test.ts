@@ -58,7 +58,7 @@ beforeAll(async () => {
     }),
   )
   const job = () =>
-    bridge.trace?.inSpan('job send-mail', { carried: { traceparent } }, async () => {
+    bridge.trace?.inSpan('outbox email', { carried: { traceparent } }, async () => {
       throw new Error('SECRET')
     })
   await job()?.catch(() => {})
@@ -76,7 +76,7 @@ const named = (name: string) => spans.find((span) => span.name === name)
 
 describe('W-13 what leaves', () => {
   test('W-13 one trace from the request that was sent to action and job', () => {
-    const [request, action, job] = [named('POST /contact'), named('action'), named('job send-mail')]
+    const [request, action, job] = [named('POST /contact'), named('action'), named('outbox email')]
     expect([request?.traceId, action?.traceId, job?.traceId]).toEqual([TRACE, TRACE, TRACE])
     expect(request?.parentSpanId).toBe('b7ad6b7169203331')
     expect(action?.parentSpanId).toBe(request?.spanId)

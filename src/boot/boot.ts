@@ -6,6 +6,7 @@ import { flushSecurityLog } from '@/domain/audit/security-log'
 import { flushProgress, respondToBeacon } from '@/domain/learning/progress'
 import { env } from '@/env'
 import { mayExist } from '@/lib/catalogue/previous-slug'
+import { closeOutbox } from '@/lib/outbox/run-outbox'
 import { bridge } from '@/lib/process/bridge'
 import { captureConsole } from '@/logging/capture-console'
 import { migrations } from '@/migrations/index'
@@ -88,7 +89,9 @@ export async function boot(): Promise<void> {
     if (env.isProduction) captureConsole()
     if (env.JOBS) await getPayload({ config, cron: true })
     outcome.close = async () => {
-      await Promise.allSettled([flushSecurityLog(payload), flushProgress(payload)])
+      await Promise.allSettled([flushSecurityLog(payload), flushProgress(payload), closeOutbox()])
+      // Again: the outbox may have given up an email.
+      await flushSecurityLog(payload)
       await payload.destroy()
       closePool(payload)
     }

@@ -1,38 +1,47 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
-import { EVENTS, RETRIES, SEATS } from '@/lib/mail/queues'
+import { QUEUES } from '@/lib/outbox/outbox'
 import type { Figures } from '@/lib/process/figures'
-import { MAY_LEAVE } from '@/domain/webhooks/network'
+import { isHeld, WEBHOOK } from '@/lib/webhooks/announce'
 import { poolOf } from './database-pool'
 
 const WEBHOOKS = 'webhooks'
-const QUEUES = ['default', RETRIES, SEATS, EVENTS, WEBHOOKS]
+/** Scheduled publications, which Payload runs. */
+const SCHEDULED = 'scheduled'
 
 export async function readFigures(payload: Payload): Promise<Figures> {
   const rows = await onPool(
     payload,
     sql`
-      select coalesce(queue, 'default') as name, count(*)::int as due,
-        extract(epoch from now() - min(coalesce(wait_until, created_at)))::float as oldest
-      from payload_jobs
-      where completed_at is null and has_error is not true
-        and (wait_until is null or wait_until <= now())
-      group by 1
-      union all
-      select ${WEBHOOKS}, count(*)::int, extract(epoch from now() - min(d.next_try_at))::float
-      from webhook_deliveries as d join webhooks as w on w.id = d.webhook_id
-      where d.state = 'waiting' and d.next_try_at <= now() and ${MAY_LEAVE}`,
+      select case when kind = ${WEBHOOK} then ${WEBHOOKS} else queue end as name,
+        count(*)::int as due, extract(epoch from now() - min(due_at))::float as oldest
+      from outbox where failed_at is null and due_at <= now() and not ${isHeld(sql`queue`)}
+      group by 1`,
   )
   const found = new Map(rows.map(({ due, name, oldest }) => [String(name), { due, oldest }]))
+  found.set(SCHEDULED, await readScheduled(payload))
   const { idleCount, options, totalCount, waitingCount } = poolOf(payload)
   return {
     pool: { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount },
     poolMax: options.max,
-    queues: [...new Set([...QUEUES, ...found.keys()])].map((name) => ({
+    queues: [...new Set([...QUEUES, WEBHOOKS, ...found.keys()])].map((name) => ({
       name,
       due: Number(found.get(name)?.due ?? 0),
       oldestSeconds: Math.max(0, Number(found.get(name)?.oldest ?? 0)),
     })),
   }
+}
+
+async function readScheduled(payload: Payload) {
+  const now = new Date().toISOString()
+  const { docs, totalDocs } = await payload.find({
+    collection: 'payload-jobs',
+    where: { waitUntil: { less_than_equal: now }, hasError: { not_equals: true } },
+    sort: 'waitUntil',
+    limit: 1,
+    overrideAccess: true,
+  })
+  const since = docs[0]?.waitUntil ?? now
+  return { due: totalDocs, oldest: (Date.parse(now) - Date.parse(since)) / 1000 }
 }

@@ -5,8 +5,8 @@ import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import { sendAgainEndpoint } from '@/domain/webhooks/manage'
 
 /**
- * Queue and log, one row per message and webhook. Written only by src/lib/webhooks/announce.ts and
- * src/domain/webhooks. The affected user is stored as an id.
+ * The log, one row per message and webhook. Written only by src/lib/webhooks/announce.ts and
+ * src/domain/webhooks; what waits is in the outbox, too. The affected user is stored as an id.
  */
 export const WebhookDeliveries: CollectionConfig = {
   slug: 'webhook_deliveries',
@@ -74,8 +74,5 @@ export const WebhookDeliveries: CollectionConfig = {
       type: 'json',
       admin: { components: { Field: '/back-office/webhooks/attempts#Attempts' } },
     },
-    /** Attempts since it was queued or resent. */
-    { name: 'attempt', type: 'number', required: true, defaultValue: 0, admin: { hidden: true } },
-    { name: 'sendingUntil', type: 'date', admin: { hidden: true } },
   ],
 }

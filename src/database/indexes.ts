@@ -5,6 +5,7 @@ import { learningTables } from '@/domain/learning/learning-tables'
 import { importTable } from '@/domain/legacy-import/ledger'
 import { questionClaims, questionTable } from '@/domain/questions/tables'
 import { spreadsheetTables } from '@/domain/spreadsheets/sheet-import'
+import { outboxTable } from '@/lib/outbox/outbox-table'
 import { webhookTables } from '@/domain/webhooks/webhook-tables'
 import type { SchemaHook } from '@/lib/database/schema-hook'
 import { previousSlugTable } from '@/lib/catalogue/previous-slug'
@@ -188,6 +189,7 @@ export const indexes: SchemaHook[] = [
   apiTables,
   previousSlugTable,
   importTable,
+  outboxTable,
   webhookTables,
   spreadsheetTables,
 ]

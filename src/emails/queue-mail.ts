@@ -5,12 +5,21 @@ import {
   type SendEmailOptions,
 } from 'payload'
 import { env } from '@/env'
-import { carriedTrace } from '@/lib/process/in-span'
+import { enqueue, kindOf } from '@/lib/outbox/outbox'
 import { seal, unseal } from '@/lib/sealed'
 import type { Mail } from './layout'
 
 /** Everything except recipient and kind is sealed. */
-export type QueuedMail = { to: string; kind: string; sealed: string }
+export type QueuedMail = {
+  to: string
+  kind: string
+  sealed: string
+  /** Of an email queued by an earlier version. */
+  messageId?: string
+  rejections?: number
+}
+
+export const EMAIL = kindOf<QueuedMail>('email')
 
 /** Seals the content, because its links grant access to accounts until they are used. */
 export function toQueuedMail({ to, kind, ...rest }: Mail): QueuedMail {
@@ -27,8 +36,7 @@ export function openQueuedMail(queued: QueuedMail | { mail: Mail }): Mail {
 
 /**
  * Queues an email in the transaction of `req`; a rollback discards it. Addresses ending in
- * `.invalid` (RFC 2606), such as those of the demo learners, receive none. `queue`: see
- * src/lib/mail/queues.ts.
+ * `.invalid` (RFC 2606), such as those of the demo learners, receive none.
  */
 export async function queueMail({
   req,
@@ -40,17 +48,7 @@ export async function queueMail({
   queue?: string
 }): Promise<void> {
   if (mail.to.endsWith('.invalid')) return
-  await req.payload.jobs.queue({
-    task: 'send-mail',
-    queue,
-    input: {
-      ...toQueuedMail(mail),
-      ...carriedTrace(),
-      attempt: 0,
-      firstTryAt: new Date().toISOString(),
-    },
-    req,
-  })
+  await enqueue(req, { kind: EMAIL, payload: toQueuedMail(mail), queue })
 }
 
 /** `payload.sendEmail` uses the same queue, so it retries and never makes a request fail. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { nodemailerAdapter, type NodemailerAdapterArgs } from '@payloadcms/email-nodemailer'
 import type { Payload } from 'payload'
 import { env } from '@/env'
-import { OUTBOX } from '@/lib/mail/outbox'
+import { MAIL_FOLDER } from '@/lib/mail/written-mails'
 import { readSmtpUrl } from '@/lib/mail/read-smtp-url.mjs'
 import type { Mail } from './layout'
 
@@ -79,11 +79,11 @@ const IN_MEMORY = {
 let lastTime = 0
 
 async function writeToFolder(to: string, sent: unknown): Promise<void> {
-  await mkdir(OUTBOX, { recursive: true, mode: 0o700 })
+  await mkdir(MAIL_FOLDER, { recursive: true, mode: 0o700 })
   lastTime = Math.max(Date.now(), lastTime + 1)
   const time = new Date(lastTime).toISOString().replaceAll(/[:.]/g, '-')
   const name = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, 100)
-  const file = path.join(OUTBOX, `${time}-${name}.eml`)
+  const file = path.join(MAIL_FOLDER, `${time}-${name}.eml`)
   const { message } = sent as { message: Buffer }
   // Renamed into place, so that no one reads a partial file.
   await writeFile(`${file}.part`, message, { mode: 0o600 })

@@ -1,35 +1,57 @@
-import type { JobsConfig } from 'payload'
+import type { JobsConfig, Payload } from 'payload'
 import { env } from '@/env'
-import { EVENTS, RETRIES, SEATS } from '@/lib/mail/queues'
-import { eachMinute } from '@/domain/events/due-notices'
-import { releaseStuckJobs } from './release-stuck-jobs'
-import { sweep } from './sweep'
+import { queueDueNotices } from '@/domain/events/due-notices'
+import { expireEndedEvents } from '@/domain/events/expire-ended-events'
 import { runImports } from '@/domain/spreadsheets/run-imports'
-import { deliverDue } from '@/domain/webhooks/deliveries'
+import { runOutbox } from '@/lib/outbox/run-outbox'
+import { handlers } from './handlers'
+import { releaseStuckJobs } from './release-stuck-jobs'
+import { sweepNow } from './sweep'
 
-const OTHER_QUEUES = [RETRIES, SEATS, EVENTS]
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Runs work at most once in `ms`; after a failure, too. The first period is the last hour. */
+function every(ms: number, work: (payload: Payload, period: Period) => Promise<unknown>) {
+  let last = 0
+  return async (payload: Payload) => {
+    const to = Date.now()
+    if (to - last < ms) return
+    const from = last || to - HOUR
+    last = to
+    try {
+      await work(payload, { from, to })
+    } catch (error) {
+      payload.logger.error({ err: error, msg: 'Recurring work failed', work: work.name })
+    }
+  }
+}
+
+type Period = { from: number; to: number }
+
+const RECURRING = [
+  every(MINUTE, releaseStuckJobs),
+  every(HOUR, sweepNow),
+  every(MINUTE, queueDueNotices),
+  every(MINUTE, expireEndedEvents),
+]
 
 /**
- * Runs queued jobs every two seconds in the leading instance. Each round checks `isLeader`, so that
- * another instance can take over. Retries and event emails have their own queues, so that they do
- * not delay account emails. Retries run by due time.
+ * Works off the outbox and Payload's own jobs every two seconds in the leading instance. Each round
+ * checks `isLeader`, so that another instance can take over.
  */
 export function autoRun(
   isLeader: () => boolean,
   isOn = env.JOBS,
-): Pick<JobsConfig, 'autoRun' | 'processingOrder' | 'shouldAutoRun'> {
-  const round = { cron: '*/2 * * * * *', limit: 20, silent: { info: true } }
+): Pick<JobsConfig, 'autoRun' | 'shouldAutoRun'> {
   return {
-    autoRun: isOn ? [round, ...OTHER_QUEUES.map((queue) => ({ ...round, queue }))] : [],
-    processingOrder: { default: 'createdAt', queues: { [RETRIES]: 'waitUntil' } },
+    autoRun: isOn ? [{ cron: '*/2 * * * * *', limit: 20, silent: { info: true } }] : [],
     shouldAutoRun: async (payload) => {
       if (!isLeader()) return false
-      await releaseStuckJobs(payload)
-      await sweep(payload)
-      await eachMinute(payload)
       // Not awaited: they take as long as receivers and files do.
-      void deliverDue(payload, isLeader)
+      void runOutbox(payload, handlers, isLeader)
       void runImports(payload, isLeader)
+      for (const run of RECURRING) await run(payload)
       return true
     },
   }

@@ -5,30 +5,14 @@ import { removeDeadChallenges } from '@/domain/accounts/factors/challenges'
 import { deleteOldSecurityEvents } from '@/domain/audit/security-log'
 import { removeDeadSessions } from '@/domain/accounts/sessions'
 import { onPool } from '@/lib/database/on-pool'
+import { removeFailedMessages } from '@/lib/outbox/run-outbox'
 import { removeOldImports } from '@/domain/spreadsheets/sheet-import'
 import { removeOldDeliveries } from '@/domain/webhooks/deliveries'
-import { requeueFailedNotifications } from '@/domain/events/notify-registrants'
 import { removeOldMessages } from '@/domain/contact/remove-old-messages'
 import { removeUnconfirmedAccounts } from '@/domain/accounts/remove-unconfirmed-accounts'
 import { removeUntouchedDrafts } from './remove-untouched-drafts'
 
-const EVERY_MS = 60 * 60_000
-let lastRun = 0
-
-/**
- * Deletes expired data and queues failed event notifications again. Called before each round of
- * jobs; acts once an hour and retries failures an hour later.
- */
-export async function sweep(payload: Payload): Promise<void> {
-  if (Date.now() - lastRun < EVERY_MS) return
-  lastRun = Date.now()
-  try {
-    await sweepNow(payload)
-  } catch (error) {
-    payload.logger.error({ err: error, msg: 'The hourly cleanup failed' })
-  }
-}
-
+/** Deletes expired data, once an hour in the leading instance. */
 export async function sweepNow(payload: Payload): Promise<void> {
   await removeDeadSessions({ payload })
   await removeDeadTokens({ payload })
@@ -37,14 +21,7 @@ export async function sweepNow(payload: Payload): Promise<void> {
     payload,
     sql`delete from idempotency_keys where created_at < now() - interval '1 day'`,
   )
-  await onPool(
-    payload,
-    sql`
-      delete from payload_jobs
-      where task_slug in ('send-mail', 'tell-registrants') and has_error
-        and updated_at < now() - interval '30 days'`,
-  )
-  await requeueFailedNotifications(payload)
+  await removeFailedMessages(payload)
   await deleteOldSecurityEvents(payload)
   await removeUnconfirmedAccounts(payload)
   await removeUntouchedDrafts(payload)

@@ -35,6 +35,7 @@ import * as migration_20261126_013630_possible_spam from './20261126_013630_poss
 import * as migration_20261126_014138_question_signs from './20261126_014138_question_signs';
 import * as migration_20261126_015053_event_notifications from './20261126_015053_event_notifications';
 import * as migration_20261126_190735_previous_slugs from './20261126_190735_previous_slugs';
+import * as migration_20261127_012938_outbox from './20261127_012938_outbox';
 
 export const migrations = [
   {
@@ -220,6 +221,11 @@ export const migrations = [
   {
     up: migration_20261126_190735_previous_slugs.up,
     down: migration_20261126_190735_previous_slugs.down,
-    name: '20261126_190735_previous_slugs'
+    name: '20261126_190735_previous_slugs',
+  },
+  {
+    up: migration_20261127_012938_outbox.up,
+    down: migration_20261127_012938_outbox.down,
+    name: '20261127_012938_outbox'
   },
 ];

@@ -79,8 +79,8 @@ describe('S-17 S-76 endpoints', () => {
   })
 
   test('S-126 no address runs the work that waits: an administrator asks, and it waits on', async () => {
-    const input = { since: '2099-01-01T00:00:00.000Z' }
-    const { id } = await payload.jobs.queue({ task: 'daily-digest', input })
+    const input = { type: 'publish', doc: { relationTo: 'workshops', value: 0 } } as const
+    const { id } = await payload.jobs.queue({ task: 'schedulePublish', input })
     const { cookie } = people.admin
     const query = { allQueues: 'true' }
     expect((await callRest('GET', '/payload-jobs/run', { cookie, query })).status).toBe(404)

@@ -9,6 +9,7 @@ import { unsubscribeFor, type Mail } from '@/emails/layout'
 import { DELETE } from '@/app/api/account/route'
 import { GET as EXPORT } from '@/app/api/account/data/route'
 import { replaceAvatar } from '@/domain/accounts/avatar'
+import { RESET_LINK } from '@/domain/accounts/send-reset-link'
 import { env } from '@/env'
 import {
   changePassword,
@@ -21,6 +22,7 @@ import {
 import { getProfile, getSettings } from '@/features/accounts/account/queries'
 import { SESSION_COOKIE } from '@/lib/accounts/session-cookie'
 import { onPool } from '@/lib/database/on-pool'
+import { enqueue } from '@/lib/outbox/outbox'
 import { inRequest } from '../support/in-request'
 import { readRefusal } from '@/lib/http/read-refusal'
 import { queuedMails } from '../support/outbox'
@@ -370,7 +372,7 @@ describe('P-66 deletion', () => {
     const file = path.join(env.MEDIA_DIR, 'avatars', avatarUrl.split('/').at(-1) ?? '')
     expect(existsSync(file)).toBe(true)
     const question = await answered(user, 'Does it stay?')
-    await payload.jobs.queue({ task: 'send-reset-link', input: { email } })
+    await enqueue({ payload }, { kind: RESET_LINK, payload: { email } })
     expect(await mailsTo(email)).not.toHaveLength(0)
     expect(await tablesWith(MARK)).not.toEqual([])
 

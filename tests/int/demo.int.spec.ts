@@ -17,6 +17,7 @@ import { getOpenapi } from '@/api/openapi/document'
 import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { FAQ_CATEGORIES } from '@/lib/catalogue/catalog'
+import { inTransaction } from '@/lib/database/in-transaction'
 import { onPool } from '@/lib/database/on-pool'
 import { endOf, phaseAt } from '@/lib/events/event-times'
 import { richTextToPlain } from '@/lib/text/rich-text'
@@ -262,7 +263,8 @@ describe('demo content', () => {
       where: { title: { equals: FEATURED[0] } },
     })
     await queueNotice('ada@demo.invalid')
-    await notifyRegistrants(payload, { kind: 'workshop', id: event.docs[0]?.id ?? 0 })
+    const ref = { kind: 'workshop' as const, id: event.docs[0]?.id ?? 0 }
+    await inTransaction(payload, (req) => notifyRegistrants(req, ref))
     expect((await queuedMails(payload)).map(({ to }) => to)).toEqual(mails)
   })
 

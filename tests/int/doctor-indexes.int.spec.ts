@@ -12,11 +12,11 @@ test('W-15 the doctor misses an index that someone dropped, and says how it is m
   try {
     expect(await checkIndexes(query)).toMatchObject([{ state: 'ok' }])
     await client.query('begin')
-    await client.query('drop index webhook_deliveries_due_idx')
+    await client.query('drop index outbox_due_idx')
     const [missing, ...others] = await checkIndexes(query)
     expect([missing?.state, missing?.words, others]).toEqual([
       'bad',
-      expect.stringMatching(/^missing indexes, 1 of \d+: webhook_deliveries_due_idx$/),
+      expect.stringMatching(/^missing indexes, 1 of \d+: outbox_due_idx$/),
       [],
     ])
     await client.query(missing?.todo ?? '')

@@ -2,8 +2,10 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
 import { readFigures } from '@/boot/figures'
+import { RESET_LINK } from '@/domain/accounts/send-reset-link'
 import { onPool } from '@/lib/database/on-pool'
-import { TEST_EVENT } from '@/lib/webhooks/events'
+import { enqueue } from '@/lib/outbox/outbox'
+import { WEBHOOK } from '@/lib/webhooks/announce'
 import { getTestPayload } from '../support/payload'
 import { aWebhook, closeReceivers } from '../support/webhooks'
 
@@ -17,30 +19,28 @@ const queueOf = async (name: string) =>
 
 test('W-12 the figures count what is due, and for how long, and nothing that waits for its time', async () => {
   const name = `figures-${process.pid}`
-  const waitUntil = new Date(Date.now() - 90_000).toISOString()
-  const input = { email: 'nobody@people.test' }
-  const task = 'send-reset-link'
-  await payload.jobs.queue({ task, input, queue: name, waitUntil: new Date(waitUntil) })
-  await payload.jobs.queue({ task, input, queue: name, waitUntil: new Date('2099-01-01') })
+  const message = { kind: RESET_LINK, payload: { email: 'nobody@people.test' }, queue: name }
+  await enqueue({ payload }, { ...message, dueAt: new Date(Date.now() - 90_000) })
+  await enqueue({ payload }, { ...message, dueAt: new Date('2099-01-01') })
   const queue = await queueOf(name)
   expect(queue?.due).toBe(1)
   expect(queue?.oldestSeconds).toBeGreaterThanOrEqual(90)
-  await onPool(payload, sql`delete from payload_jobs where queue = ${name}`)
+  await onPool(payload, sql`delete from outbox where queue = ${name}`)
   expect(await queueOf(name)).toBeUndefined()
 })
 
 test('W-12 W-14 what waits at a webhook that is switched off is not due, but for a test', async () => {
   const { id } = await aWebhook(payload, { url: 'https://hooks.example.com', active: false })
-  const queue = (event: string) =>
+  const queue = (queue: string) =>
     onPool(
       payload,
       sql`
-        insert into webhook_deliveries (webhook_id, event, record_id, message_id, next_try_at)
-        values (${id}, ${event}, 1, ${crypto.randomUUID()}, now() - interval '1 day')`,
+        insert into outbox (kind, queue, payload, due_at)
+        values (${WEBHOOK}, ${queue}, '{}', now() - interval '1 day')`,
     )
-  await queue('contact.received')
+  await queue(`webhook:${id}`)
   expect(await queueOf('webhooks')).toMatchObject({ due: 0, oldestSeconds: 0 })
-  await queue(TEST_EVENT)
+  await queue(`webhook-test:${id}`)
   expect((await queueOf('webhooks'))?.due).toBe(1)
   await onPool(payload, sql`update webhooks set active = true where id = ${id}`)
   const { due, oldestSeconds } = (await queueOf('webhooks')) ?? {}

@@ -3,13 +3,11 @@ import { createLocalReq, type Payload } from 'payload'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmAddress } from '@/domain/accounts/emails/confirm-address'
 import { queueMail } from '@/emails/queue-mail'
-import { makeDelivery } from '@/emails/transport'
 import { autoRun } from '@/jobs/auto-run'
-import { sendMailBy } from '@/jobs/send-mail'
 import { onPool } from '@/lib/database/on-pool'
 import { listUndelivered, tryAgain } from '@/lib/mail/queued-mails'
-import { EVENTS, RETRIES, SEATS } from '@/lib/mail/queues'
-import { mailsTo } from '../support/outbox'
+import { QUEUES, RETRIES } from '@/lib/outbox/outbox'
+import { emptyOutbox, mailsTo, makeDue, sendQueue, sendMailOver } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { aPerson } from '../support/people'
 import { callGraphQL, callRest } from '../support/rest'
@@ -21,7 +19,7 @@ const stops: (() => unknown)[] = []
 beforeAll(async () => {
   payload = await getTestPayload()
 })
-beforeEach(() => onPool(payload, sql`delete from payload_jobs`))
+beforeEach(() => emptyOutbox(payload))
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
@@ -31,13 +29,8 @@ async function queue(to: string, token = 'a-token'): Promise<void> {
   await queueMail({ req: await createLocalReq({}, payload), mail })
 }
 
-/** The real queue of Payload, over this server. */
 function sendOver(url: string): void {
-  const task = payload.config.jobs.tasks?.find(({ slug }) => slug === 'send-mail')
-  if (!task) throw new Error('there is no such job')
-  const { handler } = task
-  task.handler = sendMailBy(makeDelivery(url)).handler as typeof handler
-  stops.push(() => (task.handler = handler))
+  stops.push(sendMailOver(url))
 }
 
 async function server(...given: Parameters<typeof startSmtp>) {
@@ -47,13 +40,8 @@ async function server(...given: Parameters<typeof startSmtp>) {
   return smtp
 }
 
-/** One round of a queue, as the leading instance runs it every two seconds. */
-const round = (queueName = 'default') =>
-  payload.jobs.run({ queue: queueName, limit: 20, silent: true })
-
-/** Whatever waits for its time has waited. */
-const makeDue = () =>
-  onPool(payload, sql`update payload_jobs set wait_until = now() - interval '1 second'`)
+/** One round of a queue, as the leading instance starts it every two seconds. */
+const round = (queue?: string) => sendQueue(payload, queue)
 
 const waiting = () => listUndelivered(payload, { isAbandoned: false, most: 100 })
 const abandoned = () => listUndelivered(payload, { isAbandoned: true, most: 100 })
@@ -62,17 +50,17 @@ describe('S-114 mails that are not taken', () => {
   test('S-114 dead addresses delay no one, and are given up after three tries', async () => {
     const smtp = await server({ rejects: (to) => (to.startsWith('dead') ? 550 : undefined) })
     for (let n = 0; n < 25; n += 1) await queue(`dead-${n}@people.test`)
-    for (let n = 0; n < 2; n += 1) await round()
+    await round()
     expect(await waiting()).toMatchObject({ total: 25, mails: expect.any(Array) })
-    await makeDue()
+    await makeDue(payload)
 
     await queue('reader@people.test')
     await round()
     expect(smtp.state.received.map(({ to }) => to)).toEqual([['reader@people.test']])
 
     for (let tries = 0; tries < 2; tries += 1) {
-      await makeDue()
-      for (let n = 0; n < 2; n += 1) await round(RETRIES)
+      await makeDue(payload)
+      await round(RETRIES)
     }
     expect((await waiting()).total).toBe(0)
     const { total, mails } = await abandoned()
@@ -101,7 +89,7 @@ describe('S-114 mails that are not taken', () => {
     await queue('reader@people.test')
     await round()
     for (let tries = 0; tries < 4; tries += 1) {
-      await makeDue()
+      await makeDue(payload)
       await round(RETRIES)
     }
     expect((await abandoned()).total).toBe(0)
@@ -114,14 +102,14 @@ describe('S-114 mails that are not taken', () => {
     for (const name of ['ada', 'bea', 'cem']) await queue(`${name}@people.test`)
     await round()
     for (let tries = 0; tries < 2; tries += 1) {
-      await makeDue()
+      await makeDue(payload)
       await round(RETRIES)
     }
     const bea = (await abandoned()).mails.find(({ to }) => to.startsWith('b'))
     smtp.state.rejects = undefined
     expect(await tryAgain(payload, { id: bea?.id ?? 0 })).toBe(1)
     expect(await tryAgain(payload, { id: bea?.id ?? 0 })).toBe(0)
-    await makeDue()
+    await makeDue(payload)
     await round(RETRIES)
     expect(smtp.state.received.map(({ to }) => to)).toEqual([['bea@people.test']])
     expect(await Promise.all([tryAgain(payload, 'all'), tryAgain(payload, 'all')])).toContain(2)
@@ -129,15 +117,26 @@ describe('S-114 mails that are not taken', () => {
       { tries: 0, lastError: null },
       { tries: 0, lastError: null },
     ])
-    await makeDue()
+    await makeDue(payload)
     await round(RETRIES)
     expect(smtp.state.received).toHaveLength(3)
     expect([(await waiting()).total, (await abandoned()).total]).toEqual([0, 0])
   })
 
-  test('S-114 E-14 the instance that leads runs all queues', () => {
-    const queues = [{}, { queue: RETRIES }, { queue: SEATS }, { queue: EVENTS }]
-    expect(autoRun(() => true, true).autoRun).toMatchObject(queues)
+  test('S-114 E-14 R-13 the instance that leads, and no other, works off all queues', async () => {
+    const smtp = await server()
+    const req = await createLocalReq({}, payload)
+    for (const queue of QUEUES) {
+      const mail = confirmAddress({ to: `${queue}@people.test`, brand: 'Atelier', token: 'x' })
+      await queueMail({ req, mail, queue })
+    }
+    await autoRun(() => false).shouldAutoRun?.(payload)
+    expect((await waiting()).total).toBe(QUEUES.length)
+    await autoRun(() => true).shouldAutoRun?.(payload)
+    await expect.poll(async () => (await waiting()).total).toBe(0)
+    expect(smtp.state.received.flatMap(({ to }) => to).sort()).toEqual(
+      QUEUES.map((queue) => `${queue}@people.test`).sort(),
+    )
     expect(autoRun(() => true, false).autoRun).toEqual([])
   })
 })
@@ -168,16 +167,12 @@ describe('S-119 on the way to another machine', () => {
   })
 })
 
-describe('S-123 what a job keeps', () => {
+describe('S-123 what a waiting mail keeps', () => {
   const TOKEN = 'tOnlyTheReaderKnows12'
 
   test('S-123 no link of a waiting mail can be read in the database', async () => {
     await queue('reader@people.test', TOKEN)
-    const rows = async () =>
-      JSON.stringify([
-        await onPool(payload, sql`select * from payload_jobs`),
-        await onPool(payload, sql`select * from payload_jobs_log`),
-      ])
+    const rows = async () => JSON.stringify(await onPool(payload, sql`select * from outbox`))
     expect(await rows()).toContain('confirm-address')
     expect(await rows()).not.toContain(TOKEN)
     expect(await rows()).not.toMatch(/verify-email|Thank you/)
@@ -189,7 +184,7 @@ describe('S-123 what a job keeps', () => {
     await queue('reader@people.test', TOKEN)
     await onPool(
       payload,
-      sql`update payload_jobs set input = input || '{"to":"thief@people.test"}'::jsonb`,
+      sql`update outbox set payload = payload || '{"to":"thief@people.test"}'::jsonb`,
     )
     await round()
     expect(smtp.state.received).toEqual([])
@@ -198,13 +193,12 @@ describe('S-123 what a job keeps', () => {
     ])
   })
 
-  test('S-123 no interface shows a job, to anyone whom', async () => {
+  test('S-123 no interface shows the outbox or a job to anyone', async () => {
     await queue('reader@people.test', TOKEN)
-    const [job] = await onPool(payload, sql`select id from payload_jobs`)
     for (const role of ['anonymous', 'user', 'editor', 'admin'] as const) {
       const { cookie, user } = await aPerson(payload, role)
-      for (const path of ['', `/${String(job?.id)}`, '?select[input]=true', '/count']) {
-        const { status } = await callRest('GET', `/payload-jobs${path}`, { cookie })
+      for (const path of ['/outbox', '/payload-jobs', '/payload-jobs/1', '/payload-jobs/count']) {
+        const { status } = await callRest('GET', path, { cookie })
         expect([403, 404]).toContain(status)
       }
       const { errors } = await callGraphQL('{ PayloadJobs { docs { input } } }', {}, cookie)

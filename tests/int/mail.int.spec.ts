@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   commitTransaction,
   createLocalReq,
@@ -10,12 +11,15 @@ import {
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { flushSecurityLog } from '@/domain/audit/security-log'
 import { layout, type Mail } from '@/emails/layout'
-import { queueMail, toQueuedMail, type QueuedMail } from '@/emails/queue-mail'
+import { EMAIL, queueMail, toQueuedMail, type QueuedMail } from '@/emails/queue-mail'
 import { makeDelivery } from '@/emails/transport'
 import { env } from '@/env'
 import { sendMailBy } from '@/jobs/send-mail'
-import { OUTBOX } from '@/lib/mail/outbox'
-import { mailsTo } from '../support/outbox'
+import { onPool } from '@/lib/database/on-pool'
+import { MAIL_FOLDER } from '@/lib/mail/written-mails'
+import { DEFAULT, RETRIES } from '@/lib/outbox/outbox'
+import type { Message } from '@/lib/outbox/run-outbox'
+import { emptyOutbox, mailsTo, makeDue, sendQueue, sendMailOver } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { startBlackHole, startSmtp } from '../support/smtp'
 
@@ -51,35 +55,24 @@ test.each([
 ])('M-20 %s says whether a program sent it', async (_what, more, expected) => {
   const to = anAddress()
   await makeDelivery(undefined)({ payload, mail: aMail(to, more), messageId: `<${to}>` })
-  const file = readdirSync(OUTBOX).find((name) => name.includes(to.split('@')[0] ?? to))
-  const text = readFileSync(path.join(OUTBOX, file ?? ''), 'utf8')
+  const file = readdirSync(MAIL_FOLDER).find((name) => name.includes(to.split('@')[0] ?? to))
+  const text = readFileSync(path.join(MAIL_FOLDER, file ?? ''), 'utf8')
   expect(text.match(/^Auto-Submitted: .*$/gm)).toEqual([`Auto-Submitted: ${expected}`])
 })
 
-type Input = QueuedMail & { attempt: number; firstTryAt: string; messageId?: string }
-
-/** One run of the job over this server, as the queue would do it. */
-async function run(url: string, input: Input, id = 7, limit?: number) {
-  const { handler } = sendMailBy(makeDelivery(url, limit))
-  if (typeof handler !== 'function') throw new Error('a handler is a function')
-  await handler({ input, job: { id }, req: await createLocalReq({}, payload) } as never)
+/** One attempt over this server, as the outbox makes it. */
+async function run(url: string, message: Message<QueuedMail>, timeoutMs?: number) {
+  return sendMailBy(makeDelivery(url, timeoutMs))(payload, message)
 }
 
-const first = (mail: Mail, firstTryAt = new Date().toISOString()): Input => ({
-  ...toQueuedMail(mail),
-  attempt: 0,
-  firstTryAt,
+const first = (mail: Mail, hoursAgo = 0): Message<QueuedMail> => ({
+  id: 7,
+  kind: EMAIL,
+  queue: DEFAULT,
+  payload: toQueuedMail(mail),
+  attempts: 0,
+  age: hoursAgo * 3_600_000,
 })
-
-async function waiting(to: string) {
-  const { docs } = await payload.find({
-    collection: 'payload-jobs',
-    where: { taskSlug: { equals: 'send-mail' } },
-    overrideAccess: true,
-    pagination: false,
-  })
-  return docs.filter((job) => (job.input as Input).to === to)
-}
 
 describe('the outbox', () => {
   test('R-08 a mail of a transaction that is rolled back is never sent', async () => {
@@ -162,41 +155,40 @@ describe('over SMTP', () => {
     const smtp = await startSmtp({ refuse: 451 })
     stops.push(smtp.stop)
     const to = anAddress()
-    let input = first(aMail(to))
+    await emptyOutbox(payload)
+    stops.push(sendMailOver(smtp.url))
+    await queueMail({ req: await createLocalReq({}, payload), mail: aMail(to) })
+    const row = sql`
+      select id, queue, extract(epoch from due_at - now())::float as wait from outbox`
+    const [queued] = await onPool(payload, row)
     const waits = []
     for (let attempt = 0; attempt < 8; attempt++) {
-      await run(smtp.url, input)
-      const [job] = await waiting(to)
-      if (!job?.waitUntil) throw new Error('the mail is lost')
-      waits.push(Math.round((Date.parse(job.waitUntil) - Date.parse(job.createdAt)) / 1000))
-      input = job.input as Input
-      await payload.delete({ collection: 'payload-jobs', id: job.id, overrideAccess: true })
+      await sendQueue(payload, attempt === 0 ? DEFAULT : RETRIES)
+      const [delayed] = await onPool(payload, row)
+      waits.push(Math.round(Number(delayed?.wait)))
+      await makeDue(payload)
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
     smtp.state.refuse = undefined
-    await run(smtp.url, input, 99)
+    await sendQueue(payload, RETRIES)
     expect(smtp.state.received).toHaveLength(1)
-    expect(smtp.state.received[0]?.raw).toMatch(/^Message-ID: <mail-7@/m)
-    expect(await waiting(to)).toEqual([])
+    expect(smtp.state.received[0]?.raw).toContain(`Message-ID: <mail-${String(queued?.id)}@`)
+    expect(await onPool(payload, row)).toEqual([])
   })
 
   test('R-08 a server that is not there, or says nothing, only delays the mail', async () => {
     const hole = await startBlackHole()
     stops.push(hole.stop)
     for (const url of [hole.url, 'smtp://127.0.0.1:1']) {
-      const to = anAddress()
-      await run(url, first(aMail(to)), 7, 300)
-      expect(await waiting(to)).toHaveLength(1)
+      const outcome = await run(url, first(aMail(anAddress())), 300)
+      expect(outcome?.retryInMs).toBe(2000)
     }
   })
 
-  test('R-08 after two days the job fails and the audit log tells administrators', async () => {
-    const longAgo = new Date(Date.now() - 49 * 60 * 60 * 1000).toISOString()
-    const aDayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString()
-    const to = anAddress()
-    await run('smtp://127.0.0.1:1', first(aMail(to), aDayAgo))
-    expect(await waiting(to)).toHaveLength(1)
-    await expect(run('smtp://127.0.0.1:1', first(aMail(to), longAgo))).rejects.toThrow()
+  test('R-08 after two days it is given up and the audit log tells administrators', async () => {
+    const runAfter = (hours: number) => run('smtp://127.0.0.1:1', first(aMail(anAddress()), hours))
+    expect((await runAfter(25))?.retryInMs).toBe(2000)
+    expect((await runAfter(49))?.retryInMs).toBeNull()
     await flushSecurityLog(payload)
     const { totalDocs } = await payload.count({
       collection: 'audit_log',

@@ -14,7 +14,7 @@ import { Mails } from '@/back-office/mails/mails'
 import { WrittenMail } from '@/back-office/mails/written-mail'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
-import { findWrittenMail, listWrittenMails } from '@/lib/mail/outbox'
+import { findWrittenMail, listWrittenMails } from '@/lib/mail/written-mails'
 import { inRequest } from '../support/in-request'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
@@ -197,14 +197,15 @@ describe('trying again', () => {
         await onPool(
           payload,
           sql`
-            insert into payload_jobs (task_slug, has_error, input, updated_at, created_at)
-            values ('send-mail', true, '{"to":"a@b.test","kind":"x","attempt":2}', now(), now())
+            insert into outbox (kind, queue, failed_at, payload)
+            values ('email', 'retries', now(), '{"to":"a@b.test","kind":"x"}')
             returning id`,
         )
       )[0]?.id,
     )
   const isAbandoned = async (id: number) =>
-    (await onPool(payload, sql`select has_error from payload_jobs where id = ${id}`))[0]?.has_error
+    (await onPool(payload, sql`select failed_at from outbox where id = ${id}`))[0]?.failed_at !==
+    null
 
   test('S-114 only an administrator may, on a page of ours, and must say which', async () => {
     const [anonymous, user, editor, admin] = people
@@ -248,6 +249,6 @@ describe('trying again', () => {
     expect(docs).toMatchObject([
       { actor: admin?.user?.id, action: 'update', title: '1 email queued again' },
     ])
-    await onPool(payload, sql`delete from payload_jobs where task_slug = 'send-mail'`)
+    await onPool(payload, sql`delete from outbox where kind = 'email'`)
   })
 })

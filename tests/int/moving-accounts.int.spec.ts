@@ -149,8 +149,8 @@ test('I-03 everyone is a learner but kept administrators, who are notified of it
   expect(rows).toEqual([{ email: `admin@${ODD}`, role: 'admin' }])
   const mails = await onPool(
     payload,
-    sql`select input::text as input from payload_jobs where input::text like ${`%${ODD}%`}
-        or input::text like '%@old.test%'`,
+    sql`select payload::text as input from outbox where payload::text like ${`%${ODD}%`}
+        or payload::text like '%@old.test%'`,
   )
   expect(mails).toHaveLength(1)
   expect(String(mails[0]?.input)).toContain(`admin@${ODD}`)

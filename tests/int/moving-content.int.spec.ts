@@ -7,6 +7,7 @@ import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/env'
+import { inTransaction } from '@/lib/database/in-transaction'
 import { onPool } from '@/lib/database/on-pool'
 import type { Problem } from '@/domain/legacy-import/legacy-values'
 import { questionsStore, type Question } from '@/domain/legacy-import/questions'
@@ -335,7 +336,7 @@ test('I-10 caches are dropped once, at the end; no one is told anything', async 
   ])
   const mails = await onPool(
     payload,
-    sql`select 1 from payload_jobs where input::text like ${`%${MARK}%`}`,
+    sql`select 1 from outbox where payload::text like ${`%${MARK}%`}`,
   )
   expect(mails).toEqual([])
 })
@@ -569,7 +570,7 @@ describe('I-07 again', () => {
       await old.client.query(
         `update workshop_qna set answer = '<p>Again.</p>' where id = ${id('html')}`,
       )
-      const queued = sql`select count(*)::int as jobs from payload_jobs`
+      const queued = sql`select count(*)::int as messages from outbox`
       const before = await onPool(payload, queued)
       const run = await importFrom(payload, old.url, { overwriteTheirs: true })
       expect(run.tallies.get('webinars')).toMatchObject({ changed: 1, conflict: 0 })
@@ -579,7 +580,8 @@ describe('I-07 again', () => {
       expect(await onPool(payload, queued)).toEqual(before)
       expect(await deliveriesOf(payload, hook.id)).toEqual([])
 
-      await notifyRegistrants(payload, { kind: 'webinar', id: Number(webinar?.id) })
+      const ref = { kind: 'webinar' as const, id: Number(webinar?.id) }
+      await inTransaction(payload, (req) => notifyRegistrants(req, ref))
       expect(await onPool(payload, queued)).toEqual(before)
       await payload.delete({ collection: 'webhooks', id: hook.id, overrideAccess: true })
     })

@@ -136,7 +136,7 @@ test('I-03 where neither side confirmed the address, the sign-up here goes on to
     "update auth.users set email_confirmed_at = now() where email like 'both@%' or email like 'late@%'",
   )
   const hook = await aWebhook(payload, { url: 'https://hook.example.com/' })
-  const queued = sql`select count(*)::int as jobs from payload_jobs`
+  const queued = sql`select count(*)::int as messages from outbox`
   const before = await onPool(payload, queued)
   const again = await importFrom(payload, old.url)
   expect(again.tallies.get('users')).toMatchObject({ new: 0, changed: 2, unchanged: 6 })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
-  await onPool(payload, sql`delete from payload_jobs`)
+  await onPool(payload, sql`delete from outbox`)
 })
 
 /** A transcript whose last word ends then. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WorkshopQna } from '@/payload-types'
 import { richTextToPlain } from '@/lib/text/rich-text'
 import { aPerson, VISITOR, type Person } from '../support/people'
-import { queuedMails } from '../support/outbox'
+import { DEFAULT } from '@/lib/outbox/outbox'
+import { queuedMails, sendQueue } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { onPool } from '@/lib/database/on-pool'
 import { callGraphQL, callRest } from '../support/rest'
@@ -39,7 +40,7 @@ afterAll(async () => {
     await payload.delete({ collection: 'workshops', where: { id: { equals: id } } })
   }
   await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
-  await onPool(payload, sql`delete from payload_jobs`)
+  await onPool(payload, sql`delete from outbox`)
 })
 
 async function aWorkshop(status: 'draft' | 'published' = 'published'): Promise<number> {
@@ -421,18 +422,17 @@ describe('who is notified of it', () => {
 })
 
 describe('the daily digest', () => {
-  const planned = () =>
-    onPool(payload, sql`select * from payload_jobs where task_slug = 'daily-digest'`)
+  const planned = () => onPool(payload, sql`select * from outbox where kind = 'question-digest'`)
   const runIt = async () => {
     await onPool(
       payload,
-      sql`update payload_jobs set wait_until = now() - interval '1 second' where task_slug = 'daily-digest'`,
+      sql`update outbox set due_at = now() - interval '1 second' where kind = 'question-digest'`,
     )
-    await payload.jobs.run({ limit: 100, where: { taskSlug: { equals: 'daily-digest' } } })
+    await sendQueue(payload, DEFAULT, 1)
   }
 
   test('D-28 many new questions plan one digest, which goes to the team once', async () => {
-    await onPool(payload, sql`delete from payload_jobs`)
+    await onPool(payload, sql`delete from outbox`)
     await Promise.all([aQuestion(lina, 'One?'), aQuestion(leo, 'Two?'), aQuestion(leo, 'Three?')])
     expect(await planned()).toHaveLength(1)
     expect(await mailsTo(ed)).toHaveLength(0)
@@ -447,10 +447,10 @@ describe('the daily digest', () => {
   })
 
   test('D-28 no digest when all is answered, or when the site turned it off', async () => {
-    await onPool(payload, sql`delete from payload_jobs`)
+    await onPool(payload, sql`delete from outbox`)
     const { id } = await aQuestion(lina, 'Answered before the morning?')
     await answer(ed, id, 'Yes')
-    await onPool(payload, sql`delete from payload_jobs where task_slug = 'send-mail'`)
+    await onPool(payload, sql`delete from outbox where kind = 'email'`)
     await runIt()
     expect(await mailsTo(ed)).toHaveLength(0)
     await payload.updateGlobal({ slug: 'site-settings', data: { questionDigest: false } })

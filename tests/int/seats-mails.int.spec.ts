@@ -58,7 +58,7 @@ async function aSeat(data: object = {}, days = 3): Promise<EventRef> {
       where workshop_id = ${event.id} and user_id = ${person.id}`,
   )
   // The confirmation, whose key names the moment that was moved.
-  await onPool(payload, sql`delete from payload_jobs where task_slug = 'tell-registrants'`)
+  await onPool(payload, sql`delete from outbox where kind = 'event-notification'`)
   return event
 }
 

@@ -3,17 +3,20 @@ import { createLocalReq, type Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmAddress } from '@/domain/accounts/emails/confirm-address'
 import { queueMail } from '@/emails/queue-mail'
-import { makeDelivery } from '@/emails/transport'
-import { requeueFailedNotifications, notifyRegistrants } from '@/domain/events/notify-registrants'
-import { sendMailBy } from '@/jobs/send-mail'
+import { notifyRegistrants } from '@/domain/events/notify-registrants'
+import { handlers } from '@/jobs/handlers'
+import { inTransaction } from '@/lib/database/in-transaction'
 import { onPool } from '@/lib/database/on-pool'
-import { EVENTS, RETRIES, SEATS } from '@/lib/mail/queues'
+import { EVENTS, RETRIES, SEATS } from '@/lib/outbox/outbox'
+import { handle, once, type Handler } from '@/lib/outbox/run-outbox'
 import type { EventRef } from '@/domain/events/read-event'
-import { releaseSeat, notifyOfRemoval, type Removal } from '@/domain/events/release-seat'
+import { NOTIFICATION, type QueuedNotification } from '@/domain/events/queue-notification'
+import { notifyOfRemoval, releaseSeat } from '@/domain/events/release-seat'
 import { queueDueNotices } from '@/domain/events/due-notices'
 import { writeToPeople } from '@/domain/events/staff/write-to-people'
 import { takeSeat } from '@/domain/events/take-seat'
 import { inHours, newEvent, setStart, someAccounts } from '../support/events'
+import { emptyOutbox, makeDue, sendQueue, sendMailOver } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { startSmtp } from '../support/smtp'
 import { aUser } from '../support/users'
@@ -25,27 +28,23 @@ const stops: (() => unknown)[] = []
 beforeAll(async () => {
   payload = await getTestPayload()
 })
-beforeEach(() => onPool(payload, sql`delete from payload_jobs`))
+beforeEach(() => emptyOutbox(payload))
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 afterAll(async () => {
-  await onPool(payload, sql`delete from payload_jobs`)
+  await emptyOutbox(payload)
   await payload.delete({ collection: 'workshops', where: { title: { like: 'Seats ' } } })
   await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
-/** One round of a queue, as the leading instance runs it every two seconds. */
-const round = (queue?: string, limit = 20) => payload.jobs.run({ queue, limit, silent: true })
+/** Sends what is due in a queue, or the first messages of it. */
+const round = (queue?: string, most?: number) => sendQueue(payload, queue, most)
 
 /** A server in place of the outbox. */
 async function server(state: Parameters<typeof startSmtp>[0] = {}) {
   const smtp = await startSmtp(state)
-  const task = payload.config.jobs.tasks?.find(({ slug }) => slug === 'send-mail')
-  if (!task) throw new Error('there is no such job')
-  const { handler } = task
-  task.handler = sendMailBy(makeDelivery(smtp.url)).handler as typeof handler
-  stops.push(smtp.stop, () => (task.handler = handler))
+  stops.push(smtp.stop, sendMailOver(smtp.url))
   return smtp
 }
 
@@ -77,24 +76,46 @@ async function signUp() {
   await queueMail({ req: await createLocalReq({}, payload), mail })
 }
 
-async function jobs() {
+async function messages() {
   const rows = await onPool(
     payload,
     sql`
-      select coalesce(input->>'kind', '') as kind, queue, task_slug as task, count(*)::int as count
-      from payload_jobs group by 1, 2, 3 order by 2, 3`,
+      select queue, kind, count(*)::int as count from outbox group by 1, 2 order by 1, 2`,
   )
-  return rows.map(({ count, queue, task }) => [queue, task, count])
+  return rows.map(({ count, kind, queue }) => [queue, kind, count])
+}
+
+/** Works off the notifications of events. The mails that they queue wait. */
+async function queueMails() {
+  for (let n = 0; n < 8; n += 1) {
+    await onPool(payload, sql`update outbox set due_at = '2099-01-01' where kind = 'email'`)
+    await round(EVENTS, 1)
+  }
+}
+
+/** Lets notifications fail after their work, until the returned function is called. */
+function failNotifications() {
+  const handler = handlers.get(NOTIFICATION) as Handler<QueuedNotification> | undefined
+  if (!handler) throw new Error('nothing handles notifications')
+  const failing = once<QueuedNotification>(async (req, { event: id, kind, removal }) => {
+    if (removal) await notifyOfRemoval(req, removal)
+    else await notifyRegistrants(req, { kind, id })
+    throw new Error('The process dies.')
+  })
+  handlers.set(...handle(NOTIFICATION, failing))
+  const restore = () => void handlers.set(...handle(NOTIFICATION, handler))
+  stops.push(restore)
+  return restore
 }
 
 describe('E-14 R-08 mails of accounts wait for no event', () => {
   test('a sign-up leaves in the first round, behind nothing of a large event', async () => {
     const event = await crowded(60)
     await move(event)
-    await round(EVENTS)
-    expect(await jobs()).toEqual([
-      [EVENTS, 'send-mail', 50],
-      [EVENTS, 'tell-registrants', 1],
+    await round(EVENTS, 1)
+    expect(await messages()).toEqual([
+      [EVENTS, 'email', 50],
+      [EVENTS, 'event-notification', 1],
     ])
     const smtp = await server()
     await signUp()
@@ -110,7 +131,7 @@ describe('E-14 R-08 mails of accounts wait for no event', () => {
         await releaseSeat({ payload, event, userId })
       }
     }
-    expect(await jobs()).toEqual([[SEATS, 'tell-registrants', 21]])
+    expect(await messages()).toEqual([[SEATS, 'event-notification', 21]])
     const smtp = await server()
     await signUp()
     await round()
@@ -124,9 +145,9 @@ describe('E-14 R-08 mails of accounts wait for no event', () => {
     await round(EVENTS)
     await signUp()
     await Promise.all([round(EVENTS), round()])
-    expect(await jobs()).toEqual([
-      [EVENTS, 'send-mail', 1],
-      [RETRIES, 'send-mail', 1],
+    expect(await messages()).toEqual([
+      [EVENTS, 'email', 1],
+      [RETRIES, 'email', 1],
     ])
   })
 
@@ -134,16 +155,16 @@ describe('E-14 R-08 mails of accounts wait for no event', () => {
     const event = await newEvent(payload, { capacity: 1 })
     const [first = 0, ...others] = await someAccounts(payload, 60)
     for (const userId of [first, ...others]) await takeSeat({ payload, event, userId })
-    await onPool(payload, sql`delete from payload_jobs`)
+    await emptyOutbox(payload)
     await releaseSeat({ payload, event, userId: first })
-    expect(await jobs()).toEqual([[SEATS, 'tell-registrants', 1]])
+    expect(await messages()).toEqual([[SEATS, 'event-notification', 1]])
     await payload.update({
       collection: 'workshops',
       id: event.id,
       data: { capacity: 100, _status: 'published' },
       overrideAccess: true,
     })
-    expect((await jobs())[0]).toEqual([EVENTS, 'tell-registrants', 1])
+    expect((await messages())[0]).toEqual([EVENTS, 'event-notification', 1])
   })
 })
 
@@ -151,16 +172,10 @@ describe('E-14 E-30 each mail once, whatever becomes of its job', () => {
   test('a batch that runs twice sends nothing twice', async () => {
     const event = await crowded(60)
     await move(event)
-    await notifyRegistrants(payload, event)
-    await notifyRegistrants(payload, event)
-    for (let n = 0; n < 3; n += 1) {
-      await payload.jobs.run({
-        queue: EVENTS,
-        where: { taskSlug: { equals: 'tell-registrants' } },
-        silent: true,
-      })
-    }
-    expect(await jobs()).toEqual([[EVENTS, 'send-mail', 60]])
+    await inTransaction(payload, (req) => notifyRegistrants(req, event))
+    await inTransaction(payload, (req) => notifyRegistrants(req, event))
+    await queueMails()
+    expect(await messages()).toEqual([[EVENTS, 'email', 60]])
   })
 
   test('a message reaches everyone, batch after batch', async () => {
@@ -168,14 +183,8 @@ describe('E-14 E-30 each mail once, whatever becomes of its job', () => {
     const { id: actor } = await aUser(payload, { role: 'admin' })
     const message = { to: 'seats', subject: 'x', text: 'x', key: crypto.randomUUID() } as const
     expect(await writeToPeople({ payload, event, actor, ...message })).toBe(60)
-    for (let n = 0; n < 3; n += 1) {
-      await payload.jobs.run({
-        queue: EVENTS,
-        where: { taskSlug: { equals: 'tell-registrants' } },
-        silent: true,
-      })
-    }
-    expect(await jobs()).toEqual([[EVENTS, 'send-mail', 60]])
+    await queueMails()
+    expect(await messages()).toEqual([[EVENTS, 'email', 60]])
   })
 
   test('E-15 while a job looks through an event, the clock queues no other', async () => {
@@ -185,48 +194,56 @@ describe('E-14 E-30 each mail once, whatever becomes of its job', () => {
       sql`update workshops set starts_at = now() + interval '20 hours' where id = ${event.id}`,
     )
     for (let n = 0; n < 3; n += 1) await queueDueNotices(payload)
-    expect(await jobs()).toEqual([[EVENTS, 'tell-registrants', 1]])
-    await round(EVENTS)
+    expect(await messages()).toEqual([[EVENTS, 'event-notification', 1]])
+    await round(EVENTS, 1)
     await queueDueNotices(payload)
-    expect(await jobs()).toEqual([
-      [EVENTS, 'send-mail', 50],
-      [EVENTS, 'tell-registrants', 1],
+    expect(await messages()).toEqual([
+      [EVENTS, 'email', 50],
+      [EVENTS, 'event-notification', 1],
     ])
   })
 
-  test('what failed for good is told after all, for two days', async () => {
+  test('what fails is told after all, for two days', async () => {
     const event = await crowded(1)
     await move(event)
-    const fail = sql`update payload_jobs set has_error = true, total_tried = 6`
-    await onPool(payload, sql`${fail}, created_at = now() - interval '3 days'`)
-    await requeueFailedNotifications(payload)
+    const restore = failNotifications()
+    for (const tries of [1, 2]) {
+      await round(EVENTS)
+      const rows = await onPool(payload, sql`select kind, attempts, failed_at from outbox`)
+      expect(rows).toEqual([{ kind: 'event-notification', attempts: tries, failed_at: null }])
+      await makeDue(payload)
+    }
+    restore()
+    await queueMails()
+    expect(await messages()).toEqual([[EVENTS, 'email', 1]])
+
+    await emptyOutbox(payload)
+    await move(event)
+    failNotifications()
+    await onPool(
+      payload,
+      sql`update outbox set created_at = now() - interval '49 hours', attempts = 5`,
+    )
     await round(EVENTS)
-    expect(await jobs()).toEqual([[EVENTS, 'tell-registrants', 1]])
-    await onPool(payload, sql`${fail}, created_at = now()`)
-    await requeueFailedNotifications(payload)
-    await round(EVENTS)
-    expect(await jobs()).toEqual([[EVENTS, 'send-mail', 1]])
+    const rows = await onPool(payload, sql`select failed_at is not null as failed from outbox`)
+    expect(rows).toEqual([{ failed: true }])
   })
 })
 
 describe('E-13 an event of many is deleted', () => {
-  test('its people are told by jobs, not within the deletion, and once', async () => {
+  test('its people are told later, not within the deletion, and once', async () => {
     const event = await crowded(60)
     await payload.delete({ collection: 'workshops', id: event.id, overrideAccess: true })
-    expect(await jobs()).toEqual([[EVENTS, 'tell-registrants', 2]])
-    const stored = JSON.stringify(await onPool(payload, sql`select input from payload_jobs`))
+    expect(await messages()).toEqual([[EVENTS, 'event-notification', 2]])
+    const stored = JSON.stringify(await onPool(payload, sql`select payload from outbox`))
     expect(stored).not.toContain('@people.test')
-    // A worker that died after its work: the job runs again.
-    const [job] = await onPool(payload, sql`select id, input from payload_jobs order by id`)
-    const { removal } = job?.input as { removal: Removal }
-    await notifyOfRemoval(payload, Number(job?.id), removal)
-    await notifyOfRemoval(payload, Number(job?.id), removal)
-    expect(await jobs()).toEqual([
-      [EVENTS, 'send-mail', 50],
-      [EVENTS, 'tell-registrants', 2],
-    ])
-    await round(EVENTS, 2)
-    expect(await jobs()).toEqual([[EVENTS, 'send-mail', 60]])
+    const restore = failNotifications()
+    await round(EVENTS)
+    expect(await messages()).toEqual([[EVENTS, 'event-notification', 2]])
+    restore()
+    await makeDue(payload)
+    await queueMails()
+    expect(await messages()).toEqual([[EVENTS, 'email', 60]])
   })
 })
 
@@ -238,9 +255,9 @@ describe('E-15 the recording of an event of weeks', () => {
     await takeSeat({ payload, event, userId })
     const queuedAfter = async (days: number) => {
       await setStart(payload, event, inHours(-24 * days))
-      await onPool(payload, sql`delete from payload_jobs`)
+      await emptyOutbox(payload)
       await queueDueNotices(payload)
-      const named = sql`select 1 from payload_jobs where input->'event' = to_jsonb(${event.id}::int)`
+      const named = sql`select 1 from outbox where payload->'event' = to_jsonb(${event.id}::int)`
       return (await onPool(payload, named)).length
     }
     expect(await queuedAfter(40)).toBe(0)

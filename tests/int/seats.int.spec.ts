@@ -190,7 +190,7 @@ describe('E-10 the last seat', () => {
     expect(positions).toEqual(Array.from({ length: 199 }, (_, n) => n + 1))
     expect((await rowsOf(event)).map(({ user_id }) => user_id)).toEqual(people)
     // Their mails are no one's business here.
-    await onPool(payload, sql`delete from payload_jobs`)
+    await onPool(payload, sql`delete from outbox`)
   })
 })
 

@@ -15,6 +15,33 @@ import type { Responses, Upgraded } from '../support/read-upgraded'
  */
 const RELEASE = path.join(import.meta.dirname, '../fixtures/release-0.2.0')
 
+const NAMES = migrations.map(({ name }) => name)
+const OUTBOX = NAMES.find((name) => /^\d+_\d+_outbox$/.test(name)) ?? ''
+
+/** What waits in the queues of later versions than 0.2.0, in all their states. */
+const BEFORE_OUTBOX = `
+  insert into payload_jobs (id, task_slug, queue, input, wait_until, has_error, processing, error,
+    created_at, updated_at)
+  select *, '2026-11-01Z', '2099-01-01Z' from (values
+    (101, 'send-mail'::enum_payload_jobs_task_slug, 'retries', '{"to":"a@example.test","kind":"x","sealed":"x","attempt":4,"rejections":2,
+      "firstTryAt":"2026-11-01T00:00:00Z","messageId":"<mail-7@x>","lastError":"450"}'::jsonb, '2099-01-01Z'::timestamptz,
+      false, false, null::jsonb),
+    (102, 'send-mail', 'events', '{"to":"a@example.test","kind":"x","sealed":"x","attempt":2,
+      "firstTryAt":"2026-11-01T00:00:00Z"}', null, true, false, '{"message":"550"}'),
+    (103, 'send-mail', 'default', '{"to":"a@example.test","kind":"x","sealed":"x","attempt":0,
+      "firstTryAt":"2026-11-01T00:00:00Z"}', null, false, true, null),
+    (104, 'daily-digest', 'default', '{"since":"x"}', '2099-01-01Z', false, false, null),
+    (105, 'tell-registrants', 'events', '{"kind":"workshop","event":0,"after":7}', '2099-01-01Z', false, false, null),
+    (106, 'send-reset-link', 'default', '{"email":"a@example.test"}', '2099-01-01Z', false, false, null),
+    (107, 'schedulePublish', 'default', '{}', '2099-01-01Z', false, false, null)) as job;
+  select setval('payload_jobs_id_seq', 107);
+  insert into webhooks (url) values ('https://hooks.example.test/');
+  insert into webhook_deliveries (webhook_id, event, record_id, message_id, state, attempt,
+    next_try_at, sending_until, created_at)
+  values (1, 'contact.received', 1, 'msg_1', 'waiting', 3, '2099-01-01Z', null, '2026-11-01Z'),
+    (1, 'webhook.test', 1, 'msg_2', 'waiting', 0, '2099-01-01Z', '2098-01-01Z', '2026-11-01Z'),
+    (1, 'contact.received', 1, 'msg_3', 'delivered', 1, null, null, '2026-11-01Z')`
+
 type Row = Record<string, unknown>
 
 let client: Client
@@ -32,23 +59,26 @@ beforeAll(async () => {
   await client.connect()
   await client.query(gunzipSync(fs.readFileSync(`${RELEASE}.sql.gz`)).toString())
   before = await readTables()
-  upgraded = await upgrade(server.url)
+  await run(server.url, 'migrate-to.ts', NAMES.slice(0, NAMES.indexOf(OUTBOX)))
+  await client.query(BEFORE_OUTBOX)
+  upgraded = JSON.parse(
+    (await run(server.url, 'read-upgraded.ts', [`${RELEASE}.json.gz`])).split('\n').at(-1) ?? '',
+  ) as Upgraded
   after = await readTables()
 })
 afterAll(() => client.end())
 
-/** Prepares that database as `npm start` does, in a process of its own, and reads it there. */
-async function upgrade(url: string): Promise<Upgraded> {
+/** Runs a script of tests/support on that database, in a process of its own, and returns its output. */
+async function run(url: string, script: string, args: string[]): Promise<string> {
   const folder = fs.mkdtempSync(path.join(process.env.INT_FOLDER ?? '', 'upgraded-'))
   const site = { DATABASE_URL: url, DATA_DIR: folder, SITE_URL: 'http://localhost:4999' }
   const env = { ...process.env, ...site, NODE_ENV: 'production' as const }
-  const script = ['tests/support/read-upgraded.ts', `${RELEASE}.json.gz`]
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--conditions=production', '--import', 'tsx', ...script],
+    ['--conditions=production', '--import', 'tsx', `tests/support/${script}`, ...args],
     { env, maxBuffer: 10_000_000 },
   )
-  return JSON.parse(stdout.split('\n').at(-1) ?? '') as Upgraded
+  return stdout
 }
 
 async function readTables(): Promise<Map<string, Row[]>> {
@@ -106,6 +136,55 @@ test('R-32 emails that waited in 0.2.0 are sent after the upgrade', () => {
   })
 })
 
+test('R-32 R-08 W-03 what waited in the queues before the outbox waits in it, and what failed can be retried', () => {
+  const rows = after
+    .get('outbox')
+    ?.map(({ id, kind, queue, key, payload, attempts, ...row }) => [
+      ...[id, kind, queue, key, attempts, payload],
+      ...[row.due_at, row.claimed_until !== null, row.failed_at, row.last_error, row.created_at],
+    ])
+  const [later, then] = ['2099-01-01T00:00:00+00:00', '2026-11-01T00:00:00+00:00']
+  const event = { kind: 'workshop', event: 0, after: 7 }
+  const mail = { to: 'a@example.test', kind: 'x', sealed: 'x' }
+  const message = { ...mail, rejections: 2, messageId: '<mail-7@x>' }
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      [101, 'email', 'retries', null, 4, message, later, false, null, '450', then],
+      [102, 'email', 'events', null, 3, mail, then, false, later, '550', then],
+      [103, 'email', 'default', null, 0, mail, then, true, null, null, then],
+      [
+        104,
+        'question-digest',
+        'default',
+        'planned',
+        0,
+        { since: 'x' },
+        later,
+        ...[false, null, null],
+        then,
+      ],
+      [105, 'event-notification', 'events', null, 0, event, later, false, null, null, then],
+      [
+        106,
+        'reset-link',
+        'default',
+        null,
+        0,
+        { email: 'a@example.test' },
+        later,
+        ...[false, null, null],
+        then,
+      ],
+    ]),
+  )
+  const ofWebhooks = rows?.filter(([, kind]) => kind === 'webhook')
+  expect(ofWebhooks?.map(([id, , ...row]) => [Number(id) > 106, ...row])).toEqual([
+    [true, 'webhook:1', '1', 3, { delivery: 1 }, later, false, null, null, then],
+    [true, 'webhook-test:1', '2', 0, { delivery: 2 }, later, true, null, null, then],
+  ])
+  expect(after.get('payload_jobs')).toMatchObject([{ id: 107, task_slug: 'schedulePublish' }])
+})
+
 test('R-32 REST and GraphQL respond to the requests of 0.2.0 with all that it responded', () => {
   const recorded = JSON.parse(
     gunzipSync(fs.readFileSync(`${RELEASE}.json.gz`)).toString(),
@@ -140,7 +219,7 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Jobs, which the test of waiting emails follows, and locks of requests. */
+/** Jobs, which the tests of what waited follow, and locks of requests. */
 const MOVED = new Set(['payload_jobs', 'idempotency_keys'])
 
 const SETTINGS = `

@@ -13,8 +13,8 @@ import { env } from '@/env'
 import { sweepNow } from '@/jobs/sweep'
 import { onPool } from '@/lib/database/on-pool'
 import { processWide } from '@/lib/process-wide'
-import { claimDelivery, deliverDue } from '@/domain/webhooks/deliveries'
-import { nextAttempt } from '@/domain/webhooks/next-attempt'
+import { claim } from '@/lib/outbox/run-outbox'
+import { backOff } from '@/lib/outbox/back-off'
 import { rotateSecret } from '@/domain/webhooks/post'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
@@ -26,6 +26,7 @@ import { aUser } from '../support/users'
 import {
   aWebhook,
   closeReceivers,
+  deliverDue,
   deliverNow,
   deliveriesOf,
   openReceiver,
@@ -270,8 +271,9 @@ describe('W-03 queued with the change', () => {
     expect([receiver.received.length, first]).toEqual([2, second])
 
     for (let n = 0; n < 20; n++) await publish()
-    const claims = await Promise.all(Array.from({ length: 40 }, () => claimDelivery(payload, id)))
-    const claimed = claims.flatMap((one) => one?.messageId ?? [])
+    const queue = `webhook:${id}`
+    const claims = await Promise.all(Array.from({ length: 40 }, () => claim(payload, queue)))
+    const claimed = claims.flatMap((one) => one?.id ?? [])
     expect([claimed.length, new Set(claimed).size]).toEqual([20, 20])
   })
 
@@ -282,7 +284,7 @@ describe('W-03 queued with the change', () => {
     const first = deliverDue(payload)
     await expect.poll(() => receiver.received.length).toBe(4)
     // Another process knows nothing of the lines of this one.
-    processWide('webhook-lines', () => ({ lines: new Map() })).lines.clear()
+    processWide('outbox', () => ({ queues: new Map() })).queues.clear()
     const second = deliverDue(payload)
     await expect.poll(() => receiver.received.length).toBe(8)
     held.release()
@@ -297,7 +299,7 @@ describe('W-03 queued with the change', () => {
     const takenBefore = (seconds: number) =>
       onPool(
         payload,
-        sql`update webhook_deliveries set sending_until = now() + ${40 - seconds} * interval '1 second'`,
+        sql`update outbox set claimed_until = now() + ${40 - seconds} * interval '1 second'`,
       )
     await takenBefore(39)
     await deliverNow(payload)
@@ -331,7 +333,7 @@ describe('W-04 receivers', () => {
       const [before] = await deliveriesOf(payload, id)
       await deliverNow(payload)
       const [after] = await deliveriesOf(payload, id)
-      const wait = nextAttempt(n, 0)
+      const wait = backOff('webhook', { attempts: n, age: 0 }, 0)
       if (!before || !after || wait === null || after.state !== 'waiting') continue
       const planned = Date.parse(String(after.next_try_at)) - Date.parse(String(after.updated_at))
       expect(planned).toBeGreaterThanOrEqual(wait)
@@ -532,10 +534,7 @@ describe('W-05 the log', () => {
     await publish()
     const [delivery] = await deliveriesOf(payload, id)
     const path = `/webhook_deliveries/${String(delivery?.id)}/send-again`
-    await onPool(
-      payload,
-      sql`update webhook_deliveries set sending_until = now() + interval '9 seconds'`,
-    )
+    await onPool(payload, sql`update outbox set claimed_until = now() + interval '9 seconds'`)
     expect((await post(path)).status).toBe(409)
     const statuses: number[] = []
     for (let n = 0; n < 20; n++) statuses.push((await post(`/webhooks/${id}/test`)).status)

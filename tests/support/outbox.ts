@@ -1,9 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import type { Mail } from '@/emails/layout'
-import { openQueuedMail, type QueuedMail } from '@/emails/queue-mail'
+import { EMAIL, openQueuedMail, type QueuedMail } from '@/emails/queue-mail'
+import { makeDelivery } from '@/emails/transport'
 import { env } from '@/env'
+import { handlers } from '@/jobs/handlers'
+import { sendMailBy } from '@/jobs/send-mail'
+import { onPool } from '@/lib/database/on-pool'
+import { DEFAULT } from '@/lib/outbox/outbox'
+import { handle, LIMITS, runQueue, runOutbox } from '@/lib/outbox/run-outbox'
+
+// Tests do not wait for page requests and mail servers.
+LIMITS.mail.everyMs = 0
 
 export type SentMail = { to: string; subject: string; raw: string; links: string[] }
 
@@ -12,10 +22,8 @@ export type SentMail = { to: string; subject: string; raw: string; links: string
  * address.
  */
 export async function mailsTo(payload: Payload, address: string): Promise<SentMail[]> {
-  // A job may queue another: the question for a reset link queues the mail.
-  for (let round = 0; round < 4; round++) {
-    await payload.jobs.run({ allQueues: true, limit: 100, silent: true })
-  }
+  // A message may queue one in another queue.
+  for (let round = 0; round < 3; round++) await runOutbox(payload, handlers)
   const folder = path.join(env.DATA_DIR, 'mail')
   // Made with the first mail.
   if (!existsSync(folder)) return []
@@ -25,16 +33,30 @@ export async function mailsTo(payload: Payload, address: string): Promise<SentMa
     .map((name) => toMail(readFileSync(path.join(folder, name), 'utf8')))
 }
 
-/** The mails that wait in the database, as their jobs will send them. */
+/** The mails that wait in the database, as they will be sent. */
 export async function queuedMails(payload: Payload): Promise<Mail[]> {
-  const { docs } = await payload.find({
-    collection: 'payload-jobs',
-    where: { taskSlug: { equals: 'send-mail' } },
-    sort: 'id',
-    pagination: false,
-    overrideAccess: true,
-  })
-  return docs.map(({ input }) => openQueuedMail(input as QueuedMail))
+  const rows = await onPool(
+    payload,
+    sql`select payload from outbox where kind = ${EMAIL} order by id`,
+  )
+  return rows.map((row) => openQueuedMail(row.payload as QueuedMail))
+}
+
+export const emptyOutbox = (payload: Payload) => onPool(payload, sql`delete from outbox`)
+
+/** Whatever waits for its time has waited. */
+export const makeDue = (payload: Payload) =>
+  onPool(payload, sql`update outbox set due_at = now() - interval '1 second'`)
+
+/** Sends what is due in one queue: at most so many, and no other queue. */
+export const sendQueue = (payload: Payload, queue = DEFAULT, most = Infinity) =>
+  runQueue({ payload, handlers, mayGoOn: () => most-- > 0 }, queue)
+
+/** Sends mails over this server, until the returned function is called. */
+export function sendMailOver(url: string): () => void {
+  const handler = handlers.get(EMAIL)
+  handlers.set(...handle(EMAIL, sendMailBy(makeDelivery(url))))
+  return () => void (handler && handlers.set(EMAIL, handler))
 }
 
 /** Reads a mail as we write them: the text part comes first and is not encoded. */

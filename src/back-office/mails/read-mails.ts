@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { env } from '@/env'
-import { findWrittenMail, listWrittenMails, type WrittenMail } from '@/lib/mail/outbox'
+import { findWrittenMail, listWrittenMails, type WrittenMail } from '@/lib/mail/written-mails'
 import { listUndelivered, type UndeliveredMails } from '@/lib/mail/queued-mails'
 
 const PER_PAGE = 25

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { WrittenMail } from '@/lib/mail/outbox'
+import type { WrittenMail } from '@/lib/mail/written-mails'
 import { formatSpoken } from '@/lib/time/dates'
 import { MAILS, mailsAt } from './address'
 

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { WrittenMail as Mail } from '@/lib/mail/outbox'
+import type { WrittenMail as Mail } from '@/lib/mail/written-mails'
 import { formatSpoken } from '@/lib/time/dates'
 import { MAILS } from './address'
 

@@ -41,9 +41,9 @@ async function forgetMails(req: PayloadRequest, userId: number): Promise<void> {
   await onTransaction(
     req,
     sql`
-      delete from payload_jobs using profiles
+      delete from outbox using profiles
       where profiles.id = ${userId}
-        and profiles.email in (input->>'to', input->'mail'->>'to', input->>'email')`,
+        and profiles.email in (payload->>'to', payload->'mail'->>'to', payload->>'email')`,
   )
 }
 

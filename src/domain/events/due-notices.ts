@@ -4,10 +4,8 @@ import { LONGEST_MINUTES } from '@/lib/catalogue/duration'
 import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { phaseAt, endOf } from '@/lib/events/event-times'
-import { EVENTS } from '@/lib/mail/queues'
 import type { NoticeKind } from './emails'
 import { ofEvent, type EventRef, type StoredEvent } from './read-event'
-import { expireEndedEvents } from './expire-ended-events'
 import { BATCH, queueNotification } from './queue-notification'
 
 const HOUR_MS = 3_600_000
@@ -96,7 +94,7 @@ type Row = {
 
 /**
  * Queues emails that become due by time alone, once a minute in the leader instance. Selects events
- * without a pending job that may have unsent emails; `dueNotices` makes the decision.
+ * that may have unsent emails; `dueNotices` makes the decision.
  */
 export async function queueDueNotices(payload: Payload): Promise<void> {
   const since = sql`now() - ${LONGEST_MINUTES + RECORDING_MINUTES} * interval '1 minute'`
@@ -130,17 +128,13 @@ export async function queueDueNotices(payload: Payload): Promise<void> {
                 coalesce(promoted_at, registered_at) < starts_at - interval '1 hour'
                   and 'hour:' || start <> all (notices)
               else 'recording' <> all (notices)
-            end)
-        and not exists (
-          select 1 from payload_jobs as job
-          where job.queue = ${EVENTS} and job.task_slug = 'tell-registrants'
-            and job.has_error is not true and not job.input ?| array['message', 'removal']
-            and job.input->>'kind' = event.kind and job.input->'event' = to_jsonb(event.id))`,
+            end)`,
   )
   for (const row of rows as Row[]) {
     if (!mayBeDue(row, Date.now())) continue
-    const input = { kind: row.kind, event: Number(row.id) }
-    await payload.jobs.queue({ task: 'tell-registrants', queue: EVENTS, input })
+    const event = { kind: row.kind, id: Number(row.id) }
+    // The key: one at a time, because a large event takes longer than a minute.
+    await queueNotification({ payload }, event, { key: `${event.kind} ${event.id}` })
   }
 }
 
@@ -154,8 +148,8 @@ function mayBeDue({ duration, ends_at, starts_at }: Row, now: number): boolean {
 }
 
 /**
- * Queues a job for the due emails in the transaction of `req`. An extra job sends nothing. For more
- * than `BATCH` registrations the job checks all registrants.
+ * Queues the due emails in the transaction of `req`. Repeating sends nothing. More than `BATCH`
+ * registrations mean all registrants.
  */
 export async function queueNotices(
   req: PayloadRequest,
@@ -164,28 +158,6 @@ export async function queueNotices(
 ): Promise<void> {
   const areFew = registrations.length > 0 && registrations.length <= BATCH
   await queueNotification(req, event, areFew ? { registrations } : {})
-}
-
-const EVERY_MS = 60_000
-/** How far back the first run looks, for events that ended before this instance took over. */
-const FIRST_MS = 60 * 60_000
-let lastRun = 0
-
-/** Queues due emails and expires lists of ended events, once a minute in the leader instance. */
-export async function eachMinute(payload: Payload): Promise<void> {
-  if (Date.now() - lastRun < EVERY_MS) return
-  const since = lastRun || Date.now() - FIRST_MS
-  lastRun = Date.now()
-  try {
-    await queueDueNotices(payload)
-  } catch (error) {
-    payload.logger.error({ err: error, msg: 'Event emails could not be queued' })
-  }
-  try {
-    await expireEndedEvents(payload, { from: since, to: lastRun })
-  } catch (error) {
-    payload.logger.error({ err: error, msg: 'Pages of ended events could not be expired' })
-  }
 }
 
 /** Makes registrants of a restored event get their seat notice again, but no other email. */

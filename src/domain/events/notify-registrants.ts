@@ -1,17 +1,21 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload, PayloadRequest, TaskConfig } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { readLetterhead, type Letterhead } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
-import { inTransaction } from '@/lib/database/in-transaction'
-import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { toQrPng } from '@/lib/events/qr-code'
-import { EVENTS, SEATS } from '@/lib/mail/queues'
+import { EVENTS, SEATS } from '@/lib/outbox/outbox'
+import { once } from '@/lib/outbox/run-outbox'
 import { checkInUrl } from './interfaces'
 import { dueNotices, type Noticeable } from './due-notices'
 import { OPTIONAL_NOTICES, registrationNotice, type NoticeKind } from './emails'
 import { ofEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
-import { BATCH, queueNotification, type NotificationJob } from './queue-notification'
+import {
+  BATCH,
+  queueNotification,
+  type Notification,
+  type QueuedNotification,
+} from './queue-notification'
 import { notifyOfRemoval } from './release-seat'
 import { sendToPeople } from './staff/write-to-people'
 
@@ -20,27 +24,22 @@ type Row = Noticeable & {
   user: { id: number; email: string; name: string; wants: boolean }
 }
 
-type Part = Pick<NotificationJob, 'after' | 'registrations'>
+type Part = Pick<Notification, 'after' | 'registrations' | 'key'>
 
-/**
- * Queues the due emails of one batch of registrants and the job for the next batch. Emails, sent
- * marks and job share one transaction, so a retry sends nothing twice.
- */
+/** Queues the due emails of one batch of registrants, and the next batch. Repeating sends nothing. */
 export async function notifyRegistrants(
-  payload: Payload,
+  req: PayloadRequest,
   ref: EventRef,
   part: Part = {},
 ): Promise<void> {
-  await inTransaction(payload, async (req) => {
-    const event = await readEvent(req, ref)
-    if (!event) return
-    const rows = await readRows(req, event, part)
-    const about = { event, now: Date.now(), letterhead: await readLetterhead(req) }
-    const queue = part.registrations ? SEATS : EVENTS
-    for (const row of rows) await notifyOne(req, { ...about, queue, row })
-    const after = rows.at(-1)?.id
-    if (rows.length === BATCH) await queueNotification(req, event, { ...part, after })
-  })
+  const event = await readEvent(req, ref)
+  if (!event) return
+  const rows = await readRows(req, event, part)
+  const about = { event, now: Date.now(), letterhead: await readLetterhead(req) }
+  const queue = part.registrations ? SEATS : EVENTS
+  for (const row of rows) await notifyOne(req, { ...about, queue, row })
+  const after = rows.at(-1)?.id
+  if (rows.length === BATCH) await queueNotification(req, event, { ...part, after })
 }
 
 type One = { letterhead: Letterhead; event: StoredEvent; now: number; queue: string; row: Row }
@@ -121,50 +120,12 @@ function toRow(row: Record<string, unknown>): Row {
   }
 }
 
-type NotifyTask = {
-  input: { kind: EventRef['kind']; event: number; after?: number } & {
-    [key in Exclude<keyof NotificationJob, 'after'>]?: unknown
-  }
-  output: Record<string, never>
-}
-
-/**
- * Sends a batch of due notices, a message or a removal. Safe to retry: sent emails are recorded.
- * `requeueFailedNotifications` requeues jobs that fail for good.
- */
-export const notifyRegistrantsTask: TaskConfig<NotifyTask> = {
-  slug: 'tell-registrants',
-  label: 'Notify registered users of an event',
-  retries: 5,
-  inputSchema: [
-    { name: 'kind', type: 'text', required: true },
-    { name: 'event', type: 'number', required: true },
-    { name: 'after', type: 'number' },
-    { name: 'registrations', type: 'json' },
-    { name: 'message', type: 'json' },
-    { name: 'removal', type: 'json' },
-  ],
-  handler: async ({ input, job, req: { payload } }) => {
-    const { after, message, registrations, removal } = input as NotificationJob
-    const event: EventRef = { kind: input.kind, id: input.event }
-    if (removal) await notifyOfRemoval(payload, job.id, removal)
-    else if (message) await sendToPeople(payload, event, { message, after })
-    else await notifyRegistrants(payload, event, { registrations, after })
-    return { output: {} }
+/** Queues the emails of a batch of due notices, of a message or of a removal. */
+export const notifyAttendees = once<QueuedNotification>(
+  async (req, { after, event: id, key, kind, message, registrations, removal }) => {
+    const event: EventRef = { kind, id }
+    if (removal) await notifyOfRemoval(req, removal)
+    else if (message) await sendToPeople(req, event, { message, after })
+    else await notifyRegistrants(req, event, { registrations, after, key })
   },
-}
-
-/** Requeues failed jobs for two days, because nothing else would send their notices. */
-export async function requeueFailedNotifications(payload: Payload): Promise<void> {
-  await onPool(
-    payload,
-    sql`
-      with failed as (
-        delete from payload_jobs
-        where task_slug = 'tell-registrants' and has_error
-          and created_at > now() - interval '2 days'
-        returning input, queue, created_at)
-      insert into payload_jobs (task_slug, input, queue, created_at, updated_at)
-      select 'tell-registrants', input, queue, created_at, now() from failed`,
-  )
-}
+)

@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { EVENTS, SEATS } from '@/lib/mail/queues'
-import { carriedTrace } from '@/lib/process/in-span'
+import { enqueue, EVENTS, kindOf, SEATS } from '@/lib/outbox/outbox'
 import type { EventRef } from './read-event'
 import type { Removal } from './release-seat'
 import type { Message } from './staff/write-to-people'
@@ -9,25 +8,28 @@ import type { Message } from './staff/write-to-people'
 export const BATCH = 50
 
 /**
- * Input of a `tell-registrants` job: notices (for `registrations` or all), a message or a removal.
- * `after` is the last registration id that the previous job processed.
+ * What to send to attendees: notices (for `registrations` or all), a message or a removal. `after`
+ * is the last registration id of the batch before, `key` that of the outbox.
  */
-export type NotificationJob = {
+export type Notification = {
   registrations?: readonly number[]
   after?: number
   message?: Message
   removal?: Removal
+  key?: string
 }
+
+export type QueuedNotification = Notification & { kind: EventRef['kind']; event: number }
+
+export const NOTIFICATION = kindOf<QueuedNotification>('event-notification')
 
 /** Event-wide and single registrations have separate queues, so account emails never wait. */
 export async function queueNotification(
-  req: PayloadRequest,
+  scope: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   { id, kind }: EventRef,
-  notification: NotificationJob,
+  notification: Notification,
 ): Promise<void> {
-  const input = { kind, event: id, ...notification, ...carriedTrace() }
-  const queue = notification.registrations ? SEATS : EVENTS
-  // Equivalent to `jobs.queue`, without reading the job back: hundreds of requests may wait here.
-  const job = { taskSlug: 'tell-registrants', input, queue }
-  await req.payload.db.create({ collection: 'payload-jobs', data: job, req, returning: false })
+  const { key, registrations } = notification
+  const payload = { kind, event: id, ...notification }
+  await enqueue(scope, { kind: NOTIFICATION, key, payload, queue: registrations ? SEATS : EVENTS })
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '@/lib/database/in-transaction'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
-import { EVENTS } from '@/lib/mail/queues'
+import { EVENTS } from '@/lib/outbox/outbox'
 import { announce } from '@/lib/webhooks/announce'
 import { registrationNotice, type NoticedEvent } from './emails'
 import { BATCH, queueNotification } from './queue-notification'
@@ -94,7 +94,7 @@ export type Removal = { event: NoticedEvent; people: { id: number; hasSeat: bool
 
 /**
  * Queues cancellation notices and removes the registrations of an event in the transaction of its
- * permanent deletion. The jobs carry all data that the emails need.
+ * permanent deletion. The messages carry all data that the emails need.
  */
 export async function removeEvent(req: PayloadRequest, ref: EventRef): Promise<void> {
   const event = await lockEvent(req, ref)
@@ -117,34 +117,24 @@ export async function removeEvent(req: PayloadRequest, ref: EventRef): Promise<v
   }
 }
 
-/** Emails and the cleared recipients share one transaction: a retry sends nothing twice. */
+/** Queues the emails about a removed event. */
 export async function notifyOfRemoval(
-  payload: Payload,
-  job: number | string,
+  req: PayloadRequest,
   { event, people }: Removal,
 ): Promise<void> {
-  await inTransaction(payload, async (req) => {
-    const taken = await onTransaction(
-      req,
-      sql`
-        update payload_jobs set input = input - 'removal'
-        where id = ${job} and input -> 'removal' is not null returning id`,
-    )
-    if (taken.length === 0) return
-    const letterhead = await readLetterhead(req)
-    const seats = new Map(people.map(({ hasSeat, id }) => [id, hasSeat]))
-    const ids = `{${[...seats.keys()].join(',')}}`
-    const rows = await onTransaction(
-      req,
-      sql`select id, email, full_name from profiles where id = any(${ids}::int[]) order by id`,
-    )
-    for (const row of rows) {
-      const id = Number(row.id)
-      const name = String(row.full_name ?? '').trim() || 'there'
-      const person = { id, email: String(row.email), name }
-      const hasSeat = seats.get(id) ?? false
-      const mail = registrationNotice({ ...letterhead, kind: 'cancelled', event, person, hasSeat })
-      await queueMail({ req, mail, queue: EVENTS })
-    }
-  })
+  const letterhead = await readLetterhead(req)
+  const seats = new Map(people.map(({ hasSeat, id }) => [id, hasSeat]))
+  const ids = `{${[...seats.keys()].join(',')}}`
+  const rows = await onTransaction(
+    req,
+    sql`select id, email, full_name from profiles where id = any(${ids}::int[]) order by id`,
+  )
+  for (const row of rows) {
+    const id = Number(row.id)
+    const name = String(row.full_name ?? '').trim() || 'there'
+    const person = { id, email: String(row.email), name }
+    const hasSeat = seats.get(id) ?? false
+    const mail = registrationNotice({ ...letterhead, kind: 'cancelled', event, person, hasSeat })
+    await queueMail({ req, mail, queue: EVENTS })
+  }
 }

@@ -1,16 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
-import {
-  commitTransaction,
-  initTransaction,
-  killTransaction,
-  type PayloadRequest,
-  type TaskConfig,
-  type CollectionAfterChangeHook,
-} from 'payload'
+import type { PayloadRequest, CollectionAfterChangeHook } from 'payload'
 import { readBrand } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { onTransaction } from '@/lib/database/on-transaction'
-import { carriedTrace } from '@/lib/process/in-span'
+import { enqueue, kindOf } from '@/lib/outbox/outbox'
+import { once } from '@/lib/outbox/run-outbox'
 import { STANDING, WAITING } from '@/lib/questions/answered'
 import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
 import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
@@ -20,31 +14,12 @@ import { questionDigest } from './emails'
 
 const SHOWN = 10
 
-type DailyDigest = { input: { since: string }; output: Record<string, never> }
+type Digest = { since: string }
+export const DIGEST = kindOf<Digest>('question-digest')
+const PLANNED = 'planned'
 
-/**
- * Emails editors and administrators the unanswered questions since `since`, unless they opted out.
- * One transaction queues all emails, so a retry sends nothing twice.
- */
-export const dailyDigest: TaskConfig<DailyDigest> = {
-  slug: 'daily-digest',
-  label: 'Notify the team of new questions',
-  retries: 5,
-  inputSchema: [{ name: 'since', type: 'date', required: true }],
-  handler: async ({ input, req }) => {
-    await initTransaction(req)
-    try {
-      await queueDigests(req, input.since)
-      await commitTransaction(req)
-    } catch (error) {
-      await killTransaction(req)
-      throw error
-    }
-    return { output: {} }
-  },
-}
-
-async function queueDigests(req: PayloadRequest, since: string): Promise<void> {
+/** Emails editors and administrators the unanswered questions since then, unless they opted out. */
+export const dailyDigest = once<Digest>(async (req, { since }) => {
   const { docs, totalDocs } = await req.payload.find({
     collection: 'workshop_qna',
     where: {
@@ -78,7 +53,7 @@ async function queueDigests(req: PayloadRequest, since: string): Promise<void> {
     const mail = questionDigest({ brand, editor: { id, email }, questions, total: totalDocs })
     await queueMail({ req, mail })
   }
-}
+})
 
 /** Schedules a digest for the next morning, at most one a day. Later questions join it. */
 export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
@@ -89,10 +64,6 @@ export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
   if (operation !== 'create' || doc.answerTime || !req.user) return doc
   const since = doc.questionTime ?? doc.createdAt
   if (await joinPlannedDigest(req, since)) return doc
-  // Serializes concurrent first questions: the second one then finds the scheduled digest.
-  await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('daily-digest'), 0)`)
-  if (await joinPlannedDigest(req, since)) return doc
-
   const { questionDigest, timeZone } = await req.payload.findGlobal({
     slug: 'site-settings',
     select: { questionDigest: true, timeZone: true },
@@ -101,28 +72,29 @@ export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
     req,
   })
   if (questionDigest === false) return doc
-  await req.payload.jobs.queue({
-    task: 'daily-digest',
-    input: { since, ...carriedTrace() },
-    waitUntil: nextMorning(new Date(), timeZone || DEFAULT_TIME_ZONE),
-    req,
-  })
+  const dueAt = nextMorning(new Date(), timeZone || DEFAULT_TIME_ZONE)
+  const isFirst = await enqueue(req, { kind: DIGEST, key: PLANNED, payload: { since }, dueAt })
+  // Another question was the first at the same time.
+  if (!isFirst) await joinPlannedDigest(req, since)
   return doc
 }
 
-/** Returns false if no digest is scheduled. Concurrent questions may be stored out of order. */
+/**
+ * Returns false if no digest is planned. The shared lock makes the digest wait for this question.
+ * Concurrent questions may be stored out of order.
+ */
 async function joinPlannedDigest(req: PayloadRequest, since: string): Promise<boolean> {
-  const planned = sql`task_slug = 'daily-digest' and not processing and wait_until > now()`
-  const rows = await onTransaction(
+  const planned = sql`kind = ${DIGEST} and key = ${PLANNED} and failed_at is null`
+  const [digest] = await onTransaction(
     req,
-    sql`select input->>'since' as since from payload_jobs where ${planned} limit 1`,
+    sql`select payload->>'since' as since from outbox where ${planned} for key share`,
   )
-  if (rows[0] && String(rows[0].since) > since) {
+  if (digest && String(digest.since) > since) {
     await onTransaction(
       req,
-      sql`update payload_jobs set input = jsonb_set(input, '{since}', to_jsonb(${since}::text))
-          where ${planned} and input->>'since' > ${since}`,
+      sql`update outbox set payload = jsonb_set(payload, '{since}', to_jsonb(${since}::text))
+          where ${planned} and payload->>'since' > ${since}`,
     )
   }
-  return rows.length > 0
+  return digest !== undefined
 }

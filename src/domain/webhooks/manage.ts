@@ -19,10 +19,12 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import { isRowId } from '@/lib/database/row-id'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { tags } from '@/lib/tags'
+import { messagesOf, queueDeliveries } from '@/lib/webhooks/announce'
 import { TEST_EVENT } from '@/lib/webhooks/events'
 import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import type { LoggedDelivery, WebhookState } from '@/lib/webhooks/webhook-state'
 import type { Webhook } from '@/payload-types'
+import { deleteDeliveries } from './deliveries'
 import { MAY_LEAVE } from './network'
 import { rotateSecret, showSecretOnce, storeSecret } from './post'
 
@@ -90,15 +92,10 @@ export async function replaceSecret({ payload, actor, id }: ByAdmin): Promise<{ 
 /** Queues a test, even for a disabled webhook. Throws `too_many` after 20 in ten minutes. */
 export async function sendTest({ payload, id }: ByAdmin): Promise<{ id: number }> {
   await refuseTooMany(payload, id)
-  const [row] = await onPool(
-    payload,
-    sql`
-      insert into webhook_deliveries (webhook_id, event, record_id, message_id, next_try_at)
-      select id, ${TEST_EVENT}, id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), now()
-      from webhooks where id = ${id} returning id`,
-  )
-  if (!row) throw notFound()
-  return { id: Number(row.id) }
+  const webhook = sql`select id as webhook_id, id as record_id from webhooks where id = ${id}`
+  const [delivery] = await queueDeliveries({ payload }, TEST_EVENT, webhook)
+  if (delivery === undefined) throw notFound()
+  return { id: delivery }
 }
 
 /**
@@ -118,9 +115,14 @@ export async function sendAgain({ payload, id }: ByAdmin): Promise<{ id: number 
   const [row] = await onPool(
     payload,
     sql`
-      update webhook_deliveries
-      set state = 'waiting', attempt = 0, next_try_at = now(), updated_at = now()
-      where id = ${id} and (sending_until is null or sending_until < now()) returning id`,
+      with again as (
+        insert into outbox as had (kind, queue, key, payload)
+        ${messagesOf(sql`webhook_deliveries where id = ${id}`)}
+        on conflict (kind, key) where failed_at is null
+        do update set attempts = 0, due_at = now()
+        where had.claimed_until is null or had.claimed_until < now() returning key)
+      update webhook_deliveries set state = 'waiting', next_try_at = now(), updated_at = now()
+      where id = (select key::int from again) returning id`,
   )
   if (!row) throw new AppError('conflict', 'The message is being sent right now.')
   return { id }
@@ -227,7 +229,7 @@ const afterChange: CollectionAfterChangeHook<Webhook> = async ({
 /** The lock prevents new deliveries from being queued (src/lib/webhooks/announce.ts). */
 const beforeDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await onTransaction(req, sql`select from webhooks where id = ${Number(id)} for update`)
-  await onTransaction(req, sql`delete from webhook_deliveries where webhook_id = ${Number(id)}`)
+  await deleteDeliveries(req, sql`webhook_id = ${Number(id)}`)
 }
 
 const afterDelete: CollectionAfterDeleteHook = async ({ doc, req }) => {

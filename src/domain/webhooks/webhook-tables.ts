@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import {
   index,
   integer,
@@ -10,21 +9,15 @@ import {
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SchemaHook } from '@/lib/database/schema-hook'
 
-/** Adds secrets and failure times, which forms cannot write, and indexes for due deliveries. */
+/** Adds secrets and failure times, which forms cannot write, and an index for the log. */
 export const webhookTables: SchemaHook = ({ schema, extendTable }) => {
   const { webhooks, webhook_deliveries: deliveries } = schema.tables
   if (!webhooks || !deliveries) throw new Error('There are no tables of webhooks.')
   extendTable({
     table: deliveries,
-    extraConfig: ({ createdAt, id, nextTryAt, webhook }: Record<string, AnyPgColumn>) => {
-      if (!createdAt || !id || !nextTryAt || !webhook) throw new Error('A column is missing.')
+    extraConfig: ({ createdAt, id, webhook }: Record<string, AnyPgColumn>) => {
+      if (!createdAt || !id || !webhook) throw new Error('A column is missing.')
       return {
-        webhook_deliveries_due_idx: index('webhook_deliveries_due_idx')
-          .on(webhook, nextTryAt, id)
-          .where(sql.raw(`"state" = 'waiting'`)),
-        webhook_deliveries_tests_idx: index('webhook_deliveries_tests_idx')
-          .on(webhook)
-          .where(sql.raw(`"state" = 'waiting' and "event" = 'webhook.test'`)),
         webhook_deliveries_log_idx: index('webhook_deliveries_log_idx').on(webhook, createdAt, id),
       }
     },

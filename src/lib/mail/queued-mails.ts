@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '../database/on-pool'
-import { EVENTS, RETRIES } from './queues'
+import { EVENTS, RETRIES } from '../outbox/outbox'
 
 /** An undelivered email without its content. Times are ISO times. */
 export type UndeliveredMail = {
@@ -27,24 +27,22 @@ export async function listUndelivered(
   payload: Pick<Payload, 'db'>,
   { isAbandoned, most, before }: { isAbandoned: boolean; most: number; before?: number },
 ): Promise<UndeliveredMails> {
-  const these = sql`task_slug = 'send-mail' and completed_at is null
-    and coalesce(has_error, false) = ${isAbandoned}`
+  const these = sql`kind = 'email' and (failed_at is not null) = ${isAbandoned}`
   const [counted, rows] = await Promise.all([
-    onPool(payload, sql`select count(*)::int as total from payload_jobs where ${these}`),
+    onPool(payload, sql`select count(*)::int as total from outbox where ${these}`),
     onPool(
       payload,
       sql`
-        select id, wait_until, error->>'message' as error,
-          coalesce(input->>'kind', input->'mail'->>'kind') as kind,
-          coalesce(input->>'to', input->'mail'->>'to') as "to",
-          input->>'firstTryAt' as since, input->>'lastError' as "lastError",
-          (input->>'attempt')::int as tries
-        from payload_jobs
+        select id, created_at as since, attempts as tries, last_error as "lastError",
+          case when failed_at is null then due_at end as "nextAttempt",
+          coalesce(payload->>'kind', payload->'mail'->>'kind') as kind,
+          coalesce(payload->>'to', payload->'mail'->>'to') as "to"
+        from outbox
         where ${these} and id < ${before ?? 2 ** 31 - 1}
         order by id desc limit ${most + 1}`,
     ),
   ])
-  const mails = rows.slice(0, most).map((row) => toMail(row, isAbandoned))
+  const mails = rows.slice(0, most).map(toMail)
   return {
     total: Number(counted[0]?.total ?? 0),
     mails,
@@ -61,27 +59,22 @@ export async function tryAgain(
   const rows = await onPool(
     payload,
     sql`
-      update payload_jobs set has_error = false, error = null, processing = false, total_tried = 0,
-        queue = case when queue = ${EVENTS} then queue else ${RETRIES} end, created_at = now(),
-        wait_until = now(), updated_at = now(),
-        input = input - 'rejections' - 'lastError'
-          || jsonb_build_object('attempt', 0, 'firstTryAt', to_json(now()))
-      where task_slug = 'send-mail' and has_error and ${one}
+      update outbox set failed_at = null, last_error = null, attempts = 0, created_at = now(),
+        due_at = now(), payload = payload - 'rejections',
+        queue = case when queue = ${EVENTS} then queue else ${RETRIES} end
+      where kind = 'email' and failed_at is not null and ${one}
       returning id`,
   )
   return rows.length
 }
 
-function toMail(row: Record<string, unknown>, isAbandoned: boolean): UndeliveredMail {
+function toMail(row: Record<string, unknown>): UndeliveredMail {
+  const { nextAttempt, since, to, ...mail } = row as UndeliveredMail
   return {
-    id: Number(row.id),
-    kind: String(row.kind ?? ''),
-    to: maskAddress(String(row.to ?? '')),
-    since: new Date(String(row.since)).toISOString(),
-    // The job does not count its last try.
-    tries: Number(row.tries ?? 0) + (isAbandoned ? 1 : 0),
-    lastError: text(isAbandoned ? row.error : row.lastError),
-    nextAttempt: isAbandoned ? null : new Date(String(row.wait_until ?? row.since)).toISOString(),
+    ...mail,
+    to: maskAddress(to),
+    since: new Date(since).toISOString(),
+    nextAttempt: nextAttempt && new Date(nextAttempt).toISOString(),
   }
 }
 
@@ -89,8 +82,4 @@ function toMail(row: Record<string, unknown>, isAbandoned: boolean): Undelivered
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@')
   return at < 1 ? '…' : `${address.slice(0, 1)}…${address.slice(at)}`
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' && value ? value : null
 }

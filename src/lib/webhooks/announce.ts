@@ -1,11 +1,23 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { onTransaction } from '../database/on-transaction'
+import { kindOf } from '../outbox/outbox'
 import { isSilent } from '../records/silent'
-import type { WebhookEvent } from './events'
+import { TEST_EVENT, type WebhookEvent } from './events'
 import { listenedEvents } from './listened'
 
 type Scope = Pick<PayloadRequest, 'payload' | 'transactionID'> & { context?: object }
+
+export const WEBHOOK = kindOf<{ delivery: number }>('webhook')
+
+/** A webhook has a queue of its own, and one for tests, which are sent for a disabled one, too. */
+const QUEUE = sql`case event when ${TEST_EVENT} then 'webhook-test:' else 'webhook:' end || webhook_id`
+
+/** Whether the messages of a queue wait until its webhook is enabled. */
+export function isHeld(queue: SQL): SQL {
+  return sql`exists (
+    select 1 from webhooks as held where held.active is not true and 'webhook:' || held.id = ${queue})`
+}
 
 /**
  * Queues an event of these records for every subscribed webhook, in the transaction of the change:
@@ -16,18 +28,43 @@ export async function announce(scope: Scope, event: WebhookEvent, ids: number[])
   if (ids.length === 0 || isSilent(scope)) return
   const listened = await listenedEvents(scope.payload)
   if (listened && !listened.has(event)) return
-  // Use the clock time. The transaction's start may be earlier than that of the change before.
-  await onTransaction(
+  await queueDeliveries(
     scope,
+    event,
     sql`
-      insert into webhook_deliveries
-        (webhook_id, event, record_id, message_id, next_try_at, created_at, updated_at)
-      select webhooks.id, ${event}, record.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''),
-        clock_timestamp(), clock_timestamp(), clock_timestamp()
-      from webhooks
+      select webhooks.id as webhook_id, record.id as record_id from webhooks
       join webhooks_events as subscribed on subscribed.parent_id = webhooks.id and subscribed.value::text = ${event}
       cross join unnest(${`{${ids.join(',')}}`}::int[]) as record (id)
       where webhooks.active
       for key share of webhooks skip locked`,
   )
+}
+
+/**
+ * Logs and queues an event. Returns the ids of the deliveries.
+ * @param wanted selects `webhook_id` and `record_id`
+ */
+export async function queueDeliveries(scope: Scope, event: string, wanted: SQL): Promise<number[]> {
+  // Use the clock time. The transaction's start may be earlier than that of the change before.
+  const now = sql`clock_timestamp()`
+  const rows = await onTransaction(
+    scope,
+    sql`
+      with logged as (
+        insert into webhook_deliveries
+          (webhook_id, event, record_id, message_id, next_try_at, created_at, updated_at)
+        select webhook_id, ${event}, record_id,
+          'msg_' || replace(gen_random_uuid()::text, '-', ''), ${now}, ${now}, ${now}
+        from (${wanted}) as wanted returning id, webhook_id, event)
+      insert into outbox (kind, queue, key, payload) ${messagesOf(sql`logged`)}
+      returning key`,
+  )
+  return rows.map(({ key }) => Number(key))
+}
+
+/** Selects the messages of the outbox for these deliveries. The key is the id of the delivery. */
+export function messagesOf(deliveries: SQL): SQL {
+  return sql`
+    select ${WEBHOOK}, ${QUEUE}, id::text, jsonb_build_object('delivery', id)
+    from ${deliveries}`
 }

@@ -12,7 +12,7 @@ import { inTransaction } from '@/lib/database/in-transaction'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
-import { SEATS } from '@/lib/mail/queues'
+import { SEATS } from '@/lib/outbox/outbox'
 import type { Change } from '@/lib/records/changes'
 import { announce } from '@/lib/webhooks/announce'
 

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/domain/audit/security-log'
 import { eventMessage, type EventMessage } from '@/domain/events/emails'
 import { BATCH, queueNotification } from '@/domain/events/queue-notification'
@@ -11,10 +11,10 @@ import { queueMail } from '@/emails/queue-mail'
 import { inTransaction } from '@/lib/database/in-transaction'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
-import { EVENTS } from '@/lib/mail/queues'
+import { EVENTS } from '@/lib/outbox/outbox'
 import type { AtEvent } from './seats'
 
-/** A message as stored in its job. A `key` is sent to each recipient only once. */
+/** A message as stored in the outbox. A `key` is sent to each recipient only once. */
 export type Message = { to: Audience; subject: string; text: string; key: string }
 
 /**
@@ -44,18 +44,16 @@ export async function writeToPeople({
   })
 }
 
-/** Queues one batch of emails and the next job in one transaction: a retry sends nothing twice. */
+/** Queues one batch of emails and the next batch. */
 export async function sendToPeople(
-  payload: Payload,
+  req: PayloadRequest,
   event: EventRef,
   { message, after = 0 }: { message: Message; after?: number },
 ): Promise<void> {
-  await inTransaction(payload, async (req) => {
-    const stored = await readEvent(req, event)
-    if (!stored) return
-    const last = await sendBatch(req, stored, { ...message, after })
-    if (last !== null) await queueNotification(req, event, { message, after: last })
-  })
+  const stored = await readEvent(req, event)
+  if (!stored) return
+  const last = await sendBatch(req, stored, { ...message, after })
+  if (last !== null) await queueNotification(req, event, { message, after: last })
 }
 
 /** Returns the last id of the batch, or null at the end. */

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { env } from '@/env'
 
 /** Where emails are written if no mail server is set, as `<time>-<to>.eml`. */
-export const OUTBOX = path.join(/* turbopackIgnore: true */ env.DATA_DIR, 'mail')
+export const MAIL_FOLDER = path.join(/* turbopackIgnore: true */ env.DATA_DIR, 'mail')
 
 /** An ISO time with `-` for characters that file names cannot contain. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z/
@@ -20,12 +20,12 @@ export type WrittenMail = {
 }
 
 /**
- * Lists the emails in the outbox of this machine, newest first: up to `most` older than the id
+ * Lists the emails that this machine wrote, newest first: up to `most` older than the id
  * `before`. `next` is the cursor of the next page, or null. Reads only the files of one page.
  */
 export async function listWrittenMails(
   { before, most }: { before?: string; most: number },
-  folder = OUTBOX,
+  folder = MAIL_FOLDER,
 ) {
   const names = await listNames(folder)
   const from = before ? names.filter((name) => idOf(name) < before) : names
@@ -40,7 +40,10 @@ export async function listWrittenMails(
 }
 
 /** Only compares the id with existing names, so it cannot be used for path traversal. */
-export async function findWrittenMail(id: string, folder = OUTBOX): Promise<WrittenMail | null> {
+export async function findWrittenMail(
+  id: string,
+  folder = MAIL_FOLDER,
+): Promise<WrittenMail | null> {
   const name = (await listNames(folder)).find((one) => idOf(one) === id)
   return name === undefined ? null : read(folder, name)
 }

@@ -1,0 +1,18 @@
+import { RESET_LINK, sendResetLink } from '@/domain/accounts/send-reset-link'
+import { notifyAttendees } from '@/domain/events/notify-registrants'
+import { NOTIFICATION } from '@/domain/events/queue-notification'
+import { DIGEST, dailyDigest } from '@/domain/questions/digest'
+import { sendDelivery } from '@/domain/webhooks/deliveries'
+import { EMAIL } from '@/emails/queue-mail'
+import { handle, type Handlers } from '@/lib/outbox/run-outbox'
+import { WEBHOOK } from '@/lib/webhooks/announce'
+import { sendMail } from './send-mail'
+
+/** What the outbox does, by the kind of a message. */
+export const handlers: Handlers = new Map([
+  handle(EMAIL, sendMail),
+  handle(RESET_LINK, sendResetLink),
+  handle(DIGEST, dailyDigest),
+  handle(NOTIFICATION, notifyAttendees),
+  handle(WEBHOOK, sendDelivery),
+])

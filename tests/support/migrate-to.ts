@@ -1,0 +1,5 @@
+/** Runs the migrations that are named as arguments: node --import tsx … */
+import { migrateTo } from '@/boot/boot'
+
+await migrateTo(process.argv.slice(2))
+process.exit(0)
