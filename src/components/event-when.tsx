@@ -1,4 +1,4 @@
-import { CalendarClock } from '@/components/icons/icons'
+import { CalendarClock } from '@/components/icons/calendar-clock'
 import { formatCreated, zoneName } from '@/lib/time/dates'
 import { Badge } from './ui/badge'
 import { OwnTime } from './ui/own-time'

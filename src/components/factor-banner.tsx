@@ -1,5 +1,5 @@
 import { AppLink } from '@/components/ui/app-link'
-import { CircleAlert } from '@/components/icons/icons'
+import { CircleAlert } from '@/components/icons/circle-alert'
 
 /**
  * Reminds staff without a second factor to set one up. `isRequired` if they cannot do anything else

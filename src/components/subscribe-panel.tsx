@@ -1,4 +1,6 @@
-import { CalendarPlus, ChevronDown, Rss } from '@/components/icons/icons'
+import { CalendarPlus } from '@/components/icons/calendar-plus'
+import { ChevronDown } from '@/components/icons/chevron-down'
+import { Rss } from '@/components/icons/rss'
 import { ButtonLink } from './ui/button-link'
 import { buttonClass } from './ui/button-class'
 

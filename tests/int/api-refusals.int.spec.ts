@@ -199,7 +199,7 @@ describe('S-83 a refusal of an action', () => {
     })
   })
 
-  test('of a record that somebody deleted says that it is gone', async () => {
+  test('of a record that someone deleted says that it is gone', async () => {
     const values = {
       ...emptyValues(CONTENT.workshops, 'UTC'),
       title: 'x',

@@ -70,8 +70,8 @@ const VIMEO: FrameProtocol = {
     const known =
       typeof event === 'string' && Object.hasOwn(VIMEO_EVENTS, event) && VIMEO_EVENTS[event]
     if (!known) return null
-    const told = isRecord(data) ? numbers({ time: data.seconds, duration: data.duration }) : {}
-    return { ...told, ...known }
+    const reported = isRecord(data) ? numbers({ time: data.seconds, duration: data.duration }) : {}
+    return { ...reported, ...known }
   },
 }
 
@@ -91,8 +91,10 @@ export function parseMessage(data: unknown): Record<string, unknown> {
   }
 }
 
-function numbers<Name extends string>(told: Record<Name, unknown>): Partial<Record<Name, number>> {
-  const known = Object.entries(told).filter(
+function numbers<Name extends string>(
+  reported: Record<Name, unknown>,
+): Partial<Record<Name, number>> {
+  const known = Object.entries(reported).filter(
     ([, value]) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
   )
   return Object.fromEntries(known) as Partial<Record<Name, number>>
@@ -137,7 +139,7 @@ export function FramePlayer({
       asks += 1
       if (asks >= MAX_ASKS) window.clearInterval(timer)
     }
-    const hear = ({ data, origin: from, source }: MessageEvent) => {
+    const onMessage = ({ data, origin: from, source }: MessageEvent) => {
       if (from !== origin || source !== frame.current?.contentWindow) return
       const report = protocol.read(parseMessage(data))
       if (!report) return
@@ -151,7 +153,7 @@ export function FramePlayer({
       store.report(report)
     }
     const timer = window.setInterval(ask, ASK_MS)
-    window.addEventListener('message', hear)
+    window.addEventListener('message', onMessage)
     const detach = store.attach({
       play: () => send(protocol.play),
       pause: () => send(protocol.pause),
@@ -162,7 +164,7 @@ export function FramePlayer({
     })
     return () => {
       window.clearInterval(timer)
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onMessage)
       detach()
     }
   }, [protocol, store, video.player])

@@ -10,7 +10,7 @@ import { TimeLinePlace, type TimeLineMoment } from './time-line-position'
 import { VideoPlayer } from './video-player'
 import { AppLink } from '@/components/ui/app-link'
 import { formatMoment, momentAnchor } from '@/lib/transcript/moment'
-import { ChevronDown } from '@/components/icons/icons'
+import { ChevronDown } from '@/components/icons/chevron-down'
 import { TranscriptReader } from './transcript-reader'
 
 const TIME =

@@ -1,6 +1,6 @@
 'use client'
 
-import { X } from '@/components/icons/icons'
+import { X } from '@/components/icons/x'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 import { Island } from './island'

@@ -1,4 +1,4 @@
-import { CircleAlert } from '@/components/icons/icons'
+import { CircleAlert } from '@/components/icons/circle-alert'
 
 /**
  * The errors of a rejected form, each linked to its field. `fields` maps the id of a control to its

@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight } from '@/components/icons/icons'
+import { ArrowLeft } from '@/components/icons/arrow-left'
+import { ArrowRight } from '@/components/icons/arrow-right'
 import { AppLink } from './app-link'
 import { buttonClass } from './button-class'
 import { DocumentLink } from './navigation'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Eye } from '@/components/icons/icons'
+import { Eye } from '@/components/icons/eye'
 import { useState, type ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'

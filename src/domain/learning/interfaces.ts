@@ -72,7 +72,7 @@ async function setDone({ payload, target, userId, isDone }: DoneInput): Promise<
   await enforceRateLimit(payload, [{ key: `done:${userId}`, ...DONE_LIMIT }])
   const current = await findVideo(payload, target)
   if (!current) throw noTarget(target)
-  const told = (await readWaiting(userId)).find(
+  const reported = (await readWaiting(userId)).find(
     ({ target: { id, kind }, video }) =>
       id === target.id && kind === target.kind && video === current.video,
   )
@@ -80,22 +80,22 @@ async function setDone({ payload, target, userId, isDone }: DoneInput): Promise<
   const now = new Date().toISOString()
   const doneAt = sql`case when ${isDone}::boolean then ${now}::timestamptz end`
   // Keep the stored position, unless newer progress is buffered or the video was replaced.
-  const stays = sql`had.video is not distinct from excluded.video
-    and had.watched_at >= ${new Date(told?.at ?? 0).toISOString()}::timestamptz`
+  const stays = sql`stored.video is not distinct from excluded.video
+    and stored.watched_at >= ${new Date(reported?.at ?? 0).toISOString()}::timestamptz`
   const rows = await onPool(
     payload,
     sql`
-      insert into progress as had (user_id, ${column}, video, seconds, length, watched_at, done_at)
-      select ${userId}, id, ${current.video}, ${told?.seconds ?? 0}, ${told?.length ?? null}::int,
+      insert into progress as stored (user_id, ${column}, video, seconds, length, watched_at, done_at)
+      select ${userId}, id, ${current.video}, ${reported?.seconds ?? 0}, ${reported?.length ?? null}::int,
         ${now}::timestamptz, ${doneAt}
       from ${targetTable(target.kind)}
       where id = ${target.id} and _status = 'published' and deleted_at is null
       on conflict (user_id, ${column}) do update set
         video = excluded.video,
-        seconds = case when ${stays} then had.seconds else excluded.seconds end,
-        length = case when ${stays} then had.length else excluded.length end,
-        watched_at = greatest(had.watched_at, excluded.watched_at),
-        done_at = case when ${isDone}::boolean then coalesce(had.done_at, excluded.done_at) end
+        seconds = case when ${stays} then stored.seconds else excluded.seconds end,
+        length = case when ${stays} then stored.length else excluded.length end,
+        watched_at = greatest(stored.watched_at, excluded.watched_at),
+        done_at = case when ${isDone}::boolean then coalesce(stored.done_at, excluded.done_at) end
       returning id`,
   )
   if (rows.length === 0) throw noTarget(target)
@@ -107,10 +107,10 @@ const NOTHING: OwnLearning = { isSaved: false, isDone: false, watched: null, isR
 export async function changeLearning(
   payload: Payload,
   target: Target,
-  { userId, wish }: { userId: number; wish: unknown },
+  { userId, wish: command }: { userId: number; wish: unknown },
 ): Promise<OwnLearning> {
   const asked = { payload, target, userId }
-  switch (wish) {
+  switch (command) {
     case 'save':
       await saveItem(asked)
       break
@@ -119,7 +119,7 @@ export async function changeLearning(
       break
     case 'done':
     case 'undone':
-      await setDone({ ...asked, isDone: wish === 'done' })
+      await setDone({ ...asked, isDone: command === 'done' })
       break
     default:
       throw wrong('wish', 'Specify a command.')
@@ -131,7 +131,7 @@ export async function changeLearning(
 type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 type Context = { req: PayloadRequest }
 type Asked = { part: string; after?: string | null }
-type Wished = Partial<Record<TargetKind, number | null>> & { wish: string }
+type CommandArgs = Partial<Record<TargetKind, number | null>> & { wish: string }
 
 /** `myLearning`: the signed-in user's saved, current and completed items, twelve per page. */
 export const learningQueries: Extension = (graphQL) => {
@@ -169,17 +169,17 @@ export const learningQueries: Extension = (graphQL) => {
 export const learningMutations: Extension = (graphQL) => {
   const { GraphQLBoolean, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } = graphQL
   const [flag, integer] = [{ type: GraphQLBoolean }, { type: GraphQLInt }]
-  const wish = { type: new GraphQLNonNull(GraphQLString) }
+  const command = { type: new GraphQLNonNull(GraphQLString) }
   return {
     changeLearning: {
-      args: { workshop: integer, webinar: integer, tutorial: integer, wish },
+      args: { workshop: integer, webinar: integer, tutorial: integer, wish: command },
       type: new GraphQLObjectType({
         name: 'OwnLearning',
         fields: { isSaved: flag, isDone: flag, isReplaced: flag },
       }),
-      resolve: (_: unknown, wished: Wished, { req }: Context) => {
-        const asked = { userId: signedInId(req), wish: wished.wish }
-        return changeLearning(req.payload, parseTarget(wished), asked)
+      resolve: (_: unknown, input: CommandArgs, { req }: Context) => {
+        const asked = { userId: signedInId(req), wish: input.wish }
+        return changeLearning(req.payload, parseTarget(input), asked)
       },
     },
   }

@@ -47,9 +47,9 @@ export function LiveCard({
     setChanges(changes + 1)
   }
 
-  async function press(wish: SeatCommand) {
-    setBusy(wish)
-    const sent = await asked.send(wish)
+  async function press(command: SeatCommand) {
+    setBusy(command)
+    const sent = await asked.send(command)
     setBusy(null)
     if (!('title' in sent)) {
       // Signed-out visitors confirm on the registration page after they sign in.
@@ -58,7 +58,8 @@ export function LiveCard({
     }
     ask(false)
     if (isOwnPage) router.refresh()
-    const leadsOn = wish === 'register' && card.action && 'wish' in card.action && card.action.joins
+    const leadsOn =
+      command === 'register' && card.action && 'wish' in card.action && card.action.joins
     if (leadsOn && sent.action && 'href' in sent.action) window.location.assign(sent.action.href)
   }
 
@@ -72,7 +73,7 @@ export function LiveCard({
       </CardFrame>
     )
   }
-  const on = { ask, busy, isAsking, send: (wish: SeatCommand) => void press(wish) }
+  const on = { ask, busy, isAsking, send: (command: SeatCommand) => void press(command) }
   return (
     <CardView {...{ event, card, titleRef, on, ...slots }} isHidden={isHidden && !asked.card} />
   )
@@ -86,7 +87,7 @@ export function LiveCard({
 function useCard(address: string) {
   const [known, show] = useState<CachedCard>({ card: null, hasFailed: false })
   const follower = useMemo(
-    () => followCard({ ask: (wish) => askAt(address, wish), show }),
+    () => followCard({ ask: (command) => askAt(address, command), show }),
     [address],
   )
 
@@ -106,14 +107,14 @@ function useCard(address: string) {
 }
 
 /** Fetches the card, or sends a command. Returns null without a connection. */
-async function askAt(address: string, wish?: SeatCommand): Promise<Card | Problem | null> {
+async function askAt(address: string, command?: SeatCommand): Promise<Card | Problem | null> {
   const sending: RequestInit = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ wish }),
+    body: JSON.stringify({ wish: command }),
   }
   try {
-    const response = await fetch(address, wish ? sending : { cache: 'no-store' })
+    const response = await fetch(address, command ? sending : { cache: 'no-store' })
     if (response.ok) return (await response.json()) as Card
     const { code, message = 'This did not work. Please try again.' } = await readRefusal(response)
     return { code, message }

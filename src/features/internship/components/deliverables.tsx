@@ -1,4 +1,4 @@
-import { Check } from '@/components/icons/icons'
+import { Check } from '@/components/icons/check'
 
 export function Deliverables({ deliverables }: { deliverables: readonly string[] }) {
   if (deliverables.length === 0) return null

@@ -1,7 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { Check, Play } from '@/components/icons/icons'
+import { Check } from '@/components/icons/check'
+import { Play } from '@/components/icons/play'
 import { sendCommand } from '@/components/learning/send-command'
 import { usePlayerStore } from '@/components/player/player-provider'
 import { Button } from '@/components/ui/button'

@@ -67,7 +67,7 @@ function useSimilar({ id, kind }: Target, text: string): SimilarQuestion[] {
 }
 
 const UNREACHABLE =
-  'Your question could not be sent, but your text is still here. Please check your connection and try again.'
+  'Your question could not be sent. Your text is still here. Please check your connection and try again.'
 
 /** The form "Ask a Question". The draft stays in the browser until the server stores it. */
 export function AskForm({

@@ -1,4 +1,5 @@
-import { CodeXml, Link2 } from '@/components/icons/icons'
+import { CodeXml } from '@/components/icons/code-xml'
+import { Link2 } from '@/components/icons/link-2'
 import { ButtonLink } from '@/components/ui/button-link'
 import type { WorkshopResource } from '../dto'
 

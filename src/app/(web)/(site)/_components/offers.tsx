@@ -1,4 +1,5 @@
-import { ArrowRight, Check } from '@/components/icons/icons'
+import { ArrowRight } from '@/components/icons/arrow-right'
+import { Check } from '@/components/icons/check'
 import { AppLink } from '@/components/ui/app-link'
 import type { Offer } from '@/features/site/dto'
 import { cn } from '@/lib/cn'

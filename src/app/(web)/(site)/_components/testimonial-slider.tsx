@@ -1,6 +1,7 @@
 'use client'
 
-import { ArrowLeft, ArrowRight } from '@/components/icons/icons'
+import { ArrowLeft } from '@/components/icons/arrow-left'
+import { ArrowRight } from '@/components/icons/arrow-right'
 import { useState, type ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { cn } from '@/lib/cn'

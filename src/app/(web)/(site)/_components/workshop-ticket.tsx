@@ -1,4 +1,5 @@
-import { CalendarClock, MapPin } from '@/components/icons/icons'
+import { CalendarClock } from '@/components/icons/calendar-clock'
+import { MapPin } from '@/components/icons/map-pin'
 import { SaveButton } from '@/components/learning/save-button'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
