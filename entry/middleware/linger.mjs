@@ -30,10 +30,10 @@ export function createLinger(limits = {}) {
       clearTimeout(silence)
       clearTimeout(total)
       lingering.delete(stop)
-      socket.pause()
-      destroySoon(socket)
+      socket.pause().destroySoon()
     }
     lingering.add(stop)
+    socket.destroySoon = Socket.prototype.destroySoon
     socket.once('close', stop)
     const discard = () => {
       // The parser must not find further requests in what follows.
@@ -56,8 +56,8 @@ export function createLinger(limits = {}) {
       // Node.js calls this when it has sent the last response of a connection.
       if (headers['transfer-encoding'] || Number(headers['content-length']) > 0) {
         socket.destroySoon = () => {
-          if (request.complete || isEnding || lingering.size >= sockets) destroySoon(socket)
-          else linger(socket)
+          if (!request.complete && !isEnding && lingering.size < sockets) return linger(socket)
+          Socket.prototype.destroySoon.call(socket)
         }
       }
       next()
@@ -69,9 +69,4 @@ export function createLinger(limits = {}) {
       for (const stop of lingering) stop()
     },
   }
-}
-
-/** Closes the connection once the response is sent. @param {Socket} socket */
-function destroySoon(socket) {
-  Socket.prototype.destroySoon.call(socket)
 }

@@ -55,7 +55,7 @@ async function upload({ size, chunked }: { size: number; chunked?: boolean }) {
     if (chunked) socket.write('\r\n')
     await new Promise((resolve) => setImmediate(resolve))
   }
-  socket.end(chunked ? '0\r\n\r\n' : undefined)
+  socket.end(chunked ? '0\r\n\r\n' : '')
   await closed
   return received()
 }
