@@ -1,7 +1,7 @@
 import next from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
 import tseslint from 'typescript-eslint'
-import { fieldInSlot, textInOwnElement } from './eslint.rules.mjs'
+import { fieldInSlot, glossary, textInOwnElement } from './eslint.rules.mjs'
 import { zones } from './eslint.zones.mjs'
 
 const OPERATIONS =
@@ -76,10 +76,29 @@ export default tseslint.config(
     rules: { 'import/no-restricted-paths': ['error', { zones }] },
   },
   {
-    files: ['src/**/*.tsx'],
     plugins: {
-      local: { rules: { 'field-in-slot': fieldInSlot, 'text-in-own-element': textInOwnElement } },
+      local: {
+        rules: { glossary, 'field-in-slot': fieldInSlot, 'text-in-own-element': textInOwnElement },
+      },
     },
+  },
+  {
+    files: ['{src,entry,operate,scripts,bench}/**', 'payload.config.ts'],
+    // Generated, and the prose of demo courses.
+    ignores: ['src/migrations/**', 'src/demo/content/**', '**/*.test.*'],
+    rules: { 'local/glossary': 'error' },
+  },
+  {
+    files: ['tests/**', '**/*.test.*'],
+    rules: { 'local/glossary': ['error', { isTest: true }] },
+  },
+  {
+    // The account `nobody` of Unix.
+    files: ['operate/postgres.mjs'],
+    rules: { 'local/glossary': ['error', { allow: ['nobody'] }] },
+  },
+  {
+    files: ['src/**/*.tsx'],
     rules: { 'local/field-in-slot': 'error', 'local/text-in-own-element': 'error' },
   },
   {

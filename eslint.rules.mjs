@@ -158,3 +158,85 @@ export const fieldInSlot = {
     }
   },
 }
+
+/**
+ * Words of the left column of the glossary in CONTRIBUTING.md, and what to write instead.
+ * @type {[RegExp, string][]}
+ */
+const GLOSSARY = [
+  [/^(?:no|some|every|any)body$/, 'no one, someone, a user'],
+  [/^who(?:m)?ever$/, 'the caller, anyone who'],
+  [/^(?:anew|lately|beside)$/, 'again, recently, next to'],
+  [/^mend(?:s|ed|ing)?$/, 'fix'],
+  [/^(?:twins?|doomed)$/, 'duplicate, pending deletion'],
+  [/^fore(?:see|sees|seen|saw)$/, 'preview the change'],
+  [/^(?:patience|brakes?|braked)$/, 'timeout, back-off'],
+]
+
+/**
+ * Clear in a name and in the text of the product, but ordinary English in the titles of tests.
+ * @type {[RegExp, string][]}
+ */
+const NOTIFYING = [
+  [/^(?:tell|tells|told|telling|hear|hears|heard)$/, 'notify, report'],
+  [/^(?:bring|brings|brought|bringing)$/, 'import'],
+  [/^(?:wishes|wished)$/, 'input, command'],
+]
+
+/** The words of a name in camel case or upper case. */
+const wordsOfName = (/** @type {string} */ name) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .match(/[a-z]+/g) ?? []
+
+/** The words of a text. What has a hyphen, a dot or an @ is data, such as the slug of a job. */
+const wordsOfText = (/** @type {string} */ text) =>
+  text.toLowerCase().match(/(?<![\w@.-])[a-z]+(?![\w@-])/g) ?? []
+
+/**
+ * Names, comments and texts use the terms of the glossary. A string without a space is data, such as an
+ * address or the slug of a job, and not checked.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const glossary = {
+  meta: {
+    type: 'suggestion',
+    messages: { other: 'Write “{{instead}}” instead of “{{word}}” (CONTRIBUTING.md, Words).' },
+    schema: [
+      {
+        type: 'object',
+        properties: { isTest: { type: 'boolean' }, allow: { type: 'array' } },
+        additionalProperties: false,
+      },
+    ],
+  },
+  create(context) {
+    const { isTest = false, allow = [] } = context.options[0] ?? {}
+    const all = [...GLOSSARY, ...NOTIFYING]
+
+    const check = (/** @type {any} */ node, /** @type {string[]} */ words, rules = all) => {
+      for (const word of words) {
+        const [, instead] = rules.find(([pattern]) => pattern.test(word)) ?? []
+        if (!instead || allow.includes(word)) continue
+        context.report({ loc: node.loc, messageId: 'other', data: { word, instead } })
+      }
+    }
+    const ofText = isTest ? GLOSSARY : all
+
+    return {
+      Program(/** @type {any} */ program) {
+        for (const comment of program.comments) check(comment, wordsOfText(comment.value), ofText)
+        for (const token of program.tokens) {
+          if (/Identifier$/.test(token.type)) check(token, wordsOfName(token.value))
+          else if (
+            /^(?:String|Template|JSXText)$/.test(token.type) &&
+            /\S\s+\S/.test(token.value)
+          ) {
+            check(token, wordsOfText(token.value), ofText)
+          }
+        }
+      },
+    }
+  },
+}

@@ -109,7 +109,7 @@ export default closeFrameworkCollections(
           mails: {
             Component: '/back-office/mails/mails#Mails',
             path: '/mails',
-            meta: { title: 'Mails' },
+            meta: { title: 'Emails' },
           },
         },
       },

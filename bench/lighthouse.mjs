@@ -13,7 +13,7 @@ import { onStage } from './lib/stage.mjs'
  * `node bench/lighthouse.mjs [url] [--rounds=5]`: Lighthouse as a phone sees the site, over home, list,
  * detail and sign-in; medians, and the audits that a category lacks to its goal (G6). Starts a site with the
  * demo content unless a url is given. Lighthouse is fetched by npx in a fixed version, and not
- * installed with the project, because it brings 185 MB with it.
+ * installed with the project, because it has 185 MB with it.
  */
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'

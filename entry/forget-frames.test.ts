@@ -20,7 +20,7 @@ class Rendering {
   }
 }
 
-/** Whether a rendering outlives its end in the reason of its signal, which somebody holds. */
+/** Whether a rendering outlives its end in the reason of its signal, which someone holds. */
 async function isHeld() {
   let rendering: Rendering | undefined = new Rendering()
   const seen = new WeakRef(rendering)

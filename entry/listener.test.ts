@@ -28,7 +28,7 @@ test('R-19 a visitor who stops reading a response is let go', async () => {
   socket.destroy()
 })
 
-test('R-19 nobody waits without an end', () => {
+test('R-19 no one waits without an end', () => {
   server = createListener()
   expect(server.headersTimeout).toBeLessThanOrEqual(15_000)
   expect(server.requestTimeout).toBeLessThanOrEqual(60_000)

@@ -54,7 +54,7 @@ describe.each(routes)('$pattern', ({ file, pattern, source }) => {
 
   test('S-90 has a row, of the kind that its folder says', () => {
     expect(row.kind).toBe(folder ? KINDS[folder] : 'public')
-    // Whoever adds a public page says whether it is cached.
+    // Anyone who adds a public page says whether it is cached.
     if (row.kind === 'public') expect(row.pattern).toBe(pattern)
     else expect(row.pattern).not.toBe('/*')
   })
@@ -112,7 +112,7 @@ test('src/proxy.ts sees every page that reads its query, and no other', () => {
   expect([...proxyConfig.matcher].sort()).toEqual(reading)
 })
 
-test('search engines are kept from no page that everybody gets', () => {
+test('search engines are kept from no page that everyone gets', () => {
   const { disallow } = robots().rules as { disallow: string[] }
   const folders = disallow.filter((path) => !path.includes('*'))
   expect(folders.filter((path) => routeOf(path).isCached)).toEqual([])

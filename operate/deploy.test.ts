@@ -107,7 +107,7 @@ describe('W-12 in a cluster', () => {
   const settings = () => parseEnv({ ...data, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' })
   afterEach(() => vi.unstubAllEnvs())
 
-  test('W-12 nobody but the namespace of Prometheus reaches the metrics, and no visitor', () => {
+  test('W-12 no one but the namespace of Prometheus reaches the metrics, and no visitor', () => {
     type From = { namespaceSelector?: { matchLabels: object }; podSelector?: object }
     type Policy = { spec: { ingress: { from: From[]; ports: { port: string }[] }[] } }
     const { ingress } = find<Policy>('NetworkPolicy').spec
@@ -134,7 +134,7 @@ describe('W-12 in a cluster', () => {
     })
   })
 
-  test('W-12 W-15 the doctor warns of metrics for everybody, but not in a pod', async () => {
+  test('W-12 W-15 the doctor warns of metrics for everyone, but not in a pod', async () => {
     const said = async () => (await checkSettings(settings())).map(({ words }) => words).join(' ')
     vi.stubEnv('KUBERNETES_SERVICE_HOST', '')
     expect(await said()).toContain('METRICS_HOST 0.0.0.0 may be reachable from outside')

@@ -276,7 +276,7 @@ function settingsOf(home) {
 
 /**
  * Records the process that must stop the embedded PostgreSQL: the one that started it, or the first
- * to attach after that one died (kill -9 leaves the server running). Returns a function that tells
+ * to attach after that one died (kill -9 leaves the server running). Returns a function that returns
  * whether this process is the owner.
  * @param {string} cluster
  * @param {boolean} started

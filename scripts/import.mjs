@@ -12,14 +12,14 @@ const folder = process.env.INIT_CWD ?? process.cwd()
 try {
   const { asksForHelp, from, options } = readCommand(process.argv.slice(2))
   if (asksForHelp) console.log(HELP)
-  else await bring(from, options)
+  else await runImport(from, options)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
 /** @param {string | undefined} from @param {import('../src/domain/legacy-import/command.mjs').Command['options']} options */
-async function bring(from, options) {
+async function runImport(from, options) {
   if (options.files) options.files = path.resolve(folder, options.files)
   if (from !== undefined && !URL.canParse(from)) throw new Error(UNREADABLE)
   if (from !== undefined) process.env.IMPORT_FROM = from

@@ -60,7 +60,7 @@ const schema = z.object({
     ' ',
   ),
   AUTH_SECRET: optional(secret),
-  ADMIN_EMAIL: withDefault(z.email('must be an e-mail address'), 'admin@example.com'),
+  ADMIN_EMAIL: withDefault(z.email('must be an email address'), 'admin@example.com'),
   ADMIN_PASSWORD: optional(
     z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters'),
   ),
@@ -72,7 +72,7 @@ const schema = z.object({
     ),
   ),
   MAIL_FROM: optional(text),
-  CONTACT_TO: optional(z.email('must be an e-mail address')),
+  CONTACT_TO: optional(z.email('must be an email address')),
   S3_BUCKET: optional(text),
   S3_REGION: withDefault(text, 'us-east-1'),
   S3_ENDPOINT: optional(web),

@@ -92,7 +92,7 @@ const attacksOn = (url) => [
 ]
 
 /**
- * Somebody else, from any address: each kind of request on a connection of its own.
+ * Someone else, from any address: each kind of request on a connection of its own.
  * @param {import('../lib/stage.mjs').Site} site
  * @param {string} password
  * @returns {Promise<Visit[]>}

@@ -89,7 +89,7 @@ const READ_MS = 1000
 /** @type {import('../drill.mjs').Drill} */
 export const poolIsExhausted = {
   item: 'R-06',
-  did: `${WRITES} writes at once to one record that somebody else has locked`,
+  did: `${WRITES} simultaneous writes to one record that another transaction has locked`,
   goal: 'reads have p95 < 1 s, writes end within 8 s with 200 or 503, afterwards all is normal',
   async run({ database, startUsedSite }) {
     const { adminCookie: cookie, url } = await startUsedSite()

@@ -15,8 +15,8 @@ const GOAL_MS = 1000
 /** @type {import('../drill.mjs').Drill} */
 export const twoInstances = {
   item: 'R-13',
-  did: `two instances under load: ${EDITS} edits on one, read on the other; ${MAILS} messages with a mail each; one killed (-9)`,
-  goal: 'edits seen within 1 s, each mail once, 0 requests failed that were repeated once',
+  did: `two instances under load: ${EDITS} edits on one, read on the other; ${MAILS} messages with one email each; one killed (-9)`,
+  goal: 'edits seen within 1 s, each email once, 0 requests failed that were repeated once',
   async run({ startSite }) {
     const mail = await startMailCatcher()
     const address = 'team@atelier.test'
@@ -31,7 +31,7 @@ export const twoInstances = {
       await ask(`${pick(sites, n).url}/api/contact`, { json })
     }
     await until(() => subjects(mail.folder).length >= MAILS, { everyMs: 200 })
-    // Whoever would send a second time has had the time to.
+    // Anyone who would send a second time has had the time to.
     await pause(6000)
     const mails = subjects(mail.folder)
 
@@ -43,7 +43,7 @@ export const twoInstances = {
     const different = new Set(mails).size
     return {
       met: slowest <= GOAL_MS && different === MAILS && mails.length === MAILS && failed === 0,
-      figure: `edits within ${slowest} ms; ${different} mails, ${mails.length} in all; ${figure}`,
+      figure: `edits within ${slowest} ms; ${different} emails, ${mails.length} in all; ${figure}`,
     }
   },
 }

@@ -13,7 +13,7 @@ const OTHERS = 34
 const VICTIM_TRIES = 4
 /** How long a known device may take under attack, in times that a sign-in takes. */
 const DEVICE_GOAL = 3
-/** How often somebody else signs in, in times that one sign-in takes: well below what we can do. */
+/** How often someone else signs in, in times that one sign-in takes: well below what we can do. */
 const REST = 2
 
 /** @typedef {import('../lib/client.mjs').Options} Options */
@@ -46,7 +46,7 @@ export const passwordFlood = {
 
 /**
  * What some clients post, each one after the other, and how many others sign in meanwhile: none where
- * there are more networks than anybody can be told apart by, then only the pages are promised.
+ * there are more networks than anyone can be distinguished by, then only the pages are promised.
  * @param {{ attacker: Person, victim: Person }} people
  */
 function attacksOn({ attacker, victim: { email } }) {

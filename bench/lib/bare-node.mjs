@@ -24,7 +24,7 @@ export async function bareNode(url, encoding) {
   }
 }
 
-/** Hop-by-hop, or made anew by every server. */
+/** Hop-by-hop, or made again by every server. */
 const OWN = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
 
 /** What that process does. @param {string} url @param {string} encoding @param {number} port */

@@ -17,7 +17,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * One request as another visitor would send it: each call comes from another address, because the sites
- * that are measured believe X-Forwarded-For. Status 0: no response within the limit; `text` tells
+ * that are measured believe X-Forwarded-For. Status 0: no response within the limit; `text` says
  * why. `body` is the parsed JSON, or null.
  * @param {string} url
  * @param {Options} [options]
@@ -122,7 +122,7 @@ export function pick(list, turn) {
 function untilStopped(run) {
   const end = new AbortController()
   const done = run(end.signal)
-  // A failure is for whoever waits for the end.
+  // A failure is for anyone who waits for the end.
   done.catch(() => {})
   return {
     done,

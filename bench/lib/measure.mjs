@@ -6,7 +6,7 @@ import { ask } from './client.mjs'
 /** @typedef {import('./client.mjs').Options & { url: string }} Request */
 
 /**
- * One request, to the last byte of its response. Throws when that is not 2xx, so that nobody measures
+ * One request, to the last byte of its response. Throws when that is not 2xx, so that no one measures
  * an error page.
  * @param {Request} request
  * @returns {Promise<number>} ms

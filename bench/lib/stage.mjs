@@ -111,7 +111,7 @@ async function openStage({ isVolatile = false, settings: own }) {
 /** @typedef {{ databaseUrl: string }} OnDatabase a database, or a site on it */
 
 /**
- * A PostgreSQL of its own that can be killed, frozen and brought back at the same address.
+ * A PostgreSQL of its own that can be killed, frozen and restored at the same address.
  * @param {string} folder
  * @param {boolean} isVolatile without fsync, where reads are what is measured
  */

@@ -87,7 +87,7 @@ const save = (site, round) => timed(saving.ask(site, round))
 const LIMIT = 1.5
 
 /**
- * What is set beside others: a site, or one and a workshop of it.
+ * What is set next to others: a site, or one and a workshop of it.
  * @typedef {import('../lib/stage.mjs').BenchSite & { label: string }} Site
  *
  * @typedef {object} View

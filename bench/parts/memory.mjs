@@ -15,7 +15,7 @@ const LIMITS = { startMs: 5000, demoMs: 10_000, idleMb: 260, loadedMb: 450, slop
  * @type {import('../run.mjs').Part}
  */
 export const measure = async ({ sites, main, seconds, soakMinutes, rate, note }) => {
-  // A site that nobody has asked anything yet.
+  // A site that no one has asked anything yet.
   const metricsPort = String(await freePort())
   const site = await sites.fresh(main, { METRICS_PORT: metricsPort })
   const { url, pid, adminCookie, learnerCookie } = site

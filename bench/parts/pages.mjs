@@ -12,7 +12,7 @@ const CASES = /** @type {const} */ ([
 const [GOAL, P99_GOAL] = [0.5, 5]
 
 /**
- * Public pages from the cache, beside a bare Node server that sends the same bytes, in turn (G1).
+ * Public pages from the cache, next to a bare Node server that sends the same bytes, in turn (G1).
  * @type {import('../run.mjs').Part}
  */
 export const measure = async ({ sites, main, rounds, seconds, note }) => {
@@ -33,13 +33,13 @@ export const measure = async ({ sites, main, rounds, seconds, note }) => {
       await bare.stop()
       const ratio = ours.perSecond / node.perSecond
       const tail = ours.p99 / Math.max(0.1, node.p99)
-      const beside = [node.perSecond.toFixed(0), ratio.toFixed(2), tail.toFixed(1)]
-      rows.push([label, ...cellsOf(ours), ...beside, ratio >= GOAL && tail <= P99_GOAL])
+      const compared = [node.perSecond.toFixed(0), ratio.toFixed(2), tail.toFixed(1)]
+      rows.push([label, ...cellsOf(ours), ...compared, ratio >= GOAL && tail <= P99_GOAL])
     }
   }
   return {
     title: 'Public pages from the cache',
-    note: `Beside a bare Node server sending the same bytes, in turn. Goal: ${GOAL} of bare Node, p99 at most ${P99_GOAL} times.`,
+    note: `Compared with a bare Node server that sends the same bytes, alternating. Goal: ${GOAL} of bare Node, p99 at most ${P99_GOAL} times.`,
     columns: ['page', ...FIGURES, 'bare Node/s', '× Node', 'p99 × Node', ''],
     rows,
   }

@@ -39,7 +39,7 @@ describe('G2 what began before a change is gone after it', () => {
   ])('%s that was rendered during the change', async (name, value, context) => {
     await inRequest(async () => {
       expect(await cache.get(name, context)).toBeNull()
-      // The render has read the database; now somebody saves, in a request of their own.
+      // The render has read the database; now someone saves, in a request of their own.
       await cache.revalidateTag(['workshops'])
       await cache.set(name, value, HOUR)
     })

@@ -79,7 +79,7 @@ describe('never stored', () => {
     ['no-store', { 'cache-control': 'no-store' }, 'no-store'],
     ['no lifetime', { 'cache-control': 'public, max-age=0' }, 'public, max-age=0'],
   ])(
-    'a response with %s: each visitor has it made, in nobody’s name',
+    'a response with %s: each visitor has it made, in no one’s name',
     async (name, headers, own) => {
       page = sendPage(PAGE, headers)
       const path = `/workshops/${encodeURIComponent(name)}`
@@ -251,7 +251,7 @@ describe('G2 after a change', () => {
     expect((await ask('/workshops/new')).status).toBe(200)
   })
 
-  test('a render that began before it is for nobody who comes after it', async () => {
+  test('a render that began before it is for no one who comes after it', async () => {
     const { finish, arrive } = holdRenders()
     const early = await arrive('/workshops/1')
     expireTags(['workshops'])
@@ -296,7 +296,7 @@ describe('G2 after a change', () => {
     expect((await data.response).bytes.toString()).toBe('data')
   })
 
-  test('what Next made for somebody else is not stored: nobody knows what it shows', async () => {
+  test('what Next made for someone else is not stored: no one knows what it shows', async () => {
     hasPage = false
     page = sendPage(PAGE)
     expect((await ask('/workshops/1')).bytes.toString()).toBe(PAGE)

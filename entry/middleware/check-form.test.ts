@@ -58,7 +58,7 @@ describe('M-37 M-38 forms that are refused', () => {
   ])('M-37 M-38 M-65 a form %s is refused', async (_what, type, body, expected) => {
     for (const isChunked of [false, true]) {
       const sent = await post(type, body, { isChunked }).catch(() => null)
-      // Whoever still sends when the refusal comes may see the connection end.
+      // Anyone who still sends when the refusal comes may see the connection end.
       expect([expected, undefined]).toContain(sent?.status)
       if (body.length < 1_000_000) expect(sent?.status).toBe(expected)
     }

@@ -118,7 +118,7 @@ describe('S-90 a personal page', () => {
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
-  test('nobody chooses the nonce of a page from outside', async () => {
+  test('no one chooses the nonce of a page from outside', async () => {
     const policy = "script-src 'nonce-chosen'"
     const headers = {
       'content-security-policy': policy,

@@ -49,7 +49,7 @@ const ofLength = (bytes: number) => 'é'.repeat(bytes / 2)
 
 test.each<[string, Sent]>([
   ['longer than 4096 bytes', { body: ofLength(4098) }],
-  ['in chunks, of a length that nobody said', { headers: { 'transfer-encoding': 'chunked' } }],
+  ['in chunks, of a length that no one said', { headers: { 'transfer-encoding': 'chunked' } }],
   ['with a key', { headers: { 'content-length': '2', authorization: 'users API-Key x' } }],
   ['by another method', { method: 'PUT' }],
   ['to another address', { path: `${PATH}?x=1` }],
@@ -76,7 +76,7 @@ test('L-05 4096 bytes are taken whole, with the headers by which the site refuse
   expect(beacon.headers.get('cookie')).toBeNull()
 })
 
-test('L-05 whoever leaves in the middle of it is forgotten, and others are served', async () => {
+test('L-05 anyone who leaves in the middle of it is forgotten, and others are served', async () => {
   const asked = open({ headers: { 'content-length': '100' } })
   asked.on('error', () => undefined)
   asked.write('{"tutorial":')

@@ -86,7 +86,7 @@ test('S-108 right passwords do not count', async () => {
 })
 
 test(
-  'S-111 a device on which somebody signed in is not its network, unless its cookie is invented',
+  'S-111 a device on which someone signed in is not its network, unless its cookie is invented',
   { timeout: 20_000 },
   async () => {
     await useUp(from)
@@ -96,12 +96,12 @@ test(
     expect((await post(LOGIN, cookie(`${value}x`))).status).toBe(429)
     await useUp('198.51.100.2', cookie(value))
     expect((await post(LOGIN, cookie(value))).status).toBe(429)
-    // The owner, whose cookie somebody has copied and used up, comes in like anybody else.
+    // The owner, whose cookie someone has copied and used up, comes in like anyone else.
     expect((await post(LOGIN, { ...cookie(value), 'x-from': '198.51.100.3' })).status).toBe(200)
   },
 )
 
-test('S-108 one client that fills the line keeps nobody out of it', async () => {
+test('S-108 one client that fills the line keeps no one out of it', async () => {
   const flood = posts(40)
   const others = await Promise.all(
     Array.from({ length: 5 }, (_, n) => post(LOGIN, { 'x-from': `198.51.100.${10 + n}` })),
@@ -131,7 +131,7 @@ test('R-22 passwords that come at once come in one after the other', async () =>
   expect((last - first) / (entered.length - 1)).toBeGreaterThan(45)
 })
 
-test('R-22 whoever leaves the line is not let in', async () => {
+test('R-22 anyone who leaves the line is not let in', async () => {
   // So many that it is still long when the last one comes.
   const [arrived, line] = [requests(15), posts(15)]
   await arrived

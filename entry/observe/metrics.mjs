@@ -121,16 +121,16 @@ function describeFigures(registry) {
   }
   /**
    * @param {string} name @param {string} help
-   * @param {(gauge: Gauge, figures: Figures | null) => void} tell
+   * @param {(gauge: Gauge, figures: Figures | null) => void} update
    * @param {string[]} [labelNames]
    */
-  const gauge = (name, help, tell, labelNames = []) =>
+  const gauge = (name, help, update, labelNames = []) =>
     new Gauge({
       ...{ name: `atelier_${name}`, help, labelNames, registers: [registry] },
       async collect() {
         const figures = await read()
         this.reset()
-        tell(this, figures)
+        update(this, figures)
       },
     })
   gauge('database_up', 'Whether the database responded.', (it, found) => it.set(found ? 1 : 0))

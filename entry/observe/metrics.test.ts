@@ -50,7 +50,7 @@ async function scrape() {
   return { type: response.headers.get('content-type'), text, named }
 }
 
-describe('W-12 what nobody gets', () => {
+describe('W-12 what no one gets', () => {
   test.each(['/', '/metrics/x', '/api/health', '/%2e%2e/etc/passwd'])(
     'W-12 %s is 404',
     async (path) => {

@@ -49,12 +49,12 @@ export async function checkAll(settings) {
   return findings
 }
 
-/** @param {(words: string) => void} tell */
-function readOr(tell) {
+/** @param {(words: string) => void} report */
+function readOr(report) {
   try {
     return readSettings()
   } catch (error) {
-    tell(error instanceof Error ? error.message : String(error))
+    report(error instanceof Error ? error.message : String(error))
     return undefined
   }
 }
@@ -77,18 +77,18 @@ const CODES = { ok: 0, warn: 1, bad: 2 }
 export function report(findings, settings, { asJson }) {
   const secrets = settings ? secretsOf(settings) : []
   const clean = (/** @type {string} */ text) => withoutSecrets(text, secrets)
-  const told = findings.map(({ todo, words, ...rest }) => ({
+  const printed = findings.map(({ todo, words, ...rest }) => ({
     ...rest,
     words: clean(words),
     ...(todo && { todo: clean(todo) }),
   }))
-  if (asJson) console.log(JSON.stringify(told, null, 2))
+  if (asJson) console.log(JSON.stringify(printed, null, 2))
   else
-    for (const { about, state, todo, words } of told)
+    for (const { about, state, todo, words } of printed)
       console.log(lines({ about, state, todo, words }))
-  const worst = Math.max(0, ...told.map(({ state }) => CODES[state]))
+  const worst = Math.max(0, ...printed.map(({ state }) => CODES[state]))
   const count = (/** @type {Finding['state']} */ state) =>
-    told.filter((one) => one.state === state).length
+    printed.filter((one) => one.state === state).length
   if (!asJson)
     console.log(`\nok: ${count('ok')}, warnings: ${count('warn')}, errors: ${count('bad')}`)
   return worst

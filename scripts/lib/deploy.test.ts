@@ -60,7 +60,7 @@ test('the check of manifests refuses a wrong name and a wrong value', () => {
 })
 
 test.each(workloads.map((one) => [one.kind, podOf(one)] as const))(
-  'the %s runs as nobody special, on a root that it cannot write',
+  'the %s runs as no one special, on a root that it cannot write',
   (_kind, pod) => {
     expect(pod?.securityContext?.runAsNonRoot).toBe(true)
     expect(pod?.automountServiceAccountToken).toBe(false)

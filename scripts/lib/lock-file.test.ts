@@ -10,7 +10,7 @@ type Item = {
 const file = path.resolve(import.meta.dirname, '../../package-lock.json')
 const { packages } = JSON.parse(fs.readFileSync(file, 'utf8')) as { packages: Record<string, Item> }
 
-/** Is the package that `from` asks for in the lock, beside it or further up? */
+/** Is the package that `from` asks for in the lock, next to it or further up? */
 function isLocked(from: string, name: string): boolean {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${at}${at && '/'}node_modules/${name}`]) return true

@@ -42,7 +42,7 @@ const BOUND = `2 ${MEMORY.flags.join()} --x`
 const onLinux = test.runIf(process.platform === 'linux')
 
 onLinux.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  'the program begins anew with bounds, hears of %s once, and both end with its code',
+  'the program begins again with bounds, is notified of %s once, and both end with its code',
   async (signal) => {
     const { child, closed, lines } = await run()
     expect(lines()).toEqual([BOUND])
@@ -53,14 +53,14 @@ onLinux.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 )
 
-onLinux('it hears when the process that began it anew is killed', async () => {
+onLinux('it hears when the process that began it again is killed', async () => {
   const { child, closed, lines } = await run()
   child.kill('SIGKILL')
   await closed
   expect(lines()).toEqual([BOUND, 'disconnected'])
 })
 
-onLinux('whoever chose bounds gets them, without a second process', async () => {
+onLinux('anyone who chose bounds gets them, without a second process', async () => {
   const { child, lines } = await run(['--max-old-space-size=300'], { MALLOC_ARENA_MAX: '5' })
   expect(lines()).toEqual(['5 --max-old-space-size=300 --x'])
   child.kill('SIGKILL')

@@ -37,7 +37,7 @@ test.each([
 describe('S-97 dependencies', () => {
   test.each(Object.entries(floors))('every copy of %s is new enough', (name, [floor]) => {
     const copies = copiesOf(name)
-    expect(copies.length, 'nobody installs it: take its floor away').toBeGreaterThan(0)
+    expect(copies.length, 'no one installs it: take its floor away').toBeGreaterThan(0)
     expect(copies.filter(([, { version = '0' }]) => isBelow(version, floor))).toEqual([])
   })
 

@@ -48,7 +48,7 @@ test.each([
   'http://localhost/api/workshops/versions/1',
   'http://localhost/api/workshop_qna',
   'http://localhost/api/users/me',
-])('S-41 %s is made anew', async (url) => {
+])('S-41 %s is made again', async (url) => {
   const { ask, get } = setUp()
   await get(url)
   await get(url)
@@ -63,7 +63,7 @@ test('S-83 a refusal is not stored', async () => {
   expect(refuse).toHaveBeenCalledTimes(2)
 })
 
-test('G2 after a change everybody gets what is there now', async () => {
+test('G2 after a change everyone gets what is there now', async () => {
   const { expire, get } = setUp()
   expect(await get()).toEqual({ made: 1 })
   expect(await get()).toEqual({ made: 1 })
@@ -87,7 +87,7 @@ test('G2 what shows nothing of a change stays: a question that is asked, another
   expect(await get()).toEqual({ made: 4 })
 })
 
-test('G2 a response that a change overtook is for nobody who asks after it', async () => {
+test('G2 a response that a change overtook is for no one who asks after it', async () => {
   const { ask, expire, get } = setUp()
   const slow = vi.fn(async () => {
     expire()
@@ -114,7 +114,7 @@ test('M-32 parameters that nothing reads make no entries of their own, nor does 
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('G2 where nobody tells of changes nothing is stored', async () => {
+test('G2 where no one tells of changes nothing is stored', async () => {
   const { ask, get, stop } = setUp()
   stop()
   await get()

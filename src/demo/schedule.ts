@@ -8,14 +8,14 @@ export type Moment = {
 }
 
 /** Relative to the hour of loading, for a live event. */
-export type Lately = { hoursAgo: number }
+export type Recent = { hoursAgo: number }
 
 const DAY = 24 * 60 * 60 * 1000
 const HOUR = 60 * 60 * 1000
 /** India has one offset all year, so no time zone data is needed. */
 const INDIA = 5.5 * HOUR
 
-export function toInstant(moment: Moment | Lately, now: Date): Date {
+export function toInstant(moment: Moment | Recent, now: Date): Date {
   if ('hoursAgo' in moment) {
     return new Date((Math.floor(now.getTime() / HOUR) - moment.hoursAgo) * HOUR)
   }

@@ -13,8 +13,8 @@ export function memoizeTtl<Rest extends unknown[], Result>(
 ): (key: string, ...rest: Rest) => Promise<Result> {
   const known = new LRUCache<string, Promise<Result>>({ max: MAX_KEYS, ttl: seconds * 1000 })
   return (key, ...rest) => {
-    const had = known.get(key)
-    if (had) return had
+    const existing = known.get(key)
+    if (existing) return existing
     const result = read(key, ...rest)
     known.set(key, result)
     void result.catch(() => known.delete(key))

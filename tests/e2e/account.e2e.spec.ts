@@ -88,7 +88,7 @@ test('P-61 the side navigation marks the page; administrators find the dashboard
   await expect(backOffice).toHaveAttribute('href', '/cms')
 })
 
-test('P-62 name, e-mail and phone are read-only, with the way to change them', async ({
+test('P-62 name, email and phone are read-only, with the way to change them', async ({
   browser,
 }) => {
   const { page, email } = await aMember(browser)
@@ -101,7 +101,7 @@ test('P-62 name, e-mail and phone are read-only, with the way to change them', a
   await expect(support).toHaveAttribute('href', '/contact')
 })
 
-test('P-63 a picture is chosen by keyboard, and what is none is refused beside the button', async ({
+test('P-63 a picture is chosen by keyboard, and what is none is refused next to the button', async ({
   browser,
 }) => {
   const { page } = await aMember(browser)

@@ -24,7 +24,7 @@ const PAGES = [
 const DISGUISED = ['/admin/dashboard', '/admin/users', '/admin/workshops/edit/1']
 /** Words that only the dashboard has. */
 const MARKERS =
-  /Workshops Management|User Management|Add New Workshop|Nobody can edit this list|Quick actions|Submit Answer/
+  /Workshops Management|User Management|Add New Workshop|This list cannot be edited|Quick actions|Submit Answer/
 
 const stamp = () => Date.now().toString(36)
 const toast = (page: Page, text: string) =>
@@ -61,7 +61,7 @@ async function delay(page: Page, address: RegExp) {
   return () => release()
 }
 
-/** Walks with Tab, as somebody without a mouse does, until `target` has the focus. */
+/** Walks with Tab, as someone without a mouse does, until `target` has the focus. */
 async function tabTo(page: Page, target: Locator) {
   for (let step = 0; step < 120; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) break
@@ -129,7 +129,7 @@ test('A-01 S-24 the flag in local storage opens nothing', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 
-test('A-01 S-24 an action that somebody else replays is refused and writes nothing', async ({
+test('A-01 S-24 an action that someone else replays is refused and writes nothing', async ({
   browser,
   baseURL,
 }) => {
@@ -557,7 +557,7 @@ test('D-32 R-15 a lost update is refused, shows what the other changed, and can 
   expect(await stored.json()).toMatchObject({ duration: 'Mine', venue: 'Their venue' })
 })
 
-test('D-32 R-15 a draft that met a change of somebody else is merged as a draft', async ({
+test('D-32 R-15 a draft that met a change of someone else is merged as a draft', async ({
   context,
   page,
   baseURL,
@@ -789,7 +789,7 @@ test('S-103 exports are CSV files that no spreadsheet runs', async ({ context, b
   expect(users).toContain(`"'=HYPERLINK(""https://evil.test"")"`)
 })
 
-test('P-18 D-06 the setup panel: nobody but admins sees it; idle, initializing, done', async ({
+test('P-18 D-06 the setup panel: no one but admins sees it; idle, initializing, done', async ({
   browser,
   baseURL,
 }) => {

@@ -59,7 +59,7 @@ test('E-12 E-18 E-19 E-20 E-22 staff look after the people of an event, by keybo
   await signInAs(context, 'admin')
   const { id, slug, people } = await aFullWorkshop(browser, context.request)
   const [ada, ben, cleo] = people
-  if (!ada || !ben || !cleo) throw new Error('Somebody is missing.')
+  if (!ada || !ben || !cleo) throw new Error('Someone is missing.')
 
   // From the row of the list to its people.
   await page.goto(`/admin/workshops?q=Bench+${RUN}`)
@@ -69,20 +69,20 @@ test('E-12 E-18 E-19 E-20 E-22 staff look after the people of an event, by keybo
   await expect(row(page, ben.name)).toContainText('Waiting')
   await expectNoAxeViolations(page)
 
-  // Somebody is added beyond the seats, after a question.
+  // Someone is added beyond the seats, after a question.
   await page.getByRole('button', { name: 'Add a person' }).click()
   await dialog(page).getByLabel('Email address').fill('nobody@people.test')
   await dialog(page).getByLabel('Email address').press('Enter')
   await expect(dialog(page).getByText('no account with this address')).toBeVisible()
   await dialog(page).getByLabel('Email address').fill(cleo.email)
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog(page).getByText('This would be number 2')).toBeVisible()
+  await expect(dialog(page).getByText('This would make 2')).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog(page).getByRole('button', { name: 'Add anyway' }).click()
   await expect(row(page, cleo.name)).toContainText('Has a seat')
   await expect(page.getByText('2 of 1 seats')).toBeVisible()
 
-  // Somebody's seat is cancelled; there are still more than there should be, so nobody moves up.
+  // Someone's seat is cancelled; there are still more than there should be, so no one moves up.
   await row(page, cleo.name)
     .getByRole('button', { name: /^Cancel/ })
     .click()
@@ -130,7 +130,7 @@ test('E-12 E-18 E-19 E-20 E-22 staff look after the people of an event, by keybo
     .click()
   await expect(row(page, ben.name).getByRole('button', { name: /^Not attended/ })).toBeVisible()
 
-  // The list of changes tells what was done, and of nobody's address.
+  // The list of changes tells what was done, and of no one's address.
   await page.goto('/admin/changes')
   const changes = page.getByRole('main')
   await expect(changes).toContainText(`changed the registration at Bench ${RUN}`)
@@ -166,7 +166,7 @@ test('E-13 E-22 moving, cancelling and deleting an event ask with the number of 
   await page.getByRole('button', { name: 'Update Webinar' }).click()
   await expect(page.getByText('Please enter a whole number').first()).toBeVisible()
   await page.getByLabel('Seats').fill('20')
-  // Who hears of it cannot be counted, and so nothing is saved, and nothing lost.
+  // Who is notified of it cannot be counted, and so nothing is saved, and nothing lost.
   let isCut = false
   await page.route(`**${edit}`, async (route) => {
     if (isCut || route.request().method() !== 'POST') return route.continue()

@@ -92,7 +92,7 @@ test.describe('refusals', () => {
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
   })
 
-  test('S-12 a used link says so, and token pages tell nobody where one came from', async ({
+  test('S-12 a used link says so, and token pages tell no one where one came from', async ({
     page,
   }) => {
     for (const path of ['/reset-password', '/verify-email']) {

@@ -26,7 +26,7 @@ async function createByRest(context: BrowserContext, collection: string, data: o
   return ((await response.json()) as { doc: Doc }).doc
 }
 
-/** A workshop that is to come, at which whoever asks has a seat. */
+/** A workshop that is to come, at which anyone who asks has a seat. */
 async function anEventWithPeople(context: BrowserContext, title: string) {
   const workshop = await createByRest(context, 'workshops', {
     title,

@@ -35,7 +35,7 @@ async function sizeOf(request: APIRequestContext, address: string) {
   const response = await request.get(address, { headers: { 'accept-encoding': 'br' } })
   expect(response.ok(), address).toBe(true)
   const length = response.headers()['content-length']
-  // What is made for each visitor is streamed: its length is known to nobody beforehand.
+  // What is made for each visitor is streamed: its length is known to no one beforehand.
   return { text: await response.text(), bytes: length ? Number(length) : undefined }
 }
 

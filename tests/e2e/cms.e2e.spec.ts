@@ -239,7 +239,7 @@ for (const [program, html] of Object.entries(PASTES)) {
       const event = { clipboardData, bubbles: true, cancelable: true }
       element.dispatchEvent(new ClipboardEvent('paste', event))
     }, html)
-    await expect(page.getByText('1 picture was left out.')).toBeVisible()
+    await expect(page.getByText('1 picture was removed.')).toBeVisible()
     await expect(editor.locator('li')).not.toHaveCount(0)
     await expect(editor.locator('td')).toHaveCount(2)
     await expect(editor.locator('img')).toHaveCount(0)

@@ -21,7 +21,7 @@ import { watchPolicy } from '../support/watch-policy'
  * Every page, opened once: its policy stops nothing (S-90), it calls no other origin (S-105), axe
  * finds nothing in either theme (WCAG 2.2 AA), and nothing is wider than the screen, not even one
  * endless word. A page is opened once and then turned and repainted, which costs a tenth of opening
- * it anew.
+ * it again.
  */
 const PHONE = 320
 const TABLET = 768
@@ -85,7 +85,7 @@ test('S-90 S-105 the back office', async ({ page, context, request }) => {
   )
 })
 
-test('S-90 a script that somebody smuggles into a page does not run', async ({ page }) => {
+test('S-90 a script that someone smuggles into a page does not run', async ({ page }) => {
   // As if a hole in the markup of a cached page had been found: the policy is the one it left with.
   await page.route('**/about', async (route) => {
     const response = await route.fetch()

@@ -10,7 +10,7 @@ import { expectNoAxeViolations } from '../support/axe'
 import { startOwnSite, type OwnSite } from '../support/own-site'
 
 /** One person goes through it all, step by step. */
-// Its own site starts beside those of the others.
+// Its own site starts next to those of the others.
 const expect = playwrightExpect.configure({ timeout: 20_000 })
 
 test.describe.configure({ mode: 'serial' })
@@ -201,7 +201,7 @@ test('K-01 K-03 a passkey is added, signs in by the button, and is removed', asy
   await expectNoAxeViolations(page)
 
   await context.clearCookies()
-  // Or the device would choose in the e-mail field before anybody presses the button.
+  // Or the device would choose in the email field before anyone presses the button.
   await page.addInitScript(() =>
     Reflect.deleteProperty(PublicKeyCredential, 'isConditionalMediationAvailable'),
   )
@@ -222,7 +222,7 @@ test('K-01 K-03 a passkey is added, signs in by the button, and is removed', asy
   await expect(section(page, 'Passkeys').getByText('No passkeys yet')).toBeVisible()
 })
 
-test('K-01 the browser fills a passkey in where the e-mail is typed', async ({ browser }) => {
+test('K-01 the browser fills a passkey in where the email is typed', async ({ browser }) => {
   const person = await aPerson(browser)
   const context = await aBrowser(browser)
   const page = await context.newPage()
@@ -235,7 +235,7 @@ test('K-01 the browser fills a passkey in where the e-mail is typed', async ({ b
   await context.clearCookies()
   await page.goto('/login?next=/account/profile')
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
-  // The virtual device chooses at once, as somebody does in the list of the browser.
+  // The virtual device chooses at once, as someone does in the list of the browser.
   await expect(page).toHaveURL(/\/account\/profile$/)
 })
 

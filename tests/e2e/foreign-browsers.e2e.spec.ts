@@ -176,7 +176,7 @@ test('M-11 an error in a form replaces the form alone, and a retry has what was 
 })
 
 for (const path of ['/login', '/register', '/contact', '/forgot-password', '/search']) {
-  test(`M-12 ${path} keeps what was typed beside the elements of a password manager`, async ({
+  test(`M-12 ${path} keeps what was typed next to the elements of a password manager`, async ({
     page,
   }) => {
     const errors = watchErrors(page)

@@ -98,7 +98,7 @@ test('S-78 no other site writes anything with the cookie of an administrator', a
   expect(await contentOf(context.request)).toBe(before)
 })
 
-test('S-78 reading changes nothing, whoever reads', async ({ context }) => {
+test('S-78 reading changes nothing, anyone who reads', async ({ context }) => {
   await signInAs(context, 'admin')
   const before = await contentOf(context.request)
   const reads = [
@@ -201,7 +201,7 @@ test('S-79 M-34 an action of another page is not found, and runs nowhere', async
   }
 })
 
-test('S-82 M-37 M-38 a form that nobody can read is no failure of the site', async ({
+test('S-82 M-37 M-38 a form that no one can read is no failure of the site', async ({
   request,
 }) => {
   const ids = actionIds(await (await request.get('/login')).text())
@@ -223,7 +223,7 @@ test('S-82 M-37 M-38 a form that nobody can read is no failure of the site', asy
       const sent = await rawRequest(origin, path, { method: 'POST', headers, body }).catch(
         () => null,
       )
-      // Whoever still sends when the refusal comes may see the connection end.
+      // Anyone who still sends when the refusal comes may see the connection end.
       expect([expected, undefined], path).toContain(sent?.status)
     }
   }

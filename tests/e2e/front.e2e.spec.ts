@@ -87,7 +87,7 @@ test.describe('S-90 S-91 the headers of every response', () => {
     }
   })
 
-  test('S-90 personal pages have a new nonce each time, and nobody chooses one', async ({
+  test('S-90 personal pages have a new nonce each time, and no one chooses one', async ({
     context,
   }) => {
     await signInAs(context, 'admin')
@@ -111,7 +111,7 @@ test.describe('S-90 S-91 the headers of every response', () => {
   })
 })
 
-test.describe('S-56 S-57 the server fetches nothing for anybody', () => {
+test.describe('S-56 S-57 the server fetches nothing for anyone', () => {
   test('S-56 no address of a request is ever called', async ({ context }) => {
     await signInAs(context, 'admin')
     let calls = 0
@@ -152,7 +152,7 @@ test.describe('S-56 S-57 the server fetches nothing for anybody', () => {
     expect(calls).toBe(0)
   })
 
-  test('S-57 nobody has pictures made', async ({ request }) => {
+  test('S-57 no one has pictures made', async ({ request }) => {
     const { picture } = await filesOf(request)
     for (const url of [picture, '/placeholder.svg', '//evil.test/a.png', 'file:///etc/passwd']) {
       for (const size of ['w=640&q=75', 'w=99999&q=1']) {

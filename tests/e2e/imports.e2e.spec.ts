@@ -88,7 +88,7 @@ test('I-12 I-13 I-15 a file is checked, imported, and what was refused comes bac
   })
   await expectNoAxeViolations(page)
 
-  // The next visitor reads it, and the file of what was refused can be mended and comes in.
+  // The next visitor reads it, and the file of what was refused can be fixed and comes in.
   await page.goto(`/tutorials/${doc.id}`)
   await expect(page.getByText('two lines').first()).toBeVisible()
   await page.goto('/admin/import/tutorials')

@@ -57,7 +57,7 @@ async function aTutorial(browser: Browser, data: object) {
 }
 
 const done = (page: Page) => page.getByRole('button', { name: 'Done', exact: true })
-const told = (page: Page) =>
+const reported = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/viewer/progress'))
 const isWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
@@ -102,7 +102,7 @@ test('L-03 L-12 watch on one device and ask there, continue on the other, read t
   const film = await play(first, byKeyboard)
   await expect.poll(() => timeOf(film)).toBeGreaterThan(3)
   const [response] = await Promise.all([
-    told(first),
+    reported(first),
     film.evaluate((video: HTMLVideoElement) => video.pause()),
   ])
   const { seconds } = response.request().postDataJSON() as { seconds: number }
@@ -146,7 +146,7 @@ test('L-03 L-22 watch on one device, continue on the other, and be done', async 
   const film = await play(first, byKeyboard)
   await expect.poll(() => timeOf(film)).toBeGreaterThan(3)
   const [response] = await Promise.all([
-    told(first),
+    reported(first),
     film.evaluate((video: HTMLVideoElement) => video.pause()),
   ])
   expect(response.status()).toBe(204)
@@ -165,7 +165,7 @@ test('L-03 L-22 watch on one device, continue on the other, and be done', async 
   const same = second.locator('video')
   await expect.poll(() => timeOf(same)).toBeGreaterThanOrEqual(seconds)
   await Promise.all([
-    told(second),
+    reported(second),
     same.evaluate((video: HTMLVideoElement) => (video.currentTime = 11.8)),
   ])
   await expect(done(second)).toHaveAttribute('aria-pressed', 'true')
@@ -180,14 +180,14 @@ test('L-03 L-22 watch on one device, continue on the other, and be done', async 
   await phone.close()
 })
 
-test('L-04 a video that became shorter starts anew from My Learning, says so, and is not done', async ({
+test('L-04 a video that became shorter starts again from My Learning, says so, and is not done', async ({
   browser,
 }) => {
   const { id, path } = await aTutorial(browser, { videoUrl: 'https://youtu.be/abcdefghijk' })
   const data = { tutorial: id, video: 'youtube:abcdefghijk', seconds: 150, length: 200 }
   await learner.request.post('/api/viewer/progress', { headers: HEADERS, data })
   const page = await learner.newPage()
-  const { frame, tell: say } = await standInFor(page, 'YouTube', 90)
+  const { frame, say } = await standInFor(page, 'YouTube', 90)
   await page.goto('/account/learning')
   await page.locator(`a[href="${path}#t=150"]`).click()
   await expect(done(page)).toHaveAttribute('aria-pressed', 'false')
@@ -203,7 +203,7 @@ test('L-09 L-23 on a phone the transcript is below, folded; the spoken line is m
   page,
 }) => {
   await page.setViewportSize(PHONE)
-  const { tell } = await standInFor(page, 'YouTube', 91)
+  const { say: report } = await standInFor(page, 'YouTube', 91)
   await page.goto(LESSON)
   const fold = page.getByRole('heading', { name: 'Transcript' })
   const line = page.getByRole('button', { name: 'Play from 0:41' })
@@ -215,7 +215,7 @@ test('L-09 L-23 on a phone the transcript is below, folded; the spoken line is m
   await fold.click()
   // The page is the reader's to scroll: it is the panel alone that follows.
   await fold.evaluate((element) => element.scrollIntoView())
-  await tell({ event: 'infoDelivery', info: { currentTime: 42.5, playerState: 1 } })
+  await report({ event: 'infoDelivery', info: { currentTime: 42.5, playerState: 1 } })
   await expect(page.locator('[id="t=41"]')).toHaveAttribute('aria-current', 'true')
   await expect(line).toBeInViewport()
   await page.getByLabel('Find in the transcript').fill('nasty')
@@ -225,11 +225,11 @@ test('L-09 L-23 on a phone the transcript is below, folded; the spoken line is m
   await expectNoAxeViolations(page)
 })
 
-test('L-07 L-22 a webinar shows its replay, the transcript beside it, by keyboard', async ({
+test('L-07 L-22 a webinar shows its replay, the transcript next to it, by keyboard', async ({
   page,
 }) => {
   await page.setViewportSize(WIDE)
-  const { frame, tell } = await standInFor(page, 'Vimeo', 86)
+  const { frame, say: report } = await standInFor(page, 'Vimeo', 86)
   await page.goto(REPLAY)
   const line = page.getByRole('button', { name: 'Play from 0:42' })
   const play = page.getByRole('button', { name: /^Play “/ })
@@ -239,7 +239,7 @@ test('L-07 L-22 a webinar shows its replay, the transcript beside it, by keyboar
   await line.press('Space')
   await expect(page.locator('iframe')).toHaveAttribute('src', /player\.vimeo.*#t=42s$/)
   await expect(page).toHaveURL(/#t=42$/)
-  await tell({ event: 'timeupdate', data: { seconds: 61, duration: 86 } })
+  await report({ event: 'timeupdate', data: { seconds: 61, duration: 86 } })
   await expect(page.locator('[id="t=60"]')).toHaveAttribute('aria-current', 'true')
   await page.getByRole('link', { name: /0:24 The tables/ }).click()
   await expect(frame).toContainText('{"method":"setCurrentTime","value":24}')
@@ -280,14 +280,14 @@ test('L-02 a visitor saves something, signs in, and finds it saved; no address s
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByLabel('Email').fill(account.email)
   await page.getByRole('textbox', { name: /^Password/ }).fill(account.password)
-  const wished = page.waitForResponse(
+  const input = page.waitForResponse(
     (response) =>
       response.url().endsWith('/api/viewer/learning') && response.request().method() === 'POST',
   )
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(save).toHaveAttribute('aria-pressed', 'true')
-  await wished
+  await input
   await page.goto('/account/learning')
   await expect(page.locator('#saved')).toContainText(`Watching ${RUN}`)
   await page.goto('/tutorials')

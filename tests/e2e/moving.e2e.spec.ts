@@ -26,7 +26,7 @@ async function connected(database?: string): Promise<Client> {
   return client
 }
 
-/** An old backend with a person, a workshop and an answer, brought into the site while it serves. */
+/** An old backend with a person, a workshop and an answer, imported into the site while it serves. */
 async function moveIn(): Promise<void> {
   const database = `old_${RUN.replaceAll('-', '')}`
   const old = await connected(database)
@@ -74,7 +74,7 @@ async function storedHash(): Promise<string> {
 
 test('I-02 I-05 I-10 an old address and an old password work in the browser', async ({ page }) => {
   test.skip(!site.dataDir, 'needs the database of the site: npm test has one')
-  // Nobody has brought it yet, and the page cache remembers that.
+  // No one has imported it yet, and the page cache remembers that.
   expect((await page.goto(`/workshops/${WORKSHOP}`))?.status()).toBe(404)
   await moveIn()
   expect(await storedHash()).toMatch(/^\$2b\$10\$/)

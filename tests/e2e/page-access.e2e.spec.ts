@@ -7,8 +7,8 @@ import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
 
 /**
- * Every page and file of the site, asked for by everybody, against "Pages" of the permissions:
- * the status, and nothing of what was created for somebody else (S-24, S-30, S-40).
+ * Every page and file of the site, asked for by everyone, against "Pages" of the permissions:
+ * the status, and nothing of what was created for someone else (S-24, S-30, S-40).
  */
 const origin = site.url
 const RUN = Date.now().toString(36)
@@ -121,7 +121,7 @@ async function createRecords(browser: Browser) {
   }
 }
 
-/** Addresses that stand for a row: of what everybody may see, and of the draft. */
+/** Addresses that stand for a row: of what everyone may see, and of the draft. */
 function addressesOf(page: string): string[] {
   const { drafts, numbers, tutorial, webinar, workshop } = fixtures
   const kind = page.split('/')[1]
@@ -151,7 +151,7 @@ function addressesOf(page: string): string[] {
 test('S-76 each page of the site has its row of the permissions', () => {
   const routes = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(file))
-    // Where a form goes that nobody can open is no page.
+    // Where a form goes that no one can open is no page.
     .filter((file) =>
       /export (?:default|(?:async )?function GET|const GET)/.test(
         readFileSync(path.join(ROOT, file), 'utf8'),
@@ -168,7 +168,7 @@ for (const actor of ACTORS) {
     const problems: string[] = []
     for (const { page, row } of pages) {
       const isSame = ACTORS.every((one) => row[one].includes('yes'))
-      // What is the same bytes for everybody is looked at as two of them.
+      // What is the same bytes for everyone is looked at as two of them.
       if (isSame && (actor === 'editor' || actor === 'admin')) continue
       const kinds = isSame && !page.endsWith('{id}') ? ['html' as const] : KINDS
       for (const address of addressesOf(page)) {
@@ -189,10 +189,10 @@ async function look(actor: Actor, { address, kind, word }: Look): Promise<string
   const [, inData] = /NEXT_REDIRECT;\w+;([^;]+);307/.exec(kind === 'html' ? '' : text) ?? []
   const location = inData ?? response.headers().location ?? ''
   const status = inData ? 307 : response.status()
-  const told = MAY_NOT_SEE[actor].filter((mark) => text.includes(mark))
+  const reported = MAY_NOT_SEE[actor].filter((mark) => text.includes(mark))
   const name = `${kind} of ${address}: ${status} ${location}`
   return [
-    ...told.map((mark) => `${name} tells ${mark}`),
+    ...reported.map((mark) => `${name} tells ${mark}`),
     ...(isAs(word, status, location) ? [] : [`${name}, not ${word ?? 'no'}`]),
   ]
 }

@@ -18,7 +18,7 @@ test.describe('A-50 the contact page', () => {
     Message: 'Is there a place left?',
   }
 
-  test('A-50 every field is required, the e-mail must look like one; a failure loses nothing; then it is sent', async ({
+  test('A-50 every field is required, the email must look like one; a failure loses nothing; then it is sent', async ({
     page,
   }) => {
     await page.goto('/contact')
@@ -67,7 +67,7 @@ test.describe('A-50 the contact page', () => {
     await context.close()
   })
 
-  test('A-50 the panel names e-mail, phone, address and office hours; D-09 ?subject= fills the subject', async ({
+  test('A-50 the panel names email, phone, address and office hours; D-09 ?subject= fills the subject', async ({
     page,
   }) => {
     await page.goto('/contact?subject=Paid%20course')

@@ -13,7 +13,7 @@ function watchForeignRequests(page: Page, baseURL: string | undefined): string[]
   return foreign
 }
 
-test('D-08 nobody else hears of a visitor before a click; then a moment plays', async ({
+test('D-08 no one else is notified of a visitor before a click; then a moment plays', async ({
   page,
   baseURL,
 }) => {
@@ -50,12 +50,12 @@ test('D-08 nobody else hears of a visitor before a click; then a moment plays', 
 test('D-05 what is spoken in a video is found by the search and leads to the moment', async ({
   page,
 }) => {
-  // What Next's router asks for it gets at once: a redirect would lose the moment, and ask anew.
+  // What Next's router asks for it gets at once: a redirect would lose the moment, and ask again.
   const redirected: string[] = []
   page.on('response', (response) => {
     if (response.status() === 307) redirected.push(response.url())
   })
-  await page.goto('/search?q=everybody skips honest')
+  await page.goto('/search?q=everyone skips honest')
   const result = page.getByRole('main').getByRole('listitem').getByRole('link').first()
   await expect(result).toHaveAttribute('href', `${LESSON}#t=41`)
   await result.click()
@@ -63,7 +63,7 @@ test('D-05 what is spoken in a video is found by the search and leads to the mom
   expect(redirected).toEqual([])
 })
 
-test('D-08 calendars, feeds and share pictures are the same for everybody; unknown ones are 404', async ({
+test('D-08 calendars, feeds and share pictures are the same for everyone; unknown ones are 404', async ({
   request,
 }) => {
   for (const [path, type] of [

@@ -387,7 +387,7 @@ test('D-32 R-15 R-09 two admins: the later answer is refused, both texts stay', 
   const page = await admin.newPage()
   const entry = await openRow(page, workshop)
   await entry.getByRole('textbox').fill('I was second')
-  // A session that ends meanwhile takes nobody away from what they typed.
+  // A session that ends meanwhile takes no one away from what they typed.
   const cookies = await admin.cookies()
   await admin.clearCookies()
   await entry.getByRole('button', { name: 'Submit Answer' }).click()
@@ -519,7 +519,7 @@ test('L-11 L-12 L-13 L-14 a moment of a tutorial is asked about, answered, found
   await entry.getByRole('textbox').fill('The hinge is loose.')
   await entry.getByRole('button', { name: 'Submit Answer' }).click()
   await expect(desk.getByText('Answer submitted successfully')).toBeVisible()
-  // What is answered can be read and mended in the list of the dashboard.
+  // What is answered can be read and fixed in the list of the dashboard.
   await desk.goto(`/admin/tutorials?q=${encodeURIComponent(title)}`)
   await desk.getByRole('button', { name: `View Q&A of ${title}` }).click()
   const opened = desk.getByRole('region', { name: `Questions on ${title}` })
@@ -537,7 +537,7 @@ test('L-11 L-12 L-13 L-14 a moment of a tutorial is asked about, answered, found
     new RegExp(`^/tutorials/${slug}#t=?760$`),
   )
   const vote = shown.getByRole('button', { name: 'I have this question too' })
-  // A key that meets a button before its script is for nobody.
+  // A key that meets a button before its script is for no one.
   await expect(vote).toBeEnabled()
   await vote.press('Enter')
   await expect(vote).toHaveAttribute('aria-pressed', 'true')

@@ -24,7 +24,7 @@ test('P-04 the search button opens a dialog that finds while one types, slips in
 test('P-04 Ctrl K opens it anywhere, Esc closes it; a search in vain is told to the site', async ({
   page,
 }) => {
-  const told = page.waitForRequest((request) => request.method() === 'POST')
+  const reported = page.waitForRequest((request) => request.method() === 'POST')
   await page.goto('/about')
   await expect(async () => {
     await page.keyboard.press('Control+k')
@@ -33,7 +33,7 @@ test('P-04 Ctrl K opens it anywhere, Esc closes it; a search in vain is told to 
   await box(page).fill('xyzzyqwv')
   await expect(dialog(page).getByText('Nothing found for “xyzzyqwv”')).toBeVisible()
   await expectNoAxeViolations(page)
-  const request = await told
+  const request = await reported
   expect(new URL(request.url()).pathname).toBe('/api/search')
   expect(request.postData()).toBe('xyzzyqwv')
   expect((await request.response())?.status()).toBe(204)

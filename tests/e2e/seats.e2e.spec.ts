@@ -212,7 +212,7 @@ test('E-05 E-29 the card follows the clock of the server while it stays open', a
   const event = await anEvent({ startsAt: inMinutes(31), duration: '1 hour', joinLink: LINK })
   await register(learner, event)
   const page = await learner.newPage()
-  // The clock of this device is an hour slow, and nobody minds.
+  // The clock of this device is an hour slow, and no one minds.
   await page.clock.install({ time: Date.now() - 3_600_000 })
   await page.goto(event.path)
   await expect(card(page).getByText('You have a seat')).toBeVisible()
@@ -246,7 +246,7 @@ test('E-05 E-32 a card that cannot be loaded says so, and comes when it is asked
   await expect(card(page).getByText('3 seats left')).toBeVisible()
 })
 
-test('E-06 E-25 a registration changes no byte of the page, for nobody', async ({ request }) => {
+test('E-06 E-25 a registration changes no byte of the page, for no one', async ({ request }) => {
   const event = await anEvent({ capacity: 5, joinLink: LINK })
   const read = async (who: { get: typeof request.get }) => {
     const response = await who.get(event.path)
@@ -401,7 +401,7 @@ test.describe('E-17 the way in', () => {
 
     const page = await learner.newPage()
     await page.goto(event.path)
-    // Where it takes place is another site, which nobody reaches from here.
+    // Where it takes place is another site, which no one reaches from here.
     const led = page.waitForRequest(LINK)
     await card(page).getByRole('link', { name: 'Join now' }).click()
     await led

@@ -30,7 +30,7 @@ test.afterEach(() => receiver?.stop())
 
 const newestLine = (page: Page) => page.locator('.webhook__line').first()
 
-/** Somebody new to the site, with whom the accounts have something to tell. */
+/** Someone new to the site, with whom the accounts have something to tell. */
 const newcomer = () => ({
   email: `${crypto.randomUUID()}@people.test`,
   password: crypto.randomUUID(),
@@ -54,7 +54,7 @@ test('W-01 W-04 W-05 an administrator makes a webhook, sees what it was sent, an
       }
     },
   })
-  // A session of its own: whoever sees a secret has just proved who they are.
+  // A session of its own: anyone who sees a secret has just proved who they are.
   await post(context, '/api/users/login', site.admin)
   await page.goto('/cms/collections/webhooks/create')
   await page.locator('#field-url').fill(receiver.url)

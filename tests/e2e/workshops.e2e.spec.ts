@@ -47,7 +47,7 @@ async function createWorkshop(data: object = {}): Promise<Fixture> {
 
 const asVisitor = (browser: Browser) => browser.newContext({ baseURL: ORIGIN })
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-/** When it was added, which is told beside when it takes place. */
+/** When it was added, which is told next to when it takes place. */
 const added = (where: Page | Locator) => where.getByText(/^Added /).locator(':scope > time')
 const resourcesCard = (page: Page) => page.getByRole('region', { name: 'Resources' })
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const [anonymous, user, editor, admin] = await Promise.all(
     ACTORS.map((role) => aPerson(payload, role)),
   )
-  if (!anonymous || !user || !editor || !admin) throw new Error('Nobody is there.')
+  if (!anonymous || !user || !editor || !admin) throw new Error('No one is there.')
   people = { anonymous, user, editor, admin }
   factory = fixtureFactory(payload, { other: user, workshop: 0 })
 }, 300_000)
@@ -66,7 +66,7 @@ describe('S-17 S-76 endpoints', () => {
   test.each(Object.entries(table.endpoints))('%s', async (endpoint, documented) => {
     const [method = '', path = ''] = endpoint.split(' ')
     const row = await rowFrom(async (who, actor) => {
-      // Some end the session that asks, so each time somebody new asks.
+      // Some end the session that asks, so each time someone new asks.
       const asker = path.startsWith('/users') ? await aPerson(payload, actor) : who
       const { status } = await callRest(
         method.toUpperCase() as 'GET',
@@ -89,7 +89,7 @@ describe('S-17 S-76 endpoints', () => {
     await payload.delete(waiting)
   })
 
-  test('S-17 nobody becomes the first administrator through the web', async () => {
+  test('S-17 no one becomes the first administrator through the web', async () => {
     const json = { email: 'first@people.test', password: 'correct horse battery', role: 'admin' }
     const { status } = await callRest('POST', '/users/first-register', { json })
     expect([403, 404]).toContain(status)
@@ -209,7 +209,7 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
     expect(row).toEqual(rowOf(rows, 'update'))
   })
 
-  test('has no versions for anybody', async () => {
+  test('has no versions for anyone', async () => {
     const row = await rowFrom(async ({ cookie }) => {
       const list = await callRest('GET', `/globals/${slug}/versions`, { cookie })
       const one = await callRest('POST', `/globals/${slug}/versions/1`, { cookie, json: {} })

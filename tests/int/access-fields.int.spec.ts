@@ -44,7 +44,7 @@ beforeAll(async () => {
   const [anonymous, user, editor, admin] = await Promise.all(
     ACTORS.map((role) => aPerson(payload, role)),
   )
-  if (!anonymous || !user || !editor || !admin) throw new Error('Nobody is there.')
+  if (!anonymous || !user || !editor || !admin) throw new Error('No one is there.')
   people = { anonymous, user, editor, admin }
   other = await aPerson(payload, 'user')
   another = await aPerson(payload, 'user')
@@ -178,11 +178,11 @@ function isOffered({ name, operation, slug }: Omit<Attempt, 'actor'>): boolean {
   return name !== 'GraphQL' || (collection !== undefined && graphqlWrites(collection, operation))
 }
 
-/** Which guarded fields of the collection are taken from somebody, tried once for all of them. */
+/** Which guarded fields of the collection are taken from someone, tried once for all of them. */
 const takenFields = memoize((attempt: Attempt) => Object.values(attempt).join(' '), tryFields)
 
 /**
- * Those that are refused are sent together, beside something that may be written: were one of them
+ * Those that are refused are sent together, next to something that may be written: were one of them
  * taken, or the whole refused for one of them, it would show. Those that are taken come apart from
  * them, because a stamp may follow from them.
  */
@@ -210,7 +210,7 @@ async function forgedValues(slug: CollectionSlug, fields: string[], doc: Data = 
   return values
 }
 
-/** A password is stored as a hash beside the profile, so whether it was taken shows at the sign-in. */
+/** A password is stored as a hash next to the profile, so whether it was taken shows at the sign-in. */
 async function signsIn({ email }: Data, password: unknown): Promise<boolean> {
   return (await callRest('POST', '/users/login', { json: { email, password } })).status === 200
 }
@@ -244,7 +244,7 @@ function changeOf(slug: CollectionSlug, before: Data): Data {
 async function creates(attempt: Attempt, fields: string[]): Promise<string[]> {
   const { actor, name, slug } = attempt
   const values = await forgedValues(slug, fields)
-  // Asking is limited to a few questions a minute, so each time somebody else asks.
+  // Asking is limited to a few questions a minute, so each time someone else asks.
   const who = slug === 'workshop_qna' ? await aPerson(payload, actor) : people[actor]
   const isFile = collections.find((one) => one.slug === slug)?.upload
   const data = { ...NEW[slug]?.({ workshop: factory.workshop }), ...values }
@@ -299,7 +299,7 @@ async function secretDocument(slug: CollectionSlug, actor: Actor): Promise<Id> {
   return id
 }
 
-/** The document as it is shown to somebody, read once for all its fields. */
+/** The document as it is shown to someone, read once for all its fields. */
 const shown = memoize(
   (name: Interface, actor: Actor, slug: CollectionSlug) => `${name} ${actor} ${slug}`,
   async (name, actor, slug) =>

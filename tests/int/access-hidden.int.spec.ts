@@ -23,7 +23,7 @@ beforeAll(async () => {
   const [first, second, third, fourth] = await Promise.all(
     people.map((role) => aPerson(payload, role)),
   )
-  if (!first || !second || !third || !fourth) throw new Error('Nobody is there.')
+  if (!first || !second || !third || !fourth) throw new Error('No one is there.')
   learner = first
   asker = second
   editor = third
@@ -90,7 +90,7 @@ describe('S-30 a waiting question is seen by its asker and by staff alone', () =
   })
 })
 
-describe('S-32 nobody else changes a question', () => {
+describe('S-32 no one else changes a question', () => {
   test.each(['learner', 'asker'] as const)('S-32 not the %s', async (name) => {
     const { cookie } = { learner, asker }[name]
     const json = { question: 'changed', answer: richText('Yes.') }
@@ -182,7 +182,7 @@ describe('S-15 S-16 an account takes only what a person may say of it', () => {
     id: 1,
   }
 
-  test('S-15 nobody registers through REST, GraphQL or as an administrator', async () => {
+  test('S-15 no one registers through REST, GraphQL or as an administrator', async () => {
     const json = { email: 'evil@people.test', password: 'Quiet-Harbor-9921', role: 'admin' }
     for (const { cookie } of [VISITOR, learner, editor]) {
       for (const query of [{}, { role: 'admin' }] as Record<string, string>[]) {

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const [anonymous, user, editor, admin, other] = await Promise.all(
     [...ACTORS, 'user' as const].map((role) => aPerson(payload, role)),
   )
-  if (!anonymous || !user || !editor || !admin || !other) throw new Error('Nobody is there.')
+  if (!anonymous || !user || !editor || !admin || !other) throw new Error('No one is there.')
   people = { anonymous, user, editor, admin }
   const workshop = await payload.create({
     collection: 'workshops',
@@ -82,7 +82,7 @@ type Options = {
   only?: (label: string) => boolean
 }
 
-/** Which of the fixtures each role reached, beside what the table documents. */
+/** Which of the fixtures each role reached, next to what the table documents. */
 async function tryRow(
   documented: Row,
   slug: CollectionSlug,
@@ -115,13 +115,13 @@ const shared = memoize(
   (slug, actor) => factory.createSet(slug, people[actor]),
 )
 
-/** These have more than their rows, such as files, so what was deleted of them is made anew. */
-const MADE_ANEW: CollectionSlug[] = ['users', 'avatars', 'media', 'payload-preferences']
+/** These have more than their rows, such as files, so what was deleted of them is made again. */
+const RECREATED: CollectionSlug[] = ['users', 'avatars', 'media', 'payload-preferences']
 
 type Deletable = [Person, Fixtures]
 const deletables = new Map<string, Promise<Deletable>>()
 
-/** Somebody and documents that may be deleted, for users an account of its own. */
+/** Someone and documents that may be deleted, for users an account of its own. */
 async function deletable(slug: CollectionSlug, actor: Actor): Promise<Deletable> {
   const key = keyOfSet(slug, actor)
   const known = deletables.get(key)
@@ -150,7 +150,7 @@ async function removed(
   await remove(ids)
   const left = await storedRows(payload, slug, ids)
   const gone = [...before].flatMap(([id, stored]) => (left.has(id) ? [] : [stored]))
-  if (!MADE_ANEW.includes(slug)) await putBack(payload, slug, gone)
+  if (!RECREATED.includes(slug)) await putBack(payload, slug, gone)
   return labelled(fixtures, (id) => !left.has(id))
 }
 
@@ -302,7 +302,7 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
       for (const actor of ACTORS) {
         const data = NEW[slug]?.(workshop()) ?? {}
         const file = collection?.upload ? await aPicture() : undefined
-        // A person may ask a few questions a minute only (D-29), so each time somebody else asks.
+        // A person may ask a few questions a minute only (D-29), so each time someone else asks.
         const who = slug === 'workshop_qna' ? await aPerson(payload, actor) : people[actor]
         const reached = await grown(slug, { yes: 0 }, () =>
           interfaces[name].create(who, slug, data, file),
@@ -344,7 +344,7 @@ const THROWN = { deletedAt: '2026-01-01T00:00:00.000Z' }
 
 const WRITES = ['create', 'duplicate', 'update', 'delete', 'trash', 'restore', 'restore version']
 
-/** Where an interface does not have an operation at all, nobody can do it there. */
+/** Where an interface does not have an operation at all, no one can do it there. */
 function hasOperation(slug: string, api: string, operation: string): boolean {
   const collection = collections.find((one) => one.slug === slug)
   if (slug === 'payload-migrations' && api !== 'Local API') return false

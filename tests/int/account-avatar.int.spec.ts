@@ -51,7 +51,7 @@ const profile = (id: number) =>
   payload.findByID({ collection: 'users', id, depth: 0, overrideAccess: true })
 
 describe('refusals', () => {
-  test('S-55 nobody uploads without a session', async () => {
+  test('S-55 no one uploads without a session', async () => {
     const before = stored()
     expect((await upload(await picture().png().toBuffer())).status).toBe(401)
     expect(stored()).toEqual(before)
@@ -186,7 +186,7 @@ describe('refusals', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('S-55 REST takes no avatar, lists no others, and lets nobody write the address', async () => {
+  test('S-55 REST takes no avatar, lists no others, and lets no one write the address', async () => {
     const { user, cookie } = await someone()
     const other = await someone()
     await upload(await picture().png().toBuffer(), { cookie: other.cookie })
@@ -204,7 +204,7 @@ describe('refusals', () => {
     expect(await profile(user.id)).toMatchObject({ avatar: null, avatarUrl: null })
   })
 
-  test('S-116 numbers tell nobody whose pictures there are; the owner and administrators read them', async () => {
+  test('S-116 numbers tell no one whose pictures there are; the owner and administrators read them', async () => {
     const { user, cookie } = await someone()
     const { body } = await upload(await picture().png().toBuffer(), { cookie })
     const id = Number((await profile(user.id)).avatar)
@@ -223,7 +223,7 @@ describe('refusals', () => {
       owner: [true, true],
       admin: [true, true],
     })
-    // The page that shows the picture knows its address: that works for everybody (P-63).
+    // The page that shows the picture knows its address: that works for everyone (P-63).
     const file = body.avatarUrl?.replace('/api', '') ?? ''
     expect((await callRest('GET', file)).status).toBe(200)
   })
@@ -299,7 +299,7 @@ test('S-51 the stored picture is a square of 512 px, upright and without metadat
   expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('S-54 an avatar is served as a picture that can do nothing, to anybody', async () => {
+test('S-54 an avatar is served as a picture that can do nothing, to anyone', async () => {
   const { cookie } = await someone()
   const { body } = await upload(await picture().png().toBuffer(), { cookie })
   const { response, status } = await callRest('GET', body.avatarUrl?.replace('/api', '') ?? '')

@@ -102,7 +102,7 @@ describe('refusals', () => {
     expect((await download()).status).toBe(401)
   })
 
-  test('D-20, S-14 name, e-mail, phone and role stay as they are, by every interface', async () => {
+  test('D-20, S-14 name, email, phone and role stay as they are, by every interface', async () => {
     const { user, cookie } = await someone()
     const forged = { email: 'forged@people.test', fullName: 'F', firstName: 'F', phone: '1' }
     const json = { ...forged, role: 'admin' }
@@ -154,7 +154,7 @@ describe('refusals', () => {
     expect((await signIn(user.email, user.password)).status).toBe(200)
   }, 60_000)
 
-  test('S-22 nobody ends a session of somebody else', async () => {
+  test('S-22 no one ends a session of someone else', async () => {
     const [mine, theirs] = [await someone(), await someone()]
     const [session] = await rows(sql`select id from sessions where user_id = ${theirs.user.id}`)
     await as(mine.cookie, () => endSession({ id: String(session?.id) }))
@@ -162,7 +162,7 @@ describe('refusals', () => {
     expect(await isSignedIn(theirs.cookie)).toBe(true)
   })
 
-  test('S-100 REST deletes nobody for a learner, one or many', async () => {
+  test('S-100 REST deletes no one for a learner, one or many', async () => {
     const { user, cookie } = await someone()
     expect((await callRest('DELETE', `/users/${user.id}`, { cookie })).status).toBe(403)
     const query = { 'where[id][exists]': 'true' }
@@ -401,7 +401,7 @@ describe('P-66 deletion', () => {
     expect(again.id).not.toBe(user.id)
   })
 
-  test('S-100 an administrator who deletes somebody leaves no more behind', async () => {
+  test('S-100 an administrator who deletes someone leaves no more behind', async () => {
     const mark = `${MARK}b`
     const { user } = await someone({ email: `${mark}@people.test`, fullName: `Tom ${mark}` })
     await answered(user)
@@ -412,7 +412,7 @@ describe('P-66 deletion', () => {
     expect(await tablesWith(mark)).toEqual([])
   })
 
-  test('D-27 without a password a mailed code confirms, once, and not the one of somebody else', async () => {
+  test('D-27 without a password a mailed code confirms, once, and not the one of someone else', async () => {
     const [mine, theirs] = [await someone(), await someone()]
     for (const { user } of [mine, theirs]) {
       await rows(sql`update credentials set password_hash = null where user_id = ${user.id}`)

@@ -52,7 +52,7 @@ async function entriesOf(recordType: string, id: number) {
 }
 
 describe('S-99 who may touch the audit log', () => {
-  test('S-99 nobody creates, edits or deletes an entry through REST, not even an admin', async () => {
+  test('S-99 no one creates, edits or deletes an entry through REST, not even an admin', async () => {
     const id = await create(ada, 'Audited')
     const [entry] = await entriesOf('workshops', id)
     expect(entry).toMatchObject({ action: 'create', title: 'Audited' })

@@ -73,7 +73,7 @@ test('D-32 R-15 a save that started from an older state is refused and writes no
   expect((await latest(id)).title).toBe('Third')
 })
 
-test('D-32 a draft that somebody saved counts as a change too', async () => {
+test('D-32 a draft that someone saved counts as a change too', async () => {
   const { id } = await aWorkshop()
   const { updatedAt } = await latest(id)
   const options = { collection: 'workshops', id } as const
@@ -156,7 +156,7 @@ test('D-33 deleting a workshop deletes its questions with it, or nothing at all'
   expect(await count(other.id)).toBe(1)
 })
 
-test('A-16 what somebody else has deleted meanwhile is deleted; others may not delete at all', async () => {
+test('A-16 what someone else has deleted meanwhile is deleted; others may not delete at all', async () => {
   const { id } = await aWorkshop()
   const asPerson = ({ cookie }: Person, work: () => Promise<unknown>) =>
     inRequest(new Request(env.SITE_URL, { headers: { cookie } }), work)
@@ -169,7 +169,7 @@ test('A-16 what somebody else has deleted meanwhile is deleted; others may not d
   await expect(latest(id)).rejects.toMatchObject({ status: 404 })
 })
 
-test('A-01 S-24 an action that nobody signed in calls is refused before its input is read', async () => {
+test('A-01 S-24 an action that no one signed in calls is refused before its input is read', async () => {
   const { id } = await aWorkshop()
   const { result } = await inRequest(new Request(env.SITE_URL), () => removeWorkshop({ id }))
   expect(result).toEqual({ ok: false, code: 'unauthorized', error: NO_ADMIN })

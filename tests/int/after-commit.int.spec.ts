@@ -75,9 +75,9 @@ test('S-99 M-23 the audit log tells of no change of an account that was rolled b
   })
   await expect(failing).rejects.toThrow('refused')
   await flushSecurityLog(payload)
-  const told = await onPool(
+  const reported = await onPool(
     payload,
     sql`select 1 from audit_log where record_id = ${String(user.id)} and outcome is not null`,
   )
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })

@@ -97,7 +97,7 @@ describe('S-72 the size of a query', () => {
     ['no query', {}, 400],
     ['a mutation', { query: 'mutation { createWorkshop(data: {}) { id } }' }, 405],
     [
-      'a mutation beside a query',
+      'a mutation next to a query',
       {
         query: 'query a { countWorkshops { totalDocs } } mutation b { logoutUser }',
         operationName: 'a',

@@ -112,7 +112,7 @@ describe('W-08 each documented operation refuses a key that lacks its scope', ()
 describe('W-08 nor by GraphQL', () => {
   const fieldsOf = (type = schema.getQueryType()) => Object.values(type?.getFields() ?? {})
   const mutations = fieldsOf(schema.getMutationType())
-  // Whether there is an account at all is told to nobody, with a key or without.
+  // Whether there is an account at all is told to no one, with a key or without.
   const queries = fieldsOf().filter(({ name }) => name !== 'initializedUser')
   const ask = (text: string, asker: Asker) => callGraphQL(text, {}, '', asKey(asker).headers)
 
@@ -254,9 +254,9 @@ describe('W-08 what a key may', () => {
   test('W-08 keys of before keep what they could', async () => {
     const user = await aUser(payload, { role: 'admin' })
     const name = 'Of an older release'
-    const wish: KeyScope = { scope: 'read', collections: ['faqs'] }
+    const command: KeyScope = { scope: 'read', collections: ['faqs'] }
     const { token } = await createApiKey({
-      ...{ payload, user, name, role: 'admin' as const, days: 1, ...wish },
+      ...{ payload, user, name, role: 'admin' as const, days: 1, ...command },
       client: { network: 'test', address: '', device: '' },
     })
     // As the migration leaves a row that knows nothing of scopes.

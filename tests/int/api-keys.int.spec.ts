@@ -181,9 +181,9 @@ describe('A-62 what a key may never do', () => {
     }
   })
 
-  test('A-62 nobody gets a key that may more than they do, ends late, or is one too many', async () => {
+  test('A-62 no one gets a key that may more than they do, ends late, or is one too many', async () => {
     const user = await aUser(payload)
-    const wish = {
+    const command = {
       ...ALL,
       payload,
       client: CLIENT,
@@ -192,22 +192,22 @@ describe('A-62 what a key may never do', () => {
       role: 'user' as Role,
       days: 30,
     }
-    expect(await createApiKey({ ...wish, role: 'editor' })).toMatchObject({ ok: false })
-    expect(await createApiKey({ ...wish, days: 366 })).toMatchObject({ ok: false })
-    expect(await createApiKey({ ...wish, days: 0 })).toMatchObject({ ok: false })
+    expect(await createApiKey({ ...command, role: 'editor' })).toMatchObject({ ok: false })
+    expect(await createApiKey({ ...command, days: 366 })).toMatchObject({ ok: false })
+    expect(await createApiKey({ ...command, days: 0 })).toMatchObject({ ok: false })
     await onPool(
       payload,
       sql`insert into api_keys (name, owner_id, role, hint, token_hash, expires_at)
           select 'x', ${user.id}, 'user', '0000', gen_random_uuid()::text, now()
           from generate_series(1, ${MAX_KEYS})`,
     )
-    expect(await createApiKey(wish)).toMatchObject({
+    expect(await createApiKey(command)).toMatchObject({
       ok: false,
       fields: { name: expect.any(String) },
     })
   })
 
-  test('A-62 nobody ends the key of somebody else', async () => {
+  test('A-62 no one ends the key of someone else', async () => {
     const [owner, stranger] = [await aUser(payload), await aUser(payload)]
     const token = await aKey(owner)
     const [key] = await listKeys({ payload }, owner.id)
@@ -287,7 +287,7 @@ describe('A-62 what a key does', () => {
     expect(Date.parse((await read()) ?? '')).toBeGreaterThanOrEqual(Date.parse(first ?? ''))
   })
 
-  test('S-99 S-101 its owner hears of it by mail and finds it among their data, without the hash', async () => {
+  test('S-99 S-101 its owner is notified of it by mail and finds it among their data, without the hash', async () => {
     const user = await aUser(payload)
     const token = await aKey(user, { name: 'Nightly export' })
     const [mail] = await mailsTo(payload, user.email)

@@ -160,8 +160,8 @@ describe('R-20 bodies have a size', () => {
       errors: [{ message: expect.any(String), code: expect.any(String) }],
     })
     expect(pulled).toBeLessThan(10)
-    const told = await send('{}', { 'content-length': '20000000' })
-    expect(told.status).toBe(413)
+    const reported = await send('{}', { 'content-length': '20000000' })
+    expect(reported.status).toBe(413)
   })
 
   test('R-20 JSON nests 32 deep, and 100,000 deep is refused like 33', async () => {
@@ -242,7 +242,7 @@ describe('S-82 S-83 what is wrong is said in one shape and says nothing else', (
     expect(Array.isArray((body as { errors: unknown }).errors)).toBe(true)
   })
 
-  test('S-82 an e-mail as a list, as an administrator', async () => {
+  test('S-82 an email as a list, as an administrator', async () => {
     const admin = await aPerson(payload, 'admin')
     for (const email of [['a@people.test'], { a: 1 }, 5, true]) {
       const json = { email, password: randomBytes(12).toString('hex') }
@@ -344,7 +344,7 @@ describe('D-29 programs are counted', () => {
     expect(response.headers.get('ratelimit')).toMatch(/^"read";r=\d+;t=\d+$/)
   })
 
-  test('D-29 who asks too often waits, and nobody else does', async () => {
+  test('D-29 who asks too often waits, and no one else does', async () => {
     const { withinRateLimit } = await import('@/api/rate-limit')
     const network = `10.${randomBytes(3).join('.')}`
     const ask = (from: string, cookie = '') => {

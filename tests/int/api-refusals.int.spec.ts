@@ -198,7 +198,7 @@ describe('S-83 a refusal of an action', () => {
     })
   })
 
-  test('of a record that somebody deleted says that it is gone', async () => {
+  test('of a record that someone deleted says that it is gone', async () => {
     const values = { ...EMPTY_WORKSHOP, title: 'x', description: 'x', duration: '1 day' }
     const input = { id: 2147483647, values, asDraft: false }
     expect(await act(admin.cookie, () => saveWorkshop(input))).toMatchObject({ code: 'gone' })

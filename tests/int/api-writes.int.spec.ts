@@ -80,7 +80,7 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
     expect(late.response.headers.get('idempotency-replayed')).toBe('true')
   })
 
-  test('R-14 what nobody else would have noticed: two FAQ entries of the same text', async () => {
+  test('R-14 what no one else would have noticed: two FAQ entries of the same text', async () => {
     const first = faq()
     const key = randomUUID()
     const [one, two] = await Promise.all([
@@ -99,12 +99,12 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
     expect((await post('/faqs', learner, json, key)).status).toBe(403)
     const incomplete = await post('/faqs', editor, { ...json, answer: null }, key)
     expect(incomplete.status).toBe(400)
-    const mended = await post('/faqs', editor, json, key)
-    expect(mended.status).toBe(201)
+    const fixed = await post('/faqs', editor, json, key)
+    expect(fixed.status).toBe(201)
     const others = await post('/faqs', admin, json, key)
     expect(others.status).toBe(201)
-    expect(others.text).not.toBe(mended.text)
-    for (const { body } of [mended, others]) {
+    expect(others.text).not.toBe(fixed.text)
+    for (const { body } of [fixed, others]) {
       factory.created.push(['faqs', (body as Created).doc.id])
     }
   })
@@ -215,7 +215,7 @@ describe('D-32 R-15 entity tags', () => {
     }
   })
 
-  test('R-15 a read names its state, and returns 304 to whoever has it', async () => {
+  test('R-15 a read names its state, and returns 304 to anyone who has it', async () => {
     const tag = await tagOf()
     expect(tag).toMatch(/^"\d+-[\w-]{16}"$/)
     const again = await read({ 'if-none-match': `"other", ${tag}` })
@@ -378,7 +378,7 @@ describe('G4 lists are read on with a cursor', () => {
     }
   })
 
-  test('G4 S-30 with a cursor nobody sees more', async () => {
+  test('G4 S-30 with a cursor no one sees more', async () => {
     const mine = await factory.create('workshop_qna', { workshop, asker: learner.user?.id })
     const stranger = await aPerson(payload, 'user')
     const list = async (who: Person) =>
@@ -403,7 +403,7 @@ describe('G4 lists are read on with a cursor', () => {
 })
 
 describe('S-125 who may not write a record neither takes its lock nor waits for it', () => {
-  /** Runs `work` while somebody else is writing: `lock` is theirs. */
+  /** Runs `work` while someone else is writing: `lock` is theirs. */
   async function whileLocked(lock: ReturnType<typeof sql>, work: () => Promise<void>) {
     const transactionID = (await payload.db.beginTransaction()) ?? undefined
     try {
@@ -442,7 +442,7 @@ describe('S-125 who may not write a record neither takes its lock nor waits for 
     })
   })
 
-  test('S-125 a learner who changes all accounts at once waits for nobody who changes another', async () => {
+  test('S-125 a learner who changes all accounts at once waits for no one who changes another', async () => {
     const busy = sql`select pg_advisory_xact_lock_shared(hashtext('users'), 0)`
     const query = { 'where[id][exists]': 'true' }
     await whileLocked(busy, async () => {

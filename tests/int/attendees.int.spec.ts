@@ -107,7 +107,7 @@ const fails = (code: string, words: string) => ({
   error: expect.stringContaining(words) as string,
 })
 
-describe('E-04 D-30 nobody but administrators', () => {
+describe('E-04 D-30 no one but administrators', () => {
   const event = { kind: 'workshop', id: 1 } as const
   const calls: [string, () => Promise<unknown>][] = [
     ['adds', () => actions.addToEvent({ event, email: 'a@b.test', beyond: true })],
@@ -133,7 +133,7 @@ describe('E-12 staff change who has a seat', () => {
   const add = (event: EventRef, email: string, beyond = false) =>
     asAdmin(() => actions.addToEvent({ event, email, beyond }))
 
-  test('nobody is added without an account, twice, or to what takes nobody any more', async () => {
+  test('no one is added without an account, twice, or to what takes no one any more', async () => {
     const event = await anEvent()
     const [guest] = await registered(event, 1)
     const { email } = await aUser(payload)
@@ -182,7 +182,7 @@ describe('E-12 staff change who has a seat', () => {
     expect(JSON.stringify(change)).not.toContain(two.email)
   })
 
-  test('somebody who waits moves up before their turn, and hears of it once', async () => {
+  test('someone who waits moves up before their turn, and is notified of it once', async () => {
     const event = await anEvent({ capacity: 1 })
     const [, second, third] = (await registered(event, 3)) as [Guest, Guest, Guest]
     const seat = (beyond: boolean) =>
@@ -199,7 +199,7 @@ describe('E-12 staff change who has a seat', () => {
     expect(await subjectsTo(second.email)).toEqual(['You are on the waiting list'])
   })
 
-  test('a seat that staff cancel goes to the first who waits; both hear of it, calendars too', async () => {
+  test('a seat that staff cancel goes to the first who waits; both are notified of it, calendars too', async () => {
     const event = await anEvent({ capacity: 1 })
     const [first, second] = (await registered(event, 2)) as [Guest, Guest]
     const cancel = () =>
@@ -214,7 +214,7 @@ describe('E-12 staff change who has a seat', () => {
     ])
     expect(mails[1]?.raw).toContain('method=CANCEL')
     expect(await subjectsTo(second.email)).toContain('You have a seat now')
-    // Somebody else's event is no way to a registration.
+    // Someone else's event is no way to a registration.
     const other = await anEvent()
     const elsewhere = { event: other, registration: second.registration }
     expect(await asAdmin(() => actions.cancelSeatOf(elsewhere))).toMatchObject({ ok: false })
@@ -285,7 +285,7 @@ describe('E-18 the list of people', () => {
   }
 
   test.each(attendeeList({ kind: 'workshop', id: 1 }).sorts.flatMap((sort) => [sort, `-${sort}`]))(
-    'sorted by %s, pages by cursor show everybody once, forwards and backwards',
+    'sorted by %s, pages by cursor show everyone once, forwards and backwards',
     async (sort) => {
       const event = await anEvent()
       await crowd(event, 60)
@@ -306,7 +306,7 @@ describe('E-18 the list of people', () => {
     },
   )
 
-  test('filters and search; wildcards stand for themselves; what is no cursor starts anew', async () => {
+  test('filters and search; wildcards stand for themselves; what is no cursor starts again', async () => {
     const event = await anEvent({ capacity: 1 })
     const [first] = await registered(event, 3)
     const names = async (query: SearchParams) =>
@@ -373,7 +373,7 @@ describe('E-19 attendance, export, letters', () => {
     expect(await attendedAt(one)).toBeNull()
   })
 
-  test('nobody says that all came before people are let in; one by one they may', async () => {
+  test('no one says that all came before people are let in; one by one they may', async () => {
     const event = await anEvent({ startsAt: inHours(0.6) })
     const [one] = await registered(event, 1)
     expect((await asAdmin(() => findAttendedEvent(event)))?.hasOpened).toBe(false)
@@ -394,7 +394,7 @@ describe('E-19 attendance, export, letters', () => {
     return rows[0]?.attended_at
   }
 
-  test('the CSV file has everybody, runs no formula, and is noted', async () => {
+  test('the CSV file has everyone, runs no formula, and is noted', async () => {
     const event = await anEvent({ capacity: 1 })
     const [guest] = await registered(event, 2)
     const evil = { fullName: '=HYPERLINK("https://evil.test")' }
@@ -416,7 +416,7 @@ describe('E-19 attendance, export, letters', () => {
   const write = (event: EventRef, to: 'seats' | 'waiting' | 'both', key = crypto.randomUUID()) =>
     asAdmin(() => actions.writeToAll({ event, to, key, ...letter }))
 
-  test('a letter needs words, one line of subject, and somebody to read it', async () => {
+  test('a letter needs words, one line of subject, and someone to read it', async () => {
     const noted = await lastChange('event_messages')
     const event = await anEvent()
     const send = (change: object) =>
@@ -537,7 +537,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
       ids: events.map(({ id }) => id),
     })
 
-  test('deletion names the number; what is over is told to nobody', async () => {
+  test('deletion names the number; what is over is told to no one', async () => {
     const ahead = await anEvent({ capacity: 1 })
     await registered(ahead, 2)
     const past = await anEvent()
@@ -563,7 +563,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     expect(await impactOf('trash', [event])).toMatchObject({ people: 0, questions: 0 })
   })
 
-  test('moving, cancelling and restoring a published event is foreseen with its people', async () => {
+  test('moving, cancelling and restoring a published event is previewed with its people', async () => {
     const event = await anEvent({ capacity: 1, startsAt: '2031-01-01T10:00:00.000Z' })
     await registered(event, 2)
     const plan = (startsAt: string, isCancelled = false) =>
@@ -572,7 +572,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     expect(await plan('2031-01-01T15:30')).toEqual({ ok: true, data: null })
     expect(await plan('2031-01-01T16:30')).toMatchObject({ data: { change: 'move', people: 2 } })
     expect(await plan('2031-01-01T16:30', true)).toMatchObject({ data: { change: 'cancel' } })
-    // E-28: that is refused, so nobody would hear of it.
+    // E-28: that is refused, so no one would are notified of it.
     expect(await plan('')).toEqual({ ok: true, data: null })
     await payload.update({
       collection: 'workshops',
@@ -593,7 +593,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     expect(await plan('2031-01-01T15:30', true)).toMatchObject({ data: null })
   })
 
-  test('taking the date away is refused whatever else is saved, and so nobody would hear', async () => {
+  test('taking the date away is refused whatever else is saved, and so no one would hear', async () => {
     const event = await anEvent()
     await registered(event, 1)
     const undated = { id: event.id, startsAt: '', isCancelled: true }
@@ -607,7 +607,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     await expect(save).rejects.toMatchObject({ fields: { startsAt: expect.any(String) } })
   })
 
-  test('what is over and moves ahead is foreseen; what moves into the past is told to nobody', async () => {
+  test('what is over and moves ahead is previewed; what moves into the past is told to no one', async () => {
     const event = await anEvent()
     await registered(event, 1)
     const plan = (startsAt: string) =>

@@ -41,7 +41,7 @@ async function spend({ key }: { key: string }, count: number) {
   }
 }
 
-/** Hashes that fill the queue for everybody until `release`. */
+/** Hashes that fill the queue for everyone until `release`. */
 function fillQueue() {
   let release = () => {}
   const released = new Promise<void>((done) => (release = done))

@@ -74,7 +74,7 @@ describe('sign-up', () => {
     expect(await enter(known.email, known.password)).toBe(true)
   })
 
-  test('S-35 a name that nobody would see is none', async () => {
+  test('S-35 a name that no one would see is none', async () => {
     const email = anAddress()
     expect(await signUp(email, aPassword(), '\u202e\r\n')).toMatchObject({ status: 400 })
     expect(await findUser(email)).toBeUndefined()
@@ -95,7 +95,7 @@ describe('sign-up', () => {
     expect(await findUser(email)).toMatchObject({ role: 'user', fullName: 'Lina', avatar: null })
   })
 
-  test('S-13 whoever knows the password of a waiting sign-up gets the mail again, and no more', async () => {
+  test('S-13 anyone who knows the password of a waiting sign-up gets the mail again, and no more', async () => {
     const email = anAddress()
     const password = aPassword()
     await signUp(email, password)
@@ -109,7 +109,7 @@ describe('sign-up', () => {
     expect(await enter(email, password)).toBe(true)
   })
 
-  test('S-13 a link that has died does not: whoever signs in after that gets a new one', async () => {
+  test('S-13 a link that has died does not: anyone who signs in after that gets a new one', async () => {
     const email = anAddress()
     const password = aPassword()
     await signUp(email, password)
@@ -252,7 +252,7 @@ describe('passwords', () => {
     expect(responses.at(10)).toMatchObject({ status: 429 })
   })
 
-  test('S-09, S-16 nobody writes their own password, hash, address or role by REST', async () => {
+  test('S-09, S-16 no one writes their own password, hash, address or role by REST', async () => {
     for (const role of ['user', 'admin'] as const) {
       const user = await aUser(payload, { role })
       const cookie = await signInCookie(user)

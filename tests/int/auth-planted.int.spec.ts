@@ -30,8 +30,8 @@ beforeAll(async () => {
 const from = (network = aClientAddress()) => ({ network, address: '10.0.0.0', device: 'Test' })
 const anAddress = () => `victim-${crypto.randomUUID()}@people.test`
 
-/** Somebody at a browser of their own, with a password that nobody else knows. */
-function somebody(name: string) {
+/** Someone at a browser of their own, with a password that no one else knows. */
+function someone(name: string) {
   const [browser, password, network] = [newSecret(), aPassword(), aClientAddress()]
   return {
     password,
@@ -53,13 +53,13 @@ const profileOf = async (email: string) => {
   return (await payload.find({ collection: 'users', where, overrideAccess: true })).docs[0]
 }
 
-describe('S-112 whoever confirms an address decides the password', () => {
+describe('S-112 anyone who confirms an address decides the password', () => {
   test.each([
     ['before the owner', ['mallory', 'olga']],
     ['after the owner', ['olga', 'mallory']],
     ['and the owner never did', ['mallory']],
   ] as const)('S-112 a stranger signed up %s: any link asks the owner', async (_, order) => {
-    const people = { mallory: somebody('Mallory'), olga: somebody('Olga') }
+    const people = { mallory: someone('Mallory'), olga: someone('Olga') }
     const { mallory, olga } = people
     const email = anAddress()
     let planted = ''
@@ -86,7 +86,7 @@ describe('S-112 whoever confirms an address decides the password', () => {
   })
 
   test('S-112 in the browser of the sign-up one press is enough, for each of its mails', async () => {
-    const olga = somebody('Olga')
+    const olga = someone('Olga')
     const email = anAddress()
     await olga.signUp(email)
     await olga.signUp(email)
@@ -101,9 +101,9 @@ describe('S-112 whoever confirms an address decides the password', () => {
 
   test('S-112 of parallel presses with two passwords one counts, and the other is told', async () => {
     const email = anAddress()
-    await somebody('Mallory').signUp(email)
+    await someone('Mallory').signUp(email)
     const [token = ''] = await tokensOf(email)
-    const people = [somebody('Olga'), somebody('Olaf')]
+    const people = [someone('Olga'), someone('Olaf')]
     const done = await Promise.all(
       people.map(({ confirm, password }) => confirm(token, { password })),
     )
@@ -123,7 +123,7 @@ describe('S-112 whoever confirms an address decides the password', () => {
         },
       })
     for (const confirmsFirst of [true, false]) {
-      const [mallory, olga] = [somebody('Mallory'), somebody('Olga')]
+      const [mallory, olga] = [someone('Mallory'), someone('Olga')]
       const email = anAddress()
       await mallory.signUp(email)
       const [token = ''] = await tokensOf(email)
@@ -174,10 +174,10 @@ describe('S-112 whoever confirms an address decides the password', () => {
   })
 })
 
-describe('S-112 a stranger does not use up the mails of somebody else', () => {
+describe('S-112 a stranger does not use up the mails of someone else', () => {
   test('S-112 two networks that ask without end leave the owner theirs', async () => {
     const [known, fresh] = [(await aUser(payload)).email, anAddress()]
-    const strangers = [somebody('Mallory'), somebody('Mallory')]
+    const strangers = [someone('Mallory'), someone('Mallory')]
     for (const { network, signUp } of strangers) {
       for (let count = 0; count < 4; count++) {
         await signUp(fresh)
@@ -185,7 +185,7 @@ describe('S-112 a stranger does not use up the mails of somebody else', () => {
       }
     }
     const before = (await mailsTo(payload, fresh)).length
-    const olga = somebody('Olga')
+    const olga = someone('Olga')
     await olga.signUp(fresh)
     const mails = await mailsTo(payload, fresh)
     expect(mails).toHaveLength(before + 1)
@@ -199,8 +199,8 @@ describe('S-112 a stranger does not use up the mails of somebody else', () => {
 
   test('S-112 who has many networks leaves a link in the mailbox that works for its reader', async () => {
     const email = anAddress()
-    for (let count = 0; count < 9; count++) await somebody('Mallory').signUp(email)
-    const olga = somebody('Olga')
+    for (let count = 0; count < 9; count++) await someone('Mallory').signUp(email)
+    const olga = someone('Olga')
     await olga.signUp(email)
     const tokens = await tokensOf(email)
     expect(tokens).toHaveLength(8)

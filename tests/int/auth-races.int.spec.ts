@@ -47,7 +47,7 @@ describe('R-16 what happens during a sign-in', () => {
     expect(await payload.findByID(place)).toMatchObject({ role: 'editor' })
   })
 
-  test('R-16 whoever is signing in with the old password while it changes is not let in', async () => {
+  test('R-16 anyone who is signing in with the old password while it changes is not let in', async () => {
     const user = await aUser(payload)
     const password = aPassword()
     const client = { network: aClientAddress(), address: '', device: '' }
@@ -63,7 +63,7 @@ describe('R-16 what happens during a sign-in', () => {
   })
 
   const rounds = isLong ? 20 : 3
-  test(`R-16 a password changed beside sign-ins and saves stays, ${rounds} of ${rounds}`, async () => {
+  test(`R-16 a password changed next to sign-ins and saves stays, ${rounds} of ${rounds}`, async () => {
     let passed = 0
     for (let round = 0; round < rounds; round++) {
       const user = await aUser(payload)
@@ -123,7 +123,7 @@ describe('the limiter', () => {
     expect(refused?.retryAfter).toBeLessThanOrEqual(60)
   })
 
-  test('S-05 a window that is over counts anew', async () => {
+  test('S-05 a window that is over counts again', async () => {
     const key = crypto.randomUUID()
     expect([(await take(key, 1)).allowed, (await take(key, 1)).allowed]).toEqual([true, false])
     await onPool(payload, sql`update rate_limits set resets_at = now() where hits = 2`)

@@ -158,7 +158,7 @@ describe('refusals', () => {
     expect((await postLogin({ email: 'a@people.test', password: long })).status).toBe(413)
   })
 
-  test('S-78 nobody is signed in or out by another site', async () => {
+  test('S-78 no one is signed in or out by another site', async () => {
     const user = await aUser(payload)
     const cookie = await signInCookie(user)
     for (const origin of ['https://evil.test', 'null']) {
@@ -260,7 +260,7 @@ describe('one session for all interfaces', () => {
     }
   })
 
-  test('S-22, S-106 demoting or deleting somebody ends their sessions with the next request', async () => {
+  test('S-22, S-106 demoting or deleting someone ends their sessions with the next request', async () => {
     const admin = await aUser(payload, { role: 'admin' })
     const other = await aUser(payload, { role: 'admin' })
     const cookie = await signInCookie(other)
@@ -279,7 +279,7 @@ describe('one session for all interfaces', () => {
     expect(left).toHaveLength(0)
   })
 
-  test('S-22 an administrator signs anybody out everywhere, and nobody else does', async () => {
+  test('S-22 an administrator signs anyone out everywhere, and no one else does', async () => {
     const user = await aUser(payload)
     const cookie = await signInCookie(user)
     const end = async (role: 'user' | 'editor' | 'admin') => {

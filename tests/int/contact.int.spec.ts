@@ -59,12 +59,12 @@ async function queued(subject: string) {
 }
 
 describe('refusals', () => {
-  test('A-51 REST creates no message, whoever asks', async () => {
+  test('A-51 REST creates no message, anyone who asks', async () => {
     const { status } = await callRest('POST', '/contact_messages', { json: aMessage() })
     expect(status).toBe(403)
   })
 
-  test('A-50 every field is required and the e-mail must look like one', async () => {
+  test('A-50 every field is required and the email must look like one', async () => {
     const { body, status } = await post({ name: ' ', email: 'nobody', subject: '', message: '' })
     expect(status).toBe(400)
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['email', 'message', 'name', 'subject'])

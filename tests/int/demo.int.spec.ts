@@ -108,7 +108,7 @@ describe('demo content', () => {
     expect([response.status, problemsOfResponse(documented, response)]).toEqual([200, []])
   })
 
-  test('S-127 it is for pages of this site, and says so to whoever names none', async () => {
+  test('S-127 it is for pages of this site, and says so to anyone who names none', async () => {
     const { credentials } = await withSession(payload, 'admin')
     const ask = async (more: Record<string, string>) => {
       const headers = new Headers({ cookie: credentials.cookie ?? '', ...more })
@@ -248,7 +248,7 @@ describe('demo content', () => {
     expect(live?.registrationLink ?? '').toBe('')
   })
 
-  test('E-26 nobody can be a demo learner, and none of them is mailed', async () => {
+  test('E-26 no one can be a demo learner, and none of them is mailed', async () => {
     const mails = (await queuedMails(payload)).map(({ to }) => to)
     expect(mails.filter((to) => to.endsWith('@demo.invalid'))).toEqual([])
     const rows = await onPool(

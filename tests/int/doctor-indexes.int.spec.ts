@@ -4,7 +4,7 @@ import { env } from '@/env'
 import { checkIndexes } from '../../operate/doctor/database.mjs'
 import { getTestPayload } from '../support/payload'
 
-test('W-15 the doctor misses an index that somebody dropped, and says how it is made', async () => {
+test('W-15 the doctor misses an index that someone dropped, and says how it is made', async () => {
   await getTestPayload()
   const client = new pg.Client({ connectionString: env.DATABASE_URL })
   await client.connect()

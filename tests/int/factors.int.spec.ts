@@ -66,7 +66,7 @@ const events = async (userId: number) => {
 }
 
 describe('refusals', () => {
-  test('K-04 a password alone signs nobody in who has a factor: no session, no cookie', async () => {
+  test('K-04 a password alone signs no one in who has a factor: no session, no cookie', async () => {
     for (const someone of [await withApp(payload), await withPasskey(payload)]) {
       const before = await sessionsOf(someone.id)
       const { response, status, body } = await postLogin(someone)
@@ -306,11 +306,11 @@ describe('refusals', () => {
       select count(*)::int as open from factor_challenges
       where user_id = ${someone.id} and purpose = 'sign-in'`
     expect(await onPool(payload, open)).toEqual([{ open: 5 }])
-    // A right password is no failed one: nobody is locked out by half a sign-in.
+    // A right password is no failed one: no one is locked out by half a sign-in.
     expect((await finish(await ticketFor(someone), await someone.code())).status).toBe(200)
   })
 
-  test('K-10 S-03 nobody without the password learns of a factor: same words, same work', async () => {
+  test('K-10 S-03 no one without the password learns of a factor: same words, same work', async () => {
     const people = [await aUser(payload), await withApp(payload), await withPasskey(payload)]
     const responses = []
     for (const { email } of [...people, { email: 'nobody@people.test' }]) {
@@ -355,8 +355,8 @@ describe('what goes on', () => {
       await subjects(someone.email)
       await change()
     }
-    const told = (await subjects(someone.email)).map((subject) => subject.split(' at ')[0])
-    expect(told).toEqual([
+    const reported = (await subjects(someone.email)).map((subject) => subject.split(' at ')[0])
+    expect(reported).toEqual([
       'A new authenticator app',
       'A recovery code was used',
       'New recovery codes',
@@ -405,10 +405,10 @@ describe('what goes on', () => {
       sql`select code_hash from recovery_codes where user_id = ${someone.id}`,
     )
     expect(hashes).toHaveLength(10)
-    const told = JSON.stringify(await exportData(someone.id))
-    expect(told).toContain('"authenticatorApp":[{"created_at"')
-    for (const { code_hash } of hashes) expect(told).not.toContain(String(code_hash))
-    expect(told).not.toContain(String(row?.secret))
+    const reported = JSON.stringify(await exportData(someone.id))
+    expect(reported).toContain('"authenticatorApp":[{"created_at"')
+    for (const { code_hash } of hashes) expect(reported).not.toContain(String(code_hash))
+    expect(reported).not.toContain(String(row?.secret))
     await payload.delete({ collection: 'users', id: someone.id, overrideAccess: true })
     const left = await onPool(
       payload,
@@ -436,7 +436,7 @@ describe('lost everything', () => {
   const reset = (cookie: string, id: number) =>
     callRest('DELETE', `/users/${id}/factors`, { cookie })
 
-  test('K-08 nobody resets their own factors, nor without a fresh proof, nor without being admin', async () => {
+  test('K-08 no one resets their own factors, nor without a fresh proof, nor without being admin', async () => {
     const [admin, editor] = [
       await withApp(payload, { role: 'admin' }),
       await withApp(payload, { role: 'editor' }),
@@ -452,7 +452,7 @@ describe('lost everything', () => {
     )
   })
 
-  test('K-08 an administrator resets the factors of somebody, who hears of it, and it is noted', async () => {
+  test('K-08 an administrator resets the factors of someone, who is notified of it, and it is noted', async () => {
     const admin = await withApp(payload, { role: 'admin' })
     for (const someone of [await withApp(payload), await withPasskey(payload)]) {
       expect((await reset(admin.cookie, someone.id)).status).toBe(200)

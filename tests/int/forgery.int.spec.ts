@@ -65,7 +65,7 @@ describe('S-78 M-30 what pages of other origins send', () => {
   })
   afterAll(() => void server.close())
 
-  test('S-78 M-30 reaches no route that writes, except those that anybody may post to', async () => {
+  test('S-78 M-30 reaches no route that writes, except those that anyone may post to', async () => {
     const routes = await listWritingRoutes(payload.config)
     expect(routes.length).toBeGreaterThan(150)
     const open = new Set<string>()

@@ -249,7 +249,7 @@ describe('refusals', () => {
   test('M-35 every collection with personal data of others is guarded', () => {
     // Rows that staff work with daily, or whose relations give a number alone.
     const open = [
-      'workshop_qna', // who asked is a relation; the name is shown beside the question
+      'workshop_qna', // who asked is a relation; the name is shown next to the question
       'question_votes',
       'saved_items',
       'progress', // learners' own rows alone
@@ -296,7 +296,7 @@ describe('refusals', () => {
     expect(await stateOf(payload, id, ownerId)).toBe('done')
   })
 
-  test('K-05 an API key is no proof, nor is an account that nobody signed in to', async () => {
+  test('K-05 an API key is no proof, nor is an account that no one signed in to', async () => {
     const user = await aUser(payload, { role: 'admin' })
     const client = { network: 'test', address: '192.0.2.0', device: 'Test' }
     const { token } = await createApiKey({

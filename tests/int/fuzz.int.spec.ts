@@ -13,7 +13,7 @@ import { fixtureFactory, richText } from '../support/fixtures'
 import { aUser, signInCookie } from '../support/users'
 
 /**
- * Made-up requests to every address by everybody who is no administrator: never a 5xx, never a
+ * Made-up requests to every address by everyone who is no administrator: never a 5xx, never a
  * marker that the person may not see. `FUZZ_REQUESTS=5000 FUZZ_SEED=7 npm test -- int fuzz` asks
  * more, and other things; the seed of a failure makes it happen again.
  */
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const [learner, other, editor] = await Promise.all(
     (['user', 'user', 'editor'] as const).map((role) => aPerson(payload, role)),
   )
-  if (!learner || !other || !editor) throw new Error('Nobody is there.')
+  if (!learner || !other || !editor) throw new Error('No one is there.')
   const program = await byKey(payload, 'user')
   people = {
     visitor: {},
@@ -88,10 +88,10 @@ async function judge(ask: Ask): Promise<string | null> {
   const { status } = response
   const text = await response.text()
   if (status >= 500) return `${status} ${text.slice(0, 200)}`
-  const told = MAY_NOT_SEE[ask.who].find((marker) =>
+  const reported = MAY_NOT_SEE[ask.who].find((marker) =>
     text.toLowerCase().includes(marker.toLowerCase()),
   )
-  if (told) return `${status} told ${told}`
+  if (reported) return `${status} told ${reported}`
   if (status < 400) return null
   if (INTERNAL.test(text)) return `${status} tells of the inside: ${text.slice(0, 300)}`
   // A file that is not there has no words in the shape of the API.
@@ -149,7 +149,7 @@ test(
     payload.logger.level = level
     expect(problems.slice(0, 12), `${problems.length} of ${COUNT}, seed ${SEED}`).toEqual([])
     expect(judged).toBe(COUNT)
-    // What was to be found is still there, so that nobody finding it means something.
+    // What was to be found is still there, so that no one finding it means something.
     const after = await payload.findByID({
       collection: 'workshop_qna',
       id: question,

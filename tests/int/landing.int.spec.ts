@@ -14,7 +14,7 @@ beforeAll(async () => {
   payload = await getTestPayload()
 }, 300_000)
 
-/** Where the form of /login leads somebody of this role. */
+/** Where the form of /login leads someone of this role. */
 async function landing(role: 'user' | 'editor' | 'admin', next: string) {
   const { email, password } = await aUser(payload, { role })
   const data = new FormData()
@@ -25,12 +25,12 @@ async function landing(role: 'user' | 'editor' | 'admin', next: string) {
   return result.goTo
 }
 
-test('M-51 D-07 whoever was sent to sign in goes back there, also an editor', async () => {
+test('M-51 D-07 anyone who was sent to sign in goes back there, also an editor', async () => {
   expect(await landing('editor', '/workshops/1/ask')).toBe('/workshops/1/ask')
   expect(await landing('editor', '/cms/collections/media')).toBe('/cms/collections/media')
 })
 
-test('M-51 without a page to go back to editors land in the back office, nobody else', async () => {
+test('M-51 without a page to go back to editors land in the back office, no one else', async () => {
   expect(await landing('editor', '/')).toBe('/cms')
   expect(await landing('editor', '//evil.test')).toBe('/cms')
   expect(await landing('user', '/')).toBe('/')

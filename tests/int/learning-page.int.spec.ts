@@ -16,7 +16,7 @@ import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
 import { aUser } from '../support/users'
 
-/** Links ask for a router; nobody clicks here. */
+/** Links ask for a router; no one clicks here. */
 const router = {} as ContextType<typeof AppRouterContext>
 const PAGE = 12
 

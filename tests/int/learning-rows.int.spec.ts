@@ -63,8 +63,8 @@ describe('L-18 L-24 the rows of a learner over REST', () => {
   test('L-03 what was told is read once it is stored, by its owner alone', async () => {
     const { cookie } = learner
     const tutorial = await factory.create('tutorials', { videoUrl: 'https://youtu.be/abcdefghijk' })
-    const told = { tutorial, video: 'youtube:abcdefghijk', seconds: 42, length: 90, age: 0 }
-    expect((await callLearning('NOTIFY', { cookie, json: told })).status).toBe(204)
+    const reported = { tutorial, video: 'youtube:abcdefghijk', seconds: 42, length: 90, age: 0 }
+    expect((await callLearning('NOTIFY', { cookie, json: reported })).status).toBe(204)
     await flushProgress(payload)
     const { docs } = await list('progress', learner)
     expect(docs).toMatchObject([{ tutorial, seconds: 42, length: 90, doneAt: null }])
@@ -76,7 +76,7 @@ describe('L-18 L-24 the rows of a learner over REST', () => {
     expect((await callRest('PATCH', `/progress/${String(docs[0]?.id)}`, change)).status).toBe(403)
   })
 
-  test('L-13 a vote is a row of its own, and a number to everybody else', async () => {
+  test('L-13 a vote is a row of its own, and a number to everyone else', async () => {
     const { cookie } = learner
     const question = await factory.create('workshop_qna', {
       workshop: await factory.create('workshops'),

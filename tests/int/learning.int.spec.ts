@@ -68,14 +68,14 @@ async function aRecord(kind: Kind = 'tutorial', data: object = {}): Promise<Targ
 
 const change = ({ id, kind }: Target, data: object) =>
   payload.update({ collection: `${kind}s`, id, data: data as never, overrideAccess: true })
-const wish = ({ id, kind }: Target, what: string, { cookie }: Learner = learner) =>
+const command = ({ id, kind }: Target, what: string, { cookie }: Learner = learner) =>
   callLearning('CHANGE', { cookie, json: { [kind]: id, wish: what } })
 const find = ({ id, kind }: Target, { cookie }: Learner = learner) =>
   callLearning('FIND', { cookie, query: { kind, id: String(id) } })
-const tell = ({ id, kind }: Target, told: object, more: object = {}) =>
+const report = ({ id, kind }: Target, reported: object, more: object = {}) =>
   callLearning('NOTIFY', {
     cookie: learner.cookie,
-    json: { [kind]: id, video: VIDEO, seconds: 42, length: 90, age: 0, ...told },
+    json: { [kind]: id, video: VIDEO, seconds: 42, length: 90, age: 0, ...reported },
     ...more,
   })
 const sessionOf = async ({ id }: Learner) => {
@@ -116,9 +116,9 @@ describe('L-20 what makes no sense is refused with the name of the field', () =>
     ['no record', { tutorial: undefined }, 'tutorial'],
     ['a record that cannot be', { tutorial: 'x' }, 'tutorial'],
     ['a record that is not', { tutorial: 2_147_483_647 }, 'tutorial'],
-  ])('L-20 %s', async (_, told, field) => {
+  ])('L-20 %s', async (_, reported, field) => {
     const target = await aRecord()
-    const { errors, status } = await tell(target, told)
+    const { errors, status } = await report(target, reported)
     expect([status, errors.map((error) => error.field)]).toEqual([400, [field]])
     expect(await progressOf(payload, target, learner.id)).toBeNull()
   })
@@ -130,9 +130,9 @@ describe('L-20 what makes no sense is refused with the name of the field', () =>
     const target = await aRecord()
     await change(target, data)
     for (const call of [
-      wish(target, 'save'),
-      wish(target, 'done'),
-      tell(target, {}),
+      command(target, 'save'),
+      command(target, 'done'),
+      report(target, {}),
       find(target),
     ]) {
       const { errors, status } = await call
@@ -143,7 +143,7 @@ describe('L-20 what makes no sense is refused with the name of the field', () =>
   })
 
   test('L-20 another wish is none', async () => {
-    const { errors, status } = await wish(await aRecord(), 'buy')
+    const { errors, status } = await command(await aRecord(), 'buy')
     expect([status, errors[0]?.field]).toEqual([400, 'wish'])
   })
 })
@@ -155,7 +155,7 @@ test.each([
   ['by an API key', { headers: { authorization: 'users API-Key x' } }, 401],
 ])('L-05 progress that is told %s is refused', async (_, more, status) => {
   const target = await aRecord()
-  expect((await tell(target, {}, more)).status).toBe(status)
+  expect((await report(target, {}, more)).status).toBe(status)
   expect(await progressOf(payload, target, learner.id)).toBeNull()
 })
 
@@ -184,11 +184,11 @@ describe('L-02 saving', () => {
         const query = { [kind]: `${target.id},999999` }
         return (await callLearning('AMONG', { cookie: learner.cookie, query })).body
       }
-      await Promise.all([wish(target, 'save'), wish(target, 'save')])
-      expect((await wish(target, 'save')).body).toMatchObject({ isSaved: true })
+      await Promise.all([command(target, 'save'), command(target, 'save')])
+      expect((await command(target, 'save')).body).toMatchObject({ isSaved: true })
       expect(await among()).toEqual({ saved: [key] })
       expect((await titles('saved'))[0]).toEqual(target)
-      expect((await wish(target, 'unsave')).body).toMatchObject({ isSaved: false })
+      expect((await command(target, 'unsave')).body).toMatchObject({ isSaved: false })
       expect(await among()).toEqual({ saved: [] })
     },
   )
@@ -216,12 +216,12 @@ describe('L-02 saving', () => {
 describe('L-03 progress', () => {
   test('L-03 the second is stored; from nine tenths on it is done by itself', async () => {
     const target = await aRecord()
-    expect((await tell(target, { seconds: 42.9 })).status).toBe(204)
+    expect((await report(target, { seconds: 42.9 })).status).toBe(204)
     expect(await progressOf(payload, target, learner.id)).toEqual({
       ...{ seconds: 42, length: 90, video: VIDEO, done: false },
     })
     expect((await titles('continue'))[0]).toEqual(target)
-    await tell(target, { seconds: 81 })
+    await report(target, { seconds: 81 })
     expect(await progressOf(payload, target, learner.id)).toMatchObject({ done: true })
     expect(await titles('continue')).not.toContainEqual(target)
     expect((await titles('done'))[0]).toEqual(target)
@@ -229,28 +229,28 @@ describe('L-03 progress', () => {
 
   test('L-03 the button undoes it, and watching the end again does not contradict', async () => {
     const target = await aRecord()
-    await tell(target, { seconds: 85 })
+    await report(target, { seconds: 85 })
     expect((await find(target)).body).toMatchObject({ isDone: true })
-    expect((await wish(target, 'undone')).body).toMatchObject({ isDone: false })
-    await tell(target, { seconds: 88 })
+    expect((await command(target, 'undone')).body).toMatchObject({ isDone: false })
+    await report(target, { seconds: 88 })
     expect((await find(target)).body).toMatchObject({ isDone: false })
-    await tell(target, { seconds: 10 })
+    await report(target, { seconds: 10 })
     await flushProgress(payload)
-    await tell(target, { seconds: 85 })
+    await report(target, { seconds: 85 })
     expect((await find(target)).body).toMatchObject({ isDone: true })
   })
 
   test('L-03 the button needs no player', async () => {
     const target = await aRecord('webinar', { recordingUrl: 'https://elsewhere.test/1' })
-    expect((await wish(target, 'done')).body).toMatchObject({ isDone: true, watched: null })
-    expect((await wish(target, 'undone')).body).toMatchObject({ isDone: false })
+    expect((await command(target, 'done')).body).toMatchObject({ isDone: true, watched: null })
+    expect((await command(target, 'undone')).body).toMatchObject({ isDone: false })
   })
 })
 
 describe('L-04 another video', () => {
-  test('L-04 a replaced video starts anew, and the old tab writes nothing', async () => {
+  test('L-04 a replaced video starts again, and the old tab writes nothing', async () => {
     const target = await aRecord()
-    await tell(target, {})
+    await report(target, {})
     expect((await find(target)).body).toMatchObject({ watched: { seconds: 42, length: 90 } })
     await change(target, { videoUrl: 'https://www.youtube.com/embed/abcdefghijk' })
     expect((await find(target)).body).toMatchObject({ isReplaced: false })
@@ -258,17 +258,17 @@ describe('L-04 another video', () => {
     expect((await find(target)).body).toMatchObject({ watched: null, isReplaced: true })
     const { items } = await listItems(payload, { userId: learner.id, part: 'continue' })
     expect(items[0]).toMatchObject({ target, watched: null, isReplaced: true })
-    await vi.waitUntil(async () => (await tell(target, { seconds: 50 })).status === 400, {
+    await vi.waitUntil(async () => (await report(target, { seconds: 50 })).status === 400, {
       timeout: 10_000,
       interval: 500,
     })
-    expect((await tell(target, { video: 'vimeo:123456789', seconds: 3 })).status).toBe(204)
+    expect((await report(target, { video: 'vimeo:123456789', seconds: 3 })).status).toBe(204)
     expect((await find(target)).body).toMatchObject({ watched: { seconds: 3 }, isReplaced: false })
   }, 20_000)
 
   test('L-04 what is done of the video before is not done of another, once that is watched', async () => {
     const target = await aRecord('webinar')
-    await tell(target, { seconds: 88 })
+    await report(target, { seconds: 88 })
     expect((await find(target)).body).toMatchObject({ isDone: true })
     await flushProgress(payload)
     const session = await sessionOf(learner)
@@ -277,11 +277,11 @@ describe('L-04 another video', () => {
     await writeProgress(payload, [{ ...other, seconds: 3, at: Date.now() + 1 }])
     expect((await find(target)).body).toMatchObject({ isDone: false, watched: { seconds: 3 } })
     // By hand it is done of the video that is there, and stays so.
-    await wish(target, 'done')
+    await command(target, 'done')
     await writeProgress(payload, [{ ...other, seconds: 4, at: Date.now() + 1000 }])
     expect((await find(target)).body).toMatchObject({ isDone: true, watched: { seconds: 4 } })
     await change(target, { recordingUrl: FILM })
-    expect((await wish(target, 'done')).body).toMatchObject({
+    expect((await command(target, 'done')).body).toMatchObject({
       ...{ isDone: true, isReplaced: false, watched: null },
     })
   })
@@ -289,8 +289,8 @@ describe('L-04 another video', () => {
   test('L-04 what was saved and watched goes with its record', async () => {
     const [kept, gone] = [await aRecord('workshop'), await aRecord('workshop')]
     for (const target of [kept, gone]) {
-      await wish(target, 'save')
-      await tell(target, {})
+      await command(target, 'save')
+      await report(target, {})
     }
     await flushProgress(payload)
     await payload.delete({ collection: 'workshops', id: gone.id, overrideAccess: true })
@@ -302,7 +302,7 @@ describe('L-04 another video', () => {
 
 test('L-05 what a session told that has ended since is not stored', async () => {
   const target = await aRecord()
-  await tell(target, {})
+  await report(target, {})
   await callRest('POST', '/users/logout', {
     cookie: learner.cookie,
     headers: { origin: env.SITE_URL },
@@ -316,11 +316,11 @@ describe('L-05 writes', () => {
 
   test('L-05 telling and reading in turn is one write, and each read has what was told last', async () => {
     const target = await aRecord()
-    await tell(target, { seconds: 5 })
+    await report(target, { seconds: 5 })
     await flushProgress(payload)
     const sent = await recordStatements(payload, async () => {
       for (let seconds = 10; seconds < 20; seconds += 1) {
-        await tell(target, { seconds })
+        await report(target, { seconds })
         expect((await find(target)).body).toMatchObject({ watched: { seconds, length: 90 } })
         const { items } = await listItems(payload, { userId: learner.id, part: 'continue' })
         expect(items).toMatchObject([{ target, watched: { seconds } }])
@@ -338,14 +338,14 @@ describe('L-05 writes', () => {
     for (let at = 0; at <= PART_SIZE; at += 1) {
       const target = await aRecord()
       targets.push(target)
-      await tell(target, { seconds: 10, age: 60_000 + 1000 * at }, { cookie: own.cookie })
+      await report(target, { seconds: 10, age: 60_000 + 1000 * at }, { cookie: own.cookie })
     }
     const [first, second, ...others] = targets
     const last = others.at(-1)
     if (!first || !second || !last) throw new Error('Too few.')
     await flushProgress(payload)
-    await tell(last, { seconds: 20 }, { cookie: own.cookie })
-    await tell(second, { seconds: 85 }, { cookie: own.cookie })
+    await report(last, { seconds: 20 }, { cookie: own.cookie })
+    await report(second, { seconds: 85 }, { cookie: own.cookie })
     const asked = { userId: own.id, part: 'continue' as const }
     const page = await listItems(payload, asked)
     const expected = [last, first, ...others.slice(0, -1)]
@@ -360,32 +360,32 @@ describe('L-05 writes', () => {
   test('L-05 a flood about records that are not costs no look-up beyond the limit', async () => {
     let flooder = await aLearner()
     let status = 0
-    const tellOfNone = (id: number, progress = {}) =>
+    const reportOnNone = (id: number, progress = {}) =>
       recordStatements(payload, async () => {
         const target = { kind: 'tutorial' as const, id }
-        status = (await tell(target, progress, { cookie: flooder.cookie })).status
+        status = (await report(target, progress, { cookie: flooder.cookie })).status
       })
-    // What nobody can read counts for nothing; from then on the session is known.
-    await tellOfNone(2_000_000_000, { seconds: -1 })
+    // What no one can read counts for nothing; from then on the session is known.
+    await reportOnNone(2_000_000_000, { seconds: -1 })
     // At once, so that no write falls in between: what is counted is counted until the next one.
     const admitted = Array.from({ length: 60 }, () => admitBeacon(payload, flooder.id))
     expect(admitted.lastIndexOf(true)).toBe(39)
     expect(admitted.filter(Boolean)).toHaveLength(40)
-    expect([await tellOfNone(2_000_000_001), status]).toEqual([[], 429])
+    expect([await reportOnNone(2_000_000_001), status]).toEqual([[], 429])
     flooder = await aLearner()
-    await tellOfNone(2_000_000_002, { seconds: -1 })
-    expect([(await tellOfNone(2_000_000_003)).length, status]).toEqual([1, 400])
+    await reportOnNone(2_000_000_002, { seconds: -1 })
+    expect([(await reportOnNone(2_000_000_003)).length, status]).toEqual([1, 400])
   })
 
   test('L-05 what another instance wrote too late does not undo the press of the button', async () => {
     const target = await aRecord()
-    await tell(target, { seconds: 70, age: 30_000 })
+    await report(target, { seconds: 70, age: 30_000 })
     await flushProgress(payload)
     const session = await sessionOf(learner)
     // The memory of another instance, which stores it after the press here.
     const elsewhere = { target, userId: learner.id, session, video: VIDEO, length: 90 }
     const at = Date.now() - 1000
-    await wish(target, 'undone')
+    await command(target, 'undone')
     await writeProgress(payload, [{ ...elsewhere, seconds: 85, at }])
     expect(await progressOf(payload, target, learner.id)).toMatchObject({ done: false })
     await writeProgress(payload, [{ ...elsewhere, seconds: 85, at: Date.now() + 1000 }])
@@ -394,8 +394,8 @@ describe('L-05 writes', () => {
 
   test('L-05 the button stores where one is along with it', async () => {
     const target = await aRecord()
-    await tell(target, { seconds: 50 })
-    await wish(target, 'done')
+    await report(target, { seconds: 50 })
+    await command(target, 'done')
     expect((await find(target)).body).toMatchObject({ isDone: true, watched: { seconds: 50 } })
     expect(await progressOf(payload, target, learner.id)).toMatchObject({ seconds: 50, done: true })
   })
@@ -405,7 +405,7 @@ describe('L-05 writes', () => {
     const [own, other] = [await aLearner(), await aLearner()]
     const sent = await recordStatements(payload, async () => {
       for (let seconds = 1; seconds <= 30; seconds += 1) {
-        for (const { cookie } of [own, other]) await tell(target, { seconds }, { cookie })
+        for (const { cookie } of [own, other]) await report(target, { seconds }, { cookie })
       }
       await flushProgress(payload)
     })
@@ -417,29 +417,29 @@ describe('L-05 writes', () => {
   test('L-05 a flood of one person is refused, others are not', async () => {
     const target = await aRecord()
     const flooder = await aLearner()
-    const put = async ({ cookie }: Learner) => (await tell(target, {}, { cookie })).status
+    const put = async ({ cookie }: Learner) => (await report(target, {}, { cookie })).status
     const statuses = await Promise.all(Array.from({ length: 60 }, () => put(flooder)))
     expect(statuses.filter((status) => status === 204)).toHaveLength(40)
     expect(await put(learner)).toBe(204)
-    const { headers, status } = await tell(target, {}, { cookie: flooder.cookie })
+    const { headers, status } = await report(target, {}, { cookie: flooder.cookie })
     expect([status, headers.get('retry-after')]).toEqual([429, '10'])
   })
 
   test('L-05 the newest wins, whichever comes first: ages count, not clocks', async () => {
     const target = await aRecord()
-    await tell(target, { seconds: 50, age: 1000 })
+    await report(target, { seconds: 50, age: 1000 })
     await flushProgress(payload)
     // Another device, which had no network for a while.
-    await tell(target, { seconds: 80, age: 60_000 })
+    await report(target, { seconds: 80, age: 60_000 })
     expect(await progressOf(payload, target, learner.id)).toMatchObject({ seconds: 50 })
-    await tell(target, { seconds: 20, age: 0 })
+    await report(target, { seconds: 20, age: 0 })
     expect(await progressOf(payload, target, learner.id)).toMatchObject({ seconds: 20 })
   })
 
-  test('L-05 what is gone meanwhile keeps nobody else from being stored', async () => {
+  test('L-05 what is gone meanwhile keeps no one else from being stored', async () => {
     const [gone, there] = [await aRecord(), await aRecord()]
-    await tell(gone, {})
-    await tell(there, {})
+    await report(gone, {})
+    await report(there, {})
     await payload.delete({ collection: 'tutorials', id: gone.id, overrideAccess: true })
     expect(await progressOf(payload, there, learner.id)).toMatchObject({ seconds: 42 })
   })
@@ -448,8 +448,8 @@ describe('L-05 writes', () => {
 test('L-06 one’s data holds what was saved, watched and voted for; a deleted account leaves none of it', async () => {
   const target = await aRecord('webinar')
   const own = await aLearner()
-  await wish(target, 'save', own)
-  await tell(target, {}, { cookie: own.cookie })
+  await command(target, 'save', own)
+  await report(target, {}, { cookie: own.cookie })
   const [asked] = await onPool(
     payload,
     sql`insert into workshop_qna (webinar_id, question, answer_time) values (${target.id}, 'Voted?', now())
@@ -463,16 +463,16 @@ test('L-06 one’s data holds what was saved, watched and voted for; a deleted a
     watched: [{ kind: 'webinar', seconds: 42, length: 90 }],
     questionsHadToo: [{ id: question, question: 'Voted?' }],
   })
-  await tell(target, { seconds: 50 }, { cookie: own.cookie })
+  await report(target, { seconds: 50 }, { cookie: own.cookie })
   await payload.delete({ collection: 'users', id: own.id, overrideAccess: true })
   await flushProgress(payload)
   expect(await exportData(own.id)).toMatchObject({ saved: [], watched: [], questionsHadToo: [] })
 })
 
-test('L-24 nobody reads what another learns, staff neither, and no audit entry tells of it', async () => {
+test('L-24 no one reads what another learns, staff neither, and no audit entry tells of it', async () => {
   const target = await aRecord()
-  await wish(target, 'save')
-  await tell(target, {})
+  await command(target, 'save')
+  await report(target, {})
   const admin = await aLearner('admin')
   const nothing = { isSaved: false, isDone: false, watched: null, isReplaced: false }
   expect((await find(target, admin)).body).toEqual(nothing)
@@ -520,7 +520,7 @@ test('L-01 lists have twelve at a time, the latest first, and go on where they s
   for (let at = 0; at <= PART_SIZE; at += 1) {
     const target = await aRecord()
     targets.unshift(target)
-    await wish(target, 'save', own)
+    await command(target, 'save', own)
   }
   const first = await listItems(payload, { userId: own.id, part: 'saved' })
   expect(first.items.map(({ target }) => target)).toEqual(targets.slice(0, PART_SIZE))

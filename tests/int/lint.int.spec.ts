@@ -114,7 +114,22 @@ export function readTheme() {
     expect(found.filter((one) => one.includes('src/lib/browser/optional-apis.ts'))).toHaveLength(4)
   })
 
-  test('M-11 a text beside siblings that come and go is reported; in an element of its own it is not', async () => {
+  test('a word of the left column of the glossary is reported', async () => {
+    const found = async (file: string, code: string) =>
+      (await complaints(file, code)).filter((one) => one.startsWith('local/glossary'))
+    const file = 'src/lib/text/is-blank.ts'
+    for (const word of ['nobody', 'whoever', 'told']) {
+      const upper = word.toUpperCase()
+      expect(await found(file, `export const IS_${upper}_HERE = true\n`)).toHaveLength(1)
+      expect(await found(file, `/** For ${word} here. */\nexport const one = 1\n`)).toHaveLength(1)
+      expect(await found(file, `export const text = 'For ${word} here.'\n`)).toHaveLength(1)
+      expect(await found(file, `export const email = '${word}@people.test'\n`)).toEqual([])
+    }
+    expect(await found('tests/int/x.ts', "test('the user is told', () => {})\n")).toEqual([])
+    expect(await found('operate/postgres.mjs', `/** The account ${'nobody'}. */\n`)).toEqual([])
+  })
+
+  test('M-11 a text next to siblings that come and go is reported; in an element of its own it is not', async () => {
     // This rule needs types.
     const typed = new ESLint({ cwd: root, overrideConfig: [MANY_RUNS] })
     const shown = [

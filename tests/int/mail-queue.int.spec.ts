@@ -13,7 +13,7 @@ import { aPerson } from '../support/people'
 import { callGraphQL, callRest } from '../support/rest'
 import { startSmtp } from '../support/smtp'
 
-/** How mails that nobody takes wait, and what their jobs tell. */
+/** How mails that no one takes wait, and what their jobs tell. */
 let payload: Payload
 const stops: (() => unknown)[] = []
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const waiting = () => listUndelivered(payload, { isAbandoned: false, most: 100 }
 const abandoned = () => listUndelivered(payload, { isAbandoned: true, most: 100 })
 
 describe('S-114 mails that are not taken', () => {
-  test('S-114 dead addresses delay nobody, and are given up after three tries', async () => {
+  test('S-114 dead addresses delay no one, and are given up after three tries', async () => {
     const smtp = await server({ rejects: (to) => (to.startsWith('dead') ? 550 : undefined) })
     for (let n = 0; n < 25; n += 1) await queue(`dead-${n}@people.test`)
     await round()
@@ -78,7 +78,7 @@ describe('S-114 mails that are not taken', () => {
   })
 
   test.each([
-    ['greets everybody with 554', { greets: 554 }, {}],
+    ['greets everyone with 554', { greets: 554 }, {}],
     ['takes no password (535)', {}, { needsSignIn: true }],
     ['wants a sign-in at the recipient (530)', { rejects: () => 530 }, {}],
     ['wants to be asked later (450)', { rejects: () => 450 }, {}],
@@ -179,7 +179,7 @@ describe('S-123 what a waiting mail keeps', () => {
     expect((await mailsTo(payload, 'reader@people.test')).at(-1)?.raw).toContain(TOKEN)
   })
 
-  test('S-123 a mail that somebody sends elsewhere in the database is given up', async () => {
+  test('S-123 a mail that someone sends elsewhere in the database is given up', async () => {
     const smtp = await server()
     await queue('reader@people.test', TOKEN)
     await onPool(
@@ -193,7 +193,7 @@ describe('S-123 what a waiting mail keeps', () => {
     ])
   })
 
-  test('S-123 no interface shows the outbox or a job, to whomever', async () => {
+  test('S-123 no interface shows the outbox or a job to anyone', async () => {
     await queue('reader@people.test', TOKEN)
     for (const role of ['anonymous', 'user', 'editor', 'admin'] as const) {
       const { cookie, user } = await aPerson(payload, role)

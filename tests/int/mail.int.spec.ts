@@ -51,7 +51,7 @@ const aMail = (to: string, more: Partial<Mail> = {}): Mail => ({
 
 test.each([
   ['a mail of the site', {}, 'auto-generated'],
-  ['what somebody wrote', { headers: { 'Auto-Submitted': 'no' } }, 'no'],
+  ['what someone wrote', { headers: { 'Auto-Submitted': 'no' } }, 'no'],
 ])('M-20 %s says whether a program sent it', async (_what, more, expected) => {
   const to = anAddress()
   await makeDelivery(undefined)({ payload, mail: aMail(to, more), messageId: `<${to}>` })

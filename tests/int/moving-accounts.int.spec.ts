@@ -88,7 +88,7 @@ describe('refusals', () => {
     expect(report).toContain('an account here has the address')
   })
 
-  test('I-03 an address that nobody confirmed brings neither password nor provider', async () => {
+  test('I-03 an address that no one confirmed has neither password nor provider', async () => {
     expect(await odd('unconfirmed')).toMatchObject({
       ...{ password_hash: null, verified_at: null, identities: null, role: 'user' },
     })
@@ -141,7 +141,7 @@ test('I-02 the old password signs in, and is then ours', async () => {
   expect((await stored(email))?.password_hash).toMatch(/^pbkdf2-sha256\$/)
 })
 
-test('I-03 everybody is a learner but kept administrators, who hear of it by mail, and nobody else', async () => {
+test('I-03 everyone is a learner but kept administrators, who are notified of it by mail, and no one else', async () => {
   const rows = await onPool(
     payload,
     sql`select email, role from profiles where legacy_id is not null and role <> 'user'`,
@@ -224,7 +224,7 @@ describe('I-07 again', () => {
     expect((await odd('admin'))?.role).toBe('admin')
   })
 
-  test('I-07 what changed there changes here, unless somebody changed it here', async () => {
+  test('I-07 what changed there changes here, unless someone changed it here', async () => {
     const change = (n: number, bio: string) =>
       old.client.query(
         `update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('bio', $1::text)
@@ -278,7 +278,7 @@ describe('I-07 again', () => {
 })
 
 describe('I-06 pictures of people', () => {
-  test('I-06 come from the folder of the buckets, cut and encoded anew, once; nothing else is read', async () => {
+  test('I-06 come from the folder of the buckets, cut and encoded again, once; nothing else is read', async () => {
     const files = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-avatars-'))
     const create = { width: 800, height: 300, channels: 3, background: '#aa3311' } as const
     fs.mkdirSync(path.join(files, 'avatars'))

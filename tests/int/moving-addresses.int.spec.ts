@@ -53,7 +53,7 @@ test('I-05 a number that is an id here means ours', async () => {
   expect(await lead('1999999999')).toBe(clash.slug)
 })
 
-test('I-05 nobody but staff reads old ids, nor finds by them', async () => {
+test('I-05 no one but staff reads old ids, nor finds by them', async () => {
   const uuid = crypto.randomUUID()
   const { id } = await aWorkshop(uuid)
   const one = await callRest('GET', `/workshops/${id}`)

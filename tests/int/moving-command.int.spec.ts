@@ -218,7 +218,7 @@ test('I-01 a dry run says what it would do, and writes nothing', async () => {
   const [, file = ''] = /: (\/.*\.txt)/.exec(output) ?? []
   expect(fs.statSync(file).mode & 0o777).toBe(0o600)
   const report = fs.readFileSync(file, 'utf8')
-  expect(report).toMatch(/workshops 7000: its picture lies in the old storage.*covers\/far\.png/)
+  expect(report).toMatch(/workshops 7000: its picture is in the old storage.*covers\/far\.png/)
   expect(report).not.toMatch(/\$2[aby]\$|argon2id/)
 }, 60_000)
 
@@ -284,7 +284,7 @@ test('I-05 I-08 an import that was killed goes on where it was; a number that be
   expect(halves.rows).toEqual([])
   const { code, output } = await importAll()
   expect(code, output).toBe(0)
-  expect(output).toContain('workshops 8001: its old number is an id here')
+  expect(output).toContain('workshops 8001: its old id is an id here')
   const { rows: workshops } = await own.client.query(
     "select id, title from workshops where id > 8000 and title <> 'Theirs' order by id",
   )

@@ -184,7 +184,7 @@ describe('refusals', () => {
       'the duration is missing',
       'the description has more than 5000 characters',
       'the price is missing',
-      'the registration link is no address that may be linked',
+      'the registration link is not a URL that can be linked',
     ]) {
       expect(report).toContain(reason)
     }
@@ -282,8 +282,8 @@ test('I-04 categories outside our list become Other, and links keep their order'
 })
 
 test('I-06 what is no picture stays in the old storage, and is reported; so are paths of the old site', () => {
-  expect(report).toContain('the link of a resource leads to the old storage')
-  expect(report).toContain('the video leads to the old storage')
+  expect(report).toContain('the link of a resource points to the old storage')
+  expect(report).toContain('the video points to the old storage')
   expect(report).toContain('the answer points to the old storage')
   expect(report.match(/the picture is a path of the old site: .*"\/own\.png"/g)).toHaveLength(1)
 })
@@ -304,7 +304,7 @@ test('I-04 answers become the stored form, with their times', async () => {
   expect(String((await question('long-question'))?.question)).toHaveLength(2000)
 })
 
-test('I-06 pictures of the old storage are in the media library, encoded anew', async () => {
+test('I-06 pictures of the old storage are in the media library, encoded again', async () => {
   const row = await workshop('pictured')
   expect(row?.image_url).toBeNull()
   const media = await payload.findByID({
@@ -323,14 +323,14 @@ test('I-06 pictures of the old storage are in the media library, encoded anew', 
   expect(docs[0]?.gallery?.[0]?.link).toMatch(/^\/api\/media\/file\/inside.*\.webp$/)
 })
 
-test('I-10 what was brought is found, counted, and read as the rules say', async () => {
+test('I-10 what was imported is found, counted, and read as the rules say', async () => {
   expect(await titles(`odd ${MARK} pictured`)).toContain(`Odd ${MARK} pictured`)
   expect(await titles(`why ${MARK} html`, true)).toContain(`Why ${MARK} html?`)
   expect(await titles(`why ${MARK} draft`, true)).not.toContain(`Why ${MARK} draft?`)
   expect((await question('draft'))?.target_is_published).toBe(false)
 })
 
-test('I-10 caches are dropped once, at the end; nobody is told anything', async () => {
+test('I-10 caches are dropped once, at the end; no one is told anything', async () => {
   expect(noticed.map((notice) => (JSON.parse(notice) as { tags: string[] }).tags)).toEqual([
     ['content'],
   ])
@@ -369,7 +369,7 @@ test('I-04 an imported question has the columns of one that was made here', asyn
   await payload.delete({ collection: 'workshop_qna', id: made.id, overrideAccess: true })
 })
 
-test('I-04 staff list and edit what was brought as what was made here', async () => {
+test('I-04 staff list and edit what was imported as what was made here', async () => {
   const row = await workshop('choices')
   const { docs } = await payload.find({
     collection: 'workshops',
@@ -416,7 +416,7 @@ describe('I-07 again', () => {
 
   test('I-07 what changed there comes, unless it was changed here: also by a draft, an answer, the trash', async () => {
     await old.client.query(
-      `update workshops set title = title || ' anew' where id in (${id('choices')}, ${id('links')}, ${id('twin')}, ${id('long')})`,
+      `update workshops set title = title || ' again' where id in (${id('choices')}, ${id('links')}, ${id('twin')}, ${id('long')})`,
     )
     await old.client.query(
       `update workshop_qna set answer = '<p>Told there.</p>', answer_time = now() where id in (${id('waiting')}, ${id('hollow')})`,
@@ -445,7 +445,7 @@ describe('I-07 again', () => {
       .catch(() => {})
     const run = await importFrom(payload, old.url, { files })
     expect(await workshop('links')).toMatchObject({
-      title: `Odd ${MARK} links anew`,
+      title: `Odd ${MARK} links again`,
       slug: `odd-${MARK}-links`,
     })
     expect(await workshop('choices')).toMatchObject({
@@ -458,7 +458,7 @@ describe('I-07 again', () => {
     expect(words(await question('waiting'))).toContain('Because.')
     expect(run.tallies.get('workshops')).toMatchObject({ changed: 1, conflict: 3 })
     expect(run.tallies.get('workshop_qna')).toMatchObject({ changed: 1, conflict: 1 })
-    expect(await titles(`odd ${MARK} links anew`)).toContain(`Odd ${MARK} links anew`)
+    expect(await titles(`odd ${MARK} links again`)).toContain(`Odd ${MARK} links again`)
   })
 
   test('I-07 questions of a workshop that was deleted here are refused, in the plan too', async () => {
@@ -475,7 +475,7 @@ describe('I-07 again', () => {
     expect(await question('orphan')).toBeUndefined()
   })
 
-  test('I-07 a question whose workshop goes while it is brought is refused', async () => {
+  test('I-07 a question whose workshop goes while it is imported is refused', async () => {
     const store = questionsStore({ workshops: new Map([['gone', 2_000_000_000]]), keeps: false })
     const problems: Problem[] = []
     const note = (reason: string) => problems.push({ reason })
@@ -506,10 +506,10 @@ describe('I-07 again', () => {
     const run = await importFrom(payload, old.url, { files, overwriteTheirs: true })
     expect(run.tallies.get('workshops')).toMatchObject({ changed: 2, conflict: 1 })
     expect(await workshop('choices')).toMatchObject({
-      title: `Odd ${MARK} choices anew`,
+      title: `Odd ${MARK} choices again`,
       duration: '1 day',
     })
-    expect(await workshop('twin')).toMatchObject({ title: `Odd ${MARK} choices anew` })
+    expect(await workshop('twin')).toMatchObject({ title: `Odd ${MARK} choices again` })
     expect(words(await question('waiting'))).toContain('Told there.')
     const again = await importFrom(payload, old.url, { files, overwriteTheirs: true })
     expect(again.tallies.get('workshops')).toMatchObject({ changed: 0 })
@@ -528,7 +528,7 @@ describe('I-07 again', () => {
         payload,
         sql`select id, legacy_id from webinars where legacy_id = ${String(ordinary.rows[0]?.id)}`,
       )
-      // Who had the mail of the seat, and who waits where there is room: nobody moves up by an import.
+      // Who had the mail of the seat, and who waits where there is room: no one moves up by an import.
       await onPool(
         payload,
         sql`insert into registrations (user_id, webinar_id, state, registered_at, notices)
@@ -568,7 +568,7 @@ describe('I-07 again', () => {
         duration: '5 minutes',
       })
       await old.client.query(
-        `update workshop_qna set answer = '<p>Anew.</p>' where id = ${id('html')}`,
+        `update workshop_qna set answer = '<p>Again.</p>' where id = ${id('html')}`,
       )
       const queued = sql`select count(*)::int as messages from outbox`
       const before = await onPool(payload, queued)

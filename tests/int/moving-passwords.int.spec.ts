@@ -94,7 +94,7 @@ test('I-02 two first sign-ins at once both succeed', async () => {
   expect(both.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('I-02 nobody is signed out and no change of a password is noted when the scheme changes', async () => {
+test('I-02 no one is signed out and no change of a password is noted when the scheme changes', async () => {
   const user = await aUser(payload)
   const cookie = await signInCookie(user)
   const hash = bcrypt.hashSync(user.password, 4)

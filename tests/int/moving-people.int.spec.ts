@@ -124,7 +124,7 @@ test('I-02 texts are never cut inside a character, numbers and JSON in a text ar
   expect((await stored('as-text'))?.full_name).toBe('Told As Text')
 })
 
-test('I-03 a sign-up here that nobody confirmed takes nothing from whom the old side knows', async () => {
+test('I-03 a sign-up here that no one confirmed takes nothing from whom the old side knows', async () => {
   expect(await stored('squatted')).toMatchObject({ full_name: 'The Owner', tokens: 0 })
   expect((await postLogin({ email: `squatted@${AT}`, password: PASSWORD })).status).toBe(200)
   expect(first.tallies.get('users')).toMatchObject({ new: 6, changed: 1, unchanged: 1, refused: 3 })
@@ -144,13 +144,13 @@ test('I-03 where neither side confirmed the address, the sign-up here goes on to
     expect(await stored(name)).toMatchObject({ tokens: 0, password_hash: HASH })
     expect((await stored(name))?.verified_at).not.toBeNull()
   }
-  // I-10: neither a mail nor a webhook tells of accounts that became somebody's.
+  // I-10: neither a mail nor a webhook tells of accounts that became someone's.
   expect(await onPool(payload, queued)).toEqual(before)
   expect(await deliveriesOf(payload, hook.id)).toEqual([])
   await payload.delete({ collection: 'webhooks', id: hook.id, overrideAccess: true })
 })
 
-test('I-06 a picture outside the bucket of pictures of people is not taken, whoever named it', async () => {
+test('I-06 a picture outside the bucket of pictures of people is not taken, anyone who named it', async () => {
   expect(await stored('prying')).toMatchObject({ avatar_id: null })
   expect(report).toContain('the picture is outside the bucket of profile pictures')
 })

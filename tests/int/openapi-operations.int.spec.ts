@@ -65,7 +65,7 @@ afterAll(async () => {
   }
 }, 300_000)
 
-/** What is sent for an operation by somebody. An operation that nothing is known about fails. */
+/** What is sent for an operation by someone. An operation that nothing is known about fails. */
 async function planFor(documented: Documented, asker: Asker): Promise<Sent & { asker?: Asker }> {
   const own = site[nameOf(documented)]
   if (own) return own(asker)
@@ -120,7 +120,7 @@ describe('S-83 A-62 each operation of the document takes requests and responds a
       if (name in ELSEWHERE) return
       expect(well).toBeGreaterThan(0)
       const asker = askers.filter((one) => mayAsk(documented, one) && !one.isKey).at(-1)
-      if (!asker) throw new Error(`nobody may ask ${name} in person`)
+      if (!asker) throw new Error(`no one may ask ${name} in person`)
       for (const group of inGroups(documented.operation.parameters)) {
         await withParameters(documented, group, asker)
       }
@@ -138,7 +138,7 @@ function inGroups(parameters: Parameter[]): Parameter[][] {
   return [...optional.filter(({ name }) => alone.includes(name)).map((one) => [one]), together]
 }
 
-/** Sends the operation with these parameters too, as somebody who may, and sees that it works. */
+/** Sends the operation with these parameters too, as someone who may, and sees that it works. */
 async function withParameters(documented: Documented, group: Parameter[], asker: Asker) {
   if (group.length === 0) return
   const planned = await planFor(documented, asker)

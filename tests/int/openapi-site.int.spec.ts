@@ -54,7 +54,7 @@ test.each(KEYLESS)(
   },
 )
 
-/** A body without end, and how often somebody wanted more of it. */
+/** A body without end, and how often someone wanted more of it. */
 function endlessRequest(address: string, method: string, type: string) {
   const read = { times: 0 }
   const body = new ReadableStream({
@@ -109,7 +109,7 @@ test('S-82 JSON that is none is 400 for next-auth too', async () => {
   expect((await postToNextAuth(['signout'], request)).status).toBe(400)
 })
 
-test('S-98 nobody writes into the log through next-auth', async () => {
+test('S-98 no one writes into the log through next-auth', async () => {
   const init = { method: 'POST', body: new URLSearchParams({ level: 'error', code: 'a line' }) }
   const request = new NextRequest(`${env.SITE_URL}/api/auth/_log`, init)
   expect((await postToNextAuth(['_log'], request)).status).toBe(404)

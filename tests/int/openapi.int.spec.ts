@@ -22,7 +22,7 @@ describe('A-62 the document', () => {
     expect(names).toEqual([...new Set(names)])
   })
 
-  test('S-76 leaves out what nobody may do, and nothing else', () => {
+  test('S-76 leaves out what no one may do, and nothing else', () => {
     const open = [...collections, ...globals]
       .filter(({ slug }) => !slug.startsWith('payload-'))
       .flatMap(({ slug }) => {
@@ -71,7 +71,7 @@ describe('A-62 the document', () => {
     }
   })
 
-  test('S-10 S-40 names no field that nobody may read', () => {
+  test('S-10 S-40 names no field that no one may read', () => {
     const { schemas } = document.components as { schemas: Record<string, { properties?: object }> }
     const closed = Object.entries(table.fields).filter(
       ([name, row]) => name.endsWith(' read') && Object.values(row).flat().length === 0,
@@ -84,7 +84,7 @@ describe('A-62 the document', () => {
     expect(JSON.stringify(document)).not.toMatch(/tokenHash|_verificationToken|loginAttempts/)
   })
 
-  test('A-62 is sent with its tag, and not again to whoever has it', async () => {
+  test('A-62 is sent with its tag, and not again to anyone who has it', async () => {
     for (const [get, path] of [
       [OPENAPI, '/api/openapi.json'],
       [SCHEMA, '/api/graphql/schema.graphql'],

@@ -140,7 +140,7 @@ describe('W-09 with CORS_ORIGINS', () => {
     expect(graphql.headers.get('access-control-allow-headers')).toBe('Content-Type')
   })
 
-  test('W-09 a response of the REST cache bears the origin of whoever asks, not of who asked first', async () => {
+  test('W-09 a response of the REST cache bears the origin of anyone who asks, not of who asked first', async () => {
     bridge.cache = { currentEpoch: () => 0, isCurrent: () => true }
     env.CORS_ORIGINS.push('https://second.test')
     // An address of its own, so that nothing is cached yet.

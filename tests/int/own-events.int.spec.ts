@@ -69,7 +69,7 @@ async function as<T>(cookie: string, work: () => Promise<T>): Promise<T> {
   return (await inRequest(request, work)).result
 }
 
-/** Asks for a calendar as a calendar program does: nobody is signed in. */
+/** Asks for a calendar as a calendar program does: no one is signed in. */
 async function read(file: string, from = aClientAddress()) {
   const headers = { 'x-forwarded-for': from }
   const request = new Request(`${env.SITE_URL}/calendar/${file}`, { headers })
@@ -118,7 +118,7 @@ describe('E-27 S-131 refusals', () => {
     }
   })
 
-  test('who guesses waits after sixty; who knows an address is not counted, and waits for nobody', async () => {
+  test('who guesses waits after sixty; who knows an address is not counted, and waits for no one', async () => {
     const { cookie } = await someone()
     const file = await aCalendar(cookie)
     const from = aClientAddress()
@@ -273,7 +273,7 @@ describe('E-24 one’s data', () => {
 })
 
 describe('E-05 my seats', () => {
-  test('E-04 nobody cancels the seat of somebody else, or without signing in', async () => {
+  test('E-04 no one cancels the seat of someone else, or without signing in', async () => {
     const { user } = await someone()
     const stranger = await someone()
     const event = await aWorkshop()

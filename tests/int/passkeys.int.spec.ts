@@ -39,8 +39,8 @@ const ODD: Record<string, Odd> = {
   'for the name of another site': { rpId: 'evil.test' },
   'without the person being verified': { isVerified: false },
   'that is a registration': { type: 'webauthn.create' },
-  'for a challenge of somebody’s own': { challenge: 'AAAAAAAAAAAAAAAAAAAAAA' },
-  'whose passkey says it is somebody else’s': {
+  'for a challenge of someone’s own': { challenge: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  'whose passkey says it is someone else’s': {
     userHandle: Buffer.from('account:1').toString('base64url'),
   },
 }
@@ -178,7 +178,7 @@ describe('K-11 refusals', () => {
     expect((await addPasskey(owner, { name: '\u0000 \n', response })).ok).toBe(false)
     expect((await addPasskey(owner, { name: 'Key', response })).ok).toBe(true)
     expect((await addPasskey(owner, { name: 'Key', response })).ok).toBe(false)
-    // Not by somebody else either.
+    // Not by someone else either.
     const thief = await aUser(payload)
     const account = await accountOf(payload, await signInCookie(thief))
     const copy = device.create(await passkeys.beginPasskey({ ...owner, account }))
@@ -186,7 +186,7 @@ describe('K-11 refusals', () => {
     expect(taken).toMatchObject({ code: 'conflict' })
   })
 
-  test('K-05 without a fresh proof no passkey is added or removed, and nobody else’s ever', async () => {
+  test('K-05 without a fresh proof no passkey is added or removed, and no one else’s ever', async () => {
     const [someone, other] = [await withPasskey(payload), await withPasskey(payload)]
     const [row] = await onPool(payload, sql`select id from passkeys where owner_id = ${other.id}`)
     const owner = { payload, client: CLIENT, account: await accountOf(payload, someone.cookie) }
@@ -210,7 +210,7 @@ describe('K-11 refusals', () => {
     expect((await callRest('GET', '/passkeys', { cookie: someone.cookie })).status).toBe(200)
   })
 
-  test('K-10 asking for a passkey is the same for everybody, with or without a session', async () => {
+  test('K-10 asking for a passkey is the same for everyone, with or without a session', async () => {
     const [one, two] = [await withPasskey(payload), await aUser(payload)]
     const shapes = []
     for (const cookie of ['', one.cookie, await signInCookie(two)]) {
@@ -257,22 +257,24 @@ describe('passkeys', () => {
     for (const { id } of rows) await passkeys.removePasskey(owner, Number(id))
     expect((await signInWithPasskey(someone.device)).status).toBe(401)
     expect((await postLogin(someone)).status).toBe(200)
-    const told = (await mailsTo(payload, someone.email)).map(({ subject }) => subject)
-    expect(told.filter((subject) => subject.startsWith('A new passkey'))).toHaveLength(2)
-    expect(told.filter((subject) => subject.startsWith('A passkey was removed'))).toHaveLength(2)
+    const reported = (await mailsTo(payload, someone.email)).map(({ subject }) => subject)
+    expect(reported.filter((subject) => subject.startsWith('A new passkey'))).toHaveLength(2)
+    expect(reported.filter((subject) => subject.startsWith('A passkey was removed'))).toHaveLength(
+      2,
+    )
   })
 
   test('K-12 the own data names passkeys, never what they are checked with', async () => {
     const someone = await withPasskey(payload)
-    const told = JSON.stringify(await exportData(someone.id))
-    expect(told).toContain('"passkeys":[{"name":"My key"')
-    expect(told).not.toContain(someone.device.id)
+    const reported = JSON.stringify(await exportData(someone.id))
+    expect(reported).toContain('"passkeys":[{"name":"My key"')
+    expect(reported).not.toContain(someone.device.id)
     await payload.delete({ collection: 'users', id: someone.id, overrideAccess: true })
     const left = sql`select 1 from passkey_credentials where credential_id = ${someone.device.id}`
     expect(await onPool(payload, left)).toEqual([])
   })
 
-  test('K-03 an app beside a passkey: either of them does', async () => {
+  test('K-03 an app next to a passkey: either of them does', async () => {
     const someone = await withApp(payload)
     const owner = { payload, client: CLIENT, account: await accountOf(payload, someone.cookie) }
     const device = anAuthenticator()

@@ -124,7 +124,7 @@ const here = () => ({ kind: 'workshop' as const, id: workshop })
 const viewer = { id: 1 } as Viewer
 const desk = { viewer, target: null, waiting: true, byAskers: false, after: null }
 
-/** Every read that a page, a list, REST or GraphQL makes when nobody asks for anything unusual. */
+/** Every read that a page, a list, REST or GraphQL makes when no one asks for anything unusual. */
 const READS: [string, () => Promise<unknown>][] = [
   ['home', page(() => listFeaturedWorkshops())],
   ['workshops', page(() => listWorkshops({}))],

@@ -57,7 +57,7 @@ const standing = async () => {
 }
 
 describe('votes', () => {
-  test('L-13 nobody votes for what they may not read, and no visitor at all', async () => {
+  test('L-13 no one votes for what they may not read, and no visitor at all', async () => {
     const answered = await anAnswered()
     expect((await world.vote(VISITOR, answered)).status).toBe(401)
     const { id: waiting } = await world.aQuestion(lina, { tutorial, question: 'Waiting?' })
@@ -105,7 +105,7 @@ describe('votes', () => {
     expect(await votesOf(id)).toBe(6)
   })
 
-  test('L-13 L-18 whoever deletes their account takes their votes along', async () => {
+  test('L-13 L-18 anyone who deletes their account takes their votes along', async () => {
     const id = await anAnswered()
     await world.vote(leo, id)
     await payload.delete({ collection: 'users', id: leo.user?.id ?? 0 })
@@ -169,7 +169,7 @@ describe('joining', () => {
     expect((await standing()).map(({ askers }) => askers)).toEqual([2, 2, 2])
   })
 
-  test('L-13 whoever is joined learns nothing of the other, and reads their own words with the answer', async () => {
+  test('L-13 anyone who is joined learns nothing of the other, and reads their own words with the answer', async () => {
     const first = await world.aQuestion(lina, { tutorial, question: 'Same words?', atSeconds: 3 })
     const second = await world.aQuestion(leo, { tutorial, question: 'SAME words!', atSeconds: 9 })
     const lone = await world.aQuestion(leo, { tutorial, question: 'Other words?', atSeconds: 9 })
@@ -206,7 +206,7 @@ describe('joining', () => {
     for (const who of people) expect(await world.mailsTo(who)).toHaveLength(1)
   })
 
-  test('L-21 of an answer and somebody who joins at once, everybody hears or waits', async () => {
+  test('L-21 of an answer and someone who joins at once, everyone hears or waits', async () => {
     const { id } = await world.aQuestion(lina, { tutorial, question: 'Racing?' })
     const [, joined] = await Promise.all([
       world.answer(ed, id, 'Yes.'),
@@ -222,8 +222,8 @@ describe('joining', () => {
   })
 })
 
-describe('who hears of an answer', () => {
-  test('L-15 everybody once, with their own words and a way out; edits and deletions tell nobody', async () => {
+describe('who is notified of an answer', () => {
+  test('L-15 everyone once, with their own words and a way out; edits and deletions tell no one', async () => {
     const { id } = await world.aQuestion(lina, { tutorial, question: 'Hear me?' })
     await world.aQuestion(leo, { tutorial, question: 'hear me!' })
     await world.answer(ed, id, 'Yes.')

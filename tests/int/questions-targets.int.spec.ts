@@ -80,7 +80,7 @@ describe('what a question is about', () => {
     expect(asked.atSeconds).toBe(last)
   })
 
-  test('L-11 D-38 the database refuses two targets and none, whoever writes', async () => {
+  test('L-11 D-38 the database refuses two targets and none, anyone who writes', async () => {
     const tutorial = await world.aTarget('tutorial')
     const insert = (columns: ReturnType<typeof sql>, values: ReturnType<typeof sql>) =>
       onPool(payload, sql`insert into workshop_qna (question ${columns}) values ('x' ${values})`)

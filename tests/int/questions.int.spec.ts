@@ -91,7 +91,7 @@ describe('who may not', () => {
     expect(totalDocs).toBe(0)
   })
 
-  test('S-30 nobody but the asker and staff reads a waiting question, on any interface', async () => {
+  test('S-30 no one but the asker and staff reads a waiting question, on any interface', async () => {
     const { id } = await aQuestion(lina, `${MARK}-secret`)
     const queries: Record<string, string>[] = [
       {},
@@ -252,7 +252,7 @@ describe('limits', () => {
 })
 
 describe('answers', () => {
-  test('D-28 whoever answers hides nothing from the program by what they want to see', async () => {
+  test('D-28 anyone who answers hides nothing from the program by what they want to see', async () => {
     const { id } = await aQuestion()
     const query = { 'select[question]': 'true' }
     const json = { answer: 'By a program that reads little' }
@@ -372,7 +372,7 @@ describe('answers', () => {
   })
 })
 
-describe('who hears of it', () => {
+describe('who is notified of it', () => {
   test('D-28 R-09 the mail to the asker is queued with the first answer, once', async () => {
     const { id } = await aQuestion(lina, 'Is <b>this</b> on?')
     await answer(ed, id, 'Yes, <b>it</b> is')

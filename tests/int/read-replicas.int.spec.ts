@@ -72,7 +72,7 @@ test('what a visitor reads by REST and GraphQL comes from a replica', async () =
   expect(onReplica.join()).toContain('tutorials')
 })
 
-test('whoever is signed in, and every page, reads the primary', async () => {
+test('anyone who is signed in, and every page, reads the primary', async () => {
   await callRest('GET', '/workshops', { query: { limit: '1' }, cookie: editor.cookie })
   await payload.find({
     collection: 'workshops',

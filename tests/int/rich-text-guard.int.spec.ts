@@ -104,7 +104,7 @@ test('M-36 fields of addresses refuse other schemes in drafts too, and keep what
   expect((await post(given, true, { imageUrl: 'https:/' })).status).toBe(201)
 })
 
-test('M-36 a link that was stored before is sent to nobody, and stops no other change', async () => {
+test('M-36 a link that was stored before is sent to no one, and stops no other change', async () => {
   const { doc } = (await post(body(paragraph(words('a'))))).body as Made
   const old = JSON.stringify(body(paragraph(link('javascript:alert(1)', 'autolink'))))
   await onPool(payload, sql`update tutorials set body = ${old}::jsonb where id = ${doc.id}`)

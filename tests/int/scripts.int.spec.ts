@@ -13,7 +13,7 @@ import { parseRecordAddress } from '@/lib/catalogue/record-address'
 import type { Tutorial, User } from '@/payload-types'
 import { contains, listIds } from '@/server/list-ids'
 import { NEW } from '../support/fixtures'
-import { bring, check, exported, toCsv } from '../support/imports'
+import { importRow, check, exported, toCsv } from '../support/imports'
 import { getTestPayload } from '../support/payload'
 import { TITLES } from '../support/scripts'
 import { aUser } from '../support/users'
@@ -113,7 +113,7 @@ describe.each(Object.entries(TITLES))('a title in %s', (script, title) => {
       'new',
       'new',
     ])
-    const { rows } = await bring(payload, file, given)
+    const { rows } = await importRow(payload, file, given)
     expect(rows.map(({ problems, state }) => [state, problems])).toEqual([
       ['created', []],
       ['created', []],
@@ -134,7 +134,7 @@ test('M-02 a row of a file that asks for an address of a row above is refused by
   const { rows } = await check(payload, file, given)
   expect(rows.map(({ state }) => state)).toEqual(['new', 'refused', 'new', 'refused'])
   expect(rows[1]?.problems).toEqual([{ column: 'slug', message: 'A row above uses this URL.' }])
-  const { rows: written } = await bring(payload, file, given)
+  const { rows: written } = await importRow(payload, file, given)
   expect(written.map(({ state }) => state)).toEqual(['created', 'refused', 'created', 'refused'])
 })
 

@@ -21,10 +21,13 @@ describe('D-05 accents', () => {
     ['Crème Brûlée Croquis', ['creme brulee', 'CRÈME', 'bruleé croq', 'creme bruelee']],
     ['Übergröße Łódź', ['ubergrosse', 'Übergröße', 'lodz']],
     ['Nandu without marks', ['ñandú', 'nandú']],
-  ])('D-05 “%s” is found by whoever types them and whoever does not', async (title, queries) => {
-    await aWorkshop({ title })
-    for (const query of queries) expect((await titles(query))[0], query).toBe(title)
-  })
+  ])(
+    'D-05 “%s” is found by anyone who types them and anyone who does not',
+    async (title, queries) => {
+      await aWorkshop({ title })
+      for (const query of queries) expect((await titles(query))[0], query).toBe(title)
+    },
+  )
 
   test('D-05 the snippet has the letters as they were written, and marks them', async () => {
     const found = word()

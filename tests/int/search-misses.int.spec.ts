@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import SearchPage from '@/app/(web)/(site)/search/page'
-import { POST as tellOfSearch } from '@/app/api/search/route'
+import { POST as reportMiss } from '@/app/api/search/route'
 import { env } from '@/env'
 import { recordMiss } from '@/features/search/record-miss'
 import { inRequest } from '../support/in-request'
@@ -41,14 +41,14 @@ async function countLike(term: string): Promise<number> {
   return (await payload.count({ collection: 'search_misses', where, ...as })).totalDocs
 }
 
-/** As the search dialog tells what somebody found nothing for. */
-async function tell(query: string, headers: Record<string, string> = {}): Promise<Response> {
+/** As the search dialog tells what someone found nothing for. */
+async function report(query: string, headers: Record<string, string> = {}): Promise<Response> {
   const request = new Request(`${env.SITE_URL}/api/search`, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': somewhere(), ...headers },
     body: query,
   })
-  return (await inRequest(request, () => tellOfSearch(request))).result
+  return (await inRequest(request, () => reportMiss(request))).result
 }
 
 describe('refusals', () => {
@@ -77,8 +77,8 @@ describe('refusals', () => {
 
   test('S-78 D-05 no other site can write into the list', async () => {
     const term = `zqforeign ${word()}`
-    expect((await tell(term, { origin: 'https://evil.test' })).status).toBe(403)
-    expect((await tell(term, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await report(term, { origin: 'https://evil.test' })).status).toBe(403)
+    expect((await report(term, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect(await timesOf(term)).toEqual([])
   })
 
@@ -90,10 +90,10 @@ describe('refusals', () => {
     expect(await countLike('zqflood')).toBe(20)
   })
 
-  test('D-29 whoever tells too often is refused', async () => {
+  test('D-29 anyone who tells too often is refused', async () => {
     const network = somewhere()
     const responses = await Promise.all(
-      Array.from({ length: 125 }, () => tell('zq@example.test', { 'x-forwarded-for': network })),
+      Array.from({ length: 125 }, () => report('zq@example.test', { 'x-forwarded-for': network })),
     )
     const refused = responses.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(5)
@@ -128,7 +128,7 @@ describe('D-05 what was searched in vain', () => {
     })
     for (const query of [missing, here, `${missing} `.repeat(40)]) {
       for (let times = 0; times < 3; times += 1) {
-        const { headers, status } = await tell(query)
+        const { headers, status } = await report(query)
         expect([status, headers.get('cache-control')]).toEqual([204, 'private, no-store'])
       }
     }

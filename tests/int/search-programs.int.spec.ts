@@ -31,7 +31,7 @@ beforeAll(async () => {
     data: {
       question: `Who says ${spoken}?`,
       workshop,
-      answer: richAnswer(`Everybody says ${spoken}.`),
+      answer: richAnswer(`Everyone says ${spoken}.`),
     },
     overrideAccess: true,
   })

@@ -62,7 +62,7 @@ describe('D-05 what the search must not find', () => {
     expect(await titles(title)).toEqual([title])
   })
 
-  test('S-30 waiting questions for nobody, answers for those who may read them alone', async () => {
+  test('S-30 waiting questions for no one, answers for those who may read them alone', async () => {
     const [waiting, answered] = [word(), word()]
     const { id: workshop } = await aWorkshop({ title: 'Asked about' })
     const ask = (question: string, answer?: string) =>

@@ -34,13 +34,13 @@ const save = (event: EventRef, data: object) =>
   payload.update({ collection: 'workshops', id: event.id, data, overrideAccess: true })
 const take = (event: EventRef) => takeSeat({ payload, event, userId: person.id })
 
-/** The same minute as in the leading instance, as often as somebody likes. */
+/** The same minute as in the leading instance, as often as someone likes. */
 async function afterMinutes(times = 3) {
   for (let n = 0; n < times; n++) await queueDueNotices(payload)
   return subjects()
 }
 
-/** Somebody with a seat, registered so many days ago. */
+/** Someone with a seat, registered so many days ago. */
 async function aSeat(data: object = {}, days = 3): Promise<EventRef> {
   const event = await newEvent(payload, data)
   await take(event)
@@ -63,7 +63,7 @@ async function aSeat(data: object = {}, days = 3): Promise<EventRef> {
 }
 
 describe('E-15 reminders', () => {
-  test('a day and an hour before, each once however often somebody looks', async () => {
+  test('a day and an hour before, each once however often someone looks', async () => {
     const event = await aSeat({ startsAt: inHours(48), joinLink: LINK })
     expect(await afterMinutes()).toEqual([])
     await setStart(payload, event, inHours(23.5))
@@ -138,7 +138,7 @@ describe('E-16 the switch', () => {
     expect(await afterMinutes()).toEqual(['Reminder'])
   })
 
-  test('a reminder brings the way out with one click, a move does not', async () => {
+  test('a reminder has the way out with one click, a move does not', async () => {
     const event = await aSeat({ startsAt: inHours(23.5) })
     await afterMinutes()
     await save(event, { startsAt: inHours(72), _status: 'published' })
@@ -159,7 +159,7 @@ describe('E-08 what counts as a cancellation, and what as nothing', () => {
     expect((await subjects()).slice(1)).toEqual(['You have a seat'])
   })
 
-  test('a draft with another time mails nobody, until it is published', async () => {
+  test('a draft with another time mails no one, until it is published', async () => {
     const event = await aSeat()
     const startsAt = inHours(100)
     await payload.update({
@@ -191,7 +191,7 @@ describe('E-14 the recording', () => {
 })
 
 describe('E-14 calendars', () => {
-  test('E-04 a seat brings the address of /join, and no mail the link behind it', async () => {
+  test('E-04 a seat has the address of /join, and no mail the link behind it', async () => {
     const event = await newEvent(payload, { joinLink: LINK })
     await take(event)
     // What is due follows from what is stored when the job runs.
@@ -227,7 +227,7 @@ describe('M-55 how to join', () => {
     return decoded((await mails())[0]?.raw ?? '')
   }
 
-  test('M-55 an online event brings the address to join and no code for an entrance', async () => {
+  test('M-55 an online event has the address to join and no code for an entrance', async () => {
     const raw = await seatMail({
       joinLink: LINK,
       mode: 'online',
@@ -239,7 +239,7 @@ describe('M-55 how to join', () => {
     expect(raw).not.toContain('meet.test')
   })
 
-  test('M-55 without a link the mail says that it follows, and for a place it brings the code', async () => {
+  test('M-55 without a link the mail says that it follows, and for a place it has the code', async () => {
     expect(await seatMail({ mode: 'online' })).toContain(
       'You will get the join link before the event starts.',
     )

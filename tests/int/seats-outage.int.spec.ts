@@ -17,7 +17,7 @@ let payload: Payload
 
 beforeAll(async () => {
   payload = await getTestPayload()
-  // As the site does: connections that break while nobody uses them end nothing.
+  // As the site does: connections that break while no one uses them end nothing.
   watchPool(payload)
 })
 
@@ -72,7 +72,7 @@ describe('E-30 the database is killed', () => {
 
 describe('E-24 an account is deleted while it registers', () => {
   /** Until another connection waits for what a transaction of this test has locked. */
-  const untilSomebodyWaits = () =>
+  const untilOneWaits = () =>
     vi.waitFor(async () => {
       const waiting = sql`select 1 from pg_stat_activity where ${OTHERS} and wait_event_type = 'Lock'`
       expect(await onPool(payload, waiting)).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('E-24 an account is deleted while it registers', () => {
       await lockEvent(req, event)
       await storeSeat(req, event, { state: 'registered', userId: first })
       deletion = remove(first)
-      await untilSomebodyWaits()
+      await untilOneWaits()
       await storeSeat(req, event, { state: 'waiting', userId: next })
     })
     await deletion
@@ -113,7 +113,7 @@ describe('E-24 an account is deleted while it registers', () => {
         refused = expect(takeSeat({ payload, event, userId })).rejects.toMatchObject({
           code: 'unauthorized',
         })
-        await untilSomebodyWaits()
+        await untilOneWaits()
         await remove(userId, req)
       })
       await refused

@@ -178,7 +178,7 @@ describe('E-14 E-30 each mail once, whatever becomes of its job', () => {
     expect(await messages()).toEqual([[EVENTS, 'email', 60]])
   })
 
-  test('a message reaches everybody, batch after batch', async () => {
+  test('a message reaches everyone, batch after batch', async () => {
     const event = await crowded(60)
     const { id: actor } = await aUser(payload, { role: 'admin' })
     const message = { to: 'seats', subject: 'x', text: 'x', key: crypto.randomUUID() } as const

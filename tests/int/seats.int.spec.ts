@@ -63,10 +63,10 @@ const save = (event: EventRef, data: object) =>
 
 const cardOf = ({ id }: EventRef) => `/api/viewer/workshops/${id}/seat`
 /** As the island of the page does. */
-const press = (event: EventRef, { cookie }: Person, wish: 'register' | 'cancel') =>
+const press = (event: EventRef, { cookie }: Person, command: 'register' | 'cancel') =>
   callOwn('POST', cardOf(event), {
     cookie,
-    json: { wish },
+    json: { wish: command },
     headers: { 'content-type': 'application/json' },
   })
 
@@ -114,7 +114,7 @@ describe('E-28 what cannot be registered for', () => {
     })
   })
 
-  test('E-03 D-37 a webinar for money, or with a link of its own, takes nobody here', async () => {
+  test('E-03 D-37 a webinar for money, or with a link of its own, takes no one here', async () => {
     const message = (words: string) => ({ status: 409, message: expect.stringContaining(words) })
     await expect(take(await aWebinar({ price: 9 }), learner)).rejects.toMatchObject(message('soon'))
     const link = { price: 9, registrationLink: 'https://tickets.test/' }
@@ -181,7 +181,7 @@ describe('E-01 one row per person and event', () => {
 })
 
 describe('E-10 the last seat', () => {
-  test('200 people at once: one has it, 199 wait in the order of arrival, nobody gets an error', async () => {
+  test('200 people at once: one has it, 199 wait in the order of arrival, no one gets an error', async () => {
     const event = await anEvent({ capacity: 1 })
     const people = await manyAccounts(200)
     const all = await Promise.all(people.map((userId) => takeSeat({ payload, event, userId })))
@@ -189,7 +189,7 @@ describe('E-10 the last seat', () => {
     const positions = all.flatMap((own) => (own.state === 'waiting' ? own.position : []))
     expect(positions).toEqual(Array.from({ length: 199 }, (_, n) => n + 1))
     expect((await rowsOf(event)).map(({ user_id }) => user_id)).toEqual(people)
-    // Their mails are nobody's business here.
+    // Their mails are no one's business here.
     await onPool(payload, sql`delete from outbox`)
   })
 })
@@ -221,7 +221,7 @@ describe('E-11 the waiting list moves by itself', () => {
     expect((await findSeats({ payload, event }))?.left).toBe(0)
   })
 
-  test('a draft with another capacity moves nobody', async () => {
+  test('a draft with another capacity moves no one', async () => {
     const { event, people } = await fullEvent(1)
     await payload.update({
       collection: 'workshops',
@@ -240,7 +240,7 @@ describe('E-11 the waiting list moves by itself', () => {
     expect((await rowsOf(event)).map(({ user_id }) => user_id)).toEqual([null, people[1]])
   })
 
-  test('E-24 nor does somebody forgotten have a seat when what was over takes place again', async () => {
+  test('E-24 nor does someone forgotten have a seat when what was over takes place again', async () => {
     const { event, people } = await fullEvent(1)
     await setStart(payload, event, inHours(-3))
     await payload.delete({ collection: 'users', id: Number(people[0]), overrideAccess: true })
@@ -252,7 +252,7 @@ describe('E-11 the waiting list moves by itself', () => {
     expect(await findSeats({ payload, event })).toMatchObject({ taken: 1, waiting: 0 })
   })
 
-  test('nobody moves up once it has begun, or is cancelled', async () => {
+  test('no one moves up once it has begun, or is cancelled', async () => {
     const { event, people } = await fullEvent(1)
     await save(event, { eventStatus: 'cancelled', _status: 'published' })
     await releaseSeat({ payload, event, userId: Number(people[0]) })
@@ -290,7 +290,7 @@ describe('E-14 mails', () => {
     expect(await subjects(first)).toEqual(['You have a seat'])
   })
 
-  test('E-08 trashing an event with people counts as cancelling, E-13 deleting it then tells nobody twice', async () => {
+  test('E-08 trashing an event with people counts as cancelling, E-13 deleting it then tells no one twice', async () => {
     const event = await anEvent()
     const person = await aPerson(payload, 'user')
     await take(event, person)
@@ -322,7 +322,7 @@ describe('E-14 mails', () => {
 })
 
 describe('E-28 an event keeps its date', () => {
-  test('nobody takes away the date that people have registered for', async () => {
+  test('no one takes away the date that people have registered for', async () => {
     const event = await anEvent()
     await take(event, learner)
     const gone = save(event, { startsAt: null, _status: 'published' })

@@ -38,7 +38,7 @@ async function eventsOf(actor: number): Promise<Row[]> {
   )
 }
 /** How often each was noted, in whatever second it was written: `{ 'sign-in refused': 2 }`. */
-function told(rows: Row[]) {
+function reported(rows: Row[]) {
   const sums = new Map<string, number>()
   for (const { title, outcome, times } of rows) {
     const key = `${String(title)} ${String(outcome)}`
@@ -48,13 +48,13 @@ function told(rows: Row[]) {
 }
 
 describe('S-99 security events in the audit log', () => {
-  test('S-99 signing in and failing to, with a truncated address, and no secret or e-mail', async () => {
+  test('S-99 signing in and failing to, with a truncated address, and no secret or email', async () => {
     const user = await aUser(payload)
     for (const password of ['Wrong-one-1234', 'Wrong-one-1234', user.password]) {
       await postLogin({ email: user.email, password, from: '203.0.113.77' })
     }
     const rows = await eventsOf(user.id)
-    expect(told(rows)).toEqual({ 'sign-in refused': 2, 'sign-in ok': 1 })
+    expect(reported(rows)).toEqual({ 'sign-in refused': 2, 'sign-in ok': 1 })
     expect(rows[0]).toMatchObject({ action: 'security', address: '203.0.113.0' })
     expect(JSON.stringify(rows)).not.toMatch(/people\.test|Wrong-one|203\.0\.113\.77/)
   })
@@ -81,7 +81,7 @@ describe('S-99 security events in the audit log', () => {
     expect(JSON.stringify(rows)).not.toContain('somebody')
   })
 
-  test('S-99 passwords, ended sessions, and whoever is sent away from the dashboard', async () => {
+  test('S-99 passwords, ended sessions, and anyone who is sent away from the dashboard', async () => {
     const user = await aUser(payload)
     const cookies = [await signInCookie(user), await signInCookie(user), await signInCookie(user)]
     const [session] = await listSessions({ payload }, user.id)
@@ -97,17 +97,19 @@ describe('S-99 security events in the audit log', () => {
     const request = new Request('http://localhost:3000/admin', { headers: { cookie: lina.cookie } })
     await expect(inRequest(request, requireAdmin)).rejects.toThrow('NEXT_REDIRECT')
 
-    expect(told(await eventsOf(user.id))).toEqual({
+    expect(reported(await eventsOf(user.id))).toEqual({
       'sign-in ok': 3,
       'session ended ok': 2,
       'all sessions ended ok': 1,
       'current password refused': 1,
       'password changed ok': 1,
     })
-    expect(told(await eventsOf(Number(lina.user?.id)))).toMatchObject({ 'staff page refused': 1 })
+    expect(reported(await eventsOf(Number(lina.user?.id)))).toMatchObject({
+      'staff page refused': 1,
+    })
   })
 
-  test('S-99, S-22 an administrator ends the sessions of somebody: who, and whose', async () => {
+  test('S-99, S-22 an administrator ends the sessions of someone: who, and whose', async () => {
     const [ada, user] = [await aPerson(payload, 'admin'), await aUser(payload)]
     const cookie = await signInCookie(user)
     const path = `/users/${user.id}/sessions`

@@ -129,7 +129,7 @@ async function restLogin(json: object, headers: Record<string, string> = {}): Pr
     : 'refused'
 }
 
-/** Whether somebody may read what staff alone may, by REST or GraphQL. */
+/** Whether someone may read what staff alone may, by REST or GraphQL. */
 async function acts(by: 'REST' | 'GraphQL', headers: Record<string, string>): Promise<Outcome> {
   if (by === 'REST') {
     return (await callRest('GET', '/snippets', { headers })).status === 200 ? 'acts' : 'refused'
@@ -153,7 +153,7 @@ type Try = (someone: Someone) => Promise<Outcome>
 type Attempts = Partial<Record<(typeof WITH)[number], Try>>
 
 const PASSKEY = 'passkey'
-/** Each cell that is a way at all. Passkeys belong to somebody of their own. */
+/** Each cell that is a way at all. Passkeys belong to someone of their own. */
 const TRIES: Record<string, Attempts> = {
   'the page /login': {
     'password alone': async (who) => worth(await byPage(who, false), who),
@@ -221,7 +221,7 @@ const TRIES: Record<string, Attempts> = {
   },
 }
 
-describe('K-04 every interface asks: what comes of each try by somebody of the staff with a factor', () => {
+describe('K-04 every interface asks: what comes of each try by someone of the staff with a factor', () => {
   const cells = Object.entries(INTERFACES).flatMap(([name, row]) =>
     WITH.filter((how) => how !== PASSKEY && row[how] !== 'no such way').map(
       (how) => [name, how, row[how]] as const,
@@ -229,7 +229,7 @@ describe('K-04 every interface asks: what comes of each try by somebody of the s
   )
   test.each(cells)('K-04 %s with %s: %s', async (name, how, outcome) => {
     const attempt = TRIES[name]?.[how]
-    if (!attempt) throw new Error('nobody tries it')
+    if (!attempt) throw new Error('no one tries it')
     expect(await attempt(await anEditor())).toBe(outcome)
   })
 

@@ -9,7 +9,7 @@ import { onPool } from '@/lib/database/on-pool'
 import { SHEET_LISTS } from '@/domain/spreadsheets/columns'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import { inRequest } from '../support/in-request'
-import { bring, rowsOf } from '../support/imports'
+import { importRow, rowsOf } from '../support/imports'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 
@@ -44,7 +44,7 @@ async function send(text: string | Uint8Array, { cookie }: Person, list = 'works
   return { status: result.status, id: json.id ?? 0, message: json.errors?.[0]?.message }
 }
 
-test('I-16 nobody but administrators sends a file', async () => {
+test('I-16 no one but administrators sends a file', async () => {
   const file = 'title,description,duration\na,b,c\n'
   expect((await send(file, VISITOR)).status).toBe(401)
   for (const role of ['user', 'editor'] as const)
@@ -86,7 +86,7 @@ test.each(SHEET_LISTS)(
     const noteOf = (name: string) => notes[head.indexOf(name)]?.[0]
     expect(noteOf('title')).toBe('# title: Required. Text. At most 200 characters.')
     expect(noteOf('publishedAt')).toBe('# publishedAt: Read-only.')
-    const { rows } = await bring(payload, text, { list, ownerId: ada.user?.id ?? 0 })
+    const { rows } = await importRow(payload, text, { list, ownerId: ada.user?.id ?? 0 })
     expect(rows).toMatchObject([{ line: 2, state: 'created' }])
     const { docs } = await payload.find({
       collection: list,
@@ -98,7 +98,7 @@ test.each(SHEET_LISTS)(
   },
 )
 
-test('I-12 refused rows come back as a file that says why, and can be mended and sent again', async () => {
+test('I-12 refused rows come back as a file that says why, and can be fixed and sent again', async () => {
   const { id, status } = await send("title,description,duration\n'=1,,1 day\n=2,b,1 day\n", ada)
   expect(status).toBe(200)
   await runImports(payload)

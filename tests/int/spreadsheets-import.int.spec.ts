@@ -16,7 +16,16 @@ import {
 } from '@/domain/spreadsheets/sheet-import'
 import { writeRow } from '@/domain/spreadsheets/write-row'
 import { richText } from '../support/fixtures'
-import { bring, check, exported, fileOf, rowsOf, stateOf, toCsv, upload } from '../support/imports'
+import {
+  importRow,
+  check,
+  exported,
+  fileOf,
+  rowsOf,
+  stateOf,
+  toCsv,
+  upload,
+} from '../support/imports'
 import { getTestPayload } from '../support/payload'
 import { aUser } from '../support/users'
 
@@ -89,13 +98,13 @@ test('I-12 a check says of each row what it would do, with line and column, and 
     )
     .join('\r\n')
   const { rows } = await check(payload, text, own())
-  const told = rows.map(({ changes, line, problems, state }) => [
+  const reported = rows.map(({ changes, line, problems, state }) => [
     line,
     state,
     ...changes,
     ...problems.map(({ column }) => column),
   ])
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [2, 'new'],
     [3, 'changed', 'description'],
     [4, 'refused', 'title', 'capacity', 'image'],
@@ -109,7 +118,7 @@ test('I-12 a check says of each row what it would do, with line and column, and 
   expect(await found()).toMatchObject([{ id, description: 'a' }])
 })
 
-test('I-12 an export that nobody edited changes nothing; neither does a second import of one file', async () => {
+test('I-12 an export that no one edited changes nothing; neither does a second import of one file', async () => {
   const full = await aWorkshop({
     title: `=${word}`,
     description: ' a\r\nb "c"; d ',
@@ -133,13 +142,13 @@ test('I-12 an export that nobody edited changes nothing; neither does a second i
   })
   const sheet = await exported(payload, 'workshops', [full.id, bare.id])
   const before = JSON.stringify(await found())
-  const { counts } = await bring(payload, fileOf(sheet), own())
+  const { counts } = await importRow(payload, fileOf(sheet), own())
   expect(counts).toMatchObject({ unchanged: 2, updated: 0, refused: 0 })
   expect(JSON.stringify(await found())).toBe(before)
 
   for (const row of sheet.rows) Object.assign(row, { duration: '2 days', description: 'new' })
-  expect((await bring(payload, fileOf(sheet), own())).counts).toMatchObject({ updated: 2 })
-  expect((await bring(payload, fileOf(sheet), own())).counts).toMatchObject({ unchanged: 2 })
+  expect((await importRow(payload, fileOf(sheet), own())).counts).toMatchObject({ updated: 2 })
+  expect((await importRow(payload, fileOf(sheet), own())).counts).toMatchObject({ unchanged: 2 })
   const [first, second] = await found()
   expect(first).toMatchObject({ venue: '-Hall', duration: '2 days', _status: 'draft', capacity: 7 })
   expect(second).toMatchObject({ duration: '2 days', _status: 'draft' })
@@ -153,7 +162,7 @@ test('I-12 a record that was changed since the export is refused, before the imp
   for (const row of sheet.rows) row.description = 'from the file'
   const { id: importId, rows } = await check(payload, fileOf(sheet), own())
   expect(rows).toMatchObject([{ state: 'changed', changes: ['description'] }])
-  await payload.update({ collection: 'workshops', id, data: { description: 'by somebody else' } })
+  await payload.update({ collection: 'workshops', id, data: { description: 'by someone else' } })
   await startImport(payload, { id: importId, ...own() })
   await runImports(payload)
   expect(await rowsOf(payload, importId)).toMatchObject([
@@ -163,7 +172,7 @@ test('I-12 a record that was changed since the export is refused, before the imp
     },
   ])
   expect((await check(payload, fileOf(sheet), own())).rows).toMatchObject([{ state: 'refused' }])
-  expect((await found())[0]?.description).toBe('by somebody else')
+  expect((await found())[0]?.description).toBe('by someone else')
 })
 
 test('I-12 what the site keeps, and a text that the spreadsheet cut, is not written', async () => {
@@ -178,7 +187,7 @@ test('I-12 what the site keeps, and a text that the spreadsheet cut, is not writ
   expect(await problemOf(cut)).toBe('transcript')
   expect(await problemOf(stamped)).toBe('publishedAt')
   const copied = { ...row, id: '', slug: '', title: `${word} copy`, transcript: '' }
-  const { counts } = await bring(payload, fileOf({ ...sheet, rows: [copied] }), own())
+  const { counts } = await importRow(payload, fileOf({ ...sheet, rows: [copied] }), own())
   expect(counts).toMatchObject({ created: 1 })
 })
 
@@ -188,7 +197,7 @@ test('I-13 drafts are checked like forms, and refused rows leave nothing', async
     [...line(`${word} a`), 'draft', '', '', ''],
     [word, '', '', 'draft', '', '', ''],
   )
-  const { rows } = await bring(payload, text, own())
+  const { rows } = await importRow(payload, text, own())
   expect(rows.map(({ state }) => state)).toEqual(['created', 'refused'])
   expect(rows[1]?.problems.map(({ column }) => column).sort()).toEqual(['description', 'duration'])
   expect(await found()).toHaveLength(1)
@@ -196,7 +205,7 @@ test('I-13 drafts are checked like forms, and refused rows leave nothing', async
 
 test('I-13 I-14 rows are written as their owner, with audit rows, versions and addresses', async () => {
   const text = `title;description;duration;status;startsAt;isFeatured\n"=${word}";"one\ntwo";1 day;published;2019-07-01 14:00;TRUE\n`
-  const { rows } = await bring(payload, `\ufeff${text}`, { ...own(), zone: 'Europe/Berlin' })
+  const { rows } = await importRow(payload, `\ufeff${text}`, { ...own(), zone: 'Europe/Berlin' })
   expect(rows).toMatchObject([{ state: 'created', line: 2 }])
   const [doc] = await found()
   expect(doc).toMatchObject({
@@ -290,7 +299,7 @@ test('I-13 a second file waits for its turn', async () => {
 })
 
 test.each(['editor', 'user'] as const)(
-  'I-16 nothing is written for somebody who became %s meanwhile',
+  'I-16 nothing is written for someone who became %s meanwhile',
   async (role) => {
     const { id } = await check(payload, toCsv(HEAD.slice(0, 3), line(word), line(word)), own())
     await startImport(payload, { id, ...own() })
@@ -303,7 +312,7 @@ test.each(['editor', 'user'] as const)(
   },
 )
 
-test('I-16 nobody finds, begins or ends the import of somebody else', async () => {
+test('I-16 no one finds, begins or ends the import of someone else', async () => {
   const other = { ownerId: (await aUser(payload, { role: 'admin' })).id }
   const { id } = await check(payload, toCsv(HEAD.slice(0, 3), line(word)), own())
   expect(await findImport(payload, { id, ...other })).toBeNull()

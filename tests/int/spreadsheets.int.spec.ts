@@ -22,7 +22,7 @@ afterAll(async () => {
   await payload.delete({ collection: 'workshops', where: { id: { in: made } }, trash: true })
 })
 
-/** What somebody downloads. */
+/** What someone downloads. */
 async function download(list: string, { cookie }: Person): Promise<string> {
   const request = new Request(env.SITE_URL, { headers: { cookie } })
   const context = { params: Promise.resolve({ list }) } as never

@@ -37,7 +37,7 @@ async function as<T>(cookie: string, work: () => Promise<T>): Promise<T> {
   return (await inRequest(request, work)).result
 }
 
-/** Where a page sends somebody: the address in what Next throws. */
+/** Where a page sends someone: the address in what Next throws. */
 async function sentTo(cookie: string, page: () => Promise<unknown>): Promise<string> {
   return as(cookie, page).then(
     () => 'stays',
@@ -125,7 +125,7 @@ describe('refusals', () => {
     expect(await whoIs(someone.cookie)).toBeNull()
   })
 
-  test('K-09 somebody who becomes staff sets a factor up first', async () => {
+  test('K-09 someone who becomes staff sets a factor up first', async () => {
     const user = await aUser(payload)
     const cookie = await signInCookie(user)
     await payload.update({

@@ -89,7 +89,7 @@ describe('M-20 a file that cannot become a picture', () => {
   })
 })
 
-test('M-41 nobody chooses where a stored file is, or how it is called', async () => {
+test('M-41 no one chooses where a stored file is, or how it is called', async () => {
   const uploads = payload.config.collections.filter(({ upload }) => upload)
   expect(uploads.map(({ slug }) => slug).sort()).toEqual(['avatars', 'media'])
   const cookie = await signInCookie(await aUser(payload, { role: 'editor' }))

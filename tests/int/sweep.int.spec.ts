@@ -30,7 +30,7 @@ test('S-22 sessions that are over leave the database, living ones stay', async (
   expect([await whoIs(over), await whoIs(living)]).toEqual([null, user.id])
 })
 
-test('D-21 an account that nobody confirmed for 30 days goes; every other stays', async () => {
+test('D-21 an account that no one confirmed for 30 days goes; every other stays', async () => {
   const signUp = async () => {
     const email = `new-${crypto.randomUUID()}@people.test`
     const network = aClientAddress()
@@ -124,7 +124,7 @@ test('A-51 a message of the contact page goes when the time of the privacy page 
   expect(left.map(({ id }) => id)).toEqual([nearly])
 })
 
-test('a draft that the back office made and nobody typed into goes after a day, all others stay', async () => {
+test('a draft that the back office made and no one typed into goes after a day, all others stay', async () => {
   const { cookie } = await aPerson(payload, 'editor')
   const age = (id: number, table: 'workshops' | '_workshops_v') =>
     onPool(

@@ -14,12 +14,12 @@ afterEach(async () => {
 
 /** Joined, so that nothing that is said afterwards is missed. */
 async function join(instance: string) {
-  const heard: string[][] = []
-  const expireTags = (tags: string[]) => void heard.push(tags)
+  const received: string[][] = []
+  const expireTags = (tags: string[]) => void received.push(tags)
   const log = createLog('silent')
   const bus = await joinCluster({ url: env.DATABASE_URL, instance, expireTags, log })
   leave.push(bus)
-  return { heard, bus }
+  return { received, bus }
 }
 
 async function sql<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
@@ -40,14 +40,14 @@ const LISTENERS = `select pid from pg_stat_activity
   where datname = current_database() and query like '%pg_try_advisory_lock(4242)%' and pid <> pg_backend_pid()`
 
 test('an instance hears what others expire, and not itself', async () => {
-  const { heard } = await join('one')
+  const { received } = await join('one')
   await notify('one', 'own')
   await notify('two', 'workshops')
-  await expect.poll(() => heard).toEqual([['workshops']])
+  await expect.poll(() => received).toEqual([['workshops']])
 })
 
 test('a notice of a change that is rolled back is never heard', async () => {
-  const { heard } = await join('one')
+  const { received } = await join('one')
   const client = new Client({ connectionString: env.DATABASE_URL })
   await client.connect()
   const notice = JSON.stringify({ from: 'two', tags: ['lost'] })
@@ -56,13 +56,13 @@ test('a notice of a change that is rolled back is never heard', async () => {
   await client.query('rollback')
   await client.end()
   await notify('two', 'received')
-  await expect.poll(() => heard).toEqual([['received']])
+  await expect.poll(() => received).toEqual([['received']])
 })
 
 test('after a broken connection everything expires, because notices may be lost', async () => {
-  const { heard } = await join('one')
+  const { received } = await join('one')
   await sql(`select pg_terminate_backend(pid) from (${LISTENERS}) as listeners`)
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([['content']])
+  await expect.poll(() => received, { timeout: 10_000 }).toEqual([['content']])
 })
 
 test('jobs have one leader; when it leaves, leadership ends with it', async () => {
@@ -74,8 +74,8 @@ test('jobs have one leader; when it leaves, leadership ends with it', async () =
   expect(await sql('select pg_try_advisory_lock(4242) as ok')).toEqual([{ ok: true }])
 })
 
-test('an instance hears of its own jobs, which Next lets expire nothing', async () => {
-  const { heard } = await join(env.ATELIER_INSTANCE)
+test('an instance is notified of its own jobs, which Next lets expire nothing', async () => {
+  const { received } = await join(env.ATELIER_INSTANCE)
   await (
     await getTestPayload()
   ).updateGlobal({
@@ -84,5 +84,5 @@ test('an instance hears of its own jobs, which Next lets expire nothing', async 
     context: { disableRevalidate: false },
     overrideAccess: true,
   })
-  await expect.poll(() => heard.flat()).toContain('site-settings')
+  await expect.poll(() => received.flat()).toContain('site-settings')
 })

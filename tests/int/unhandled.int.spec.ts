@@ -5,11 +5,11 @@ import { aPerson, VISITOR, type Person } from '../support/people'
 import { callRest } from '../support/rest'
 
 let payload: Payload
-let everybody: Person[]
+let everyone: Person[]
 
 beforeAll(async () => {
   payload = await getTestPayload()
-  everybody = [VISITOR, await aPerson(payload, 'user'), await aPerson(payload, 'admin')]
+  everyone = [VISITOR, await aPerson(payload, 'user'), await aPerson(payload, 'admin')]
 })
 
 afterAll(() => payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } }))
@@ -36,7 +36,7 @@ test('S-82 M-37 a filter through relations is answered, refused, and leaves no r
     ]),
   )
   expect(asked.length).toBeGreaterThan(300)
-  for (const { cookie } of everybody) {
+  for (const { cookie } of everyone) {
     for (const { path, slug } of asked) {
       // It throws for a 5xx.
       await callRest('GET', `/${slug}`, { cookie, query: { [`where[${path}][exists]`]: 'true' } })
@@ -50,7 +50,7 @@ test('S-82 M-37 a filter through relations is answered, refused, and leaves no r
 }, 180_000)
 
 test('S-74 M-37 one relation may be followed, a second one may not', async () => {
-  const { cookie = '' } = everybody.at(-1) ?? VISITOR
+  const { cookie = '' } = everyone.at(-1) ?? VISITOR
   const ask = async (path: string) =>
     (
       await callRest('GET', '/workshop_qna', {

@@ -9,7 +9,7 @@ import { aWorkshop, titles, word } from '../support/search'
 
 let payload: Payload
 let client: Client
-let heard: string[] = []
+let received: string[] = []
 let ed: Person
 
 beforeAll(async () => {
@@ -19,19 +19,19 @@ beforeAll(async () => {
   await client.connect()
   await client.query('listen cache_tags')
   client.on('notification', ({ payload: text }) => {
-    heard.push(...(JSON.parse(text ?? '{}') as { tags: string[] }).tags)
+    received.push(...(JSON.parse(text ?? '{}') as { tags: string[] }).tags)
   })
 })
 afterAll(() => client.end())
 /** What has expired by now: a notice leaves with COMMIT, before what this asks comes back. */
 async function expired() {
   await client.query('select 1')
-  return heard
+  return received
 }
 
 async function forget() {
   await expired()
-  heard = []
+  received = []
 }
 
 type Change = { id: number; data: object; draft?: boolean }
@@ -95,7 +95,7 @@ describe('S-130 behind a draft that waits', () => {
   })
 })
 
-test('D-11 whoever asks drops nothing that visitors read; the answer does', async () => {
+test('D-11 anyone who asks drops nothing that visitors read; the answer does', async () => {
   const { id: workshop } = await aWorkshop({ title: 'Asked about' })
   const lina = await aPerson(payload, 'user')
   await forget()

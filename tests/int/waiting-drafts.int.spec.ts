@@ -12,7 +12,7 @@ import { takeSeat } from '@/domain/events/take-seat'
 import { changeRecords } from '@/server/change-records'
 import { NEW } from '../support/fixtures'
 import { newEvent } from '../support/events'
-import { bring, exported, fileOf } from '../support/imports'
+import { importRow, exported, fileOf } from '../support/imports'
 import { inRequest } from '../support/in-request'
 import { mailsTo } from '../support/outbox'
 import { aPerson, type Person } from '../support/people'
@@ -129,7 +129,7 @@ const csv =
     const sheet = await exported(payload, 'workshops', [id])
     for (const row of sheet.rows) Object.assign(row, cells)
     if (sheet.rows.length > 0) {
-      await bring(payload, fileOf(sheet), { ownerId: Number(ada.user?.id) })
+      await importRow(payload, fileOf(sheet), { ownerId: Number(ada.user?.id) })
     }
   }
 const schedule =
@@ -264,7 +264,7 @@ describe('M-01 what a write means while a draft waits', () => {
     }
   })
 
-  test('M-01 "restore as published" of /cms brings the published version back, and keeps the draft', async () => {
+  test('M-01 "restore as published" of /cms has the published version back, and keeps the draft', async () => {
     const id = await aRecord('trashed')
     await many({ deletedAt: null, _status: 'published' }, { trash: 'true' })(id)
     expect(await look(id)).toEqual(UNTOUCHED.waiting)

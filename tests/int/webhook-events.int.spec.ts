@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 /** What was queued since this was asked last, with the numbers of the records. */
-async function heard(): Promise<string[]> {
+async function received(): Promise<string[]> {
   const rows = await onPool(
     payload,
     sql`delete from webhook_deliveries returning id, event, record_id`,
@@ -70,7 +70,7 @@ const NEW = {
 }
 
 test.each(['workshop', 'webinar', 'tutorial'] as const)(
-  'W-01 %s: drafts are told to nobody, what visitors see is',
+  'W-01 %s: drafts are told to no one, what visitors see is',
   async (kind) => {
     const path = `/${kind}s`
     const { cookie } = admin
@@ -88,68 +88,71 @@ test.each(['workshop', 'webinar', 'tutorial'] as const)(
     const id = await send('POST', path, { ...text, _status: 'draft' })
     const one = `${path}/${id}`
     await send('PATCH', one, { title: 'Hooked draft' })
-    expect(await heard()).toEqual([])
+    expect(await received()).toEqual([])
     await send('PATCH', one, { _status: 'published' })
-    expect(await heard()).toEqual([`${kind}.published ${id}`])
+    expect(await received()).toEqual([`${kind}.published ${id}`])
     await send('PATCH', `${one}?draft=true`, { title: 'Hooked later', _status: 'draft' })
-    expect(await heard()).toEqual([])
+    expect(await received()).toEqual([])
     await send('PATCH', one, { title: 'Hooked now', _status: 'published' })
-    expect(await heard()).toEqual([`${kind}.updated ${id}`])
+    expect(await received()).toEqual([`${kind}.updated ${id}`])
     await send('PATCH', one, { _status: 'draft' })
-    expect(await heard()).toEqual([`${kind}.unpublished ${id}`])
+    expect(await received()).toEqual([`${kind}.unpublished ${id}`])
     await send('PATCH', one, { _status: 'published' })
-    expect(await heard()).toEqual([`${kind}.published ${id}`])
+    expect(await received()).toEqual([`${kind}.published ${id}`])
     await send('PATCH', one, { deletedAt: new Date().toISOString() })
-    expect(await heard()).toEqual([`${kind}.unpublished ${id}`])
+    expect(await received()).toEqual([`${kind}.unpublished ${id}`])
     await send('PATCH', `${one}?trash=true`, { deletedAt: null })
-    expect(await heard()).toEqual([`${kind}.published ${id}`])
+    expect(await received()).toEqual([`${kind}.published ${id}`])
     await send('DELETE', one)
-    expect(await heard()).toEqual([`${kind}.deleted ${id}`])
-    // Nobody ever heard of it.
+    expect(await received()).toEqual([`${kind}.deleted ${id}`])
+    // No one ever been notified of it.
     const other = await send('POST', path, { ...text, _status: 'draft' })
     await send('DELETE', `${path}/${other}`)
-    expect(await heard()).toEqual([])
+    expect(await received()).toEqual([])
   },
 )
 
 test('W-01 a question, one that is joined to it, and its first answer', async () => {
   const { id: workshop } = await newEvent(payload)
-  const [asker, twin] = [await aPerson(payload, 'user'), await aPerson(payload, 'user')]
-  await heard()
+  const [asker, duplicate] = [await aPerson(payload, 'user'), await aPerson(payload, 'user')]
+  await received()
   const question = `How does it work ${Math.random()}?`
   const json = { workshop, question }
   const { body } = await callRest('POST', '/workshop_qna', { cookie: asker.cookie, json })
   const { id } = (body as { doc: { id: number } }).doc
-  expect(await heard()).toEqual([`question.asked ${id}`])
-  await callRest('POST', '/workshop_qna', { cookie: twin.cookie, json })
-  expect(await heard()).toEqual([])
+  expect(await received()).toEqual([`question.asked ${id}`])
+  await callRest('POST', '/workshop_qna', { cookie: duplicate.cookie, json })
+  expect(await received()).toEqual([])
   for (const answer of ['Well.', 'Very well.']) {
     await callRest('PATCH', `/workshop_qna/${id}`, {
       cookie: admin.cookie,
       json: { answer: richText(answer) },
     })
   }
-  expect(await heard()).toEqual([`question.answered ${id}`])
+  expect(await received()).toEqual([`question.answered ${id}`])
 })
 
 test('W-01 seats: taken, waited for, given back, moved up; by people and by staff', async () => {
   const event = await newEvent(payload, { capacity: 1, startsAt: inHours(48) })
   const [one, two, three] = [await aUser(payload), await aUser(payload), await aUser(payload)]
-  await heard()
+  await received()
   const take = async (who: { id: number }) =>
     (await takeSeat({ payload, event, userId: who.id })).id
   const [first, second] = [await take(one), await take(two)]
   await take(one)
-  expect(await heard()).toEqual([`registration.created ${first}`, `registration.created ${second}`])
+  expect(await received()).toEqual([
+    `registration.created ${first}`,
+    `registration.created ${second}`,
+  ])
   await releaseSeat({ payload, event, userId: one.id })
   await releaseSeat({ payload, event, userId: one.id })
-  expect(await heard()).toEqual([
+  expect(await received()).toEqual([
     `registration.cancelled ${first}`,
     `registration.promoted ${second}`,
   ])
   const third = await take(three)
   await cancelSeat({ payload, event, actor: Number(admin.user?.id), registration: second })
-  expect(await heard()).toEqual([
+  expect(await received()).toEqual([
     `registration.created ${third}`,
     `registration.cancelled ${second}`,
     `registration.promoted ${third}`,
@@ -164,17 +167,17 @@ test('W-01 an account is told of when its address is confirmed, and when that on
   await register({ payload, client, name: 'Lina', email, password })
   const [row] = await onPool(payload, sql`select id from profiles where email = ${email}`)
   const id = Number(row?.id)
-  expect(await heard()).toEqual([])
+  expect(await received()).toEqual([])
   const token = tokenIn((await mailsTo(payload, email)).at(-1), 'verify-email')
   await confirmAddress({ payload, client, token, password })
-  expect(await heard()).toEqual([`account.created ${id}`])
+  expect(await received()).toEqual([`account.created ${id}`])
   await payload.delete({ collection: 'users', id, overrideAccess: true })
-  expect(await heard()).toEqual([`account.deleted ${id}`])
+  expect(await received()).toEqual([`account.deleted ${id}`])
 
   const other = `hooked-${aPassword().toLowerCase()}@people.test`
   await register({ payload, client, name: 'Lina', email: other, password })
   await payload.delete({ collection: 'users', where: { email: { equals: other } } })
-  expect(await heard()).toEqual([])
+  expect(await received()).toEqual([])
 })
 
 test('W-01 a message of the contact page', async () => {
@@ -190,7 +193,7 @@ test('W-01 a message of the contact page', async () => {
     data: { handled: true },
     overrideAccess: true,
   })
-  expect(await heard()).toEqual([`contact.received ${id}`])
+  expect(await received()).toEqual([`contact.received ${id}`])
 })
 
 test('W-07 every event leaves as the document describes it, and the document names every event', async () => {
@@ -238,13 +241,13 @@ test('W-18 a change pays one statement for all that listen', async () => {
   const db = Object.assign(Object.create(payload.db) as object, { drizzle: counting })
   const scope = { payload: Object.assign(Object.create(payload) as Payload, { db }) }
   await announce(scope, 'contact.received', [5])
-  expect([statements, (await heard()).length]).toEqual([1, 10])
+  expect([statements, (await received()).length]).toEqual([1, 10])
   for (const { id } of more) {
     await payload.delete({ collection: 'webhooks', id, overrideAccess: true })
   }
 })
 
-test('W-01 a site where nobody listens asks nothing, until somebody does, here or elsewhere', async () => {
+test('W-01 a site where no one listens asks nothing, until someone does, here or elsewhere', async () => {
   const expired = new Map<string, number>()
   let epoch = 0
   const { cache } = bridge
@@ -260,15 +263,15 @@ test('W-01 a site where nobody listens asks nothing, until somebody does, here o
     await onPool(payload, sql`update webhooks set active = true`)
     const req = await createLocalReq({}, payload)
     await announce(req, 'contact.received', [1])
-    expect(await heard()).toEqual([])
+    expect(await received()).toEqual([])
     // As the tag bus does, and the end of the request that changed one.
     epoch += 1
     expired.set('webhooks', epoch)
     await announce(req, 'contact.received', [1])
-    expect(await heard()).toEqual(['contact.received 1'])
+    expect(await received()).toEqual(['contact.received 1'])
     req.context.isSilent = true
     await announce(req, 'contact.received', [1])
-    expect(await heard()).toEqual([])
+    expect(await received()).toEqual([])
   } finally {
     bridge.cache = cache
   }

@@ -103,7 +103,7 @@ describe('W-06 no way into the inside', () => {
     ['fe80::1'],
     ['fec0::1'],
     ['ff02::1'],
-    // One that is public beside one that is not.
+    // One that is public next to one that is not.
     ['93.184.216.34', '127.0.0.1'],
   ])('W-06 a public name that means %s %s is not connected to', async (...addresses) => {
     resolveTo(...addresses)
@@ -117,14 +117,14 @@ describe('W-06 no way into the inside', () => {
     let lookups = 0
     webhookNetwork.find = () => {
       lookups += 1
-      // Public for whoever only looks, inside for whoever connects.
+      // Public for anyone who only looks, inside for anyone who connects.
       return Promise.resolve([
         { address: lookups === 1 ? '93.184.216.34' : '127.0.0.1', family: 4 },
       ])
     }
     const url = `https://hooks.example.com:${receiver.port}/hook`
     expect(await send(url)).toMatchObject({ status: null, error: 'Connection refused' })
-    // One question of the DNS a connection: nobody asks twice and believes the first.
+    // One question of the DNS a connection: no one asks twice and believes the first.
     expect([lookups, connected]).toEqual([1, ['93.184.216.34']])
     expect(await send(url)).toMatchObject({
       status: null,

@@ -179,7 +179,7 @@ describe('W-01 webhooks', () => {
     expect(rows).toEqual([{ former_sealed: null }])
   })
 
-  test('W-01 one that is switched off hears of nothing, and of nothing it did not choose', async () => {
+  test('W-01 one that is switched off is notified of nothing, and of nothing it did not choose', async () => {
     const off = await aWebhook(payload, { url: receiver.url, active: false })
     const other = await aWebhook(payload, { url: receiver.url, events: ['webinar.published'] })
     await publish()
@@ -260,7 +260,7 @@ describe('W-03 queued with the change', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('W-03 every try goes under one number, and nobody takes what somebody else has taken', async () => {
+  test('W-03 every try goes under one number, and no one takes what someone else has taken', async () => {
     const statuses = [500, 204]
     receiver.state.respond = () => ({ status: statuses.shift() ?? 204, afterMs: 20 })
     const { id } = await aWebhook(payload, { url: receiver.url })
@@ -293,7 +293,7 @@ describe('W-03 queued with the change', () => {
     expect([numbers.length, new Set(numbers).size]).toEqual([10, 10])
   })
 
-  test('W-03 what somebody took and never finished is sent by the next, when their time is over', async () => {
+  test('W-03 what someone took and never finished is sent by the next, when their time is over', async () => {
     await aWebhook(payload, { url: receiver.url })
     await publish()
     const takenBefore = (seconds: number) =>
@@ -344,7 +344,7 @@ describe('W-04 receivers', () => {
     expect([receiver.received.length, elsewhere.received.length]).toEqual([9, 0])
   })
 
-  test('W-04 2xx ends it; 410 switches off at once, and administrators hear of it', async () => {
+  test('W-04 2xx ends it; 410 switches off at once, and administrators are notified of it', async () => {
     const colleague = await aUser(payload, { role: 'admin' })
     receiver.state.respond = () => ({ status: 202 })
     const { id } = await aWebhook(payload, { url: receiver.url })
@@ -395,7 +395,7 @@ describe('W-04 receivers', () => {
     expect(await isActive(id)).toBe(false)
     expect(await mailsTo(payload, colleague.email)).toHaveLength(1)
 
-    // Switched on again it starts anew, and what waited is sent.
+    // Switched on again it starts again, and what waited is sent.
     status = 200
     await callRest('PATCH', `/webhooks/${id}`, { cookie: admin.cookie, json: { active: true } })
     await deliverNow(payload)

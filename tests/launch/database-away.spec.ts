@@ -79,7 +79,7 @@ test('R-01 D-35 M-58 a start without its database returns 503 and goes on by its
     20_000,
   )
 
-  // It goes again: what is stored stays, what is not is an empty list that nobody stores.
+  // It goes again: what is stored stays, what is not is an empty list that no one stores.
   await database.stop()
   for (const path of ['/workshops?category=design', '/webinars', '/tutorials']) {
     const away = await fetch(origin + path)

@@ -194,7 +194,7 @@ describe('W-15 what it finds', () => {
     }
   }, 120_000)
 
-  test('W-15 a mail server that knows nobody, one that does, and none that gets a password in clear', async () => {
+  test('W-15 a mail server that knows no one, one that does, and none that gets a password in clear', async () => {
     let asked = 0
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
@@ -256,7 +256,7 @@ describe('W-15 what it finds', () => {
 
   test('W-15 a bucket whose refusal has the key in it, which is not told', async () => {
     const key = 'key-of-the-bucket'
-    const text = `<Error><Code>InvalidAccessKeyId</Code><Message>Nobody has ${key} here</Message></Error>`
+    const text = `<Error><Code>InvalidAccessKeyId</Code><Message>No one has ${key} here</Message></Error>`
     const server = http.createServer((_request, response) => {
       response.writeHead(403, { 'Content-Type': 'application/xml' }).end(text)
     })
@@ -267,7 +267,7 @@ describe('W-15 what it finds', () => {
       ...{ ...bucket, S3_ACCESS_KEY_ID: key, S3_SECRET_ACCESS_KEY: SECRET },
     })
     server.close()
-    expect(on(findings, 'Files')[0]?.words).toContain('Nobody has … here')
+    expect(on(findings, 'Files')[0]?.words).toContain('No one has … here')
     expect(output).not.toContain(key)
   })
 
@@ -318,7 +318,7 @@ describe('W-15 what it finds', () => {
 
 describe('W-15 what accepts and never answers is a finding', () => {
   const soon = { timeout: 10_000 }
-  const patience = 1000
+  const limit = 1000
   let hole: Awaited<ReturnType<typeof startBlackHole>>
   const at = (scheme: string) => hole.url.replace('smtp://', scheme)
   const settings = async (env: Record<string, string>) => parseEnv(await settingsOf(env))
@@ -331,9 +331,9 @@ describe('W-15 what accepts and never answers is a finding', () => {
     const silent = at('postgres://atelier:x@')
     const away = withDatabase({ DATABASE_URL: silent })
     const timeout = { state: 'bad', words: expect.stringContaining('be reached: timeout expired') }
-    expect(await checkDatabase(await settings(away), patience)).toMatchObject([timeout])
+    expect(await checkDatabase(await settings(away), limit)).toMatchObject([timeout])
     const replica = withDatabase({ DATABASE_READ_URLS: silent })
-    const findings = await checkDatabase(await settings(replica), patience)
+    const findings = await checkDatabase(await settings(replica), limit)
     expect(findings.filter(({ words }) => words.includes('be reached'))).toMatchObject([timeout])
   })
 
@@ -342,7 +342,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
     await other.connect()
     await other.query('create table if not exists payload_migrations (name text, batch int)')
     await other.query('begin; lock table payload_migrations in access exclusive mode')
-    const findings = await checkDatabase(await settings(withDatabase()), patience)
+    const findings = await checkDatabase(await settings(withDatabase()), limit)
     await other.end()
     expect(findings).toMatchObject([
       { state: 'bad', words: expect.stringContaining('be reached: Query read timeout') },
@@ -352,7 +352,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
   test('W-15 a bucket', soon, async () => {
     const bucket = { S3_BUCKET: 'files', S3_ENDPOINT: at('http://') }
     const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: SECRET }
-    const findings = await checkBucket(await settings({ ...bucket, ...keys }), patience)
+    const findings = await checkBucket(await settings({ ...bucket, ...keys }), limit)
     expect(findings).toMatchObject([
       { state: 'bad', words: expect.stringContaining('PutObject failed, TimeoutError') },
     ])
@@ -360,7 +360,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
 
   test('W-15 a mail server that does not greet, and one that greets only', soon, async () => {
     const mail = async (SMTP_URL: string) =>
-      checkMail(await settings({ SMTP_URL, MAIL_FROM: 'a@b.test' }), patience)
+      checkMail(await settings({ SMTP_URL, MAIL_FROM: 'a@b.test' }), limit)
     expect(await mail(hole.url)).toMatchObject([
       { state: 'bad', words: expect.stringMatching(/Timeout|Greeting never received/) },
     ])
@@ -375,7 +375,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
 
   test('W-15 W-16 the port of the site', soon, async () => {
     const { port } = new URL(hole.url)
-    expect(await checkLeftovers(await settings({ PORT: port }), patience)).toMatchObject([
+    expect(await checkLeftovers(await settings({ PORT: port }), limit)).toMatchObject([
       { state: 'bad', words: expect.stringContaining('is not an Atelier that responds') },
     ])
   })
@@ -386,7 +386,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
     const { code, output } = await runDoctor(withDatabase({ DATABASE_URL: away, PORT }))
     expect(code).toBe(2)
     expect(output).toMatch(
-      /✗ Earlier start .*is not an Atelier that responds\n +→ If nobody needs it/,
+      /✗ Earlier start .*is not an Atelier that responds\n +→ If it is not needed/,
     )
     expect(output).toMatch(/✗ Database .*ECONNREFUSED/)
     expect(output).toMatch(/\nok: \d+, warnings: \d+, errors: 2\n$/)
@@ -417,7 +417,7 @@ describe('W-15 what it prints', () => {
     const findings = [...secrets, address('smtp', odd)].map((secret): Finding => {
       return { state: 'bad', about: 'Mail', words: `${secret} is refused`, todo: `No ${secret}.` }
     })
-    // One that no setting has, as an address that somebody was sent on to.
+    // One that no setting has, as an address that someone was sent on to.
     const words = 'See smtp://atelier:of-a-stranger@host.test'
     const { output } = print(
       [...findings, { state: 'warn', about: 'Mail', words }],
@@ -431,7 +431,7 @@ describe('W-15 what it prints', () => {
   })
 
   const found = (...states: Finding['state'][]) =>
-    states.map((state): Finding => ({ state, about: state, words: 'is so', todo: `mend ${state}` }))
+    states.map((state): Finding => ({ state, about: state, words: 'is so', todo: `fix ${state}` }))
 
   test.each([
     [[], 0],
@@ -445,8 +445,8 @@ describe('W-15 what it prints', () => {
 
   test('W-15 a line for each, what to do below those that need it, and how many there are', () => {
     expect(print(found('ok', 'warn', 'bad'), undefined, false).output.split('\n')).toEqual([
-      ...['✓ ok             is so', '! warn           is so', '                 → mend warn'],
-      ...['✗ bad            is so', '                 → mend bad', ''],
+      ...['✓ ok             is so', '! warn           is so', '                 → fix warn'],
+      ...['✗ bad            is so', '                 → fix bad', ''],
       'ok: 1, warnings: 1, errors: 1',
     ])
   })

@@ -72,7 +72,7 @@ test('A-63 pictures are stored in the bucket, served from it, and go with their 
   expect((await keys()).filter((key) => key.startsWith('media/')).length).toBeGreaterThan(0)
 })
 
-test('A-63 pictures are named at S3_PUBLIC_URL, where everybody reads and nobody writes', async () => {
+test('A-63 pictures are named at S3_PUBLIC_URL, where everyone reads and no one writes', async () => {
   const media = await post('/api/media', { _payload: JSON.stringify({ alt: 'Red' }) })
   const { doc } = (await media.json()) as { doc: { filename: string; url: string } }
   expect(doc.url).toBe(`${publicUrl}/media/${doc.filename}`)

@@ -109,13 +109,13 @@ test('R-12 W-03 after kill -9 of everything the next start has all that was save
   await expect.poll(again.output).toContain('Ctrl-C stops it.')
   expect(again.output()).not.toContain('Password')
   expect(await countWorkshops(again)).toBe(ids.length)
-  const told = () =>
+  const reported = () =>
     receiver.received.map(({ body, headers }) => {
       const sent = new Webhook(secret).verify(body, headers as Record<string, string>)
       return (sent as { data: { id: number } }).data.id
     })
   // What was under way in that moment comes again after 40 seconds, under its number.
-  const missing = () => ids.filter((id) => !told().includes(id))
+  const missing = () => ids.filter((id) => !reported().includes(id))
   await expect.poll(missing, { timeout: 60_000, interval: 200 }).toEqual([])
   const numbers = new Map(
     receiver.received.map(({ body, headers }) => [headers['webhook-id'], body]),

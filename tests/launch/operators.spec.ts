@@ -13,7 +13,7 @@ import { clusterOf, expectEnd } from '../support/end-of-site'
 
 const LISTED = 'https://school.test'
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
-const WORDS = 'a sentence that nobody else should read'
+const WORDS = 'a sentence that no one else should read'
 
 // The first start builds when the sources have changed, which takes minutes on a small machine.
 const BUILD_MS = 900_000
@@ -81,7 +81,7 @@ test('W-13 a trace goes from the request to the action to the job, without a wor
   }
   expect(path('outbox email').slice(0, 2)).toEqual(['outbox email', 'action'])
   expect(path('outbox email').at(-1)).toBe('POST /contact')
-  expect(collector.bodies.join()).not.toMatch(/nobody else|people\.test/)
+  expect(collector.bodies.join()).not.toMatch(/no one else should|people\.test/)
 }, 60_000)
 
 test('W-12 the metrics of a site that runs are read by a parser that is not ours', async () => {
@@ -121,7 +121,7 @@ test('W-09 through all caches the listed origin reads the interface, and no page
   for (const path of ['/', '/workshops', '/api/users/me', '/api/viewer']) {
     expect([path, await allowed(path, 'https://evil.test')]).toEqual([path, null])
   }
-  // Pages are the same bytes for everybody, whoever asked first.
+  // Pages are the same bytes for everyone, anyone who asked first.
   for (const path of ['/', '/workshops']) expect(await allowed(path, LISTED)).toBeNull()
 })
 
@@ -140,7 +140,7 @@ async function makeWorkshop(data: { title: string; _status: 'published' | 'draft
   return ((await made.json()) as { doc: { id: number } }).doc.id
 }
 
-test('W-11 the page of a record leads to its description, and nobody may frame either', async () => {
+test('W-11 the page of a record leads to its description, and no one may frame either', async () => {
   const title = 'Described to others'
   const [id, draft] = [
     await makeWorkshop({ title, _status: 'published' }),

@@ -67,7 +67,7 @@ export function asking(payload: Payload) {
     return { status: result.status, body: (await result.json()) as Record<string, unknown> }
   }
 
-  /** The row as it is stored, whoever may read it. */
+  /** The row as it is stored, anyone who may read it. */
   const stored = (id: number) =>
     payload.db.findOne<WorkshopQna>({
       collection: 'workshop_qna',

@@ -48,8 +48,8 @@ export function anAuthenticator() {
   }
 
   function clientData(type: string, challenge: string, { origin = env.SITE_URL, ...odd }: Odd) {
-    const told = { type: odd.type ?? type, challenge: odd.challenge ?? challenge, origin }
-    return Buffer.from(JSON.stringify({ ...told, crossOrigin: false }))
+    const reported = { type: odd.type ?? type, challenge: odd.challenge ?? challenge, origin }
+    return Buffer.from(JSON.stringify({ ...reported, crossOrigin: false }))
   }
 
   function credentialData(): Buffer {

@@ -13,7 +13,7 @@ export async function expectNoAxeViolations(page: Page, rules?: string[]): Promi
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: axe.RunOptions = {
     runOnly: rules ?? TAGS,
-    // Of what passes nobody needs the place, which takes longer to find than the fault.
+    // Of what passes no one needs the place, which takes longer to find than the fault.
     resultTypes: ['violations'],
   }
   const found = await page.evaluate(async (asked) => {
@@ -26,7 +26,7 @@ export async function expectNoAxeViolations(page: Page, rules?: string[]): Promi
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Axe reads colours as they are: one on its way to another is seen by nobody for long. */
+/** Axe reads colours as they are: one on its way to another is seen by no one for long. */
 async function stopMotion(page: Page): Promise<void> {
   await page.evaluate(() => {
     const still = new CSSStyleSheet()

@@ -44,7 +44,7 @@ export async function startBrowserSite({ onLine } = {}) {
   return {
     output,
     secrets,
-    /** What the tests know of it, see site.ts beside it. */
+    /** What the tests know of it, see site.ts next to it. */
     facts: { url, admin, issuer, receiver, secrets, dataDir, mailFolder: mail.folder },
     async stop() {
       await started.stop()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type Control = { locator: Locator; id: string; name: string; tag: string; type: string }
 
-/** What a control holds, as somebody sees it. */
+/** What a control holds, as someone sees it. */
 type Shown = Record<string, string>
 
 const CONTROLS =

@@ -23,7 +23,7 @@ export async function newEvent(payload: Payload, data: object = {}): Promise<Eve
   return { kind: 'workshop', id: doc.id }
 }
 
-/** Moves the start of a workshop as no form could: nobody is told, and nothing is checked. */
+/** Moves the start of a workshop as no form could: no one is told, and nothing is checked. */
 export async function setStart(payload: Payload, { id }: EventRef, startsAt: string) {
   await onPool(payload, sql`update workshops set starts_at = ${startsAt} where id = ${id}`)
   await onPool(

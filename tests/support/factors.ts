@@ -11,12 +11,12 @@ import { aUser, signInCookie, type TestUser } from './users'
 
 export const CLIENT = { network: 'test', address: '192.0.2.0', device: 'Test' }
 
-/** Somebody with a session, and what they have besides a password. */
+/** Someone with a session, and what they have besides a password. */
 export type Enrolled = TestUser & { cookie: string; codes: string[] }
 
 export async function accountOf(payload: Payload, cookie: string): Promise<Account> {
   const account = await findAccount(payload, /payload-token=([^;]+)/.exec(cookie)?.[1] ?? null)
-  if (!account) throw new Error('nobody is signed in')
+  if (!account) throw new Error('no one is signed in')
   return account
 }
 
@@ -26,7 +26,7 @@ export function codeOf(key: string, steps = 0): string {
   return totp.generate({ timestamp: Date.now() + steps * 30_000 })
 }
 
-/** Somebody with an authenticator app. `code()` is one that has not been used. */
+/** Someone with an authenticator app. `code()` is one that has not been used. */
 export async function withApp(payload: Payload, data: Parameters<typeof aUser>[1] = {}) {
   const user = await aUser(payload, data)
   const cookie = await signInCookie(user)
@@ -46,7 +46,7 @@ export async function withApp(payload: Payload, data: Parameters<typeof aUser>[1
   }
 }
 
-/** Somebody with a passkey. */
+/** Someone with a passkey. */
 export async function withPasskey(payload: Payload, data: Parameters<typeof aUser>[1] = {}) {
   const user = await aUser(payload, data)
   const cookie = await signInCookie(user)
@@ -72,7 +72,7 @@ export async function signInWithPasskey(device: Device, odd: Parameters<Device['
   return callOwn('POST', '/api/account/passkey', { cookie, json })
 }
 
-/** A passkey in the database that nobody holds, where only its being there matters. */
+/** A passkey in the database that no one holds, where only its being there matters. */
 export async function addedPasskey(payload: Payload, userId: number): Promise<boolean> {
   await onPool(
     payload,

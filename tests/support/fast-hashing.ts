@@ -13,7 +13,7 @@ keyDerivation.derive = fewRounds
 
 /**
  * Stops the next hash before it begins: `begun` resolves when the code waits for it, `resume` lets it
- * and all that follow run. For what happens to an account while somebody signs in.
+ * and all that follow run. For what happens to an account while someone signs in.
  */
 export function pauseNextHash(): { begun: Promise<void>; resume: () => void } {
   let begin = () => {}

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** Where the film of the tests is: twelve seconds that nobody fetches from elsewhere. */
+/** Where the film of the tests is: twelve seconds that no one fetches from elsewhere. */
 export const FILM = 'https://films.test/lesson.webm'
 const bytes = fs.readFileSync(path.join(import.meta.dirname, '../fixtures/lesson.webm'))
 
@@ -28,21 +28,21 @@ export async function serveFilm(page: Page): Promise<string[]> {
 }
 
 /**
- * Stands in for the player of a host and speaks its protocol: tells how it stands when it is asked, and
- * what it was told in its text. `tell({ … })` in its window says something more.
+ * Stands in for the player of a host and speaks its protocol: it reports its state when asked, and
+ * the messages it received in its text. `say({ … })` sends another message.
  */
 export async function standInFor(page: Page, host: 'YouTube' | 'Vimeo', duration: number) {
   const answers =
     host === 'YouTube'
-      ? `message.event === 'listening' && tell({ event: 'initialDelivery', info: { duration: ${duration}, playerState: 1 } })`
-      : `message.method === 'getDuration' && tell({ method: 'getDuration', value: ${duration} })`
+      ? `message.event === 'listening' && say({ event: 'initialDelivery', info: { duration: ${duration}, playerState: 1 } })`
+      : `message.method === 'getDuration' && say({ method: 'getDuration', value: ${duration} })`
   const address =
     host === 'YouTube' ? 'https://www.youtube-nocookie.com/**' : 'https://player.vimeo.com/**'
   await page.route(address, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><title>Player</title><body><script>
-        const tell = (what) => parent.postMessage(JSON.stringify(what), '*')
+        const say = (what) => parent.postMessage(JSON.stringify(what), '*')
         addEventListener('message', ({ data }) => {
           const message = JSON.parse(data)
           document.body.append(data + '\\n')
@@ -53,6 +53,6 @@ export async function standInFor(page: Page, host: 'YouTube' | 'Vimeo', duration
   const frame = page.frameLocator('iframe').locator('body')
   return {
     frame,
-    tell: (what: object) => frame.evaluate((_, told) => parent.postMessage(told, '*'), what),
+    say: (what: object) => frame.evaluate((_, reported) => parent.postMessage(reported, '*'), what),
   }
 }

@@ -141,7 +141,7 @@ const OWNED: CollectionSlug[] = [
   ...(['users', 'passkeys', 'avatars', 'payload-preferences'] as const),
 ]
 
-/** Says which set of a collection somebody asks about: one and the same where nobody owns any. */
+/** Says which set of a collection someone asks about: one and the same where no one owns any. */
 export const keyOfSet = (slug: CollectionSlug, who: string): string =>
   OWNED.includes(slug) ? `${slug} of ${who}` : slug
 
@@ -233,7 +233,7 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
     }
   }
 
-  /** Of somebody who signed in with it: else their session would have to prove it first (K-05). */
+  /** Of someone who signed in with it: else their session would have to prove it first (K-05). */
   async function passkey(owner: number) {
     await onPool(
       payload,

@@ -13,7 +13,7 @@ import {
   type ImportRow,
 } from '@/domain/spreadsheets/sheet-import'
 
-/** A file of these lines, as somebody writes one. */
+/** A file of these lines, as someone writes one. */
 export const toCsv = (...lines: Parameters<typeof csvLine>[0][]) => lines.map(csvLine).join('')
 
 /** The lines of these records in an export, with the header first, to be edited by the names of columns. */
@@ -64,7 +64,7 @@ export async function check(payload: Payload, text: string, given: Given) {
 }
 
 /** Checks and imports a file, and returns its rows. */
-export async function bring(payload: Payload, text: string, given: Given) {
+export async function importRow(payload: Payload, text: string, given: Given) {
   const { id } = await check(payload, text, given)
   await startImport(payload, { id, ownerId: given.ownerId })
   await runImports(payload)

@@ -140,7 +140,7 @@ type Result = Awaited<ReturnType<typeof callGraphQL>>
 const missing = new Map<string, Result>()
 
 /**
- * One operation of a collection. One that the schema does not have is asked for once: everybody has
+ * One operation of a collection. One that the schema does not have is asked for once: everyone has
  * the same schema, and looking for what else could have been meant takes longest of all.
  */
 async function call(operation: string, query: string, data: Data, cookie: string): Promise<Result> {

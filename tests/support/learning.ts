@@ -20,7 +20,7 @@ type Asked = {
   headers?: Record<string, string>
 }
 
-/** One call of the addresses under /api/viewer that keep what somebody learns, as a page of ours makes it. */
+/** One call of the addresses under /api/viewer that keep what someone learns, as a page of ours makes it. */
 export async function callLearning(
   name: keyof typeof HANDLERS,
   { cookie, form, headers: more, json, query }: Asked,
@@ -40,7 +40,7 @@ export async function callLearning(
   return { status: result.status, headers: result.headers, body: parsed, errors }
 }
 
-/** What is stored of how far somebody watched a record, once all that waits is written. */
+/** What is stored of how far someone watched a record, once all that waits is written. */
 export async function progressOf(payload: Payload, { id, kind }: Target, userId: number) {
   await flushProgress(payload)
   const [row] = await onPool(

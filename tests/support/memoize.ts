@@ -1,4 +1,4 @@
-/** Makes something once for each key; whoever asks for it later gets the same, a failure too. */
+/** Makes something once for each key; anyone who asks for it later gets the same, a failure too. */
 export function memoize<Args extends unknown[], Result>(
   keyOf: (...args: Args) => string,
   make: (...args: Args) => Result,

@@ -4,7 +4,7 @@ import { openImport, runImport, type ImportOptions } from '@/domain/legacy-impor
 import { startPostgres } from '../../operate/postgres.mjs'
 import { createOldBackend } from './old-backend.mjs'
 
-/** A database of its own beside that of the tests, and a connection to it. */
+/** A database of its own next to that of the tests, and a connection to it. */
 export async function anotherDatabase(name: string): Promise<{ url: string; client: Client }> {
   const database = `${name}_${process.env.VITEST_POOL_ID ?? '1'}`
   const { url } = await startPostgres({ dataDir: process.env.INT_FOLDER ?? '', database })

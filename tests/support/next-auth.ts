@@ -36,7 +36,7 @@ export async function askNextAuth(jar: Jar, path: string, form?: Record<string, 
   return result
 }
 
-/** The token that each form for next-auth brings along. */
+/** The token that each form for next-auth has along. */
 export async function csrfToken(jar: Jar): Promise<string> {
   const response = (await (await askNextAuth(jar, '/api/auth/csrf')).json()) as {
     csrfToken: string

@@ -3,7 +3,7 @@ import bcrypt from 'bcryptjs'
 /** @typedef {{ people: number, workshops: number, questions: number }} Size */
 
 /** The password of the people whose hash was made by bcrypt with cost 10. */
-export const OLD_PASSWORD = 'the old password of everybody'
+export const OLD_PASSWORD = 'the old password of everyone'
 
 const STORAGE = 'https://abcdefgh.example.co/storage/v1/object/public'
 
@@ -48,7 +48,7 @@ export async function createOldBackend(client, ids = 'uuid') {
 }
 
 /**
- * Fills it with ordinary rows: everybody is confirmed, the first ten have a password of cost 10 and the
+ * Fills it with ordinary rows: everyone is confirmed, the first ten have a password of cost 10 and the
  * others one of cost 4, every fifth signs in with Google; nine of ten questions are answered.
  * @param {import('pg').Client} client
  * @param {Size} size

@@ -41,7 +41,7 @@ export async function recordStatements(
 
 /**
  * A connection on which `fill` has run in a transaction that is never committed: large tables for
- * the planner, and nothing left for anybody else. Statistics are gathered inside.
+ * the planner, and nothing left for anyone else. Statistics are gathered inside.
  */
 export async function openLargeTables(fill: string) {
   const client = new pg.Client({ connectionString: env.DATABASE_URL })

@@ -1,8 +1,8 @@
 const STARTED = 'Ctrl-C stops it.'
 
-/** What no line of a log may hold, whoever it is about (S-98). */
+/** What no line of a log may hold, anyone who it is about (S-98). */
 const PERSONAL = [
-  { what: 'an e-mail address', form: /[\w.+-]+@[\w-]+\.[a-z]{2,}/i },
+  { what: 'an email address', form: /[\w.+-]+@[\w-]+\.[a-z]{2,}/i },
   { what: 'a hash of a password', form: /pbkdf2|scrypt|argon2/i },
   { what: 'a session cookie', form: /payload-token=/ },
   { what: 'a key', form: /\bBearer\s|API-Key\s|Authorization/i },
@@ -11,7 +11,7 @@ const PERSONAL = [
 
 /**
  * Finds what does not belong into the log of a site in production: lines that are no JSON object,
- * and what could be somebody's. Returns each finding with the beginning of its line.
+ * and what could be someone's. Returns each finding with the beginning of its line.
  * @param {string} output all that the site wrote
  * @param {string[]} secrets texts that were used while it ran: passwords, tokens
  */
@@ -30,7 +30,7 @@ export function findLeaks(output, secrets) {
 }
 
 /**
- * Finds what nothing in the program handled: a promise that was rejected, an error that nobody caught.
+ * Finds what nothing in the program handled: a promise that was rejected, an error that no one caught.
  * Returns the beginning of each of those lines.
  * @param {string} output all that the site wrote
  */

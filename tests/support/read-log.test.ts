@@ -10,7 +10,7 @@ describe('S-98 a log', () => {
   })
 
   test.each([
-    ['an e-mail address', line('to ada@example.com')],
+    ['an email address', line('to ada@example.com')],
     ['a hash of a password', line('pbkdf2-sha256-v1:ab')],
     ['a session cookie', line('payload-token=abc')],
     ['a key', line('Authorization: users API-Key abc')],

@@ -76,7 +76,7 @@ const SHAPES = {
     description: words,
     thumbnailUrl: address,
     uploadDate: moment,
-    // Nobody knows that of a replay.
+    // No one knows that of a replay.
     duration: duration.optional(),
     embedUrl: address,
   }),

@@ -1,7 +1,7 @@
 /** What comes of trying to get in. */
 type Outcome = 'signs in' | 'asks for a code' | 'acts' | 'refused' | 'no such way'
 
-/** With what somebody tries, who has a second factor. */
+/** With what someone tries, who has a second factor. */
 export const WITH = [
   'password alone',
   'password and factor',

@@ -10,14 +10,14 @@ const accounts = new Map<Role, Promise<Account>>()
 type Session = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; since: number }
 
 /**
- * The sessions of these accounts: an address may sign somebody in twenty times in ten minutes (S-109), and
+ * The sessions of these accounts: an address may sign someone in twenty times in ten minutes (S-109), and
  * ten minutes after its beginning one no longer proves who one is, for an export say (K-05).
  */
 const sessions = new Map<Role, Session>()
 const SHARED_MS = 4 * 60_000
 
 /**
- * Signs the browser in as somebody of this role, through the REST interface: the session cookie is
+ * Signs the browser in as someone of this role, through the REST interface: the session cookie is
  * then in the context and its pages. Returns the account.
  */
 export async function signInAs(context: BrowserContext, role: Role): Promise<Account> {

@@ -10,7 +10,7 @@ type State = {
   refuse?: number
   /** The status of a recipient, such as 550; undefined takes it. */
   rejects?: (address: string) => number | undefined
-  /** The status that greets everybody. */
+  /** The status that greets everyone. */
   greets?: number
 }
 
@@ -19,7 +19,7 @@ const withStatus = (responseCode: number | undefined) =>
 
 /**
  * A real mail server on a free port, without encryption, which takes what `state` does not refuse.
- * With `needsSignIn` it takes nothing at all: nobody knows a password.
+ * With `needsSignIn` it takes nothing at all: no one knows a password.
  */
 export async function startSmtp(given: Partial<State> = {}, { needsSignIn = false } = {}) {
   const state: State = { received: [], ...given }

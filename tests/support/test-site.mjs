@@ -45,7 +45,7 @@ export async function startTestSite({
       MEDIA_DIR: path.join(folder, 'media'),
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      // Everybody in a test comes from one network.
+      // Everyone in a test comes from one network.
       CLIENT_SHARE: '100',
       ...env,
     },
@@ -69,7 +69,7 @@ export async function startTestSite({
       child.kill(signal)
       return exited
     },
-    /** What a terminal does that is closed: a signal for all, and nobody reads any more. */
+    /** What a terminal does that is closed: a signal for all, and no one reads any more. */
     hangUp() {
       child.stdout.destroy()
       child.stderr.destroy()

@@ -20,7 +20,7 @@ export async function aUser(
   return { id: user.id, email, password, role }
 }
 
-/** A password that nobody guesses. */
+/** A password that no one guesses. */
 export function aPassword(): string {
   return randomBytes(12).toString('base64url')
 }

@@ -1,4 +1,4 @@
-import { ADMINS, EVERYBODY, SIGNED_IN, STAFF, type Group } from './words'
+import { ADMINS, EVERYONE, SIGNED_IN, STAFF, type Group } from './words'
 
 const ALL = ['no', 'no', 'no', 'all'] as const
 
@@ -197,6 +197,6 @@ export const COLLECTIONS: Group[] = [
 ]
 
 export const GLOBALS: Group[] = [
-  { slugs: ['site-settings'], rows: { cms: ADMINS, read: EVERYBODY, update: ADMINS } },
-  { slugs: ['home', 'internship'], rows: { cms: STAFF, read: EVERYBODY, update: STAFF } },
+  { slugs: ['site-settings'], rows: { cms: ADMINS, read: EVERYONE, update: ADMINS } },
+  { slugs: ['home', 'internship'], rows: { cms: STAFF, read: EVERYONE, update: STAFF } },
 ]

@@ -1,12 +1,12 @@
 import { USE_CASES } from '@/lib/use-cases/all'
 import { ruleOf, type Who } from '@/lib/use-cases/use-case'
-import { ADMINS, EVERYBODY, NO_ONE, SIGNED_IN, STAFF, type Table } from './words'
+import { ADMINS, EVERYONE, NO_ONE, SIGNED_IN, STAFF, type Table } from './words'
 
 /** Background jobs (src/jobs), through Payload's Local API. */
 export const JOBS: Table = { run: ADMINS, queue: ADMINS, cancel: ADMINS }
 
 const CELLS = {
-  everyone: EVERYBODY,
+  everyone: EVERYONE,
   users: SIGNED_IN,
   staff: STAFF,
   admins: ADMINS,

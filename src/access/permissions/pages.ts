@@ -1,4 +1,4 @@
-import { ADMINS, EVERYBODY, NO_ONE, STAFF, type Table } from './words'
+import { ADMINS, EVERYONE, NO_ONE, STAFF, type Table } from './words'
 
 /** Our own screens under /cms. */
 export const VIEWS: Table = {
@@ -9,15 +9,15 @@ export const VIEWS: Table = {
 /** Every page and file of src/app/(web). Pages with the same rules share a row. */
 export const PAGES: Table = {
   '/, /about, /careers, /contact, /cookies, /faq, /faq/results, /internships, /privacy, /terms, /search, /unsubscribe':
-    EVERYBODY,
-  '/developers, /developers/{name}, /qr01, /merchqr01, /share.png, /calendar.ics': EVERYBODY,
-  '/login, /register, /forgot-password, /reset-password, /verify-email': EVERYBODY,
-  '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{when}/{page}': EVERYBODY,
-  '/workshops/{id}, /workshops/{id}/share.png, /workshops/{id}/calendar.ics': EVERYBODY,
-  '/webinars, /webinars/feed.xml, /webinars/browse/{when}/{page}': EVERYBODY,
-  '/webinars/{id}, /webinars/{id}/share.png, /webinars/{id}/calendar.ics': EVERYBODY,
-  '/tutorials, /tutorials/feed.xml, /tutorials/browse/{category}/{difficulty}/{page}': EVERYBODY,
-  '/tutorials/{id}, /tutorials/{id}/share.png': EVERYBODY,
+    EVERYONE,
+  '/developers, /developers/{name}, /qr01, /merchqr01, /share.png, /calendar.ics': EVERYONE,
+  '/login, /register, /forgot-password, /reset-password, /verify-email': EVERYONE,
+  '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{when}/{page}': EVERYONE,
+  '/workshops/{id}, /workshops/{id}/share.png, /workshops/{id}/calendar.ics': EVERYONE,
+  '/webinars, /webinars/feed.xml, /webinars/browse/{when}/{page}': EVERYONE,
+  '/webinars/{id}, /webinars/{id}/share.png, /webinars/{id}/calendar.ics': EVERYONE,
+  '/tutorials, /tutorials/feed.xml, /tutorials/browse/{category}/{difficulty}/{page}': EVERYONE,
+  '/tutorials/{id}, /tutorials/{id}/share.png': EVERYONE,
   '/account, /account/profile, /account/learning, /account/settings': [
     'sign in',
     'yes',

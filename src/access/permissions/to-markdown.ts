@@ -8,12 +8,12 @@ import { ACTORS, WORDS, type Group, type Table } from './words'
 export function toMarkdown(): string {
   return `# Who may do what
 
-Made from \`src/access/permissions\` by \`npm run types\`. \`tests/int/access*.int.spec.ts\` try every cell over REST, GraphQL
-and the Local API, refusals first. **What is not listed is refused.** A collection, a global, an endpoint or a guarded
+Generated from \`src/access/permissions\` by \`npm run types\`. \`tests/int/access*.int.spec.ts\` test every cell over REST, GraphQL
+and the Local API, refusals first. **Everything that is not listed is refused.** A collection, a global, an endpoint or a guarded
 field without its row makes a test fail.
 
-The rules themselves are in \`src/access\`; each collection names them in its \`access\`. What a person may do follows from
-the role alone: \`user\` (everybody with an account), \`editor\` (content and answers), \`admin\` (everything).
+The rules are in \`src/access\`; each collection refers to them in its \`access\`. What a user may do depends on the role
+alone: \`user\` (everyone with an account), \`editor\` (content and answers), \`admin\` (everything).
 
 ## Words in the cells
 
@@ -28,10 +28,10 @@ ${lines(
 | \`list\` | finding, counting, filtering, sorting; with \`trash\` and \`draft\` asked for |
 | \`read\` | one document by its id, the same variants |
 | \`versions\` | reading older versions |
-| \`restore version\` | going back to one |
+| \`restore version\` | restoring an older version |
 | \`create\`, \`duplicate\` | a new document, empty or as a copy of one |
-| \`update\` | changing one, alone or many at once |
-| \`trash\`, \`restore\`, \`delete\` | throwing away, taking back, deleting for good |
+| \`update\` | changing one or many documents |
+| \`trash\`, \`restore\`, \`delete\` | moving to the trash, restoring, deleting permanently |
 
 ## Collections
 
@@ -47,10 +47,10 @@ ${matrix('operation', JOBS)}
 
 ## Fields
 
-Rules of single fields, on top of the rule of the collection. \`no\` for create or update means: what is sent is dropped and
-the stored value stays. A field that may not be read can be neither filtered nor sorted by. A cell says what the role can
-do in the end, the rule of the collection included. A password is written for others only: one's own changes in the
-account area, which asks for the present one. \`createdAt\` is set by the program alone, everywhere.
+Rules of individual fields, in addition to the rule of the collection. \`no\` for create or update: the value in the request is
+ignored, and the stored value stays. A field that may not be read can be neither filtered nor sorted by. A cell says what the role can
+do, including the rule of the collection. Admins write the passwords of others only; users change their own in the
+account area, which requires the current one. \`createdAt\` is set by the program alone, everywhere.
 
 ${lines(
   ['field', 'operation', ...ACTORS],
@@ -62,36 +62,36 @@ ${lines(
 ## API keys
 
 A program acts for an account with a key in the header \`Authorization: Bearer …\`. It may then do what the tables above and
-below say of one role: the key's own or the account's present one, whichever may less. It may never do what only people
-do, which is every line here.
+below allow for one role: the role of the key or the current role of the account, whichever has less access. It may never do
+the following.
 
 ${lines(['not by key', 'description'], Object.entries(NOT_BY_KEY))}
 
 ## Endpoints
 
-What is served under /api beside the operations above. \`yes\` means that it does its work for that person.
+Endpoints under /api in addition to the operations above. \`yes\`: the endpoint works for that role.
 
 ${matrix('endpoint', ENDPOINTS)}
 
 ## Addresses of the site
 
-What the pages of the site ask, under /api beside Payload. \`yes\` means that it does its work for that person. An API key
-counts at \`GET /api/search\` alone; elsewhere who brings one is refused, but at /api/health and /api/openapi.json, which
-look at none.
+Endpoints of the pages of the site, under /api next to Payload. \`yes\`: the endpoint works for that role. API keys are
+accepted by \`GET /api/search\` only; other endpoints refuse them, except /api/health and /api/openapi.json, which ignore
+them.
 
 ${matrix('address', SITE)}
 
 ## Views of the back office
 
-Screens of our own under /cms. \`yes\`: it is shown. \`no\`: whoever asks is sent to the sign-in or to /cms/unauthorized.
+Custom views under /cms. \`yes\`: shown. \`no\`: redirects to the sign-in or to /cms/unauthorized.
 
 ${matrix('view', VIEWS)}
 
 ## Pages
 
-Every page and file that \`src/app/(web)\` has, with \`{…}\` for what differs. \`yes\`: it is shown. \`sign in\`: whoever asks is
-sent to /login and comes back. \`no\`: whoever asks is sent to /404, as from an address that does not exist.
-\`tests/e2e/page-access.e2e.spec.ts\` asks for each as HTML and as data of a navigation, and looks for what the role may
+Every page and file that \`src/app/(web)\` has, with \`{…}\` for what differs. \`yes\`: shown. \`sign in\`: redirects to
+/login and back. \`no\`: redirects to /404, like an address that does not exist.
+\`tests/e2e/page-access.e2e.spec.ts\` requests each as HTML and as data of a navigation, and checks for content that the role may
 not see.
 
 ${matrix('pages', PAGES)}

@@ -25,7 +25,7 @@ export function WrittenList({ mails, total, next, timeZone }: Props) {
               {subject || 'No subject'}
             </Link>
             <p className="desk__facts">
-              To {to || 'nobody'} · <time dateTime={at}>{formatSpoken(at, timeZone)}</time>
+              To {to || 'no one'} · <time dateTime={at}>{formatSpoken(at, timeZone)}</time>
             </p>
           </li>
         ))}

@@ -20,7 +20,7 @@ export function WrittenMail({ mail, timeZone }: { mail: Mail | null; timeZone: s
         <>
           <h2 className="mails__title">{mail.subject || 'No subject'}</h2>
           <p className="desk__facts">
-            To {mail.to || 'nobody'} ·{' '}
+            To {mail.to || 'no one'} ·{' '}
             <time dateTime={mail.at}>{formatSpoken(mail.at, timeZone)}</time>
           </p>
           {mail.html && (

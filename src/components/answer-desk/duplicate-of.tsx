@@ -39,7 +39,7 @@ export function DuplicateOf({
   const others = findAlike({ id, question }, waiting).map((one) => {
     return { id: one.id, question: one.question, href: null, about: null }
   })
-  const hears = chosen?.href ? 'is notified of that answer' : 'is notified when it is answered'
+  const effect = chosen?.href ? 'is notified of that answer' : 'is notified when it is answered'
   return (
     <>
       <DuplicateList title="Already answered" places={found} onChoose={setChosen} />
@@ -47,7 +47,7 @@ export function DuplicateOf({
       <ConfirmDialog
         open={chosen !== null}
         title="The same question?"
-        description={`It is merged into “${chosen?.question ?? ''}”. Everyone who asked it ${hears}.`}
+        description={`It is merged into “${chosen?.question ?? ''}”. Everyone who asked it ${effect}.`}
         confirmLabel="Merge"
         onClose={() => setChosen(null)}
         onConfirm={async () => {
@@ -58,8 +58,10 @@ export function DuplicateOf({
             notify({ tone: 'error', description: called.error ?? 'Could not merge the questions.' })
             return
           }
-          const told = chosen.href ? 'Merged. The askers are notified of the answer.' : 'Merged.'
-          notify({ tone: 'good', description: told })
+          const description = chosen.href
+            ? 'Merged. The askers are notified of the answer.'
+            : 'Merged.'
+          notify({ tone: 'good', description })
           onMerged(chosen.id)
         }}
       />

@@ -6,7 +6,7 @@ const STORED = 'save-after-sign-in'
 /** A remembered command expires after this time. */
 const LATEST_MS = 3600 * 1000
 
-type LearningInput = { target: string; at: number }
+type RememberedCommand = { target: string; at: number }
 
 export function rememberCommand({ id, kind }: Target): void {
   writeStored('session', STORED, JSON.stringify({ target: `${kind}:${id}`, at: Date.now() }))
@@ -14,8 +14,8 @@ export function rememberCommand({ id, kind }: Target): void {
 
 /** Whether this record was to be saved after signing in. Clears the command if so. */
 export function consumeCommand({ id, kind }: Target): boolean {
-  const wish = readStoredJson('session', STORED) as LearningInput | null
-  if (wish?.target !== `${kind}:${id}`) return false
+  const command = readStoredJson('session', STORED) as RememberedCommand | null
+  if (command?.target !== `${kind}:${id}`) return false
   writeStored('session', STORED, null)
-  return Date.now() - wish.at < LATEST_MS
+  return Date.now() - command.at < LATEST_MS
 }

@@ -8,13 +8,13 @@ import type { Target } from '@/lib/records/target'
  */
 export async function sendCommand(
   { id, kind }: Target,
-  wish: LearningCommand,
+  command: LearningCommand,
 ): Promise<Pick<ReadRefusal, 'code' | 'message'> | null> {
   try {
     const response = await fetch('/api/viewer/learning', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ [kind]: id, wish }),
+      body: JSON.stringify({ [kind]: id, wish: command }),
       keepalive: true,
     })
     if (response.ok) return null

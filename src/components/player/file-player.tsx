@@ -33,7 +33,7 @@ export function FilePlayer({
     })
   }, [store])
 
-  const tell = ({ currentTarget }: { currentTarget: HTMLVideoElement }) => {
+  const report = ({ currentTarget }: { currentTarget: HTMLVideoElement }) => {
     const { currentTime: time, duration, ended, paused } = currentTarget
     const isPlaying = !paused && !ended
     store.report({ time, ended, isPlaying, ...(Number.isFinite(duration) ? { duration } : {}) })
@@ -49,12 +49,12 @@ export function FilePlayer({
       onLoadedMetadata={({ currentTarget }) => {
         currentTarget.currentTime = wanted.current ?? 0
       }}
-      onDurationChange={tell}
-      onTimeUpdate={tell}
-      onPlay={tell}
-      onPause={tell}
-      onSeeked={tell}
-      onEnded={tell}
+      onDurationChange={report}
+      onTimeUpdate={report}
+      onPlay={report}
+      onPause={report}
+      onSeeked={report}
+      onEnded={report}
       className="size-full"
     />
   )

@@ -65,7 +65,7 @@ describe('L-09 the spoken line is kept in view', () => {
   })
 
   test.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
-    'L-09 not while somebody reads: after a %s it is left alone for eight seconds',
+    'L-09 not while someone reads: after a %s it is left alone for eight seconds',
     (kind) => {
       const { panel, store } = follow()
       store.play()

@@ -44,7 +44,7 @@ export function FramePlayer({
       asks += 1
       if (asks >= MAX_ASKS) window.clearInterval(timer)
     }
-    const hear = ({ data, origin: from, source }: MessageEvent) => {
+    const onMessage = ({ data, origin: from, source }: MessageEvent) => {
       if (from !== origin || source !== frame.current?.contentWindow) return
       const report = protocol.read(parseMessage(data))
       if (!report) return
@@ -58,7 +58,7 @@ export function FramePlayer({
       store.report(report)
     }
     const timer = window.setInterval(ask, ASK_MS)
-    window.addEventListener('message', hear)
+    window.addEventListener('message', onMessage)
     const detach = store.attach({
       play: () => send(protocol.play),
       pause: () => send(protocol.pause),
@@ -69,7 +69,7 @@ export function FramePlayer({
     })
     return () => {
       window.clearInterval(timer)
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onMessage)
       detach()
     }
   }, [protocol, store, video.player])

@@ -67,8 +67,8 @@ const VIMEO: FrameProtocol = {
     const known =
       typeof event === 'string' && Object.hasOwn(VIMEO_EVENTS, event) && VIMEO_EVENTS[event]
     if (!known) return null
-    const told = isRecord(data) ? numbers({ time: data.seconds, duration: data.duration }) : {}
-    return { ...told, ...known }
+    const reported = isRecord(data) ? numbers({ time: data.seconds, duration: data.duration }) : {}
+    return { ...reported, ...known }
   },
 }
 
@@ -88,8 +88,10 @@ export function parseMessage(data: unknown): Record<string, unknown> {
   }
 }
 
-function numbers<Name extends string>(told: Record<Name, unknown>): Partial<Record<Name, number>> {
-  const known = Object.entries(told).filter(
+function numbers<Name extends string>(
+  reported: Record<Name, unknown>,
+): Partial<Record<Name, number>> {
+  const known = Object.entries(reported).filter(
     ([, value]) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
   )
   return Object.fromEntries(known) as Partial<Record<Name, number>>

@@ -20,11 +20,11 @@ test('L-03 an open player is sent on by an address, and by a press', () => {
   expect(player.read()).toMatchObject({ time: 9, ended: false })
 })
 
-test('L-03 listeners hear of whole seconds alone', () => {
+test('L-03 listeners are notified of whole seconds alone', () => {
   const player = createPlayerStore()
-  const heard = vi.fn()
-  player.subscribe(heard)
+  const received = vi.fn()
+  player.subscribe(received)
   for (const time of [1.1, 1.4, 1.9, 2]) player.report({ time, duration: 0 })
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(received).toHaveBeenCalledTimes(2)
   expect(player.read()).toMatchObject({ time: 2, duration: null })
 })

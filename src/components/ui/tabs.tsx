@@ -22,7 +22,7 @@ export function Tabs({
           return (
             <li key={href} className={className}>
               <AppLink
-                ref={current ? bringIntoSight : undefined}
+                ref={current ? scrollIntoView : undefined}
                 href={href}
                 isWholePage={isWholePage}
                 aria-current={current ? 'page' : undefined}
@@ -44,7 +44,7 @@ export function Tabs({
 }
 
 /** On a small screen the row is wider than the screen and the open tab may be out of view. */
-function bringIntoSight(link: HTMLElement | null) {
+function scrollIntoView(link: HTMLElement | null) {
   const row = link?.closest('nav')
   if (link && row) row.scrollLeft = link.offsetLeft + link.offsetWidth - row.clientWidth
 }

@@ -5,19 +5,19 @@ export const faqs: FaqContent[] = [
     category: 'Account and Subscription',
     question: 'Do I need an account to take part in a workshop?',
     answer:
-      'Browsing is open to everybody. You need a free account to see the resources of a workshop, to ask questions and to read the answers. It takes a name, an e-mail address and a password.',
+      'Browsing is open to everyone. You need a free account to see the resources of a workshop, to ask questions and to read the answers. It takes a name, an email address and a password.',
   },
   {
     category: 'Account and Subscription',
-    question: 'I did not receive the confirmation e-mail. What now?',
+    question: 'I did not receive the confirmation email. What now?',
     answer:
       'Please look into the spam folder first and wait five minutes. If nothing has come, sign up again and check that the address is typed correctly: that sends a new link.',
   },
   {
     category: 'Account and Subscription',
-    question: 'How do I change my name, e-mail address or phone number?',
+    question: 'How do I change my name, email address or phone number?',
     answer:
-      'Other learners know you by your name and we reach you by your e-mail address, so our support changes them for you. Write from the address that is in your account and tell us what should be different. Your picture, your password and your notifications are yours to change in the settings.',
+      'Other learners know you by your name and we reach you by your email address, so our support changes them for you. Write from the address that is in your account and tell us what should be different. Your picture, your password and your notifications are yours to change in the settings.',
   },
   {
     category: 'Account and Subscription',
@@ -59,13 +59,13 @@ export const faqs: FaqContent[] = [
     category: 'Technical Support',
     question: 'A resource link does not open. What can I do?',
     answer:
-      'Resources are shown to signed-in learners only, so please check that you are signed in. If a link still leads nowhere, ask on the page of the workshop: the team sees it there, and everybody else profits from the repair.',
+      'Resources are shown to signed-in learners only, so please check that you are signed in. If a link still leads nowhere, ask on the page of the workshop: the team sees it there, and everyone else profits from the repair.',
   },
   {
     category: 'Technical Support',
     question: 'I forgot my password. How do I get back in?',
     answer:
-      'Choose "Forgot password" on the sign-in page and enter your e-mail address. The link in the mail works once and for one hour. If you sign in with Google, there is no password to reset.',
+      'Choose "Forgot password" on the sign-in page and enter your email address. The link in the email works once and for one hour. If you sign in with Google, there is no password to reset.',
   },
   {
     category: 'Payment and Billing',
@@ -83,6 +83,6 @@ export const faqs: FaqContent[] = [
     category: 'Payment and Billing',
     question: 'Do I get an invoice?',
     answer:
-      'Yes. The receipt of the payment provider arrives by e-mail at once. If your employer needs an invoice with an address or a tax number, send us both through the contact page and you will have it within two working days.',
+      'Yes. The receipt of the payment provider arrives by email at once. If your employer needs an invoice with an address or a tax number, send us both through the contact page and you will have it within two working days.',
   },
 ]

@@ -14,7 +14,7 @@ const answered: QuestionContent[] = [
         'five that are **typical**,',
         'five that are typical but badly written,',
         'five that should be refused,',
-        'five that you hope nobody ever sends.',
+        'five that you hope no one ever sends.',
       ),
       'The score sheet in the resources has a column for each kind.',
     ),
@@ -36,7 +36,7 @@ const answered: QuestionContent[] = [
     asked: 3,
     answered: 7,
     answer: richText(
-      'Of the parts in the plenary, yes. It is in the resources on the following Tuesday. The work in pairs is not recorded, so that everybody can be wrong in peace.',
+      'Of the parts in the plenary, yes. It is in the resources on the following Tuesday. The work in pairs is not recorded, so that everyone can be wrong in peace.',
     ),
   },
   {
@@ -120,7 +120,7 @@ const answered: QuestionContent[] = [
     asked: 18,
     answered: 12,
     answer: richText(
-      'No. The shop runs on your own machine and listens on `127.0.0.1` only, so nobody else can reach it. Node.js is all you need; `npm start` prints the address.',
+      'No. The shop runs on your own machine and listens on `127.0.0.1` only, so no one else can reach it. Node.js is all you need; `npm start` prints the address.',
     ),
   },
   {
@@ -131,7 +131,7 @@ const answered: QuestionContent[] = [
     asked: 4,
     answered: 8,
     answer: richText(
-      'Yes. Whoever tabs on has decided, and an open menu would cover what they went on to. Listen for `focusout` on the whole menu.',
+      'Yes. Anyone who tabs on has decided, and an open menu would cover what they went on to. Listen for `focusout` on the whole menu.',
     ),
   },
 ]

@@ -1,5 +1,5 @@
 import type { RichText } from '../lexical'
-import type { Lately, Moment } from '../schedule'
+import type { Recent, Moment } from '../schedule'
 import type { Faq, Home, Internship, SiteSetting } from '@/payload-types'
 import type { Difficulty, TutorialCategory, WorkshopCategory } from '@/lib/catalogue/catalog'
 
@@ -42,7 +42,7 @@ export type WorkshopContent = Entry &
 export type WebinarContent = Entry &
   Attended & {
     presenter: string
-    starts: Moment | Lately
+    starts: Moment | Recent
     price: number
     registrationLink?: string
   }

@@ -34,7 +34,7 @@ export const webinars: WebinarContent[] = [
     title: 'A Price for Your First Product',
     description: paragraphs(
       'Most first prices are set at night, alone and too low. In ninety minutes we set one together, in daylight: from what it replaces, whom it is for, and what you would be sorry to earn.',
-      'Bring one product or an idea for one. You leave with a number, a sentence that carries it, and a plan for the day somebody says that it is too much.',
+      'Bring one product or an idea for one. You leave with a number, a sentence that carries it, and a plan for the day someone says that it is too much.',
     ),
     presenter: 'Tomas Demo',
     duration: '90 minutes',
@@ -64,8 +64,8 @@ export const webinars: WebinarContent[] = [
     slug: 'reading-a-model-card',
     title: 'Reading a Model Card Like a Package Leaflet',
     description: paragraphs(
-      'Every serious model comes with a leaflet: what it was made for, what it was tested on, and what it is bad at. Hardly anybody reads it. We read two together, slowly, and write down the five questions that decided whether we would use them.',
-      'For everybody who chooses a model for others: teachers, product people, buyers. No mathematics.',
+      'Every serious model comes with a leaflet: what it was made for, what it was tested on, and what it is bad at. Hardly anyone reads it. We read two together, slowly, and write down the five questions that decided whether we would use them.',
+      'For everyone who chooses a model for others: teachers, product people, buyers. No mathematics.',
     ),
     body: richText(
       'The recording includes the discussion. The five questions, for the impatient:',

@@ -196,7 +196,7 @@ export const MAX_KEYS = 20
 const LONGEST_DAYS = 365
 
 type Someone = { payload: Payload; client: Client; user: { id: number; email: string; role: Role } }
-type LearningInput = KeyScope & { name: string; role: Role; days: number }
+type KeyInput = KeyScope & { name: string; role: Role; days: number }
 
 /**
  * Creates an API key and notifies its owner by email. Only this response contains the token.
@@ -204,7 +204,7 @@ type LearningInput = KeyScope & { name: string; role: Role; days: number }
  * keys per account and 10 per hour.
  */
 export async function createApiKey(
-  args: Someone & LearningInput,
+  args: Someone & KeyInput,
 ): Promise<{ token: string; expiresAt: string }> {
   const { payload, client, user, name, role, scope, collections, days } = args
   const limit = { key: `api-key-made:${user.id}`, limit: 10, windowSeconds: 60 * 60 }

@@ -23,7 +23,10 @@ export async function replaceAvatar({ payload, userId, png }: Replace): Promise<
   const { avatarUrl, old } = await inTransaction(payload, async (req) => {
     // Lock: parallel uploads could remove each other's avatar.
     await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('avatar'), ${userId}::int)`)
-    const had = await onTransaction(req, sql`select id from avatars where owner_id = ${userId}`)
+    const existing = await onTransaction(
+      req,
+      sql`select id from avatars where owner_id = ${userId}`,
+    )
     const avatar = await store(req, userId, png)
     const { avatarUrl: url } = await req.payload.update({
       collection: 'users',
@@ -35,7 +38,7 @@ export async function replaceAvatar({ payload, userId, png }: Replace): Promise<
       req,
     })
     if (!url) throw new Error('an avatar without an address')
-    return { avatarUrl: url, old: had.map(({ id }) => Number(id)) }
+    return { avatarUrl: url, old: existing.map(({ id }) => Number(id)) }
   })
   if (old.length > 0) {
     await payload.delete({

@@ -59,9 +59,9 @@ export async function replacePassword(
     sql`
       update credentials as c set password_hash = ${passwordHash}, changed_at = now(),
         verified_at = coalesce(c.verified_at, now())
-      from (select verified_at from credentials where user_id = ${userId} for update) as had
+      from (select verified_at from credentials where user_id = ${userId} for update) as stored
       where c.user_id = ${userId}
-      returning had.verified_at is null as confirmed`,
+      returning stored.verified_at is null as confirmed`,
   )
   // An account counts as created once its address is confirmed.
   if (row?.confirmed) await announce(scope, 'account.created', [userId])

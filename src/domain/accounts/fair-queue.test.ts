@@ -20,7 +20,7 @@ test('S-108 parties take turns, however much one of them has waiting', () => {
   expect(drain(queue)).toEqual(['a', 'b', 'c', 'a', 'a', 'a'])
 })
 
-test('S-108 who comes to a full queue displaces the newest of whoever has most', () => {
+test('S-108 who comes to a full queue displaces the newest of anyone who has most', () => {
   const { queue, refused } = fill([...times(5, 'a'), ...times(3, 'b'), 'c'])
   expect(refused).toEqual(['a#4'])
   expect(queue.hasPlaceFor('d')).toBe(true)
@@ -28,7 +28,7 @@ test('S-108 who comes to a full queue displaces the newest of whoever has most',
   expect(drain(queue)).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'b', 'a'])
 })
 
-test('S-108 a queue in which everybody has one place has none for another', () => {
+test('S-108 a queue in which everyone has one place has none for another', () => {
   const { queue, refused } = fill([...'abcdefgh'])
   expect(refused).toEqual([])
   expect(queue.hasPlaceFor('i')).toBe(false)

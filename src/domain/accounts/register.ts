@@ -50,13 +50,13 @@ export async function register(signUp: SignUp): Promise<void> {
     const next = goTo === '/' ? undefined : goTo
     const pending = { passwordHash, name, browser: browser && hashSecret(browser), next }
     const wait = await consumeLimits(payload, mailLimits('sign-up', email, client))
-    if (wait === 0) await inTransaction(payload, (req) => tell(req, email, pending))
+    if (wait === 0) await inTransaction(payload, (req) => sendEmail(req, email, pending))
     uncount(client)
     logSecurityEvent(payload, { event: 'sign-up', outcome: 'ok', client })
   })
 }
 
-async function tell(req: PayloadRequest, email: string, pending: Pending): Promise<void> {
+async function sendEmail(req: PayloadRequest, email: string, pending: Pending): Promise<void> {
   const brand = await readBrand(req)
   const known = await findCredential(req, email)
   if (known?.isVerified) {

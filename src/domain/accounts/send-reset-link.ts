@@ -8,7 +8,7 @@ import { once } from '@/lib/outbox/run-outbox'
 
 export const RESET_LINK = kindOf<{ email: string }>('reset-link')
 
-/** Includes unconfirmed and provider accounts: whoever reads the email owns the address. */
+/** Includes unconfirmed and provider accounts: anyone who reads the email owns the address. */
 export const sendResetLink = once<{ email: string }>(async (req, { email }) => {
   const credential = await findCredential(req, email)
   if (!credential) return

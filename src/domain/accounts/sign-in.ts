@@ -30,7 +30,7 @@ const MAX_ACCOUNTS = 10_000
 type Backoff = { nextAt: number; waiting: number }
 type Backoffs = { accounts: Map<string, Backoff>; waiting: number }
 
-const backoffs = processWide<Backoffs>('account-brakes', () => ({
+const backoffs = processWide<Backoffs>('account-backoffs', () => ({
   accounts: new Map(),
   waiting: 0,
 }))

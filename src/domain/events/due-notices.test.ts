@@ -15,38 +15,40 @@ const person: Noticeable = {
   promotedAt: null,
   notices: [],
 }
-const told = { ...person, notices: [`seat:${person.registeredAt}`] }
+const reported = { ...person, notices: [`seat:${person.registeredAt}`] }
 const kinds = (more: Partial<typeof event>, who: Noticeable, at: string) =>
   dueNotices({ ...event, ...more }, who, Date.parse(at)).map(({ kind }) => kind)
 const EARLY = '2026-11-02T00:00:00.000Z'
 
 describe('E-14 what is due', () => {
-  test('a registration is confirmed once, a waiting one as such, a promotion anew', () => {
+  test('a registration is confirmed once, a waiting one as such, a promotion again', () => {
     expect(kinds({}, person, EARLY)).toEqual(['seat'])
-    expect(kinds({}, told, EARLY)).toEqual([])
+    expect(kinds({}, reported, EARLY)).toEqual([])
     expect(kinds({}, { ...person, state: 'waiting' }, EARLY)).toEqual(['waiting'])
-    expect(kinds({}, { ...told, promotedAt: EARLY }, EARLY)).toEqual(['promoted'])
+    expect(kinds({}, { ...reported, promotedAt: EARLY }, EARLY)).toEqual(['promoted'])
   })
 
   test('a move is told to those who knew the old time, once for each move', () => {
     const movedAt = '2026-11-03T00:00:00.000Z'
-    expect(kinds({ movedAt }, told, movedAt)).toEqual(['moved'])
-    const knows = { ...told, notices: [...told.notices, `moved:${movedAt}`] }
+    expect(kinds({ movedAt }, reported, movedAt)).toEqual(['moved'])
+    const knows = { ...reported, notices: [...reported.notices, `moved:${movedAt}`] }
     expect(kinds({ movedAt }, knows, movedAt)).toEqual([])
     expect(kinds({ movedAt: '2026-11-04T00:00:00.000Z' }, knows, movedAt)).toEqual(['moved'])
     expect(kinds({ movedAt }, person, movedAt)).toEqual(['seat'])
   })
 
-  test('a cancellation before the end is told, and nothing beside it', () => {
+  test('a cancellation before the end is told, and nothing next to it', () => {
     expect(kinds({ isCancelled: true }, person, EARLY)).toEqual(['cancelled'])
-    expect(kinds({ isCancelled: true }, { ...told, notices: ['cancelled'] }, EARLY)).toEqual([])
-    expect(kinds({ isCancelled: true }, told, event.endsAt)).toEqual([])
+    expect(kinds({ isCancelled: true }, { ...reported, notices: ['cancelled'] }, EARLY)).toEqual([])
+    expect(kinds({ isCancelled: true }, reported, event.endsAt)).toEqual([])
   })
 
   test('the recording is told to those who had a seat', () => {
-    expect(kinds({ hasRecording: true }, told, event.endsAt)).toEqual(['recording'])
-    expect(kinds({}, told, event.endsAt)).toEqual([])
-    expect(kinds({ hasRecording: true }, { ...told, state: 'waiting' }, event.endsAt)).toEqual([])
+    expect(kinds({ hasRecording: true }, reported, event.endsAt)).toEqual(['recording'])
+    expect(kinds({}, reported, event.endsAt)).toEqual([])
+    expect(kinds({ hasRecording: true }, { ...reported, state: 'waiting' }, event.endsAt)).toEqual(
+      [],
+    )
   })
 })
 
@@ -59,7 +61,7 @@ describe('E-15 reminders', () => {
     ['2026-12-05T09:59:59.999Z', ['hour-before']],
     [STARTS, []],
   ])('at %s: %j', (at, expected) => {
-    expect(kinds({}, told, at)).toEqual(expected)
+    expect(kinds({}, reported, at)).toEqual(expected)
   })
 
   test('none in arrears, none while waiting, none for a cancelled event', () => {
@@ -76,12 +78,12 @@ describe('E-15 reminders', () => {
       notices: [`waiting:${person.registeredAt}`],
     }
     expect(kinds({}, waiting, '2026-12-05T09:30:00.000Z')).toEqual([])
-    const cancelled = { ...told, notices: [...told.notices, 'cancelled'] }
+    const cancelled = { ...reported, notices: [...reported.notices, 'cancelled'] }
     expect(kinds({ isCancelled: true }, cancelled, '2026-12-05T09:30:00.000Z')).toEqual([])
   })
 
   test('an event that moves moves its reminders', () => {
-    const reminded = { ...told, notices: [...told.notices, `day:${STARTS}`] }
+    const reminded = { ...reported, notices: [...reported.notices, `day:${STARTS}`] }
     expect(kinds({}, reminded, '2026-12-04T11:00:00.000Z')).toEqual([])
     const moved = { startsAt: '2026-12-12T10:00:00.000Z', endsAt: '2026-12-12T11:00:00.000Z' }
     expect(kinds(moved, reminded, '2026-12-11T11:00:00.000Z')).toEqual(['day-before'])

@@ -22,24 +22,27 @@ export type Noticeable = {
   notices: readonly string[]
 }
 
-type Told = Pick<StoredEvent, 'startsAt' | 'endsAt' | 'isCancelled' | 'hasRecording' | 'movedAt'>
+type NoticedState = Pick<
+  StoredEvent,
+  'startsAt' | 'endsAt' | 'isCancelled' | 'hasRecording' | 'movedAt'
+>
 
 /**
  * Returns the unsent emails that are due at `now`. They derive from stored state, so the time and
  * frequency of calls do not matter. Reminder keys contain the start: a move reschedules them.
  */
-export function dueNotices(event: Told, registration: Noticeable, now: number): Notice[] {
+export function dueNotices(event: NoticedState, registration: Noticeable, now: number): Notice[] {
   const notices = event.isCancelled
     ? ofCancelled(event, now)
     : ofScheduled(event, registration, now)
   return notices.filter(({ key }) => !registration.notices.includes(key))
 }
 
-function ofCancelled(event: Told, now: number): Notice[] {
+function ofCancelled(event: NoticedState, now: number): Notice[] {
   return phaseAt(event, now) === 'over' ? [] : [{ kind: 'cancelled', key: 'cancelled' }]
 }
 
-function ofScheduled(event: Told, registration: Noticeable, now: number): Notice[] {
+function ofScheduled(event: NoticedState, registration: Noticeable, now: number): Notice[] {
   const { promotedAt, registeredAt, state } = registration
   if (phaseAt(event, now) === 'over') {
     const isDue = state === 'registered' && event.hasRecording
@@ -57,7 +60,7 @@ function ofScheduled(event: Told, registration: Noticeable, now: number): Notice
   ]
 }
 
-function ofMove({ movedAt }: Told, since: string): Notice[] {
+function ofMove({ movedAt }: NoticedState, since: string): Notice[] {
   const isMoved = movedAt !== null && Date.parse(since) < Date.parse(movedAt)
   return isMoved ? [{ kind: 'moved', key: movedKey(movedAt) }] : []
 }

@@ -31,13 +31,13 @@ export async function cancelRegistration(
   return ids.length > 0
 }
 
-type LearningInput = { payload: Payload; event: EventRef; userId: number }
+type SeatInput = { payload: Payload; event: EventRef; userId: number }
 
 /**
  * Cancels a registration and promotes the next user. Returns whether there was anything to cancel.
  * Throws `not_found`, `too_many`, and `conflict` once the event is over.
  */
-export async function releaseSeat({ payload, event, userId }: LearningInput): Promise<boolean> {
+export async function releaseSeat({ payload, event, userId }: SeatInput): Promise<boolean> {
   return withConcurrencyLimit({ payload, event, userId }, () =>
     inTransaction(payload, async (req) => {
       const stored = await lockEvent(req, event)

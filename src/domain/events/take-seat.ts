@@ -84,14 +84,14 @@ export async function storeSeat(
   const [row] = await onTransaction(
     req,
     sql`
-      insert into registrations as had (user_id, ${column}, state, registered_at, created_at, updated_at)
+      insert into registrations as stored (user_id, ${column}, state, registered_at, created_at, updated_at)
       select id, ${event.id}::int, ${state}::enum_registrations_state, clock_timestamp(), now(), now()
       from profiles where id = ${userId} for key share
       on conflict (user_id, ${column}) do update set
         state = excluded.state, updated_at = now(), cancelled_at = null, attended_at = null,
-        registered_at = case had.state when 'waiting' then had.registered_at else excluded.registered_at end,
-        promoted_at = case had.state when 'waiting' then clock_timestamp() end,
-        notices = case had.state when 'waiting' then had.notices else '{}' end
+        registered_at = case stored.state when 'waiting' then stored.registered_at else excluded.registered_at end,
+        promoted_at = case stored.state when 'waiting' then clock_timestamp() end,
+        notices = case stored.state when 'waiting' then stored.notices else '{}' end
       returning id, promoted_at is not null as promoted`,
   )
   if (!row) throw new AppError('unauthorized', 'This account has been deleted.')
@@ -101,7 +101,7 @@ export async function storeSeat(
   return id
 }
 
-type LearningInput = {
+type SeatInput = {
   payload: Payload
   event: EventRef
   userId: number
@@ -116,12 +116,12 @@ export type Taken = { event: StoredEvent; count: SeatCount; registration: Regist
  * `not_found`, `conflict` when registration is closed, `too_many` after 30 changes in ten minutes,
  * and `repeated` for a known claim (src/lib/database/claims.ts).
  */
-export async function takeSeat(wish: LearningInput): Promise<Registration> {
-  return (await takeSeatAt(wish)).registration
+export async function takeSeat(command: SeatInput): Promise<Registration> {
+  return (await takeSeatAt(command)).registration
 }
 
 /** Like `takeSeat`, but also returns the event and its seats, which saves a page another query. */
-export async function takeSeatAt({ payload, event, userId, claim }: LearningInput): Promise<Taken> {
+export async function takeSeatAt({ payload, event, userId, claim }: SeatInput): Promise<Taken> {
   return withConcurrencyLimit({ payload, event, userId }, () =>
     inTransaction(payload, async (req) => {
       if (claim) await consumeClaim(req, claim)

@@ -26,7 +26,7 @@ export async function findOwn(
         own.video, own.seconds, own.length, own.done_at is not null as done
       from (values (1)) as one (only_row)
       left join (
-        select ${columns} from (${reportedRows(waiting)}) as told
+        select ${columns} from (${reportedRows(waiting)}) as reported
         union all
         select ${columns} from progress where user_id = ${userId} and ${aboutTarget(target)}
         order by watched_at desc limit 1

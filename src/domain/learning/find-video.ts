@@ -32,8 +32,8 @@ const known = processWide(
 /** Cached for up to five seconds, so that many viewers of one video share a query. */
 export function findCachedVideo(payload: Payload, ref: Target): Promise<Watched> {
   const key = `${ref.kind}:${ref.id}`
-  const had = known.get(key)
-  if (had) return had
+  const existing = known.get(key)
+  if (existing) return existing
   const found = findVideo(payload, ref)
   known.set(key, found)
   void found.catch(() => known.delete(key))

@@ -23,10 +23,10 @@ const NOTHING: OwnLearning = { isSaved: false, isDone: false, watched: null, isR
 export async function changeLearning(
   payload: Payload,
   target: Target,
-  { userId, wish }: { userId: number; wish: unknown },
+  { userId, wish: command }: { userId: number; wish: unknown },
 ): Promise<OwnLearning> {
   const asked = { payload, target, userId }
-  switch (wish) {
+  switch (command) {
     case 'save':
       await saveItem(asked)
       break
@@ -35,7 +35,7 @@ export async function changeLearning(
       break
     case 'done':
     case 'undone':
-      await setDone({ ...asked, isDone: wish === 'done' })
+      await setDone({ ...asked, isDone: command === 'done' })
       break
     default:
       throw wrong('wish', 'Specify a command.')
@@ -47,7 +47,7 @@ export async function changeLearning(
 type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 type Context = { req: PayloadRequest }
 type Asked = { part: string; after?: string | null }
-type Wished = Partial<Record<TargetKind, number | null>> & { wish: string }
+type CommandArgs = Partial<Record<TargetKind, number | null>> & { wish: string }
 
 /** `myLearning`: the signed-in user's saved, current and completed items, twelve per page. */
 export const learningQueries: Extension = (graphQL) => {
@@ -85,17 +85,17 @@ export const learningQueries: Extension = (graphQL) => {
 export const learningMutations: Extension = (graphQL) => {
   const { GraphQLBoolean, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } = graphQL
   const [flag, integer] = [{ type: GraphQLBoolean }, { type: GraphQLInt }]
-  const wish = { type: new GraphQLNonNull(GraphQLString) }
+  const command = { type: new GraphQLNonNull(GraphQLString) }
   return {
     changeLearning: {
-      args: { workshop: integer, webinar: integer, tutorial: integer, wish },
+      args: { workshop: integer, webinar: integer, tutorial: integer, wish: command },
       type: new GraphQLObjectType({
         name: 'OwnLearning',
         fields: { isSaved: flag, isDone: flag, isReplaced: flag },
       }),
-      resolve: (_: unknown, wished: Wished, { req }: Context) => {
-        const asked = { userId: signedInId(req), wish: wished.wish }
-        return changeLearning(req.payload, parseTarget(wished), asked)
+      resolve: (_: unknown, input: CommandArgs, { req }: Context) => {
+        const asked = { userId: signedInId(req), wish: input.wish }
+        return changeLearning(req.payload, parseTarget(input), asked)
       },
     },
   }

@@ -42,13 +42,13 @@ export async function listItems(payload: Payload, asked: Asked): Promise<Learnin
   const { part, size = PART_SIZE, userId } = asked
   const { table } = PARTS[part]
   const waiting = part === 'saved' ? [] : await readWaiting(userId)
-  const [stored, told] = await Promise.all([
+  const [stored, reported] = await Promise.all([
     readRows(payload, asked, { from: table, where: isAsStored(waiting) }),
     waiting.length === 0
       ? []
       : readRows(payload, asked, { from: sql`(${reportedRows(waiting)})`, where: sql`true` }),
   ])
-  const rows = told.length === 0 ? stored : [...told, ...stored].sort(latestFirst)
+  const rows = reported.length === 0 ? stored : [...reported, ...stored].sort(latestFirst)
   const last = rows.length > size ? rows[size - 1] : undefined
   return {
     items: rows.slice(0, size).map(toItem),

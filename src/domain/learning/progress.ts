@@ -40,15 +40,15 @@ const LONGEST_KEY = 2100
  * because device clocks are unreliable. Throws `invalid` with the field name.
  */
 export function parseProgress(
-  told: Record<string, unknown>,
+  reported: Record<string, unknown>,
   { session, now }: { session: { id: string; userId: number }; now: number },
 ): Progress {
-  const target = parseTarget(told)
-  const length = whole('length', told.length, LONGEST_VIDEO)
+  const target = parseTarget(reported)
+  const length = whole('length', reported.length, LONGEST_VIDEO)
   if (length === 0) throw wrong('length', 'A video is at least one second long.')
-  const seconds = whole('seconds', told.seconds, length)
-  const age = whole('age', told.age ?? 0, OLDEST_MS)
-  const { video } = told
+  const seconds = whole('seconds', reported.seconds, length)
+  const age = whole('age', reported.age ?? 0, OLDEST_MS)
+  const { video } = reported
   if (typeof video !== 'string' || video === '' || video.length > LONGEST_KEY) {
     throw wrong('video', 'Specify the video.')
   }
@@ -74,45 +74,45 @@ const NO_ID = 2_147_483_647
 export const isThrough = (row: string) => `${row}.seconds >= ${DONE_FROM} * ${row}.length`
 
 /**
- * SQL for the completion time when `told` is merged into the stored row `had`. A video that the
+ * SQL for the completion time when `report` is merged into the stored row `stored`. A video that the
  * user marked as not done stays that way; a replaced video starts over.
  */
-export function doneAt(told: 'told' | 'excluded'): SQL {
+export function doneAt(reported: 'report' | 'excluded'): SQL {
   return sql.raw(`case
-    when had.done_at is not null and coalesce(had.video, ${told}.video) = ${told}.video
-      then had.done_at
-    when had.video = ${told}.video and ${isThrough('had')} then null
-    when ${isThrough(told)} then ${told}.watched_at end`)
+    when stored.done_at is not null and coalesce(stored.video, ${reported}.video) = ${reported}.video
+      then stored.done_at
+    when stored.video = ${reported}.video and ${isThrough('stored')} then null
+    when ${isThrough(reported)} then ${reported}.watched_at end`)
 }
 
-function notifiedRows(waiting: readonly Progress[]): SQL {
+function unsavedRows(waiting: readonly Progress[]): SQL {
   const rows = waiting.map(({ at, length, seconds, target: { id, kind }, userId, video }) => ({
     ...{ user_id: userId, [`${kind}_id`]: id, video, seconds, length },
     watched_at: new Date(at).toISOString(),
   }))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (user_id int, workshop_id int,
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as report (user_id int, workshop_id int,
     webinar_id int, tutorial_id int, video text, seconds int, length int, watched_at timestamptz)`
 }
 
 /** SQL rows of `progress` as they will be stored. */
 export function reportedRows(waiting: readonly Progress[]): SQL {
   return sql`
-    select coalesce(had.id, ${NO_ID}) as id, told.*, ${doneAt('told')} as done_at
-    from ${notifiedRows(waiting)}
-    left join progress as had on had.user_id = told.user_id and ${isSameTarget('had')}
-    where had.id is null or had.watched_at < told.watched_at`
+    select coalesce(stored.id, ${NO_ID}) as id, report.*, ${doneAt('report')} as done_at
+    from ${unsavedRows(waiting)}
+    left join progress as stored on stored.user_id = report.user_id and ${isSameTarget('stored')}
+    where stored.id is null or stored.watched_at < report.watched_at`
 }
 
 /** SQL condition: no newer unsaved progress exists for the stored row `own`. */
 export function isAsStored(waiting: readonly Progress[]): SQL {
   if (waiting.length === 0) return sql`true`
   return sql`not exists (
-    select from ${notifiedRows(waiting)}
-    where ${isSameTarget('own')} and own.watched_at < told.watched_at)`
+    select from ${unsavedRows(waiting)}
+    where ${isSameTarget('own')} and own.watched_at < report.watched_at)`
 }
 
-function isSameTarget(row: 'had' | 'own'): SQL {
-  const same = TARGET_KINDS.map((kind) => `${row}.${kind}_id = told.${kind}_id`)
+function isSameTarget(row: 'stored' | 'own'): SQL {
+  const same = TARGET_KINDS.map((kind) => `${row}.${kind}_id = report.${kind}_id`)
   return sql.raw(`(${same.join(' or ')})`)
 }
 
@@ -136,29 +136,29 @@ function upsert(kind: TargetKind, rows: readonly Progress[]): SQL {
     })),
   )
   return sql`
-    insert into progress as had
+    insert into progress as stored
       (user_id, ${target}, video, seconds, length, watched_at, done_at)
-    select told.user_id, told.target, told.video, told.seconds, told.length, told.watched_at,
-      case when ${sql.raw(isThrough('told'))} then told.watched_at end
-    from jsonb_to_recordset(${given}::jsonb) as told
+    select report.user_id, report.target, report.video, report.seconds, report.length, report.watched_at,
+      case when ${sql.raw(isThrough('report'))} then report.watched_at end
+    from jsonb_to_recordset(${given}::jsonb) as report
       (user_id int, session uuid, target int, video text, seconds int, length int,
        watched_at timestamptz)
-    join ${targetTable(kind)} as record on record.id = told.target
-    join sessions as living on living.id = told.session and living.user_id = told.user_id
-    order by told.user_id, told.target
+    join ${targetTable(kind)} as record on record.id = report.target
+    join sessions as living on living.id = report.session and living.user_id = report.user_id
+    order by report.user_id, report.target
     on conflict (user_id, ${target}) do update set
       video = excluded.video, seconds = excluded.seconds, length = excluded.length,
       watched_at = excluded.watched_at, done_at = ${doneAt('excluded')}
-    where had.watched_at < excluded.watched_at`
+    where stored.watched_at < excluded.watched_at`
 }
 
 export const WRITE_EVERY_MS = 10_000
 const MAX_PEOPLE = 50_000
 const BATCH = 1000
 /** Reports per user between two writes; enough for several tabs. */
-const MAX_TOLD = 40
+const MAX_REPORTS = 40
 
-type Person = { told: number; videos: Map<string, Progress> }
+type Person = { reports: number; videos: Map<string, Progress> }
 type Buffer = {
   people: Map<number, Person>
   timer?: NodeJS.Timeout
@@ -169,10 +169,10 @@ const buffer = processWide<Buffer>('watch-progress', () => ({ people: new Map() 
 
 /** Counts a report before any lookup. Returns false if it exceeds a limit. */
 export function admitBeacon(payload: Payload, userId: number): boolean {
-  const told = buffer.people.get(userId)?.told ?? 0
+  const reported = buffer.people.get(userId)?.reports ?? 0
   const isNew = !buffer.people.has(userId)
-  if (told >= MAX_TOLD || (isNew && buffer.people.size >= MAX_PEOPLE)) return false
-  personOf(payload, userId).told += 1
+  if (reported >= MAX_REPORTS || (isNew && buffer.people.size >= MAX_PEOPLE)) return false
+  personOf(payload, userId).reports += 1
   return true
 }
 
@@ -184,8 +184,8 @@ export function bufferProgress(payload: Payload, progress: Progress): void {
   const { at, target, userId } = progress
   const { videos } = personOf(payload, userId)
   const key = `${target.kind}:${target.id}`
-  const had = videos.get(key)
-  if (!had || had.at <= at) videos.set(key, progress)
+  const existing = videos.get(key)
+  if (!existing || existing.at <= at) videos.set(key, progress)
 }
 
 /** A user's unsaved progress, to merge with the stored rows. Waits for a write in progress. */
@@ -221,7 +221,7 @@ async function write(payload: Payload, rows: readonly Progress[]): Promise<void>
 }
 
 function personOf(payload: Payload, userId: number): Person {
-  const person = buffer.people.get(userId) ?? { told: 0, videos: new Map<string, Progress>() }
+  const person = buffer.people.get(userId) ?? { reports: 0, videos: new Map<string, Progress>() }
   buffer.people.set(userId, person)
   buffer.timer ??= setTimeout(() => void flushLater(payload), WRITE_EVERY_MS).unref()
   return person
@@ -236,7 +236,7 @@ async function flushLater(payload: Payload): Promise<void> {
   }
   for (const [id, person] of buffer.people) {
     if (person.videos.size === 0) buffer.people.delete(id)
-    else person.told = 0
+    else person.reports = 0
   }
 }
 
@@ -255,11 +255,11 @@ const sessions = processWide(
 export async function takeProgress(
   payload: Payload,
   cookie: string | null,
-  told: Record<string, unknown>,
+  reported: Record<string, unknown>,
 ): Promise<void> {
   const session = await findCached(payload, readSessionCookie(cookie))
   if (!session) throw new AppError('unauthorized', 'Please sign in.')
-  const progress = parseProgress(told, { session, now: Date.now() })
+  const progress = parseProgress(reported, { session, now: Date.now() })
   if (!admitBeacon(payload, session.userId)) {
     const retryAfter = WRITE_EVERY_MS / 1000
     throw new AppError('too_many', 'Progress is reported too often.', { retryAfter })
@@ -304,8 +304,8 @@ export async function respondToBeacon(
 /** Beacons may send JSON as plain text. */
 function parse(body: string): Record<string, unknown> {
   try {
-    const told: unknown = JSON.parse(body)
-    return isRecord(told) ? told : {}
+    const reported: unknown = JSON.parse(body)
+    return isRecord(reported) ? reported : {}
   } catch {
     return {}
   }

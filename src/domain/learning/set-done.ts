@@ -21,7 +21,7 @@ export async function setDone({ payload, target, userId, isDone }: LearningInput
   await enforceRateLimit(payload, [{ key: `done:${userId}`, ...LIMIT }])
   const current = await findVideo(payload, target)
   if (!current) throw noTarget(target)
-  const told = (await readWaiting(userId)).find(
+  const reported = (await readWaiting(userId)).find(
     ({ target: { id, kind }, video }) =>
       id === target.id && kind === target.kind && video === current.video,
   )
@@ -29,22 +29,22 @@ export async function setDone({ payload, target, userId, isDone }: LearningInput
   const now = new Date().toISOString()
   const doneAt = sql`case when ${isDone}::boolean then ${now}::timestamptz end`
   // Keep the stored position, unless newer progress is buffered or the video was replaced.
-  const stays = sql`had.video is not distinct from excluded.video
-    and had.watched_at >= ${new Date(told?.at ?? 0).toISOString()}::timestamptz`
+  const stays = sql`stored.video is not distinct from excluded.video
+    and stored.watched_at >= ${new Date(reported?.at ?? 0).toISOString()}::timestamptz`
   const rows = await onPool(
     payload,
     sql`
-      insert into progress as had (user_id, ${column}, video, seconds, length, watched_at, done_at)
-      select ${userId}, id, ${current.video}, ${told?.seconds ?? 0}, ${told?.length ?? null}::int,
+      insert into progress as stored (user_id, ${column}, video, seconds, length, watched_at, done_at)
+      select ${userId}, id, ${current.video}, ${reported?.seconds ?? 0}, ${reported?.length ?? null}::int,
         ${now}::timestamptz, ${doneAt}
       from ${targetTable(target.kind)}
       where id = ${target.id} and _status = 'published' and deleted_at is null
       on conflict (user_id, ${column}) do update set
         video = excluded.video,
-        seconds = case when ${stays} then had.seconds else excluded.seconds end,
-        length = case when ${stays} then had.length else excluded.length end,
-        watched_at = greatest(had.watched_at, excluded.watched_at),
-        done_at = case when ${isDone}::boolean then coalesce(had.done_at, excluded.done_at) end
+        seconds = case when ${stays} then stored.seconds else excluded.seconds end,
+        length = case when ${stays} then stored.length else excluded.length end,
+        watched_at = greatest(stored.watched_at, excluded.watched_at),
+        done_at = case when ${isDone}::boolean then coalesce(stored.done_at, excluded.done_at) end
       returning id`,
   )
   if (rows.length === 0) throw noTarget(target)

@@ -39,7 +39,7 @@ export async function importAvatars({
     )
     for (const row of rows) {
       const oldId = String(row.legacy_id)
-      const problem = await bring({ payload, files, isDryRun }, row)
+      const problem = await importAvatar({ payload, files, isDryRun }, row)
       if (problem && row.key === null) {
         report.note('users', oldId, `${problem}: its URL is kept`, row.avatar_url)
       }
@@ -49,7 +49,7 @@ export async function importAvatars({
   }
 }
 
-async function bring(
+async function importAvatar(
   { payload, files, isDryRun }: Omit<ImportStep, 'files' | 'report'> & { files: string },
   row: Record<string, unknown>,
 ): Promise<string | null> {

@@ -69,10 +69,10 @@ export async function settle<Data>(
     await decide(way, store, { payload: way.payload }, items)
     return
   }
-  const told = items.map(({ problems }) => problems.length)
+  const lengths = items.map(({ problems }) => problems.length)
   for (let tries = 1; ; tries += 1) {
     // Discard the problems of a failed attempt.
-    items.forEach((item, index) => item.problems.splice(told[index] ?? 0))
+    items.forEach((item, index) => item.problems.splice(lengths[index] ?? 0))
     try {
       await inTransaction(way.payload, async (req) => {
         await decide(way, store, req, items)
@@ -227,12 +227,12 @@ async function goThrough(pass: Pass): Promise<void> {
   const counts = await countAll(old)
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const progress = showProgress(isDryRun ? 'Checking' : 'Importing', total)
-  const tell = (table: LegacyTable, oldId: string, problems: Problem[]) => {
+  const noteAll = (table: LegacyTable, oldId: string, problems: Problem[]) => {
     for (const { reason, value } of problems) report.note(table, oldId, reason, value)
   }
   const planned = new Set<string>()
 
-  async function bring<Data>(store: Store<Data>): Promise<void> {
+  async function importStore<Data>(store: Store<Data>): Promise<void> {
     for await (const rows of old.batches(store.kind, store.size)) {
       const items: Item<Data>[] = []
       for (const row of rows) {
@@ -248,14 +248,14 @@ async function goThrough(pass: Pass): Promise<void> {
           continue
         }
         report.count(store.kind, 'refused')
-        tell(store.kind, row.id, problems)
+        noteAll(store.kind, row.id, problems)
       }
       await store.prepare?.(items)
       const way = { payload, isDryRun, overwriteTheirs: options.overwriteTheirs }
       if (items.length > 0) await settle(way, store, items)
       for (const { before, oldId, outcome, problems } of items) {
         report.count(store.kind, outcome)
-        tell(store.kind, oldId, problems)
+        noteAll(store.kind, oldId, problems)
         const isGone = before !== null && before.now === null
         if (isDryRun && store.kind === 'workshops' && !isGone) planned.add(oldId)
       }
@@ -268,13 +268,15 @@ async function goThrough(pass: Pass): Promise<void> {
   const pictures = openPictures({ payload, files: options.files, isDryRun })
   try {
     for (const kind of LEGACY_TABLES) {
-      if (kind === 'users') await bring(accountsStore(options))
+      if (kind === 'users') await importStore(accountsStore(options))
       else if (kind === 'workshop_qna') {
         const workshops = await listWorkshops(payload, planned)
-        await bring(questionsStore({ workshops, keeps: await keeps(kind) }))
+        await importStore(questionsStore({ workshops, keeps: await keeps(kind) }))
       } else {
         const { overwriteTheirs } = options
-        await bring(recordsStore({ kind, pictures, keeps: await keeps(kind), overwriteTheirs }))
+        await importStore(
+          recordsStore({ kind, pictures, keeps: await keeps(kind), overwriteTheirs }),
+        )
       }
     }
     await importAvatars({ ...pass, files: options.files })

@@ -34,10 +34,10 @@ export const mergeDuplicate: CollectionBeforeChangeHook<WorkshopQna> = async ({
   if (operation !== 'create' || !req.user || data.answer) return data
   const [target] = targetsOf(data)
   if (!target || typeof data.question !== 'string') return data
-  const twin = await findDuplicate(req, target, data.question)
-  if (twin === null) return data
-  req.context[MERGED] = twin
-  return { ...data, sameAs: twin }
+  const duplicate = await findDuplicate(req, target, data.question)
+  if (duplicate === null) return data
+  req.context[MERGED] = duplicate
+  return { ...data, sameAs: duplicate }
 }
 
 /** Whether the question being saved is merged into another. Valid until `countMerged` has run. */
@@ -64,16 +64,16 @@ async function findDuplicate(req: PayloadRequest, target: Target, question: stri
   if (!words?.same) return null
   const isDuplicate = sql`same_words = ${words.same} and answer_time is null and same_as_id is null
     and ${aboutTarget(target)}`
-  const [twin] = await onTransaction(
+  const [duplicate] = await onTransaction(
     req,
     sql`select id from workshop_qna where ${isDuplicate} order by id limit 1`,
   )
-  if (!twin) return null
+  if (!duplicate) return null
   // It may have been answered or merged before the lock was acquired.
-  await lockQuestions(req, [Number(twin.id)])
+  await lockQuestions(req, [Number(duplicate.id)])
   const [still] = await onTransaction(
     req,
-    sql`select id from workshop_qna where id = ${twin.id} and ${isDuplicate}`,
+    sql`select id from workshop_qna where id = ${duplicate.id} and ${isDuplicate}`,
   )
   return still ? Number(still.id) : null
 }

@@ -46,17 +46,17 @@ export async function notifyFollowers(req: PayloadRequest, id: number): Promise<
 async function takeFollowers(req: PayloadRequest, id: number): Promise<Follower[]> {
   const rows = await onTransaction(
     req,
-    sql`with told as (
+    sql`with notified as (
           update workshop_qna q set notice_queued_at = now()
           from (select id, notice_queued_at from workshop_qna
                 where (id = ${id} or same_as_id = ${id}) and notice_queued_at is null) before
           where q.id = before.id returning q.id, q.asker_id, q.question
         )
-        select distinct on (p.id) p.id, p.email, p.full_name as name, told.question
-        from told join profiles p on p.id = told.asker_id
+        select distinct on (p.id) p.id, p.email, p.full_name as name, notified.question
+        from notified join profiles p on p.id = notified.asker_id
         where p.email_notifications is not false
           and p.id is distinct from (select answered_by_id from workshop_qna where id = ${id})
-        order by p.id, told.id`,
+        order by p.id, notified.id`,
   )
   return rows as Follower[]
 }
@@ -70,11 +70,11 @@ type Claim = { payload: Payload; question: number; userId: number }
 export async function claimQuestion({ payload, question, userId }: Claim): Promise<string | null> {
   const [own] = await onPool(
     payload,
-    sql`insert into question_claims as had (question_id, user_id, until)
+    sql`insert into question_claims as stored (question_id, user_id, until)
         select id, ${userId}, now() + ${MINUTES} * interval '1 minute' from workshop_qna
         where id = ${question} and same_as_id is null
         on conflict (question_id) do update set user_id = excluded.user_id, until = excluded.until
-        where had.user_id = excluded.user_id or had.until < now()
+        where stored.user_id = excluded.user_id or stored.until < now()
         returning user_id`,
   )
   if (own) return null

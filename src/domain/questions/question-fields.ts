@@ -20,7 +20,7 @@ import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
 
 /** Only the system writes these fields. */
 const READ_ONLY = { create: denyAll, update: denyAll }
-const BESIDE = { position: 'sidebar', readOnly: true } as const
+const SIDEBAR = { position: 'sidebar', readOnly: true } as const
 
 /** Exactly one target is set (src/domain/questions/tables.ts). Counts depend on other users. */
 export const targetFields: Field[] = [
@@ -54,7 +54,7 @@ export const targetFields: Field[] = [
     type: 'number',
     defaultValue: 0,
     access: READ_ONLY,
-    admin: BESIDE,
+    admin: SIDEBAR,
   },
   {
     name: 'askers',
@@ -62,7 +62,7 @@ export const targetFields: Field[] = [
     type: 'number',
     defaultValue: 1,
     access: { read: staff, ...READ_ONLY },
-    admin: BESIDE,
+    admin: SIDEBAR,
   },
   {
     name: 'sameAs',

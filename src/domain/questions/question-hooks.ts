@@ -76,10 +76,10 @@ async function knownLength(req: PayloadRequest, { id, kind }: Target): Promise<n
   )
   const { chapters, duration, transcript } = (row ?? {}) as Record<string, string | null>
   const marks = [lastSpoken(transcript), toChapters(chapters).at(-1)?.at ?? null]
-  const heard = marks.flatMap((at) => (at === null ? [] : [Math.floor(at) + AFTER_LAST]))
-  if (kind !== 'tutorial' && heard.length === 0) return null
-  const told = longestSeconds(duration ?? '')
-  return told === null ? null : Math.max(told, ...heard)
+  const cues = marks.flatMap((at) => (at === null ? [] : [Math.floor(at) + AFTER_LAST]))
+  if (kind !== 'tutorial' && cues.length === 0) return null
+  const stated = longestSeconds(duration ?? '')
+  return stated === null ? null : Math.max(stated, ...cues)
 }
 
 function refusal(words: string): AppError {
@@ -214,8 +214,8 @@ async function lockTarget(req: PayloadRequest, { id, kind }: Target): Promise<bo
 }
 
 function targetRefusal(fields: string[], words: string): AppError {
-  const told = Object.fromEntries(fields.map((field) => [field, words]))
-  return new AppError('invalid', words, { fields: told })
+  const messages = Object.fromEntries(fields.map((field) => [field, words]))
+  return new AppError('invalid', words, { fields: messages })
 }
 
 /** Field access has removed values sent by the client, so existing values come from the system. */

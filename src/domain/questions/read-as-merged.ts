@@ -18,7 +18,7 @@ export const readAsMerged: CollectionBeforeReadHook<WorkshopQna> = async ({ doc,
     select: SHOWN,
     depth: 0,
     disableErrors: true,
-    // Whoever may read the merged question may read its answer.
+    // Anyone who may read the merged question may read its answer.
     overrideAccess: true,
     req,
   })

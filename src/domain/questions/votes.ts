@@ -13,13 +13,13 @@ const TRIES = 3
 
 export type Vote = { votes: number; own: boolean }
 
-type LearningInput = { payload: Payload; question: unknown; userId: number; own: boolean }
+type VoteInput = { payload: Payload; question: unknown; userId: number; own: boolean }
 
 /**
  * Idempotent. A vote for a merged question counts for the one it was merged into. Changes neither
  * `updatedAt` nor any cached page. Throws `not_found` for a question that others may not read.
  */
-export async function setVote({ payload, question, userId, own }: LearningInput): Promise<Vote> {
+export async function setVote({ payload, question, userId, own }: VoteInput): Promise<Vote> {
   if (!isRowId(question)) throw noQuestion()
   await enforceRateLimit(payload, [{ key: `votes:${userId}`, ...LIMIT }])
   return inTransaction(payload, async (req) => {

@@ -11,10 +11,10 @@ import { toCard } from './to-card'
 export async function changeSeat(
   event: EventRef,
   userId: number,
-  wish: SeatCommand,
+  command: SeatCommand,
 ): Promise<Card> {
   const asked = { payload: await cms(), event, userId }
-  if (wish === 'register') {
+  if (command === 'register') {
     const { count, registration, ...taken } = await takeSeatAt(asked)
     const seats = toCardSeats(taken.event, count)
     return toCard({ ...taken, seats, own: toOwn(registration), now: Date.now() })

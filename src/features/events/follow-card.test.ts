@@ -15,13 +15,13 @@ beforeEach(() => {
   asked = []
   shown = []
   follower = followCard({
-    ask: (wish) =>
+    ask: (command) =>
       new Promise((resolve) => {
         const respond = async (response: Response) => {
           resolve(response)
           await vi.advanceTimersByTimeAsync(0)
         }
-        asked.push({ wish, respond })
+        asked.push({ wish: command, respond })
       }),
     show: (known) =>
       shown.push(`${known.card?.title ?? 'nothing'}${known.hasFailed ? ', failed' : ''}`),
@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('E-05 the card follows its event', () => {
-  test('it is asked for anew when its time is over, and not before', async () => {
+  test('it is asked for again when its time is over, and not before', async () => {
     void follower.refresh()
     await asked[0]?.respond(card('coming', MINUTE))
     await vi.advanceTimersByTimeAsync(MINUTE - 1)
@@ -74,7 +74,7 @@ describe('E-05 the card follows its event', () => {
   test('what was asked before a press does not cover what the press led to', async () => {
     void follower.refresh()
     const sent = follower.send('register')
-    expect(asked.map(({ wish }) => wish)).toEqual([undefined, 'register'])
+    expect(asked.map(({ wish: command }) => command)).toEqual([undefined, 'register'])
     await asked[1]?.respond(card('a seat'))
     await asked[0]?.respond(card('no seat'))
     expect(await sent).toMatchObject({ title: 'a seat' })

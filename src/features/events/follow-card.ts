@@ -15,7 +15,7 @@ export type CachedCard = { card: Card | null; hasFailed: boolean }
 
 type Follower = {
   /** Fetches the card, or sends the command if one is given. Null without a connection. */
-  ask: (wish?: SeatCommand) => Promise<Card | Problem | null>
+  ask: (command?: SeatCommand) => Promise<Card | Problem | null>
   show: (known: CachedCard) => void
 }
 
@@ -56,10 +56,10 @@ export function followCard({ ask, show }: Follower) {
     show({ card, hasFailed: true })
   }
 
-  async function send(wish: SeatCommand): Promise<Card | Problem> {
+  async function send(command: SeatCommand): Promise<Card | Problem> {
     const mine = ++turn
     isSending = true
-    const sent = await ask(wish)
+    const sent = await ask(command)
     isSending = false
     if (sent && 'title' in sent) {
       if (mine === turn) know(sent)

@@ -54,7 +54,7 @@ test('E-05 M-55 a seat online says how to join or that the link follows, one in 
   )
 })
 
-test('E-06 a page for everybody shows what no seat changes, and hides the rest until it is known', () => {
+test('E-06 a page for everyone shows what no seat changes, and hides the rest until it is known', () => {
   expect(toServedCard(event, BEFORE)).toMatchObject({ isHidden: true, note: undefined })
   expect(toServedCard({ ...event, isCancelled: true }, LIVE)).toMatchObject({
     title: 'This workshop is cancelled',

@@ -42,8 +42,8 @@ export async function recordMiss(query: string, headers: Pick<Headers, 'get'>): 
   if ((await consumeToken({ payload, ...rare })).allowed) return
   await onPool(
     payload,
-    sql`insert into search_misses as had (term, times, last_at) values (${term}, ${NETWORKS}, now())
-        on conflict (term) do update set times = had.times + 1, last_at = now()`,
+    sql`insert into search_misses as stored (term, times, last_at) values (${term}, ${NETWORKS}, now())
+        on conflict (term) do update set times = stored.times + 1, last_at = now()`,
   )
   await onPool(
     payload,

@@ -14,7 +14,7 @@ const ROWS = 4.5
 
 export const TILES = { width: COLUMNS * TILE_SIZE, height: ROWS * TILE_SIZE }
 
-/** Draws an SVG pattern that depends only on `seed`, so that links can be told apart. */
+/** Draws an SVG pattern that depends only on `seed`, so that links can be distinguished. */
 export function drawTiles(seed: string): string {
   const next = randomFrom(seed)
   const pick = <T>(list: readonly [T, ...T[]]): T =>

@@ -27,7 +27,7 @@ export type ImportView = {
   /** The number of rows to write, or written. */
   writes: number
   /** The number of rows whose attendees are notified. */
-  heard: number
+  notified: number
   /** The number of imports ahead in the queue. */
   ahead: number
   missing: string[]

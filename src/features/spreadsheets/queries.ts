@@ -36,7 +36,7 @@ export async function toImportView(one: SheetImport): Promise<ImportView> {
     ...{ id, list, fileName, state, createdAt, counts },
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
     writes: counts.new + counts.changed + counts.created + counts.updated,
-    heard: state === 'checked' ? await countNotified(payload, id) : 0,
+    notified: state === 'checked' ? await countNotified(payload, id) : 0,
     ahead: state === 'checking' || state === 'importing' ? await countAhead(payload, id) : 0,
     missing: missingOf(payload.collections[list].config, header),
   }

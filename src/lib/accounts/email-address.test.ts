@@ -6,7 +6,7 @@ test('S-07 one address has one spelling', () => {
 })
 
 test.each(['\u200e', '\u202c', '\u2069', '\ufeff', '\u00a0', '\u200b', '\u00ad', '\n', '\u0007'])(
-  'M-19 what nobody sees around an address is cut off: %j',
+  'M-19 what no one sees around an address is cut off: %j',
   (mark) => {
     expect(normalizeEmail(`${mark}Ada@people.test${mark}${mark}`)).toBe('ada@people.test')
     expect(isEmailAddress(`ada@people.test${mark}`)).toBe(true)

@@ -54,7 +54,7 @@ describe('what is refused', () => {
     expect(answerToText(answer)).toBe('before')
   })
 
-  test('S-34 an editor state from outside is built anew from the allow-list', () => {
+  test('S-34 an editor state from outside is built again from the allow-list', () => {
     const hostile = {
       root: {
         children: [
@@ -101,7 +101,7 @@ describe('what is refused', () => {
     expect(answerToText(long).length).toBeLessThanOrEqual(ANSWER_LIMITS.characters)
   })
 
-  test('I-04 whoever asks is told that an answer was cut, which is never inside a character', () => {
+  test('I-04 anyone who asks is told that an answer was cut, which is never inside a character', () => {
     const cuts = (html: string) => {
       let count = 0
       const answer = answerFromHtml(html, () => (count += 1))

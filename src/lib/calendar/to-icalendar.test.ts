@@ -110,25 +110,22 @@ test('E-08 a cancelled event says so, with a higher SEQUENCE', () => {
   expect(parse(text)[0]?.sequence).toBeGreaterThan(parse(write(event))[0]?.sequence ?? Infinity)
 })
 
-test.each(['REQUEST', 'CANCEL'] as const)(
-  'E-14 a mail brings METHOD:%s for one person',
-  (method) => {
-    const person = { name: 'Ada; "Lovelace"', email: 'ada@people.test' }
-    const organizer = { name: 'Atelier', email: 'hello@atelier.test' }
-    const text = toICalendar({
-      ...site,
-      events: [event],
-      invitation: { method, organizer, attendee: person },
-    })
-    expect(text).toContain(`METHOD:${method}`)
-    const [found] = parse(text)
-    expect(found?.uid).toBe('webinar-12@atelier.test')
-    expect(found?.attendees[0]?.getFirstValue()).toMatch(/^mailto:ada@people\.test$/i)
-    expect(found?.component.getFirstPropertyValue('status')).toBe(
-      method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
-    )
-  },
-)
+test.each(['REQUEST', 'CANCEL'] as const)('E-14 a mail has METHOD:%s for one person', (method) => {
+  const person = { name: 'Ada; "Lovelace"', email: 'ada@people.test' }
+  const organizer = { name: 'Atelier', email: 'hello@atelier.test' }
+  const text = toICalendar({
+    ...site,
+    events: [event],
+    invitation: { method, organizer, attendee: person },
+  })
+  expect(text).toContain(`METHOD:${method}`)
+  const [found] = parse(text)
+  expect(found?.uid).toBe('webinar-12@atelier.test')
+  expect(found?.attendees[0]?.getFirstValue()).toMatch(/^mailto:ada@people\.test$/i)
+  expect(found?.component.getFirstPropertyValue('status')).toBe(
+    method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
+  )
+})
 
 test.each([
   'Ada "The Countess" Lovelace',

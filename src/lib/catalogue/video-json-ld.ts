@@ -8,7 +8,7 @@ type Shown = { title: string; description: string; picture: PictureSource }
 
 /** Structured data of a video. `path` is the path of its page. */
 export function videoFacts(
-  { title, description, picture, path, url, uploadDate }: Shown & Record<Told, string>,
+  { title, description, picture, path, url, uploadDate }: Shown & Record<VideoUrl, string>,
   { siteUrl, brand }: Site,
 ): WithContext<Extract<VideoObject, { '@type': 'VideoObject' }>> {
   const video = toVideo(url)
@@ -27,7 +27,7 @@ export function videoFacts(
   }
 }
 
-type Told = 'path' | 'url' | 'uploadDate'
+type VideoUrl = 'path' | 'url' | 'uploadDate'
 
 type Replay = Shown & {
   slug: string

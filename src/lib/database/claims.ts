@@ -52,11 +52,11 @@ export async function consumeClaim(session: Session, claim: Claim): Promise<void
   const [taken] = await onTransaction(
     session,
     sql`
-      insert into idempotency_keys as had (key, user_id, request_hash)
+      insert into idempotency_keys as stored (key, user_id, request_hash)
       values (${claim.row}, ${claim.userId}, ${claim.requestHash})
       on conflict (key) do update set
         request_hash = excluded.request_hash, created_at = now(), doc_id = null
-      where had.created_at < now() - ${IDEMPOTENCY.hours} * interval '1 hour'
+      where stored.created_at < now() - ${IDEMPOTENCY.hours} * interval '1 hour'
       returning key`,
   )
   if (!taken) await refuseRepeated(session, claim)

@@ -65,10 +65,10 @@ describe('E-05 D-08 the card of an event', () => {
     ['a seat', { own: seat }, { kind: 'join' }],
     ['a seat in a room', { own: seat, hasJoinLink: false, isInRoom: true }, SEAT_IN_ROOM],
     ['nobody', { left: 2 }, { kind: 'register-and-join', few: 2 }],
-    ['nobody, in a room', { hasJoinLink: false, isInRoom: true }, { kind: 'register', few: null }],
+    ['no one, in a room', { hasJoinLink: false, isInRoom: true }, { kind: 'register', few: null }],
     ['full', { left: 0 }, { kind: 'full' }],
     ['full, waiting', { left: 0, own: waiting }, { kind: 'waiting', position: 4 }],
-    // Whoever waits moves up by themselves until it begins.
+    // Anyone who waits moves up by themselves until it begins.
     ['free, waiting', { left: 1, own: waiting }, { kind: 'waiting', position: 4 }],
     ['closed', { registrationCloses: '2026-12-05T09:00:00Z' }, { kind: 'closed' }],
     ['elsewhere', { registration: 'elsewhere' }, { kind: 'elsewhere' }],
@@ -87,7 +87,7 @@ describe('E-05 D-08 the card of an event', () => {
     ],
     ['a recording that came early', { hasRecording: true, own: seat }, { kind: 'join' }],
     ['nobody', { left: 2 }, { kind: 'register-and-join', few: 2 }],
-    ['nobody, in a room', { left: 2, hasJoinLink: false }, { kind: 'register', few: 2 }],
+    ['no one, in a room', { left: 2, hasJoinLink: false }, { kind: 'register', few: 2 }],
     ['full', { left: 0 }, { kind: 'closed' }],
     ['waiting, full', { left: 0, own: waiting }, { kind: 'waiting', position: 4 }],
     ['waiting, free', { left: 1, own: waiting }, { kind: 'register-and-join', few: 1 }],
@@ -160,7 +160,7 @@ describe('E-29 each moment belongs to the phase that it begins', () => {
     expect(stateOf({ registrationCloses, at: registrationCloses }).kind).toBe('closed')
   })
 
-  test('E-02 an end before the start is none, and an hour is what nobody says', () => {
+  test('E-02 an end before the start is none, and an hour is what no one says', () => {
     const { startsAt } = event
     expect(endOf(startsAt, '2026-12-05T09:00:00.000Z', '2 hours')).toBe('2026-12-05T12:00:00.000Z')
     expect(endOf(startsAt, null, 'a while')).toBe('2026-12-05T11:00:00.000Z')

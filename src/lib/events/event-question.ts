@@ -25,11 +25,11 @@ const WORDS: Record<ChangePreview['change'], Omit<SaveQuestion, 'description'>> 
  * a failure: nothing may be saved without confirmation.
  */
 export function toSaveQuestion(
-  foreseen: ActionResult<ChangePreview | null>,
+  preview: ActionResult<ChangePreview | null>,
 ): ActionResult<SaveQuestion | null> {
-  if (!foreseen.ok) return foreseen
-  if (!foreseen.data) return { ok: true, data: null }
-  const { change, people } = foreseen.data
+  if (!preview.ok) return preview
+  if (!preview.data) return { ok: true, data: null }
+  const { change, people } = preview.data
   const one = people === 1
   const description = `${formatPeopleCount(people)} ${one ? 'is' : 'are'} registered and will be notified by email.`
   return { ok: true, data: { ...WORDS[change], description } }

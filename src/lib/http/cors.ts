@@ -12,8 +12,8 @@ const PREFLIGHT_SECONDS = 86_400
  */
 export function isFromListedOrigin(headers: Pick<Headers, 'get'>): boolean {
   const origin = headers.get('origin')
-  const isNobody = headers.get('cookie') === null && headers.get('authorization') === null
-  return origin !== null && env.CORS_ORIGINS.includes(origin) && isNobody
+  const isAnonymous = headers.get('cookie') === null && headers.get('authorization') === null
+  return origin !== null && env.CORS_ORIGINS.includes(origin) && isAnonymous
 }
 
 /**

@@ -17,6 +17,6 @@ export function readTarget(params: URLSearchParams): Target | null {
 }
 
 function refusal(fields: string[], words: string): AppError {
-  const told = Object.fromEntries(fields.map((field) => [field, words]))
-  return new AppError('invalid', words, { fields: told })
+  const messages = Object.fromEntries(fields.map((field) => [field, words]))
+  return new AppError('invalid', words, { fields: messages })
 }

@@ -20,7 +20,7 @@ test.each([
   signUnsubscribe(42, 'answers', 'another-secret'),
   null,
   ['42'],
-])('S-102 M-54 %j unsubscribes nobody', (forged) => {
+])('S-102 M-54 %j unsubscribes no one', (forged) => {
   expect(readUnsubscribe(forged, SECRET)).toBeNull()
 })
 

@@ -12,7 +12,7 @@ test('D-32 merging keeps my changes and takes the other person’s elsewhere', (
   })
 })
 
-test('D-32 rows that were stored anew with the same words are no change', () => {
+test('D-32 rows that were stored again with the same words are no change', () => {
   const row = { name: 'Slides', link: '/slides' }
   expect(sameValue([{ key: '1', ...row }], [{ key: '2', ...row }])).toBe(true)
   expect(sameValue([{ key: '1', ...row }], [{ key: '1', ...row, name: 'Notes' }])).toBe(false)

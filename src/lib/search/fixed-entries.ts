@@ -37,12 +37,12 @@ export function fixedStatements(): SQL[] {
     const entries = JSON.stringify(ENTRIES[kind])
     return [
       sql`
-        insert into search_entries as had (kind, doc_id, title, body, slug)
+        insert into search_entries as stored (kind, doc_id, title, body, slug)
         select ${kind}, place, one ->> 'title', one ->> 'body', one ->> 'slug'
         from jsonb_array_elements(${entries}::jsonb) with ordinality as given (one, place)
         on conflict (kind, doc_id) do update
         set title = excluded.title, body = excluded.body, slug = excluded.slug
-        where (had.title, had.body, had.slug) is distinct from
+        where (stored.title, stored.body, stored.slug) is distinct from
               (excluded.title, excluded.body, excluded.slug)`,
       sql`
         delete from search_entries

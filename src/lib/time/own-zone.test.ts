@@ -8,7 +8,7 @@ test.each([
   ['Asia/Kolkata', '6 Dec 2025, 10:00 AM IST'],
   ['America/New_York', '5 Dec 2025, 11:30 PM EST'],
   ['Asia/Tokyo', '6 Dec 2025, 1:30 PM GMT+9'],
-])('D-14 the own time of somebody in %s', (zone, words) => {
+])('D-14 the own time of someone in %s', (zone, words) => {
   expect(formatOwnTime(MOMENT, zone)).toBe(words)
 })
 

@@ -8,7 +8,7 @@ test.each([
   ['the wrong order', '00:02:00 Two\n00:01:00 One', 'Line 2: it does not start after 2:00.'],
   ['two at one moment', '00:02:00 Two\n02:00 One', 'Line 2'],
   ['a title without end', `00:00:00 ${'x'.repeat(201)}`, 'Line 1'],
-  ['more than anybody reads', 'x'.repeat(LONGEST_CHAPTERS + 1), 'too long'],
+  ['more than anyone reads', 'x'.repeat(LONGEST_CHAPTERS + 1), 'too long'],
   [
     'more than a hundred',
     Array.from(

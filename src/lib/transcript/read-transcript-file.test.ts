@@ -5,7 +5,7 @@ import { LONGEST_TRANSCRIPT } from './transcript'
 const read = (bytes: number[] | string) =>
   readTranscriptFile(new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]))
 
-test('L-08 a file that is no text, or that nobody reads to the end, is refused', async () => {
+test('L-08 a file that is no text, or that no one reads to the end, is refused', async () => {
   expect(await read([0x89, 0x50, 0, 0])).toEqual({ problem: 'This is not a text file.' })
   const large = { size: 4 * LONGEST_TRANSCRIPT + 1, arrayBuffer: () => Promise.reject(new Error()) }
   expect(await readTranscriptFile(large)).toEqual({ problem: expect.stringContaining('too large') })

@@ -33,7 +33,7 @@ export async function announce(scope: Scope, event: WebhookEvent, ids: number[])
     event,
     sql`
       select webhooks.id as webhook_id, record.id as record_id from webhooks
-      join webhooks_events as heard on heard.parent_id = webhooks.id and heard.value::text = ${event}
+      join webhooks_events as subscribed on subscribed.parent_id = webhooks.id and subscribed.value::text = ${event}
       cross join unnest(${`{${ids.join(',')}}`}::int[]) as record (id)
       where webhooks.active
       for key share of webhooks skip locked`,

@@ -34,8 +34,8 @@ async function readEvents(payload: Payload): Promise<Set<string>> {
   const rows = await onPool(
     payload,
     sql`
-      select distinct heard.value::text as event
-      from webhooks join webhooks_events as heard on heard.parent_id = webhooks.id
+      select distinct subscribed.value::text as event
+      from webhooks join webhooks_events as subscribed on subscribed.parent_id = webhooks.id
       where webhooks.active`,
   )
   return new Set(rows.map(({ event }) => String(event)))

@@ -32,7 +32,7 @@ const OPERATORS = [
 
 const among = <T>(list: readonly T[]) => fc.constantFrom(...list)
 
-/** What people and programs really send wrong, beside anything at all. */
+/** What people and programs really send wrong, next to anything at all. */
 const text = fc.oneof(
   {
     weight: 4,

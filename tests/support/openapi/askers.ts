@@ -6,7 +6,7 @@ import type { Actor } from '@/access/permissions/words'
 import { aUser, signInCookie, type TestUser } from '../users'
 import type { Credentials } from './send'
 
-/** Somebody who asks: a visitor, a person with a session, or a program with a key. */
+/** Someone who asks: a visitor, a person with a session, or a program with a key. */
 export type Asker = {
   name: string
   actor: Actor
@@ -16,7 +16,7 @@ export type Asker = {
   credentials: Credentials
 }
 
-/** Everybody whose responses the document promises: each role in person, and two programs. */
+/** Everyone whose responses the document promises: each role in person, and two programs. */
 export async function makeAskers(payload: Payload): Promise<Asker[]> {
   return [
     visitor,

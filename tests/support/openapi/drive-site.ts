@@ -60,15 +60,15 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     const videoUrl = 'https://youtu.be/abcdefghijk'
     return String(await factory.create('tutorials', { videoUrl }))
   })
-  const somebody = once(async () => (await aUser(payload)).id)
+  const someone = once(async () => (await aUser(payload)).id)
   return {
     'get /api/access': () => ({}),
     'get /api/users/me': () => ({}),
     'post /api/users/login': login,
     'post /api/users/logout': async (asker) => ({ asker: await leaving(asker) }),
     'post /api/users/refresh-token': () => ({}),
-    'delete /api/users/{id}/factors': async () => ({ params: { id: String(await somebody()) } }),
-    'delete /api/users/{id}/sessions': async () => ({ params: { id: String(await somebody()) } }),
+    'delete /api/users/{id}/factors': async () => ({ params: { id: String(await someone()) } }),
+    'delete /api/users/{id}/sessions': async () => ({ params: { id: String(await someone()) } }),
     ...Object.fromEntries(
       (['workshops', 'webinars'] as const).flatMap((slug) => [
         [`get /api/viewer/${slug}/{id}/seat`, once(() => eventOf(slug))],
@@ -180,7 +180,7 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     'get /api/account/data': () => ({}),
     'get /api/account/proof': () => ({}),
     'post /api/account/proof': async (asker) => {
-      // Somebody without a factor, whose proof is the password.
+      // Someone without a factor, whose proof is the password.
       const gone = await leaving(asker)
       return { asker: gone, json: { password: gone.account?.password ?? 'x' } }
     },
@@ -204,7 +204,7 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
       return { form }
     },
     'post /api/unsubscribe': async () => ({
-      query: { token: signUnsubscribe(await somebody(), 'answers', env.AUTH_SECRET) },
+      query: { token: signUnsubscribe(await someone(), 'answers', env.AUTH_SECRET) },
     }),
     'post /api/init-data': () => ({}),
     'post /api/mails/try-again': () => ({ json: { all: true } }),

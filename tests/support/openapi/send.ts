@@ -17,7 +17,7 @@ export type Sent = {
   text?: string
 }
 
-/** How somebody shows who they are. */
+/** How someone shows who they are. */
 export type Credentials = { cookie?: string; authorization?: string }
 
 type Place = { method: string; path: string }

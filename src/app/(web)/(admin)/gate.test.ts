@@ -33,7 +33,7 @@ test('A-01 I-16 so does what takes files', () => {
 })
 
 test.each(pages.map((file) => [path.relative(here, file), file]))(
-  'S-24 %s tells nobody its title before that',
+  'S-24 %s tells no one its title before that',
   (_name, file) => {
     expect(readFileSync(file, 'utf8')).not.toMatch(/export const metadata[^\n]*title/)
   },

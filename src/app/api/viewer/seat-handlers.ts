@@ -33,31 +33,31 @@ export function seatRoute(kind: EventRef['kind']) {
       if (viewerId === null && isJson) throw new AppError('unauthorized', 'Please sign in.')
       const event = eventOf(kind, await params)
       if (!event) throw noEvent()
-      const wish = await readLearningInput(request, isJson)
+      const command = await readCommand(request, isJson)
       if (viewerId !== null && isJson) {
-        return Response.json(await changeSeat(event, viewerId, wish), { headers: HEADERS })
+        return Response.json(await changeSeat(event, viewerId, command), { headers: HEADERS })
       }
       const path = await eventPath(event)
       if (!path) throw noEvent()
-      const code = viewerId === null ? null : await changeByForm(event, viewerId, wish)
+      const code = viewerId === null ? null : await changeByForm(event, viewerId, command)
       return seeOther(`${path}/register${code === 'too_many' ? '?wait=1' : ''}`)
     }),
   }
 }
 
-async function readLearningInput(request: Request, isJson: boolean): Promise<SeatCommand> {
+async function readCommand(request: Request, isJson: boolean): Promise<SeatCommand> {
   const text = await request.text()
-  const wish: unknown = isJson
+  const command: unknown = isJson
     ? (JSON.parse(text) as { wish?: unknown }).wish
     : new URLSearchParams(text).get('wish')
-  if (wish === 'register' || wish === 'cancel') return wish
+  if (command === 'register' || command === 'cancel') return command
   throw new AppError('invalid', 'Specify a command.')
 }
 
 /** Changes the seat and returns the error code, if any. The next page shows the resulting state. */
-async function changeByForm(event: EventRef, userId: number, wish: SeatCommand) {
+async function changeByForm(event: EventRef, userId: number, command: SeatCommand) {
   try {
-    await changeSeat(event, userId, wish)
+    await changeSeat(event, userId, command)
     return null
   } catch (error) {
     if (isAppError(error) && error.status < 500) return error.code

@@ -4,11 +4,11 @@ import type { HomeContent } from '../types'
 export const home: HomeContent = {
   headline: 'Learn AI, Low-Code, and No-Code Development',
   intro:
-    'Free workshops, paid courses and an internship for people who would rather build something than watch somebody else do it. Small groups, real material, and a mentor at the next bench.',
+    'Free workshops, paid courses and an internship for people who would rather build something than watch someone else do it. Small groups, real material, and a mentor within arm’s reach.',
   offers: [
     {
       title: 'Workshops',
-      text: 'Free, interactive and about one thing. Online or in our studio, from three hours to six weeks. You leave with something that works.',
+      text: 'Free, hands-on and focused on one skill. Online or in our studio, from three hours to six weeks. You leave with something that works.',
       points: [
         { text: 'Free of charge' },
         { text: 'Online and in person' },
@@ -30,7 +30,7 @@ export const home: HomeContent = {
     },
     {
       title: 'Career Support',
-      text: 'A portfolio that somebody finishes reading, an interview that you have had before, and an internship with real work in it.',
+      text: 'A portfolio that people read to the end, an interview you have already rehearsed, and an internship with real work in it.',
       points: [
         { text: 'Portfolio reviews' },
         { text: 'Practice interviews' },
@@ -52,19 +52,19 @@ export const home: HomeContent = {
     },
     {
       title: 'Groups small enough to ask',
-      text: 'Nobody learns in a crowd. When a group grows beyond twenty, a second mentor joins it.',
+      text: 'No one learns in a crowd. When a group grows beyond twenty, a second mentor joins it.',
     },
     {
-      title: 'Tools that are used outside',
-      text: 'You learn on what companies and offices really use, and you learn how to leave a tool again.',
+      title: 'Tools people actually use',
+      text: 'Learn what companies really use, and how to move on from a tool.',
     },
     {
-      title: 'Answers that stay',
-      text: 'Ask on the page of any workshop. The team replies in writing, and the answer is there for the next person.',
+      title: 'Answers that last',
+      text: 'Ask on the page of any workshop. The team replies in writing, and the next person finds the answer.',
     },
     {
-      title: 'A way on from here',
-      text: 'Workshop, course, internship, first contract: each step is made so that the next one is possible.',
+      title: 'Where it leads',
+      text: 'Workshop, course, internship, first contract: each step prepares you for the next.',
     },
   ],
   testimonials: [
@@ -93,7 +93,7 @@ export const home: HomeContent = {
       rating: 4,
     },
   ],
-  closingTitle: 'There is a place free at the bench',
+  closingTitle: 'There is a seat for you at the bench',
   closingText:
     'Pick a workshop, bring a question, and see how far you get in an afternoon. An account is free and takes a minute.',
 }

@@ -12,8 +12,8 @@ export const cookies: PageContent = {
     h2('1. Cookies that the service needs'),
     ul(
       '**Session cookie:** keeps you signed in. It is set when you sign in, cannot be read by scripts, and ends when you sign out, after 14 days without a visit, and after 30 days in any case.',
-      '**Device cookie:** lets you sign in on a device you used before, even while somebody else tries your password. It is set when you sign in or choose a new password, signs nobody in by itself, and lasts 180 days, also after you sign out.',
-      '**Sign-up cookie:** set when you create an account. By it the link in our e-mail recognises your browser. It lives for one day.',
+      '**Device cookie:** lets you sign in on a device you used before, even while someone else tries your password. It is set when you sign in or choose a new password, signs no one in by itself, and lasts 180 days, also after you sign out.',
+      '**Sign-up cookie:** set when you create an account. By it the link in our email recognises your browser. It lives for one day.',
       '**Security cookies:** protect forms and the sign-in with other providers against forged requests. They live for minutes or until you close the browser.',
     ),
     'Without an account you can read the public pages without any cookie. Because these cookies are necessary for something you asked for, the law does not require your consent for them.',

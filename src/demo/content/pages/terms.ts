@@ -10,16 +10,16 @@ export const terms: PageContent = {
   body: richText(
     'These terms are an agreement between you and Atelier (“we”, “us”), J.P Nagar, Bangalore, India. They apply whenever you use this website, take part in a workshop, webinar, course or internship, or hold an account. If you do not agree with them, please do not use the service.',
     h2('1. What we offer'),
-    'Workshops are free of charge. Webinars show their price, which may be zero. Courses and the internship are paid. What each of them contains, when it takes place and what you need for it stands on its page; that description is part of the agreement.',
+    'Workshops are free of charge. Webinars show their price, which may be zero. Courses and the internship are paid. What each of them contains, when it takes place and what you need for it are described on its page; that description is part of the agreement.',
     h2('2. Your account'),
     ul(
       'You need an account to see resources, ask questions and read answers. You must be at least 16 years old, or have the consent of a parent or guardian.',
-      'Please give correct information, keep your password to yourself and tell us if you believe that somebody else uses your account.',
+      'Please give correct information, keep your password to yourself and tell us if you believe that someone else uses your account.',
       'An account belongs to one person. It cannot be sold or shared.',
       'You can delete your account at any time in the settings.',
     ),
     h2('3. Taking part'),
-    'We want everybody to be able to learn without fear. Harassment, insults, unwanted recordings of other participants and attempts to disturb a session are not allowed. Whoever does so may be excluded, from a session or for good, without a refund in serious cases.',
+    'We want everyone to be able to learn without fear. Harassment, insults, unwanted recordings of other participants and attempts to disturb a session are not allowed. Anyone who does so may be excluded, from a session or for good, without a refund in serious cases.',
     'We may have to move or cancel a session, for example because a teacher is ill. We say so on its page as early as possible. For a paid session that we cancel you get a new date or your money back, whichever you prefer.',
     h2('4. Prices, payment and refunds'),
     ul(
@@ -46,7 +46,7 @@ export const terms: PageContent = {
     h2('9. Ending the agreement'),
     'You can end this agreement at any time by deleting your account. We can end it with notice of 30 days, or at once if you seriously break these terms. Access to recordings that you paid for is not taken away by a termination on our side without cause.',
     h2('10. Changes'),
-    'When we change these terms, we say so on this page, for changes that matter at least 14 days before. If you do not agree, you can delete your account before the change takes effect. The date of the last change stands on this page.',
+    'When we change these terms, we say so on this page, for changes that matter at least 14 days before. If you do not agree, you can delete your account before the change takes effect. The date of the last change is shown on this page.',
     h2('11. Law and contact'),
     'These terms are governed by the law of India, and the courts of Bangalore are competent, unless mandatory law of the country where you live says otherwise. If one clause is not valid, the others remain so. Questions about these terms reach us through [the contact page](/contact).',
   ),

@@ -6,7 +6,7 @@ export const designTutorials: TutorialContent[] = [
     slug: 'color-that-can-be-read',
     title: 'Color That Can Be Read',
     description:
-      'Choose a palette of six colors and prove that every text on it can be read, by everybody, in sunlight, at eleven at night. With a method for rescuing a brand color that fails.',
+      'Choose a palette of six colors and prove that every text on it can be read, by everyone, in sunlight, at eleven at night. With a method for rescuing a brand color that fails.',
     body: richText(
       h3('Numbers to remember'),
       ul(
@@ -40,7 +40,7 @@ export const designTutorials: TutorialContent[] = [
     slug: 'a-business-model-on-one-sheet',
     title: 'A Business Model on One Sheet',
     description:
-      'Who pays, for what, and why not somebody cheaper? A calm half hour with one sheet of paper, an eraser and an example that does not work out the first time.',
+      'Who pays, for what, and why not someone cheaper? A calm half hour with one sheet of paper, an eraser and an example that does not work out the first time.',
     author: 'Asha Demo',
     category: 'Business',
     difficulty: 'Beginner',

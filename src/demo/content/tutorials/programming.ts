@@ -80,7 +80,7 @@ export const programmingTutorials: TutorialContent[] = [
     slug: 'who-is-asking-checks-on-the-server',
     title: 'Who Is Asking? Checks on the Server',
     description:
-      'Hiding a button protects nobody. In this lesson you find three doors in a small application that only look closed, and close them where it counts: on the server, on every request, with a test for each.',
+      'Hiding a button protects no one. In this lesson you find three doors in a small application that only look closed, and close them where it counts: on the server, on every request, with a test for each.',
     author: 'Lina Demo',
     category: 'Cybersecurity',
     difficulty: 'Intermediate',

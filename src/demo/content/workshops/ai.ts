@@ -69,7 +69,7 @@ export const aiWorkshops: WorkshopContent[] = [
     slug: 'data-stories-from-spreadsheet-to-dashboard',
     title: 'Data Stories: From Spreadsheet to Dashboard',
     description: paragraphs(
-      'Somebody asks how the year went and receives a spreadsheet with nineteen tabs. This workshop is about the other answer: one page, three charts, one sentence under each that says what to do.',
+      'Someone asks how the year went and receives a spreadsheet with nineteen tabs. This workshop is about the other answer: one page, three charts, one sentence under each that says what to do.',
       'We clean a deliberately messy export of bicycle rentals, find the question behind the question, and choose charts by what the eye can compare, not by what the menu offers. You will also make a chart that lies, on purpose, and swap it with a neighbor: there is no better way to learn to see one.',
       'The tools are a spreadsheet and a free dashboard builder. No formulas beyond averages and counts are needed; the hard part is leaving things out.',
     ),

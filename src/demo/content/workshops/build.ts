@@ -11,9 +11,9 @@ export const buildWorkshops: WorkshopContent[] = [
     slug: 'automating-office-work',
     title: 'Automating Office Work Without Breaking It',
     description: paragraphs(
-      'An invoice arrives, somebody renames it, somebody else types four numbers into a sheet, a third person asks whether it has been paid. You will replace the middle of that chain and leave the people at both ends better off.',
+      'An invoice arrives, someone renames it, someone else types four numbers into a sheet, a third person asks whether it has been paid. You will replace the middle of that chain and leave the people at both ends better off.',
       'We build three automations of growing reach: one that files, one that asks before it acts, and one that reads a document with a model and hands doubtful cases to a person. Each comes with the part most tutorials skip: a log, an alarm, and a way to run yesterday again.',
-      'For office managers, founders and the colleague whom everybody asks about spreadsheets.',
+      'For office managers, founders and the colleague whom everyone asks about spreadsheets.',
     ),
     category: ['No-Code Tools', 'Business'],
     duration: '2 half days',
@@ -38,7 +38,7 @@ export const buildWorkshops: WorkshopContent[] = [
     slug: 'responsive-web-pages-from-scratch',
     title: 'Responsive Web Pages from Scratch',
     description: paragraphs(
-      'Six weeks, one page a week, no framework. You learn HTML that says what things are, CSS that adapts instead of breaking, and just enough JavaScript to open a menu without locking anybody out.',
+      'Six weeks, one page a week, no framework. You learn HTML that says what things are, CSS that adapts instead of breaking, and just enough JavaScript to open a menu without locking anyone out.',
       'Every page is checked on the smallest phone in the room, with the keyboard alone and with a screen reader. That sounds strict and is in fact the short way: a page that passes those three is rarely wrong anywhere else.',
       'At the end you publish a small site of your own. Participants of earlier groups have built pages for a choir, a bakery, a repair café and a very good band.',
     ),
@@ -75,7 +75,7 @@ export const buildWorkshops: WorkshopContent[] = [
     title: 'One Code Base, Two Phones',
     description: paragraphs(
       'You have one idea, one weekend and users with two kinds of phone. In this weekend workshop you build a small app for both: a habit counter that works on a train without a connection and catches up when it finds one.',
-      'Saturday is for screens, gestures and navigation. Sunday is for everything that makes a phone a phone: storage, notifications, the camera, and the question of what to do when somebody says no to a permission. We finish with a build that you can hand to five testers.',
+      'Saturday is for screens, gestures and navigation. Sunday is for everything that makes a phone a phone: storage, notifications, the camera, and the question of what to do when someone says no to a permission. We finish with a build that you can hand to five testers.',
       'You should have written some JavaScript before. A phone of your own is the best test device; we have a drawer of old ones for the sake of honesty.',
     ),
     category: ['Mobile Development', 'Programming'],
@@ -106,7 +106,7 @@ export const buildWorkshops: WorkshopContent[] = [
       'The first exercise, so that you know what you are in for:',
       ul(
         'Open `members.csv` and `payments.csv`.',
-        'Find everybody who paid twice.',
+        'Find everyone who paid twice.',
         'Write them a friendly letter, without typing a single name.',
       ),
     ),

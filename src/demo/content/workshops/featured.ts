@@ -10,8 +10,8 @@ export const featuredWorkshops: WorkshopContent[] = [
     title: 'AI Prototyping Fundamentals',
     description: paragraphs(
       'Most ideas for an AI product fail for a reason that could have been found in an afternoon: the model was never shown a real input. In this workshop you bring one idea and leave with a prototype that ten strangers could try, and with a short list of what it gets wrong.',
-      'We start on paper. What goes in, what should come out, and who would notice if it were wrong? Then you write a first prompt, run it against twenty real examples, and learn to read the results as evidence instead of as magic. In the second half you put a small interface in front of it, so that somebody else can break it while you watch.',
-      'You need a laptop and a browser. You do not need to program: participants who do may use our starter code, everybody else works in a visual builder.',
+      'We start on paper. What goes in, what should come out, and who would notice if it were wrong? Then you write a first prompt, run it against twenty real examples, and learn to read the results as evidence instead of as magic. In the second half you put a small interface in front of it, so that someone else can break it while you watch.',
+      'You need a laptop and a browser. You do not need to program: participants who do may use our starter code, everyone else works in a visual builder.',
     ),
     body: richText(
       h3('How the three hours go'),
@@ -54,7 +54,7 @@ export const featuredWorkshops: WorkshopContent[] = [
     description: paragraphs(
       'A no-code builder will not design your app for you. It will happily let you drag forty fields onto a page and call it a product. This day is about the part that the tool leaves to you: deciding what is stored, who may see it, and what happens next.',
       'In the morning we model a small lending library on cards: people, things, loans. After lunch the cards become tables, the tables become screens, and a rule sends a reminder on the day a loan is due. By four o’clock you have an app on your own phone that a club, a lab or an office could use on Monday.',
-      'The workshop takes place in our studio, because building side by side is faster than sharing screens. Tea is included; so is somebody to ask when the wire refuses to connect.',
+      'The workshop takes place in our studio, because building side by side is faster than sharing screens. Tea is included; so is someone to ask when the wire refuses to connect.',
     ),
     body: richText(
       h3('The day'),
@@ -63,9 +63,9 @@ export const featuredWorkshops: WorkshopContent[] = [
         '**11:30** From cards to tables, and the one question that prevents most rebuilds.',
         '**14:00** Screens for a thumb: list, detail, form.',
         '**15:00** A rule that acts on its own, and how to notice when it did not.',
-        '**16:00** Everybody shows one thing that works and one that does not yet.',
+        '**16:00** Everyone shows one thing that works and one that does not yet.',
       ),
-      'Bring a laptop, a charger and, if you have one, a list that somebody keeps by hand today.',
+      'Bring a laptop, a charger and, if you have one, a list that someone keeps by hand today.',
     ),
     category: ['No-Code Tools', 'Mobile Development'],
     duration: '1 day',
@@ -89,13 +89,13 @@ export const featuredWorkshops: WorkshopContent[] = [
     slug: 'advanced-ai-integration',
     title: 'Advanced AI Integration',
     description: paragraphs(
-      'Calling a model is one line. Everything around that line is the product: what happens when the answer is late, when it is wrong, when it costs four times as much as yesterday, or when somebody pastes a contract into it that should never have left the building.',
+      'Calling a model is one line. Everything around that line is the product: what happens when the answer is late, when it is wrong, when it costs four times as much as yesterday, or when someone pastes a contract into it that should never have left the building.',
       'Over two evenings we take a plain support desk and give it an assistant that drafts replies. You will add streaming, retries with a budget, a cache, redaction of personal data, and tools that the model may call but not misuse. Then we turn the provider off and see what your users would see.',
       'For people who write code for a living or study to do so. Examples are in TypeScript; the ideas travel.',
     ),
     body: richText(
       h3('Before you come'),
-      'Have Node.js installed and be able to run `npm test` in a repository. We use a local stand-in for the model, so that nobody needs a key or a credit card.',
+      'Have Node.js installed and be able to run `npm test` in a repository. We use a local stand-in for the model, so that no one needs a key or a credit card.',
       h3('What we build'),
       ul(
         'A client with a deadline, a retry budget and honest error messages.',

@@ -9,8 +9,8 @@ export const practiceWorkshops: WorkshopContent[] = [
     slug: 'designing-interfaces-people-understand',
     title: 'Designing Interfaces People Understand',
     description: paragraphs(
-      'Nobody reads an interface; people look for the next thing to press. This studio day trains you to see a screen the way a hurried person does, and to design for that person without insulting everybody else.',
-      'You sketch eight versions of one screen before lunch, keep two, and test both on somebody who has never seen them. In the afternoon we work on the small things that carry most of the weight: labels, order, empty states, and the sentence that appears when something went wrong.',
+      'No one reads an interface; people look for the next thing to press. This studio day trains you to see a screen the way a hurried person does, and to design for that person without insulting everyone else.',
+      'You sketch eight versions of one screen before lunch, keep two, and test both on someone who has never seen them. In the afternoon we work on the small things that carry most of the weight: labels, order, empty states, and the sentence that appears when something went wrong.',
       'Pencil and paper until three o’clock, a design tool after that. No drawing skill is required; boxes and arrows will do.',
     ),
     category: ['Design'],
@@ -65,9 +65,9 @@ export const practiceWorkshops: WorkshopContent[] = [
     slug: 'launching-a-small-product',
     title: 'Launching a Small Product',
     description: paragraphs(
-      'You have built something. Now forty people should hear of it, not four million. This workshop is about small launches: finding the first forty, telling them one clear thing, and learning from what they do instead of from what they say.',
+      'You have built something. Now forty people should are notified of it, not four million. This workshop is about small launches: finding the first forty, telling them one clear thing, and learning from what they do instead of from what they say.',
       'In four hours you write a page with one promise, a price you can say aloud, and three messages for three places where your people already talk. We set up the only two numbers worth watching in the first month and agree on what would make you stop.',
-      'Good for makers, teachers, clubs and anybody who gets a stomach ache from the word funnel.',
+      'Good for makers, teachers, clubs and anyone who gets a stomach ache from the word funnel.',
     ),
     category: ['Marketing', 'Business'],
     duration: '4 hours',
@@ -87,7 +87,7 @@ export const practiceWorkshops: WorkshopContent[] = [
     slug: 'git-and-reviews-without-fear',
     title: 'Git and Reviews Without Fear',
     description: paragraphs(
-      'Everybody who works with Git has a folder named final-final-2 somewhere. In three hours we replace it with a handful of commands that you understand, and a way back from every mistake that we could think of. You will make all of them, on purpose.',
+      'Everyone who works with Git has a folder named final-final-2 somewhere. In three hours we replace it with a handful of commands that you understand, and a way back from every mistake that we could think of. You will make all of them, on purpose.',
       'The second part is about people. We review a change together, first badly and then well, and work out why the same remark can help or hurt. You leave with a checklist for authors and one for reviewers, both short enough to be used.',
     ),
     category: ['Software Development', 'Other'],

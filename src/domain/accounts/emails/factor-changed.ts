@@ -7,9 +7,9 @@ export type FactorChange =
   | { kind: 'code used'; left: number }
   | { kind: 'reset'; by: 'an administrator' | 'the operator of the site' }
 
-type Told = { to: string; brand: string; change: FactorChange }
+type FactorNotice = { to: string; brand: string; change: FactorChange }
 
-export function factorChanged({ to, brand, change }: Told): Mail {
+export function factorChanged({ to, brand, change }: FactorNotice): Mail {
   const { title, text } = wordsOf(change)
   return {
     to,

@@ -46,7 +46,7 @@ export async function consumeCodeAttempt(
 }
 
 /**
- * Uses up a code of the app or a recovery code, told apart by their format. Null if the code is
+ * Uses up a code of the app or a recovery code, distinguished by their format. Null if the code is
  * wrong. Call `consumeCodeAttempt` first.
  */
 export async function redeemFactorCode(

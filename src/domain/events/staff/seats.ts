@@ -67,14 +67,14 @@ export async function cancelSeat({
       req,
       sql`
         update registrations as r set state = 'cancelled', cancelled_at = now(), updated_at = now()
-        from registrations as had join profiles as p on p.id = had.user_id
+        from registrations as stored join profiles as p on p.id = stored.user_id
         where r.id = ${registration} and r.${ofEvent(at.event)} and r.state <> 'cancelled'
-          and had.id = r.id
-        returning had.state as before, p.id as user_id, p.email, p.full_name`,
+          and stored.id = r.id
+        returning stored.state as before, p.id as user_id, p.email, p.full_name`,
     )
     if (!row) throw new AppError('conflict', 'This registration is already cancelled.')
     // Registrants of a canceled event have already been notified.
-    if (!stored.isCancelled) await tell(req, stored, row)
+    if (!stored.isCancelled) await notifyRemoved(req, stored, row)
     await announce(req, 'registration.cancelled', [registration])
     await promoteFromWaitlist(req, stored)
     await note({
@@ -84,7 +84,11 @@ export async function cancelSeat({
   })
 }
 
-async function tell(req: PayloadRequest, event: StoredEvent, row: Record<string, unknown>) {
+async function notifyRemoved(
+  req: PayloadRequest,
+  event: StoredEvent,
+  row: Record<string, unknown>,
+) {
   const person = toRecipient({ ...row, id: row.user_id })
   const letterhead = await readLetterhead(req)
   // Newer than the invitation, so that calendars remove the entry.
@@ -98,7 +102,7 @@ async function tell(req: PayloadRequest, event: StoredEvent, row: Record<string,
 export type GivenSeat = { kind: 'given' } | { kind: 'full'; taken: number; capacity: number }
 
 /** `beyond`: exceed the capacity if all seats are taken. */
-type LearningInput = AtEvent & { beyond: boolean }
+type SeatRequest = AtEvent & { beyond: boolean }
 
 /**
  * Gives a seat to an account by email address, or from the waitlist. Throws at the field `email`
@@ -106,9 +110,9 @@ type LearningInput = AtEvent & { beyond: boolean }
  */
 export async function addPerson({
   email,
-  ...wish
-}: LearningInput & { email: string }): Promise<GivenSeat> {
-  return give(wish, async (req) => {
+  ...command
+}: SeatRequest & { email: string }): Promise<GivenSeat> {
+  return give(command, async (req) => {
     const [found] = await onTransaction(
       req,
       sql`select id from profiles where email = ${normalizeEmail(email)}`,
@@ -122,14 +126,14 @@ export async function addPerson({
 /** Gives a seat to a user on the waitlist out of order. Throws as `addPerson` does. */
 export async function seatWaiting({
   registration,
-  ...wish
-}: LearningInput & { registration: number }): Promise<GivenSeat> {
-  return give(wish, async (req) => {
+  ...command
+}: SeatRequest & { registration: number }): Promise<GivenSeat> {
+  return give(command, async (req) => {
     const [found] = await onTransaction(
       req,
       sql`
         select user_id from registrations
-        where id = ${registration} and ${ofEvent(wish.event)} and state = 'waiting'`,
+        where id = ${registration} and ${ofEvent(command.event)} and state = 'waiting'`,
     )
     if (found) return Number(found.user_id)
     throw new AppError('conflict', 'This person is no longer on the waiting list.')
@@ -137,7 +141,7 @@ export async function seatWaiting({
 }
 
 async function give(
-  { beyond, ...at }: LearningInput,
+  { beyond, ...at }: SeatRequest,
   whom: (req: PayloadRequest) => Promise<number>,
 ): Promise<GivenSeat> {
   return byStaff(at, async ({ req, stored, note }) => {

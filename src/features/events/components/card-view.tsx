@@ -15,7 +15,7 @@ const BARE =
 
 /** Button handlers, used once scripts run. Without scripts, each button is a form of its own. */
 type CardHandlers = {
-  send: (wish: SeatCommand) => void
+  send: (command: SeatCommand) => void
   ask: (isAsking: boolean) => void
   isAsking: boolean
   busy: SeatCommand | null
@@ -77,12 +77,12 @@ function Action({
       </ButtonLink>
     )
   }
-  const { label, wish } = action
+  const { label, wish: command } = action
   return (
     <SeatForm
-      {...{ event, wish, variant, className }}
-      busy={on.busy === wish}
-      onPress={() => on.send(wish)}
+      {...{ event, wish: command, variant, className }}
+      busy={on.busy === command}
+      onPress={() => on.send(command)}
     >
       {label}
     </SeatForm>

@@ -46,9 +46,9 @@ export function LiveCard({
     setChanges(changes + 1)
   }
 
-  async function press(wish: SeatCommand) {
-    setBusy(wish)
-    const sent = await asked.send(wish)
+  async function press(command: SeatCommand) {
+    setBusy(command)
+    const sent = await asked.send(command)
     setBusy(null)
     if (!('title' in sent)) {
       // Signed-out visitors confirm on the registration page after they sign in.
@@ -57,7 +57,8 @@ export function LiveCard({
     }
     ask(false)
     if (isOwnPage) router.refresh()
-    const leadsOn = wish === 'register' && card.action && 'wish' in card.action && card.action.joins
+    const leadsOn =
+      command === 'register' && card.action && 'wish' in card.action && card.action.joins
     if (leadsOn && sent.action && 'href' in sent.action) window.location.assign(sent.action.href)
   }
 
@@ -71,7 +72,7 @@ export function LiveCard({
       </CardFrame>
     )
   }
-  const on = { ask, busy, isAsking, send: (wish: SeatCommand) => void press(wish) }
+  const on = { ask, busy, isAsking, send: (command: SeatCommand) => void press(command) }
   return (
     <CardView {...{ event, card, titleRef, on, ...slots }} isHidden={isHidden && !asked.card} />
   )

@@ -7,7 +7,7 @@ import type { SeatCommand } from '../dto'
 /** A button that registers or cancels, as a form that works without scripts. */
 export function SeatForm({
   event: { id, kind },
-  wish,
+  wish: command,
   variant,
   size,
   className,
@@ -32,7 +32,7 @@ export function SeatForm({
   return (
     // eslint-disable-next-line no-restricted-syntax -- nothing is typed into it, so nothing can be lost
     <form method="post" action={`/api/viewer/${kind}s/${id}/seat`} onSubmit={submit}>
-      <input type="hidden" name="wish" value={wish} />
+      <input type="hidden" name="wish" value={command} />
       <Button type="submit" {...{ variant, size, className, busy }}>
         {children}
       </Button>

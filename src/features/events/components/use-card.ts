@@ -13,7 +13,7 @@ import { followCard, type CachedCard, type Problem } from '../follow-card'
 export function useCard(address: string) {
   const [known, show] = useState<CachedCard>({ card: null, hasFailed: false })
   const follower = useMemo(
-    () => followCard({ ask: (wish) => askAt(address, wish), show }),
+    () => followCard({ ask: (command) => askAt(address, command), show }),
     [address],
   )
 
@@ -33,14 +33,14 @@ export function useCard(address: string) {
 }
 
 /** Fetches the card, or sends a command. Returns null without a connection. */
-async function askAt(address: string, wish?: SeatCommand): Promise<Card | Problem | null> {
+async function askAt(address: string, command?: SeatCommand): Promise<Card | Problem | null> {
   const sending: RequestInit = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ wish }),
+    body: JSON.stringify({ wish: command }),
   }
   try {
-    const response = await fetch(address, wish ? sending : { cache: 'no-store' })
+    const response = await fetch(address, command ? sending : { cache: 'no-store' })
     if (response.ok) return (await response.json()) as Card
     const { code, message = 'This did not work. Please try again.' } = await readRefusal(response)
     return { code, message }

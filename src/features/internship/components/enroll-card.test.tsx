@@ -6,7 +6,7 @@ import type { Internship } from '@/payload-types'
 import { toProgramme } from '../dto'
 import { EnrollCard } from './enroll-card'
 
-/** Links ask for a router; nobody clicks here. */
+/** Links ask for a router; no one clicks here. */
 const router = {} as ContextType<typeof AppRouterContext>
 
 const cardOf = (internship: Partial<Internship>, currency = 'INR') =>

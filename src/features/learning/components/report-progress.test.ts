@@ -56,11 +56,11 @@ const sent = () =>
   server.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as Record<string, unknown>)
 const places = () => sent().map(({ seconds }) => seconds)
 const stored = () =>
-  (JSON.parse(remembered.get(KEY) ?? '[]') as { told: { seconds: number } }[]).map(
-    ({ told }) => told.seconds,
+  (JSON.parse(remembered.get(KEY) ?? '[]') as { report: { seconds: number } }[]).map(
+    ({ report: reported }) => reported.seconds,
   )
 const waiting = (tutorial: number, seconds: number, ageMs = 0) => ({
-  told: { tutorial, video: 'file:/x', seconds, length: 90 },
+  report: { tutorial, video: 'file:/x', seconds, length: 90 },
   at: Date.now() - ageMs,
 })
 

@@ -11,7 +11,7 @@ const ADDRESS = '/api/viewer/progress'
 
 type Watching = { viewerId: number; target: Target; video: string }
 
-type NotificationJob = {
+type Reporting = {
   watching: Watching
   /** False while the player's position must not be reported. */
   mayNotify: () => boolean
@@ -19,8 +19,8 @@ type NotificationJob = {
   onReported: (seconds: number, length: number) => void
 }
 
-type Told = { seconds: number; length: number; video: string; [kind: string]: unknown }
-type Remembered = { told: Told; at: number }
+type Reported = { seconds: number; length: number; video: string; [kind: string]: unknown }
+type Remembered = { report: Reported; at: number }
 
 /**
  * Reports the playback position to the server: every 15 seconds, on pause, and when the page is
@@ -28,12 +28,12 @@ type Remembered = { told: Told; at: number }
  */
 export function reportProgress(
   store: PlayerStore,
-  { mayNotify, onReported, watching }: NotificationJob,
+  { mayNotify, onReported, watching }: Reporting,
 ): () => void {
   let last = { seconds: store.read().time, at: performance.now() }
   let wasPlaying = false
 
-  const read = (): Told | null => {
+  const read = (): Reported | null => {
     const { duration, isOpen, time } = store.read()
     if (!isOpen || duration === null || time === last.seconds || !mayNotify()) return null
     last = { seconds: time, at: performance.now() }
@@ -42,26 +42,26 @@ export function reportProgress(
     onReported(seconds, duration)
     return { [kind]: id, video: watching.video, seconds, length: duration }
   }
-  const hear = () => {
+  const listen = () => {
     const { isPlaying } = store.read()
     const hasPaused = wasPlaying && !isPlaying
     wasPlaying = isPlaying
     if (!hasPaused && !(isPlaying && performance.now() - last.at >= EVERY_MS)) return
-    const told = read()
-    if (told) void tell(watching.viewerId, { told, at: Date.now() })
+    const reported = read()
+    if (reported) void sendOrRemember(watching.viewerId, { report: reported, at: Date.now() })
   }
   const leave = () => {
     if (document.visibilityState === 'visible') return
-    const told = read()
-    if (!told) return
-    const body = new Blob([JSON.stringify({ ...told, age: 0 })], { type: 'application/json' })
+    const reported = read()
+    if (!reported) return
+    const body = new Blob([JSON.stringify({ ...reported, age: 0 })], { type: 'application/json' })
     const isSent = navigator.onLine && sendReport(ADDRESS, body)
-    if (!isSent) remember(watching.viewerId, { told, at: Date.now() })
+    if (!isSent) remember(watching.viewerId, { report: reported, at: Date.now() })
   }
   const retry = () => void reportRemembered(watching.viewerId)
 
   retry()
-  const unsubscribe = store.subscribe(hear)
+  const unsubscribe = store.subscribe(listen)
   document.addEventListener('visibilitychange', leave)
   window.addEventListener('pagehide', leave)
   window.addEventListener('online', retry)
@@ -70,23 +70,23 @@ export function reportProgress(
     document.removeEventListener('visibilitychange', leave)
     window.removeEventListener('pagehide', leave)
     window.removeEventListener('online', retry)
-    const told = read()
-    if (told) void tell(watching.viewerId, { told, at: Date.now() })
+    const reported = read()
+    if (reported) void sendOrRemember(watching.viewerId, { report: reported, at: Date.now() })
   }
 }
 
 /** Stores the report if the connection or the server fails. */
-async function tell(viewerId: number, one: Remembered): Promise<void> {
+async function sendOrRemember(viewerId: number, one: Remembered): Promise<void> {
   if (!(await isReported(one))) remember(viewerId, one)
 }
 
 /** Sends a report with its age. Returns false if it should be retried. */
-async function isReported({ at, told }: Remembered): Promise<boolean> {
+async function isReported({ at, report: reported }: Remembered): Promise<boolean> {
   try {
     const response = await fetch(ADDRESS, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...told, age: Math.max(0, Date.now() - at) }),
+      body: JSON.stringify({ ...reported, age: Math.max(0, Date.now() - at) }),
       keepalive: true,
     })
     return response.status < 500
@@ -98,7 +98,9 @@ async function isReported({ at, told }: Remembered): Promise<boolean> {
 const keyOf = (viewerId: number) => `watched:${viewerId}`
 
 function remember(viewerId: number, one: Remembered): void {
-  const others = readRemembered(viewerId).filter(({ told }) => !isSame(told, one.told))
+  const others = readRemembered(viewerId).filter(
+    ({ report: reported }) => !isSame(reported, one.report),
+  )
   storeRemembered(viewerId, [...others, one].slice(-MAX_REMEMBERED))
 }
 
@@ -108,7 +110,8 @@ async function reportRemembered(viewerId: number): Promise<void> {
     const isLate = Date.now() - one.at >= LATEST_MS
     if (!isLate && !(await isReported(one))) return
     // A newer report of the same video may have been stored in the meantime.
-    const isIt = ({ at, told }: Remembered) => at === one.at && isSame(told, one.told)
+    const isIt = ({ at, report: reported }: Remembered) =>
+      at === one.at && isSame(reported, one.report)
     const others = readRemembered(viewerId).filter((other) => !isIt(other))
     storeRemembered(viewerId, others)
   }
@@ -119,9 +122,11 @@ function storeRemembered(viewerId: number, all: readonly Remembered[]): void {
 }
 
 function readRemembered(viewerId: number): Remembered[] {
-  return (readStoredJson('local', keyOf(viewerId)) ?? []) as Remembered[]
+  const all = (readStoredJson('local', keyOf(viewerId)) ?? []) as Remembered[]
+  // Earlier versions stored another format.
+  return all.filter(({ report }) => report)
 }
 
-function isSame(one: Told, other: Told): boolean {
+function isSame(one: Reported, other: Reported): boolean {
   return ['workshop', 'webinar', 'tutorial'].every((kind) => one[kind] === other[kind])
 }

@@ -3,7 +3,7 @@ import { createPlayerStore } from '@/components/player/player-store'
 import { restartVideo } from './restart-video'
 import { reportProgress } from './report-progress'
 
-/** A player that was aimed at a second, and what hears of it; somebody had watched `length` seconds. */
+/** A player that was aimed at a second, and what is notified of it; someone had watched `length` seconds. */
 function opened(aim: number, length: number | null) {
   const store = createPlayerStore()
   const driver = { play: vi.fn(), pause: vi.fn(), seek: vi.fn() }
@@ -29,7 +29,7 @@ test.each([
 })
 
 describe('L-04 a video that became shorter', () => {
-  test('L-04 starts anew, however it was opened, and says so once', () => {
+  test('L-04 starts again, however it was opened, and says so once', () => {
     const { driver, onShorter, store } = opened(150, 200)
     store.report({ duration: 90 })
     store.report({ time: 90, isPlaying: false, ended: true })

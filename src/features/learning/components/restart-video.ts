@@ -23,7 +23,7 @@ export function restartVideo(
   let isKnown = length === null
   let isInProgress = false
 
-  const hear = () => {
+  const update = () => {
     const { duration, isOpen, time } = store.read()
     if (!isKnown && isOpen && duration !== null) {
       isKnown = true
@@ -36,6 +36,6 @@ export function restartVideo(
       isInProgress = !(time > 0 && time < DONE_FROM * duration)
     }
   }
-  hear()
-  return { isInProgress: () => isInProgress, stop: store.subscribe(hear) }
+  update()
+  return { isInProgress: () => isInProgress, stop: store.subscribe(update) }
 }

@@ -15,7 +15,7 @@ import { askQuestion } from '../actions'
 import { SimilarQuestions } from './similar-questions'
 
 const UNREACHABLE =
-  'Your question could not be sent, but your text is still here. Please check your connection and try again.'
+  'Your question could not be sent. Your text is still here. Please check your connection and try again.'
 
 /** The form "Ask a Question". The draft stays in the browser until the server stores it. */
 export function AskForm({

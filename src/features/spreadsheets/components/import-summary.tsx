@@ -5,7 +5,7 @@ import { ImportButtons } from './import-buttons'
 import { ImportProgress } from './import-progress'
 
 export function ImportSummary({ view }: { view: ImportView }) {
-  const { counts, heard, id, missing, state, total } = view
+  const { counts, notified, id, missing, state, total } = view
   return (
     <div className="flex flex-col gap-4">
       {isActive(state) ? (
@@ -15,9 +15,9 @@ export function ImportSummary({ view }: { view: ImportView }) {
           {sentenceOf(view)}
         </p>
       )}
-      {heard > 0 && (
+      {notified > 0 && (
         <p className="measure font-semibold">
-          {formatRowCount(heard)} {heard === 1 ? 'changes an event' : 'change events'} with
+          {formatRowCount(notified)} {notified === 1 ? 'changes an event' : 'change events'} with
           registered users, who are notified by email.
         </p>
       )}
@@ -63,8 +63,8 @@ function sentenceOf({ counts, state }: ImportView): string {
   ).flatMap(([key, word]) =>
     counts[key] > 0 ? [`${counts[key].toLocaleString('en')} ${word}`] : [],
   )
-  const told = `${parts.join(', ')}.`
-  if (state === 'checked') return `Nothing has been saved yet: ${told}`
-  if (state === 'done') return `Done: ${told}`
-  return `Stopped: ${told} New and changed rows were not saved.`
+  const summary = `${parts.join(', ')}.`
+  if (state === 'checked') return `Nothing has been saved yet: ${summary}`
+  if (state === 'done') return `Done: ${summary}`
+  return `Stopped: ${summary} New and changed rows were not saved.`
 }

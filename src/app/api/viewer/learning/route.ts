@@ -33,8 +33,8 @@ export const POST = ownEndpoint(async (request: Request) => {
   const target = parseTarget(sent)
   const viewer = await getViewer()
   if (viewer) {
-    const { wish } = sent
-    const own = await changeLearning(await cms(), target, { userId: viewer.id, wish })
+    const { wish: command } = sent
+    const own = await changeLearning(await cms(), target, { userId: viewer.id, wish: command })
     return isJson ? Response.json(own, { headers: HEADERS }) : seeOther('/account/learning')
   }
   if (isJson) throw new AppError('unauthorized', 'Please sign in.')

@@ -35,7 +35,7 @@ export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const collections = data.getAll('collections')
-    const input = { ...Object.fromEntries(data), collections } as LearningInput
+    const input = { ...Object.fromEntries(data), collections } as KeyInput
     const parsed = apiKeyForm.safeParse(input)
     if (!parsed.success) {
       setFailure({ ok: false, error: FAILED, fields: fieldErrors(parsed.error) })
@@ -110,4 +110,4 @@ export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
   )
 }
 
-type LearningInput = Parameters<typeof createKey>[0]
+type KeyInput = Parameters<typeof createKey>[0]

@@ -13,7 +13,7 @@ import { NewSecret } from './new-secret'
 
 const FAILED = 'That did not work. Please try again.'
 
-type LearningInput = 'replace' | 'end'
+type CalendarAction = 'replace' | 'end'
 const WORDS = {
   replace: {
     title: 'Replace the address?',
@@ -32,21 +32,21 @@ const WORDS = {
 /** Creates, replaces, and revokes the private calendar address. A new address is shown once. */
 export function CalendarAddress({ since }: { since: { at: string; words: string } | null }) {
   const router = useRouter()
-  const [asked, setAsked] = useState<LearningInput>('replace')
+  const [asked, setAsked] = useState<CalendarAction>('replace')
   const [isAsked, setIsAsked] = useState(false)
   const [url, setUrl] = useState<string>()
   const [isPending, start] = useTransition()
 
-  const ask = (wish: LearningInput) => {
-    setAsked(wish)
+  const ask = (command: CalendarAction) => {
+    setAsked(command)
     setIsAsked(true)
   }
-  const work = (wish: LearningInput) =>
+  const work = (command: CalendarAction) =>
     start(async () => {
       const failed = { ok: false, error: FAILED } as const
       setIsAsked(false)
       const create = () => withReauthentication(() => createCalendar())
-      const result = await (wish === 'end' ? revokeCalendar() : create()).catch(() => failed)
+      const result = await (command === 'end' ? revokeCalendar() : create()).catch(() => failed)
       if (!result.ok) notify({ tone: 'error', description: result.error })
       else if (result.data) setUrl(result.data.url)
       else notify({ tone: 'good', title: 'Calendar turned off' })
