@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createLinger } from './middleware/linger.mjs'
 import { HEALTH, pathOf } from './routes.mjs'
 
 /** Longer than any response takes. A connection that is idle for this long is closed. */
@@ -41,6 +42,7 @@ export function serverForNext(listener, { dev }) {
 export function createDrain(server) {
   /** @type {Set<import('node:http').ServerResponse>} */
   const inProgress = new Set()
+  const linger = createLinger()
   let isDraining = false
 
   return {
@@ -56,6 +58,8 @@ export function createDrain(server) {
       next()
     },
 
+    linger: linger.track,
+
     /** @param {number} limitMs */
     async finish(limitMs) {
       isDraining = true
@@ -67,6 +71,7 @@ export function createDrain(server) {
         return once(response, 'close').catch(() => {})
       })
       await Promise.race([Promise.all(begun), deadline])
+      linger.end()
       server.close()
       await Promise.race([closed, deadline])
       server.closeAllConnections()

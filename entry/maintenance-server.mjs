@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { RETRY_AFTER_S, sendFailure } from './failures.mjs'
 import { REQUEST_ID, setRequestId } from './access-log.mjs'
+import { createLinger } from './middleware/linger.mjs'
 import { setSecurityHeaders } from './security-headers.mjs'
 import { runInOrder } from './pipeline.mjs'
 import { HEALTH, pathOf, routeOf } from './routes.mjs'
@@ -17,7 +18,8 @@ const MESSAGE = 'The service is not available right now. Please try again.'
  * @param {import('../src/env').Env} settings
  */
 export async function openMaintenanceServer({ HOST, PORT, SITE_URL }) {
-  const steps = [setRequestId, setSecurityHeaders({ isSecure: SITE_URL.startsWith('https:') })]
+  const isSecure = SITE_URL.startsWith('https:')
+  const steps = [setRequestId, setSecurityHeaders({ isSecure }), createLinger().track]
   const handle = runInOrder(steps, (request, response) => {
     response.setHeader('Connection', 'close')
     const path = pathOf(request.url)

@@ -63,6 +63,7 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
     ...(dev ? [] : [logAccess(log)]),
     setSecurityHeaders({ isSecure: protocol === 'https:' }),
     drain.track,
+    drain.linger,
     checkTarget,
     checkMethod,
     checkOrigin({ siteUrl: settings.SITE_URL, corsOrigins: settings.CORS_ORIGINS }),

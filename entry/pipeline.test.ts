@@ -13,6 +13,7 @@ const files = new Map([
   ),
   ['bridge.observe', 'entry/observe/metrics.mjs'],
   ['drain.track', 'listener.mjs'],
+  ['drain.linger', 'middleware/linger.mjs'],
   ['compress', 'compression'],
   ['takeTurn', 'fair-share.mjs'],
 ])
