@@ -185,7 +185,7 @@ test('S-112 in another browser the link asks for a password, also without script
   const bare = await browser.newContext({ javaScriptEnabled: false, viewport })
   const plain = await bare.newPage()
   await plain.goto(link)
-  await seen(plain, /^This is not the browser that signed up/)
+  await seen(plain, /^You signed up in a different browser/)
   const name = plain.getByLabel('First Name')
   await expect(name).toHaveValue('Lina')
   await name.fill('Olga')

@@ -1,5 +1,5 @@
-import { toCursorText } from '@/lib/database/keyset'
 import 'server-only'
+import { toCursorText } from '@/lib/database/keyset'
 import { enforceRateLimit } from '@/domain/accounts/limits'
 import { cms } from '@/server/cms'
 

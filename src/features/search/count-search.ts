@@ -1,7 +1,9 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { respondTooMany } from '@/server/page-status'
-import { takeSearch } from './search-query'
+import { consumeLimits } from '@/domain/accounts/limits'
+import { clientNetwork } from '@/lib/http/client-address'
+import { cms } from '@/server/cms'
 
 /** Counts the search of a page. If it returns false, the response is a 429 without results. */
 export async function countSearch(): Promise<boolean> {
@@ -10,4 +12,12 @@ export async function countSearch(): Promise<boolean> {
   const retryAfter = await takeSearch(asked).catch(() => 0)
   if (retryAfter > 0) respondTooMany(retryAfter)
   return retryAfter === 0
+}
+
+const PER_MINUTE = 120
+
+/** Counts a search against the limit of its network. Returns the seconds to wait, or 0. */
+export async function takeSearch(headers: Pick<Headers, 'get'>): Promise<number> {
+  const key = `search:${clientNetwork(headers)}`
+  return consumeLimits(await cms(), [{ key, limit: PER_MINUTE, windowSeconds: 60 }])
 }

@@ -1,9 +1,11 @@
 import 'server-only'
+import { currentKeyHolder } from '@/domain/accounts/api-keys'
 import { SITE_PAGES, type SitePage } from '@/lib/site/site-pages'
 import { toSnippet, type SearchResult } from '@/lib/search/search'
 import { momentAnchor } from '@/lib/transcript/moment'
 import { sqlRows } from '@/server/sql-rows'
 import { findEntries, type Entry } from './find-entries'
+import { mayReadAnswers } from './may-read-answers'
 
 const KINDS: Record<Entry['kind'], string> = {
   workshops: 'Workshop',
@@ -75,4 +77,13 @@ function hrefOf(kind: Entry['kind'], id: number, slug: string, title: string): s
     case 'tutorials':
       return `/${kind}/${slug || id}`
   }
+}
+
+/** Searches for the caller: a visitor, a user, or an API key with its collections. */
+export async function searchForVisitor(query: string): Promise<SearchResult[]> {
+  const { collections = [] } = currentKeyHolder()?._scope ?? {}
+  return searchSite(query, {
+    collections: collections.length > 0 ? collections : undefined,
+    mayReadAnswers: await mayReadAnswers(),
+  })
 }

@@ -2,21 +2,6 @@ import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { escapeLike } from '@/lib/database/escape-like'
 import { MARK, type SearchResult } from '@/lib/search/search'
 import { NEWEST_PLACES, TEXT_AND_POSITION } from '@/lib/search/search-index'
-import 'server-only'
-import { currentKeyHolder } from '@/domain/accounts/api-keys'
-import { mayReadAnswers } from './may-read-answers'
-import { searchSite } from './queries'
-import { consumeLimits } from '@/domain/accounts/limits'
-import { clientNetwork } from '@/lib/http/client-address'
-import { cms } from '@/server/cms'
-
-const PER_MINUTE = 120
-
-/** Counts a search against the limit of its network. Returns the seconds to wait, or 0. */
-export async function takeSearch(headers: Pick<Headers, 'get'>): Promise<number> {
-  const key = `search:${clientNetwork(headers)}`
-  return consumeLimits(await cms(), [{ key, limit: PER_MINUTE, windowSeconds: 60 }])
-}
 
 export const MAX_RESULTS = 20
 /** Maximum number of rows per step. If a step reaches it, the next steps are skipped. */
@@ -127,13 +112,4 @@ export function searchQuery({ kinds, mayReadAnswers, ...wanted }: Wanted): SQL {
         and to_tsvector('english', search_text(lexeme)) @@ any_begun
     ) accented on true
     order by score desc, doc_id desc`
-}
-
-/** Searches for the caller: a visitor, a user, or an API key with its collections. */
-export async function searchForVisitor(query: string): Promise<SearchResult[]> {
-  const { collections = [] } = currentKeyHolder()?._scope ?? {}
-  return searchSite(query, {
-    collections: collections.length > 0 ? collections : undefined,
-    mayReadAnswers: await mayReadAnswers(),
-  })
 }
