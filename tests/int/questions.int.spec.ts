@@ -1,4 +1,4 @@
-import type { Payload } from 'payload'
+import { commitTransaction, createLocalReq, initTransaction, type Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WorkshopQna } from '@/payload-types'
 import { richTextToPlain } from '@/lib/text/rich-text'
@@ -444,6 +444,26 @@ describe('the daily digest', () => {
     expect(mail?.text).toContain('Two?')
     expect(await mailsTo(ada)).toHaveLength(1)
     expect(await mailsTo(lina)).toHaveLength(0)
+  })
+
+  test('D-28 R-08 a digest waits for a question that joins it, and leaves with it', async () => {
+    await onPool(payload, sql`delete from outbox`)
+    await aQuestion(lina, 'First?')
+    const req = await createLocalReq({}, payload)
+    req.user = leo.user as typeof req.user
+    await initTransaction(req)
+    await payload.create({
+      collection: 'workshop_qna',
+      data: { workshop, question: 'Meanwhile?' } as never,
+      overrideAccess: true,
+      req,
+    })
+    await runIt()
+    expect(await mailsTo(ed)).toHaveLength(0)
+    await commitTransaction(req)
+    await runIt()
+    expect((await mailsTo(ed)).map(({ text }) => text.includes('Meanwhile?'))).toEqual([true])
+    expect(await planned()).toHaveLength(0)
   })
 
   test('D-28 no digest when all is answered, or when the site turned it off', async () => {

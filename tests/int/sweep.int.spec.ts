@@ -162,7 +162,9 @@ test('a draft that the back office made and no one typed into goes after a day, 
   await sweepNow(payload)
   const left = await onPool(
     payload,
-    sql`select id from workshops where id in (${untouched}, ${fresh}, ${titled}, ${described})`,
+    sql`
+      select id from workshops where id in (${untouched}, ${fresh}, ${titled}, ${described})
+      order by id`,
   )
   expect(left.map(({ id }) => id)).toEqual([fresh, titled, described])
   await payload.delete({

@@ -272,3 +272,8 @@ function organizer(brand: string): { name: string; email: string } {
   const [, email = env.MAIL_FROM] = /<([^>]+)>/.exec(env.MAIL_FROM) ?? []
   return { name: brand, email }
 }
+
+/** The recipient in a row with the id, email and name of an account. */
+export function toRecipient({ email, full_name, id }: Record<string, unknown>) {
+  return { id: Number(id), email: String(email), name: String(full_name ?? '').trim() || 'there' }
+}

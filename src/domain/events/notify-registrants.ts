@@ -8,7 +8,7 @@ import { EVENTS, SEATS } from '@/lib/outbox/outbox'
 import { once } from '@/lib/outbox/run-outbox'
 import { checkInUrl } from './interfaces'
 import { dueNotices, type Noticeable } from './due-notices'
-import { OPTIONAL_NOTICES, registrationNotice, type NoticeKind } from './emails'
+import { OPTIONAL_NOTICES, registrationNotice, toRecipient, type NoticeKind } from './emails'
 import { ofEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
 import {
   BATCH,
@@ -112,9 +112,7 @@ function toRow(row: Record<string, unknown>): Row {
     promotedAt: row.promoted_at === null ? null : instant(row.promoted_at),
     notices: row.notices as string[],
     user: {
-      id: Number(row.user_id),
-      email: String(row.email),
-      name: String(row.full_name ?? '').trim() || 'there',
+      ...toRecipient({ ...row, id: row.user_id }),
       wants: row.event_notifications !== false,
     },
   }

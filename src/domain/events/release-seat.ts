@@ -8,7 +8,7 @@ import { phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { EVENTS } from '@/lib/outbox/outbox'
 import { announce } from '@/lib/webhooks/announce'
-import { registrationNotice, type NoticedEvent } from './emails'
+import { registrationNotice, toRecipient, type NoticedEvent } from './emails'
 import { BATCH, queueNotification } from './queue-notification'
 import { lockEvent, ofEvent, EVENT_OF_ROW, type EventRef } from './read-event'
 import { findRegistration } from './registration'
@@ -130,10 +130,8 @@ export async function notifyOfRemoval(
     sql`select id, email, full_name from profiles where id = any(${ids}::int[]) order by id`,
   )
   for (const row of rows) {
-    const id = Number(row.id)
-    const name = String(row.full_name ?? '').trim() || 'there'
-    const person = { id, email: String(row.email), name }
-    const hasSeat = seats.get(id) ?? false
+    const person = toRecipient(row)
+    const hasSeat = seats.get(person.id) ?? false
     const mail = registrationNotice({ ...letterhead, kind: 'cancelled', event, person, hasSeat })
     await queueMail({ req, mail, queue: EVENTS })
   }

@@ -162,7 +162,7 @@ export async function closeOutbox(): Promise<void> {
 }
 
 function logFailure(payload: Payload, error: unknown): void {
-  payload.logger.error({ err: error, msg: 'The outbox could not be worked off' })
+  payload.logger.error({ err: error, msg: 'The outbox could not be processed' })
 }
 
 /**

@@ -65,7 +65,7 @@ export const practiceWorkshops: WorkshopContent[] = [
     slug: 'launching-a-small-product',
     title: 'Launching a Small Product',
     description: paragraphs(
-      'You have built something. Now forty people should are notified of it, not four million. This workshop is about small launches: finding the first forty, telling them one clear thing, and learning from what they do instead of from what they say.',
+      'You have built something. Now forty people should hear of it, not four million. This workshop is about small launches: finding the first forty, telling them one clear thing, and learning from what they do instead of from what they say.',
       'In four hours you write a page with one promise, a price you can say aloud, and three messages for three places where your people already talk. We set up the only two numbers worth watching in the first month and agree on what would make you stop.',
       'Good for makers, teachers, clubs and anyone who gets a stomach ache from the word funnel.',
     ),

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/domain/audit/security-log'
-import { registrationNotice } from '@/domain/events/emails'
+import { registrationNotice, toRecipient } from '@/domain/events/emails'
 import { lockEvent, ofEvent, type EventRef, type StoredEvent } from '@/domain/events/read-event'
 import { findLine } from '@/domain/events/registration'
 import { serialize, noEvent, promoteFromWaitlist, storeSeat } from '@/domain/events/take-seat'
@@ -89,11 +89,7 @@ async function notifyRemoved(
   event: StoredEvent,
   row: Record<string, unknown>,
 ) {
-  const person = {
-    id: Number(row.user_id),
-    email: String(row.email),
-    name: String(row.full_name ?? '').trim() || 'there',
-  }
+  const person = toRecipient({ ...row, id: row.user_id })
   const letterhead = await readLetterhead(req)
   // Newer than the invitation, so that calendars remove the entry.
   const gone = { ...event, updatedAt: new Date().toISOString() }

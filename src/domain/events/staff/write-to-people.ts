@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/domain/audit/security-log'
-import { eventMessage, type EventMessage } from '@/domain/events/emails'
+import { eventMessage, toRecipient } from '@/domain/events/emails'
 import { BATCH, queueNotification } from '@/domain/events/queue-notification'
-import { ofEvent, readEvent, type EventRef, type StoredEvent } from '@/domain/events/read-event'
+import { ofEvent, readEvent, type EventRef } from '@/domain/events/read-event'
 import { countSeats } from '@/domain/events/registration'
 import { noEvent } from '@/domain/events/take-seat'
 import { readLetterhead } from '@/emails/layout'
@@ -52,16 +52,7 @@ export async function sendToPeople(
 ): Promise<void> {
   const stored = await readEvent(req, event)
   if (!stored) return
-  const last = await sendBatch(req, stored, { ...message, after })
-  if (last !== null) await queueNotification(req, event, { message, after: last })
-}
-
-/** Returns the last id of the batch, or null at the end. */
-async function sendBatch(
-  req: PayloadRequest,
-  event: StoredEvent,
-  { after, key, subject, text, to }: Message & { after: number },
-): Promise<number | null> {
+  const { key, subject, text, to } = message
   const note = `message:${key}`
   const rows = await onTransaction(
     req,
@@ -76,13 +67,13 @@ async function sendBatch(
       returning r.id, p.email, p.full_name`,
   )
   const { brand } = await readLetterhead(req)
-  const common: Omit<EventMessage, 'person'> = { brand, event, subject, text }
   for (const row of rows) {
-    const name = String(row.full_name ?? '').trim() || 'there'
-    const person = { email: String(row.email), name }
-    await queueMail({ req, mail: eventMessage({ ...common, person }), queue: EVENTS })
+    const mail = eventMessage({ brand, event: stored, subject, text, person: toRecipient(row) })
+    await queueMail({ req, mail, queue: EVENTS })
   }
-  return rows.length < BATCH ? null : Math.max(...rows.map(({ id }) => Number(id)))
+  if (rows.length < BATCH) return
+  const last = Math.max(...rows.map(({ id }) => Number(id)))
+  await queueNotification(req, event, { message, after: last })
 }
 
 function stateOf(to: Audience) {
