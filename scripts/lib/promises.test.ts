@@ -40,7 +40,7 @@ const named = table.flatMap(([promise = '']) =>
 const specified = [
   ...fs
     .readFileSync(path.join(root, 'docs/specification.md'), 'utf8')
-    .matchAll(/^- \*\*([A-Z]-\d+)\*\* \S/gm),
+    .matchAll(/^\| ([A-Z]-\d+) \| \S/gm),
 ].map(([, number = '']) => number)
 
 test('every number that code, tests and docs cite is defined, once', () => {
