@@ -66,7 +66,7 @@ export const WorkshopQna: CollectionConfig = {
     unlock: admins,
     update: staff,
   },
-  // Required by read-as-joined.ts.
+  // Required by read-as-merged.ts.
   forceSelect: { sameAs: true },
   endpoints: voteEndpoints,
   hooks: {

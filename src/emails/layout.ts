@@ -36,8 +36,8 @@ export type EmailContent = {
  * Renders HTML and text from the same blocks and escapes everything. Colors are those of the light
  * theme, in a notation that email clients support.
  */
-export function layout(letter: EmailContent): { html: string; text: string } {
-  return { html: toHtml(letter), text: toText(letter) }
+export function layout(content: EmailContent): { html: string; text: string } {
+  return { html: toHtml(content), text: toText(content) }
 }
 
 const PAPER = '#f6f1e8'

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { networkGroup } from '@/lib/http/client-address'
 import { processWide } from '@/lib/process-wide'
-import { isKnownDevice } from './party'
+import { isKnownDevice } from './rate-limit-key'
 import { TooBusyError } from './too-many-error'
 
 export type FairQueue<Item> = {

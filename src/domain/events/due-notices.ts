@@ -72,10 +72,10 @@ export function movedKey(movedAt: string): string {
 function ofReminders(startsAt: string, since: string, now: number): Notice[] {
   const start = Date.parse(startsAt)
   const [day, hour] = [start - 24 * HOUR_MS, start - HOUR_MS]
-  const joined = Date.parse(since)
-  if (now >= day && now < hour && joined < day)
+  const registeredAt = Date.parse(since)
+  if (now >= day && now < hour && registeredAt < day)
     return [{ kind: 'day-before', key: `day:${startsAt}` }]
-  if (now >= hour && now < start && joined < hour) {
+  if (now >= hour && now < start && registeredAt < hour) {
     return [{ kind: 'hour-before', key: `hour:${startsAt}` }]
   }
   return []

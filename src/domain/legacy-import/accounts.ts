@@ -267,7 +267,7 @@ async function examine(scope: Scope, items: Item<Account>[]): Promise<void> {
         ${isTransaction ? sql`for update of c` : sql``}`,
   )
   const known = new Map(rows.map((row) => [String(row.email), row]))
-  const joined: Item<Account>[] = []
+  const merged: Item<Account>[] = []
   for (const item of items) {
     const row = known.get(item.data.email)
     if (!row || Number(row.id) === item.docId) continue
@@ -290,9 +290,9 @@ async function examine(scope: Scope, items: Item<Account>[]): Promise<void> {
       continue
     }
     item.note('an account here has the address: merged, and the account here is unchanged')
-    joined.push(item)
+    merged.push(item)
   }
-  if (joined.length > 0 && isTransaction) await join(scope, joined)
+  if (merged.length > 0 && isTransaction) await join(scope, merged)
 }
 
 async function join(scope: Scope, items: Item<Account>[]): Promise<void> {

@@ -11,20 +11,20 @@ import { addressProblem, routeTo } from './network'
 /** `status` is null without a response; `error` then contains the reason. */
 export type Outcome = { status: number | null; ms: number; error: string | null }
 
-type EmailContent = { url: string; headers: Record<string, string>; body: string }
+type WebhookRequest = { url: string; headers: Record<string, string>; body: string }
 
 /**
  * Reads at most 64 KB of the response within 15 seconds and discards it. Does not follow redirects,
  * which count as failures. Never rejects.
  */
-export async function post(letter: EmailContent, limitMs = MAX_MS): Promise<Outcome> {
+export async function post(message: WebhookRequest, limitMs = MAX_MS): Promise<Outcome> {
   const start = performance.now()
   const passed = () => Math.round(performance.now() - start)
-  const inside = addressProblem(letter.url)
+  const inside = addressProblem(message.url)
   if (inside) return { status: null, ms: 0, error: inside }
   const signal = AbortSignal.timeout(limitMs)
   try {
-    return { status: await send(letter, signal), ms: passed(), error: null }
+    return { status: await send(message, signal), ms: passed(), error: null }
   } catch (error) {
     const words = signal.aborted ? `No response within ${limitMs / 1000} seconds` : wordsOf(error)
     return { status: null, ms: passed(), error: words }
@@ -34,18 +34,18 @@ export async function post(letter: EmailContent, limitMs = MAX_MS): Promise<Outc
 const MAX_MS = WEBHOOK_LIMITS.responseSeconds * 1000
 const MAX_BYTES = WEBHOOK_LIMITS.responseKB * 1024
 
-async function send(letter: EmailContent, signal: AbortSignal): Promise<number> {
+async function send(message: WebhookRequest, signal: AbortSignal): Promise<number> {
   try {
-    return await sendOnce(letter, signal)
+    return await sendOnce(message, signal)
   } catch (error) {
     // The receiver closed a keep-alive connection just as this request used it.
-    if ((error as { isReused?: boolean }).isReused) return sendOnce(letter, signal)
+    if ((error as { isReused?: boolean }).isReused) return sendOnce(message, signal)
     throw error
   }
 }
 
 /** Settles on `close`, which every request emits in the end. */
-function sendOnce({ url, headers, body }: EmailContent, signal: AbortSignal): Promise<number> {
+function sendOnce({ url, headers, body }: WebhookRequest, signal: AbortSignal): Promise<number> {
   const { hostname } = new URL(url)
   return new Promise((resolve, reject) => {
     const request = https.request(url, {
