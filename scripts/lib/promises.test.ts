@@ -3,10 +3,11 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
+/** The rows `| ids | promise | tests |` of docs/security.md. */
 const table = fs
   .readFileSync(path.join(root, 'docs/security.md'), 'utf8')
   .split('\n')
-  .filter((line) => /^\| [SR]-\d/.test(line))
+  .filter((line) => /^\| (?:[A-Z]-\d|—)/.test(line))
   .map((line) => line.split(' | '))
 const upTo = (letter: string, from: number, to: number) =>
   Array.from(
@@ -31,8 +32,8 @@ const inTests = textsOf(['entry', 'operate', 'scripts', 'src', 'tests'], /\.(?:t
   .flatMap((text) => [...text.matchAll(/['"`]((?:[A-Z]-\d+,? )+)/g)])
   .flatMap(([, numbers = '']) => numbers.match(/[A-Z]-\d+/g) ?? [])
 
-const named = table.flatMap(([promise = '']) =>
-  [...promise.matchAll(/([SR])-(\d+)(?: … [SR]-(\d+))?/g)].flatMap(([, letter, from, to]) =>
+const named = table.flatMap(([ids = '']) =>
+  [...ids.matchAll(/([SR])-(\d+)(?: … [SR]-(\d+))?/g)].flatMap(([, letter, from, to]) =>
     upTo(letter ?? '', Number(from), Number(to ?? from)),
   ),
 )
@@ -40,7 +41,7 @@ const named = table.flatMap(([promise = '']) =>
 const specified = [
   ...fs
     .readFileSync(path.join(root, 'docs/specification.md'), 'utf8')
-    .matchAll(/^- \*\*([A-Z]-\d+)\*\* \S/gm),
+    .matchAll(/^\| ([A-Z]-\d+) \| \S/gm),
 ].map(([, number = '']) => number)
 
 test('every number that code, tests and docs cite is defined, once', () => {
@@ -73,9 +74,9 @@ test('docs/security.md names every promise', () => {
 })
 
 test('the tests that it names are there', () => {
-  const endings = ['', '.test.ts', '.int.spec.ts', '.e2e.spec.ts', '.spec.ts']
+  const endings = ['', '.test.ts', '.isolated.test.ts', '.int.spec.ts', '.e2e.spec.ts', '.spec.ts']
   const files = table
-    .flatMap(([, proof = '']) => [...proof.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ''))
+    .flatMap(([, , proof = '']) => [...proof.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ''))
     .filter((name) => !name.startsWith('npm '))
   const isThere = (name: string) =>
     ['', 'tests/int/'].some((folder) =>
