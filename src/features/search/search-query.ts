@@ -1,6 +1,6 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { escapeLike } from '@/lib/database/escape-like'
-import { MARK, type SearchResult } from '@/lib/search/search'
+import { MARK } from '@/lib/search/search'
 import { NEWEST_PLACES, TEXT_AND_POSITION } from '@/lib/search/search-index'
 
 export const MAX_RESULTS = 20
