@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { env } from '@/env'
 import { accountUseCases } from '../accounts/use-cases'
 import { eventUseCases } from '../events/use-cases'
+import { LARGEST_ID } from '../database/row-id'
 import { learningUseCases } from '../learning/use-cases'
 import { questionUseCases } from '../questions/use-cases'
 import { IMPACT_CHANGES, IMPACT_COLLECTIONS, MAX_IMPACT_RECORDS } from '../records/change-impact'
@@ -156,7 +157,13 @@ export const siteUseCases = defineUseCases({
     input: z.strictObject({
       collection: z.enum(IMPACT_COLLECTIONS),
       slug: z.string().max(200),
-      id: z.coerce.number().int().optional().describe('The record that would take the slug.'),
+      id: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(LARGEST_ID)
+        .optional()
+        .describe('The record that would take the slug.'),
     }),
     output: z.object({ title: z.string().nullable() }),
     refuses: [400, 404],
