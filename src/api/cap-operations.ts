@@ -9,10 +9,10 @@ import type {
 } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { isRowId } from '@/lib/database/row-id'
+import { isRecord } from '@/lib/is-record'
 import { dataProblem, whereProblem, type DataProblem } from './problems'
 import { fieldsOf, type Entity, type FieldAt } from './field-at'
 import { API_LIMITS } from './rate-limit'
-import { isRecord } from '@/lib/is-record'
 
 type Asked = Partial<
   Record<'data' | 'depth' | 'duplicateFromID' | 'id' | 'limit' | 'page', unknown> &

@@ -1,15 +1,15 @@
 import { postgresAdapter } from '@payloadcms/db-postgres'
-import { env } from '@/env'
-import { accountTables, factorTables } from '@/domain/accounts/tables'
-import { commitSafe } from './commit-safe'
-import { indexes } from './indexes'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { PayloadRequest } from 'payload'
-import { makeLargeCounts, sqlKey } from '@/lib/database/large-counts'
 import { sql, type Column, type SQL, type SQLWrapper } from '@payloadcms/db-postgres/drizzle'
+import { env } from '@/env'
+import { accountTables, factorTables } from '@/domain/accounts/tables'
+import { makeLargeCounts, sqlKey } from '@/lib/database/large-counts'
 import { escapeLike } from '@/lib/database/escape-like'
 import { fold } from '@/lib/search/fold'
 import type { SchemaHook } from '@/lib/database/schema-hook'
+import { commitSafe } from './commit-safe'
+import { indexes } from './indexes'
 
 type Adapter = ReturnType<typeof postgresAdapter>
 type PostgresAdapter = ReturnType<Adapter['init']>

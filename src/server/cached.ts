@@ -1,8 +1,8 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
-import { tags as vocabulary } from '@/lib/tags'
 import type { Where } from 'payload'
+import { tags as vocabulary } from '@/lib/tags'
 import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 
 /** A fallback: hooks expire tags at once, but miss changes made outside Payload. */

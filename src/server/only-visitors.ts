@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Route } from 'next'
 import { redirect } from 'next/navigation'
-import { getViewer } from './viewer'
 import { headers } from 'next/headers'
 import { safeNext } from '@/lib/http/safe-next'
+import { getViewer } from './viewer'
 
 /**
  * Redirects signed-in users away from a sign-in page. Visitors without the cookie cost no query.

@@ -9,6 +9,7 @@ import { params, schemaRef, shape, toJsonSchema, type Json } from '@/lib/use-cas
 import { sha256 } from '@/lib/sha256'
 import { USE_CASES } from '@/lib/use-cases/all'
 import { webhookDocument } from '@/lib/webhooks/use-cases'
+import { addressOf, ruleOf, type UseCase } from '@/lib/use-cases/use-case'
 import { isUnchanged } from '../../../entry/http.mjs'
 import { collectionOperations } from './collection-operations'
 import { entitySchemas, listEntities, mayAny, pascal, type Entity } from './schemas'
@@ -23,7 +24,6 @@ import {
   refusals,
   sampleText,
 } from './parameters'
-import { addressOf, ruleOf, type UseCase } from '@/lib/use-cases/use-case'
 
 const NAMES: Record<Actor, string> = {
   anonymous: 'visitors',

@@ -3,8 +3,8 @@ import type { Payload } from 'payload'
 import type { User } from '@/payload-types'
 import { isAdmin } from '@/access/roles'
 import { AppLink } from '@/components/ui/app-link'
-import { HOME_CARDS } from './home-cards'
 import { formatSpoken } from '@/lib/time/dates'
+import { HOME_CARDS } from './home-cards'
 import type { Line } from './card'
 
 const LINKS = [

@@ -1,6 +1,6 @@
 import { targetRecord } from '@/lib/records/target'
-import { SHOWN, listDocuments, type Asker, type Card } from './card'
 import { WAITING } from '@/lib/questions/desk'
+import { SHOWN, listDocuments, type Asker, type Card } from './card'
 import { DRAFTABLE, type Draftable } from './draftable'
 
 type HomeCard = {

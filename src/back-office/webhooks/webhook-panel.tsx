@@ -3,8 +3,8 @@
 import { Button, toast, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import type { LoggedDelivery, WebhookState } from '@/lib/webhooks/webhook-state'
-import { ask } from './ask'
 import { useFormatMoment } from '../site-zone/site-zone'
+import { ask } from './ask'
 import { SigningSecret } from './signing-secret'
 
 const STATES = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' }

@@ -9,9 +9,9 @@ import { useDraft } from '@/components/use-draft'
 import { ANSWER_LIMITS, type Answer } from '@/lib/answer/answer'
 import type { DeskQuestion, Snippet } from '@/lib/questions/desk'
 import { isBlank } from '@/lib/text/plain-text'
-import { ANSWER_FAILED, loadSnippets, sendAnswer } from './desk-api'
 import { AnswerBody } from '@/components/answer-body'
 import { SelectField } from '@/components/ui/select-field'
+import { ANSWER_FAILED, loadSnippets, sendAnswer } from './desk-api'
 
 const PAUSE_MS = 250
 

@@ -6,9 +6,9 @@ import { notify } from '@/components/ui/notify'
 import { findAlike } from '@/lib/questions/alike'
 import type { DeskQuestion, SimilarQuestion } from '@/lib/questions/desk'
 import { fetchSimilar } from '@/lib/questions/fetch-similar'
-import { merge } from './desk-api'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
+import { merge } from './desk-api'
 
 /**
  * Similar questions, answered and waiting, each with *Same as…*: the question is merged into it,

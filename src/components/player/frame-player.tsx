@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Video, VideoHost } from '@/lib/catalogue/video'
-import type { PlayerReport, PlayerStore } from './player-store'
 import { isRecord } from '@/lib/is-record'
+import type { PlayerReport, PlayerStore } from './player-store'
 
 type FrameProtocol = {
   address: (video: Video, at: number, ownOrigin: string) => string

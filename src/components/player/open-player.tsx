@@ -1,9 +1,9 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import type { Video } from '@/lib/catalogue/video'
 import { FramePlayer } from './frame-player'
 import type { PlayerStore } from './player-store'
-import { useEffect, useRef } from 'react'
 
 /** The player that is shown after the visitor presses play. Its script loads then. */
 export function OpenPlayer({

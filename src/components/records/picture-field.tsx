@@ -3,11 +3,11 @@
 import { useState, type ChangeEvent } from 'react'
 import type { UploadedPicture } from '@/lib/records/form-schema'
 import { isSafeUrl } from '@/lib/http/safe-url'
+import { readRefusal } from '@/lib/http/read-refusal'
 import { Button } from '../ui/button'
 import { CONTROL_CLASS, Field, fieldAttributes } from '../ui/field'
 import { Picture } from '../ui/picture'
 import { TextField } from '../ui/text-field'
-import { readRefusal } from '@/lib/http/read-refusal'
 
 type Uploaded = { ok: true; picture: NonNullable<UploadedPicture> } | { ok: false; error: string }
 

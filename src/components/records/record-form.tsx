@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { sameValue, type Conflict, type OpenedRecord } from '@/lib/records/record-form'
+import type { UploadedPicture } from '@/lib/records/form-schema'
 import { Button } from '../ui/button'
 import { ButtonLink } from '../ui/button-link'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -10,7 +11,6 @@ import { Form } from '../ui/form'
 import { useIsHydrated } from '../ui/use-is-hydrated'
 import { useNavigate } from './dashboard-frame'
 import { useRecordForm, type RecordFormState, type RecordKind } from './use-record-form'
-import type { UploadedPicture } from '@/lib/records/form-schema'
 
 /** Binds the controls of a form to its values. */
 export type Fields<Values extends Pictured> = ReturnType<typeof fieldsOf<Values>> &

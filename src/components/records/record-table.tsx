@@ -5,15 +5,15 @@ import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
 import { fetchChangeImpact, hasImpact, type ImpactCollection } from '@/lib/records/change-impact'
 import { isNarrowed, listHref, type ListShape, type ListState } from '@/lib/records/list-state'
 import { HeadCell, Table } from '../ui/table'
+import { Button } from '../ui/button'
+import { ButtonLink } from '../ui/button-link'
+import { EmptyState } from '../ui/empty-state'
 import { CHANGE_COPY, ChangeDialog, type AskedChange } from './change-dialog'
 import { ListFooter } from './list-footer'
 import { RecordRow, type RecordColumn } from './record-row'
 import { RowIcon, RowIcons } from './row-icons'
 import { SortHead } from './sort-head'
 import { useRecordChanges, type ChangeActions } from './use-record-changes'
-import { Button } from '../ui/button'
-import { ButtonLink } from '../ui/button-link'
-import { EmptyState } from '../ui/empty-state'
 
 const PRESENT: BulkChange[] = ['feature', 'unfeature', 'publish', 'unpublish', 'trash']
 const IN_TRASH: BulkChange[] = ['restore', 'delete']

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { LONGEST_QUERY, type SearchResult } from '@/lib/search/search'
+import { sendReport } from '@/lib/browser/optional-apis'
 import { followShown } from '../navigation-progress'
 import { Dialog } from '../ui/dialog'
 import { Form } from '../ui/form'
 import { TextField } from '../ui/text-field'
 import { ResultLink } from './result-link'
-import { sendReport } from '@/lib/browser/optional-apis'
 
 const PAUSE_MS = 150
 /**

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isPopoverOpen } from '@/lib/browser/optional-apis'
-import { dismissToast, showCarriedToast, toastStore, type Toast } from './notify'
 import { X } from '@/components/icons/x'
 import { cn } from '@/lib/cn'
+import { dismissToast, showCarriedToast, toastStore, type Toast } from './notify'
 
 const SHOWN_FOR_MS = { info: 6000, good: 6000, error: 10000 }
 

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { CollectionSlug, Payload } from 'payload'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { tutorials } from '@/demo/content/tutorials'
 import type { TutorialContent, WebinarContent, WorkshopContent } from '@/demo/content/types'
 import { webinars } from '@/demo/content/webinars'
 import { workshops } from '@/demo/content/workshops'
 import { ago, hoursAfter, toInstant } from '@/demo/schedule'
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onPool } from '@/lib/database/on-pool'
 
 const NAMES = ['Adaeze', 'Bruno', 'Chandra', 'Dalia', 'Emeka', 'Freya', 'Goran', 'Hana', 'Ines']

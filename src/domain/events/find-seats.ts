@@ -1,5 +1,7 @@
 import type { Payload } from 'payload'
 import type { CardSeats, OwnRegistration } from '@/lib/events/card-state'
+import { processWide } from '@/lib/process-wide'
+import { memoizeTtl } from '@/lib/memoize-ttl'
 import { readEvent, type EventRef, type StoredEvent } from './read-event'
 import {
   countSeats,
@@ -8,8 +10,6 @@ import {
   type Registration,
   type SeatCount,
 } from './registration'
-import { processWide } from '@/lib/process-wide'
-import { memoizeTtl } from '@/lib/memoize-ttl'
 
 /** Cache lifetime. During a rush all visitors share one count. */
 const SECONDS = 1

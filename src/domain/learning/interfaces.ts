@@ -7,17 +7,17 @@ import {
   type Payload,
   type PayloadRequest,
 } from 'payload'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { denyAll, ownRows, signedInId } from '@/access/rules'
 import { parseCursor } from '@/lib/database/keyset'
 import type { OwnLearning } from '@/lib/learning/own-learning'
 import type { Target, TargetKind } from '@/lib/records/target'
-import { findOwn } from './find-own'
-import { LEARNING_PARTS, listItems, type LearningItem } from './list-items'
-import { noTarget, parseTarget, wrong } from './parse-target'
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import { enforceRateLimit } from '@/domain/accounts/limits'
 import { onPool } from '@/lib/database/on-pool'
 import { TARGET_COLUMN, aboutTarget, targetTable } from '@/lib/records/target-sql'
+import { findOwn } from './find-own'
+import { LEARNING_PARTS, listItems, type LearningItem } from './list-items'
+import { noTarget, parseTarget, wrong } from './parse-target'
 import { findVideo } from './find-video'
 import { readWaiting } from './progress'
 

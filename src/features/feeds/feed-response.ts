@@ -1,10 +1,10 @@
 import 'server-only'
+import { Feed } from 'feed'
 import { env } from '@/env'
-import { toFeedEntry, type FeedEntry, type FeedKind } from './dto'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { asVisitor, cms } from '@/server/cms'
-import { Feed } from 'feed'
+import { toFeedEntry, type FeedEntry, type FeedKind } from './dto'
 
 const MAX_ITEMS = 50
 const TAGS: Record<FeedKind, string> = {

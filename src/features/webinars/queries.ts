@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Where } from 'payload'
 import type { EventTime } from '@/lib/catalogue/catalog'
 import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 import { tags } from '@/lib/tags'
@@ -14,7 +15,6 @@ import {
   type WebinarDraft,
   type WebinarPage,
 } from './dto'
-import type { Where } from 'payload'
 
 type Section = { where: Where; sort: string[] }
 

@@ -1,8 +1,8 @@
+import { parseDocument } from 'htmlparser2'
+import { Marked } from 'marked'
 import { ANSWER_LIMITS, FORMAT, type Answer, type AnswerBlock, type AnswerInline } from './answer'
 import { cleanAnswer } from './clean-answer'
 import { make } from './make-node'
-import { parseDocument } from 'htmlparser2'
-import { Marked } from 'marked'
 
 type AllowedNode = string | AllowedElement
 type AllowedElement = {

@@ -1,6 +1,6 @@
+import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
 import { h2, richText, ul } from '../../lexical'
 import type { PageContent } from '../types'
-import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
 
 /** 09/03/2025, month first; noon in UTC, so that nearly every time zone shows that day. */
 const legalDate = '2025-09-03T12:00:00.000Z'

@@ -1,10 +1,10 @@
-import { requestPasskey, stopAsking } from '@/components/passkeys/request-passkey'
-import { notifyAfterLoad } from '@/components/ui/notify'
-import { offersPasskeysInFields } from '@/lib/browser/optional-apis'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import { requestPasskey, stopAsking } from '@/components/passkeys/request-passkey'
+import { notifyAfterLoad } from '@/components/ui/notify'
+import { offersPasskeysInFields } from '@/lib/browser/optional-apis'
 import { readRefusal } from '@/lib/http/read-refusal'
 
 type Sent =

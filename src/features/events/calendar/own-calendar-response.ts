@@ -1,11 +1,11 @@
 import 'server-only'
 import { openCalendar } from '@/domain/accounts/calendar-feed'
 import { accountContext } from '@/server/account-context'
-import { calendarResponse } from './calendar-response'
 import type { CalendarEvent } from '@/lib/calendar/calendar-event'
 import { listOwnSeats } from '@/domain/events/list-own-seats'
 import type { StoredEvent } from '@/domain/events/read-event'
 import { cms } from '@/server/cms'
+import { calendarResponse } from './calendar-response'
 
 /** The calendar includes events of the past year. */
 const PAST_MS = 366 * 24 * 3600_000

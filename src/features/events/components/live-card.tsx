@@ -6,11 +6,11 @@ import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import type { EventView } from '@/lib/events/event-view'
+import { readRefusal } from '@/lib/http/read-refusal'
 import type { Card, SeatCommand } from '../dto'
+import { followCard, type CachedCard, type Problem } from '../follow-card'
 import { CardFrame } from './card-frame'
 import { CardView } from './card-view'
-import { readRefusal } from '@/lib/http/read-refusal'
-import { followCard, type CachedCard, type Problem } from '../follow-card'
 
 /** The island of `EventCard`. Shows `served` until the viewer's card is loaded. */
 export function LiveCard({

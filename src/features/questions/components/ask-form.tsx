@@ -11,9 +11,9 @@ import { isBlank } from '@/lib/text/plain-text'
 import { QUESTION_LIMITS, type SimilarQuestion } from '@/lib/questions/desk'
 import type { Target } from '@/lib/records/target'
 import { formatMoment } from '@/lib/transcript/moment'
-import { askQuestion } from '../actions'
 import { AppLink } from '@/components/ui/app-link'
 import { fetchSimilar } from '@/lib/questions/fetch-similar'
+import { askQuestion } from '../actions'
 
 /** Debounce delay. Suggestions appear within this delay plus 150 ms after typing stops. */
 const PAUSE_MS = 100

@@ -7,12 +7,12 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { EVENT_TIMES, type EventTime } from '@/lib/catalogue/catalog'
 import { catalogueHref } from '@/lib/catalogue/catalogue-address'
-import { splitByTime, type WebinarCard, type WebinarPage } from '../dto'
 import { EventWhen } from '@/components/event-when'
 import { SaveButton } from '@/components/learning/save-button'
 import { CardGrid } from '@/components/ui/card-grid'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PictureCard } from '@/components/ui/picture-card'
+import { splitByTime, type WebinarCard, type WebinarPage } from '../dto'
 
 const PATH = '/webinars'
 

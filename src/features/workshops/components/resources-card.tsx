@@ -1,6 +1,6 @@
+import { ButtonLink } from '@/components/ui/button-link'
 import { OwnResources } from './own-resources'
 import { ResourcesFrame } from './resources-frame'
-import { ButtonLink } from '@/components/ui/button-link'
 
 /** Placeholder names. The server sends the real ones only to signed-in users. */
 const DECOYS = ['Slides and notes', 'A starter project', 'Further reading']

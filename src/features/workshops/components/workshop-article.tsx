@@ -2,13 +2,13 @@ import type { ReactElement, ReactNode } from 'react'
 import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
 import { placePlayer } from '@/lib/transcript/moment'
-import { MODE_LABELS, type WorkshopDetail } from '../dto'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
 import { OwnTime } from '@/components/ui/own-time'
 import { formatSpan } from '@/lib/time/dates'
 import { Carousel } from '@/components/ui/carousel'
 import { Picture } from '@/components/ui/picture'
+import { MODE_LABELS, type WorkshopDetail } from '../dto'
 
 const AUTOPLAY_MS = 2000
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from '@/components/ui/button-link'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ButtonLink } from '@/components/ui/button-link'
 
 /** The drawing without its `<svg>` element, which the component supplies. */
 const DRAWING = readFileSync(path.join(process.cwd(), 'public/hero.svg'), 'utf8').replace(

@@ -7,9 +7,9 @@ import { ParameterList } from '@/features/developers/components/parameter-list'
 import { WebhookGuide } from '@/features/developers/components/webhook-guide'
 import { examplesFor } from '@/features/developers/examples'
 import { SITE_PAGES } from '@/lib/site/site-pages'
+import { API_LIMITS, RATE_COST } from '@/api/rate-limit'
 import { pageMetadata } from '../../page-metadata'
 import { getReference } from './_reference'
-import { API_LIMITS, RATE_COST } from '@/api/rate-limit'
 
 const { body, depth, pageSize, where } = API_LIMITS
 /** In the units that the page shows. */

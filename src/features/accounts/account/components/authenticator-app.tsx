@@ -8,11 +8,11 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/notify'
 import { beginApp, confirmApp, removeApp } from '@/features/accounts/account/factor-actions'
-import { RecoveryCodeList } from './recovery-code-list'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
+import { RecoveryCodeList } from './recovery-code-list'
 
 type Moment = { at: string; words: string }
 type Props = { app: { added: Moment; lastUsed: Moment | null } | null }

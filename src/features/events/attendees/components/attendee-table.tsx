@@ -13,14 +13,14 @@ import {
   type AttendeePage,
   type AttendeeRow,
 } from '@/features/events/attendees/dto'
-import { useStaffWork } from './use-staff-work'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { beyondCapacity } from './beyond-capacity'
 import { ArrowLeft } from '@/components/icons/arrow-left'
 import { ArrowRight } from '@/components/icons/arrow-right'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { useStaffWork } from './use-staff-work'
+import { beyondCapacity } from './beyond-capacity'
 
 const TONES: Record<AttendeeRow['state'], BadgeTone> = {
   registered: 'good',
