@@ -15,7 +15,7 @@ export function FormStateGuard({ children }: { children: ReactNode }) {
       if (!result?.state) return result
       const state = keepDelivered(result.state, delivered.current)
       // With both, this is the state after a save.
-      const submitted = args.data && args.formState
+      const submitted = !args.renderAllFields && args.data && args.formState
       return { ...result, state: submitted ? keepUnsaved(state, submitted) : state }
     }
     return { ...functions, getFormState }

@@ -54,3 +54,11 @@ test('M-57 a save returns only the values that it changed', () => {
     fresh: { value: 'x', addedByServer: true },
   })
 })
+
+test('M-57 a save keeps fields that the form received while it was under way', () => {
+  const delivered = new Set<string>()
+  keepDelivered(stateOf('a'), delivered)
+  const submitted: FormState = { resources: { rows: [{ id: 'a' }] } }
+  const saved = keepUnsaved(keepDelivered(stateOf('a'), delivered), submitted)
+  expect(saved['resources.0.name']).toEqual({})
+})

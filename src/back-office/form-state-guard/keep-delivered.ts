@@ -37,9 +37,9 @@ export function keepUnsaved(state: FormState, submitted: FormState): FormState {
   return Object.fromEntries(
     Object.entries(state).map(([path, field]) => {
       const sent = submitted[path]
-      if (!sent || field.addedByServer || toComparable(sent.value) !== toComparable(field.value)) {
-        return [path, field]
-      }
+      // A field that was not submitted and is not new arrived with another response during the save.
+      const isChanged = sent && toComparable(sent.value) !== toComparable(field.value)
+      if (field.addedByServer || isChanged) return [path, field]
       const kept = { ...field }
       delete kept.value
       delete kept.initialValue
