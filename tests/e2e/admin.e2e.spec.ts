@@ -522,6 +522,8 @@ test('A-15 A-32 a record that cannot be loaded says so and goes back', async ({
   page,
 }) => {
   await signInAs(context, 'admin')
+  const unknown = await page.goto('/admin/articles')
+  expect(unknown?.status()).toBe(404)
   await page.goto('/admin/workshops/edit/999999')
   await expect(page).toHaveURL('/admin/dashboard')
   await toast(page, 'Failed to load workshop data. Please try again.')

@@ -14,7 +14,7 @@ function filesBelow(folder: string, ends: string): string[] {
 const pages = [...filesBelow(here, 'page.tsx'), ...filesBelow(here, 'layout.tsx')]
 
 test('A-01 there are pages to guard', () => {
-  expect(pages.length).toBeGreaterThan(12)
+  expect(pages.length).toBeGreaterThan(10)
 })
 
 test.each(
@@ -27,7 +27,7 @@ test.each(
 })
 
 test('A-01 I-16 so does what takes files', () => {
-  const source = readFileSync(path.join(here, 'admin/(tools)/import/[list]/file/route.ts'), 'utf8')
+  const source = readFileSync(path.join(here, 'admin/import/[list]/file/route.ts'), 'utf8')
   const [, post = ''] = source.split('export const POST')
   expect(/await (\w+)/.exec(post)?.[1]).toBe('requireAdminInAction')
 })
@@ -38,6 +38,16 @@ test.each(pages.map((file) => [path.relative(here, file), file]))(
     expect(readFileSync(file, 'utf8')).not.toMatch(/export const metadata[^\n]*title/)
   },
 )
+
+test('A-01 the layout of the dashboard names its folders, so that every other address is a 404', () => {
+  const folders = readdirSync(path.join(here, 'admin'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^[[_(]/.test(entry.name))
+    .map(({ name }) => name)
+    .sort()
+  const layout = readFileSync(path.join(here, 'admin/layout.tsx'), 'utf8')
+  const [, pages = ''] = /const PAGES = \[([^\]]*)\]/.exec(layout) ?? []
+  expect(pages.match(/\w+/g)).toEqual(folders)
+})
 
 const GUARDED = /^export const \w+ = action\(\{\n  guard: requireAdminInAction,$/
 

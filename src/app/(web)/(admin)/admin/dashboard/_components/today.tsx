@@ -6,7 +6,7 @@ import { Surface } from '@/components/ui/surface'
 import { TotalCards } from '@/features/admin/components/total-cards'
 import { countTotals, findWaiting } from '@/features/admin/queries'
 import { formatAge } from '@/lib/time/age'
-import { readOrNull } from '../../../_components/read-or-null'
+import { readOrNull } from '../../_components/read-or-null'
 
 const FAILED = 'Could not load the figures.'
 

@@ -5,7 +5,7 @@ import { AnswerDesk } from '@/components/answer-desk/answer-desk'
 import { listDeskFilter } from '@/features/questions/desk-queries'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
-import { BackLink } from '../../_components/back-link'
+import { BackLink } from '../_components/back-link'
 
 export const generateMetadata = adminTitle('Questions')
 

@@ -6,8 +6,8 @@ import { listSecurityEvents } from '@/features/admin/log-queries'
 import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
-import { BackLink } from '../../_components/back-link'
-import { RecordList } from '../../_components/record-list'
+import { BackLink } from '../_components/back-link'
+import { RecordList } from '../_components/record-list'
 
 export const generateMetadata = adminTitle('Security Events')
 

@@ -8,7 +8,7 @@ import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
 import { isSheetList } from '@/domain/spreadsheets/columns'
-import { BackLink } from '../../../_components/back-link'
+import { BackLink } from '../../_components/back-link'
 
 export const generateMetadata = adminTitle('Import CSV')
 

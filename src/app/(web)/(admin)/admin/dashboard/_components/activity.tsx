@@ -8,7 +8,7 @@ import { DayChart } from '@/features/admin/components/day-chart'
 import { listChanges } from '@/features/admin/log-queries'
 import { countByDay, listComingEvents } from '@/features/admin/queries'
 import { siteTimeZone } from '@/server/site-time-zone'
-import { readOrNull } from '../../../_components/read-or-null'
+import { readOrNull } from '../../_components/read-or-null'
 
 const FAILED = 'Could not load the latest activity.'
 

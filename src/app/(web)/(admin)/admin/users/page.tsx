@@ -8,7 +8,7 @@ import { listPeople, PEOPLE_LIST } from '@/features/accounts/people/queries'
 import { readListState } from '@/lib/records/list-state'
 import { adminTitle } from '@/server/admin-title'
 import { mayReadPersonalData, requireAdmin } from '@/server/viewer'
-import { RecordList } from '../../_components/record-list'
+import { RecordList } from '../_components/record-list'
 
 export const generateMetadata = adminTitle('Users')
 

@@ -13,7 +13,7 @@ import {
 import { readShown, SHOWN } from '@/features/spreadsheets/shown'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
-import { BackLink } from '../../../_components/back-link'
+import { BackLink } from '../../_components/back-link'
 
 export const generateMetadata = adminTitle('Import')
 
