@@ -1,4 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
+import { Client } from 'pg'
 import { commitTransaction, createLocalReq, initTransaction, type Payload } from 'payload'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { releaseStuckJobs } from '@/jobs/release-stuck-jobs'
@@ -110,6 +112,25 @@ describe('R-08 a message', () => {
     await passed(121)
     await runOutbox(payload, sending())
     expect(sent).toEqual(['killed'])
+  })
+
+  test('R-13 is claimed alone, whatever plan PostgreSQL chooses', async () => {
+    const client = new Client({ connectionString: process.env.DATABASE_URL })
+    await client.connect()
+    try {
+      for (const plan of ['hashjoin', 'mergejoin', 'material', 'indexscan', 'bitmapscan']) {
+        await client.query(`set enable_${plan} = off`)
+      }
+      await queue('one')
+      // A table that seems to have one row is the outer side of a join.
+      await client.query('analyze outbox')
+      for (const text of ['two', 'three']) await queue(text)
+      await claim({ db: { drizzle: drizzle(client) } } as never, DEFAULT)
+      const claimed = (await rows()).filter(({ claimed_until }) => claimed_until !== null)
+      expect(claimed).toHaveLength(1)
+    } finally {
+      await client.end()
+    }
   })
 
   test('R-08 whose handler fails is tried again, with the reason, and hinders no other', async () => {

@@ -97,19 +97,22 @@ async function listDueQueues(payload: Payload): Promise<string[]> {
   return rows.map(({ queue }) => String(queue))
 }
 
-/** Claims the next due message of a queue exclusively. Returns null if there is none. */
+/**
+ * Claims the next due message of a queue exclusively. Returns null if there is none. `materialized`,
+ * because a joined subquery can run once for each row and would claim several.
+ */
 export async function claim(payload: Payload, queue: string): Promise<Message<never> | null> {
   const [row] = await onPool(
     payload,
     sql`
-      update outbox as claimed
-      set claimed_until = now() + ${limitsOf(queue).claimSeconds} * interval '1 second'
-      from (
+      with due as materialized (
         select o.id from outbox as o
         where o.queue = ${queue} and ${IS_DUE} and not ${isHeld(sql`${queue}`)}
         order by o.due_at, o.id limit 1 for update skip locked
-      ) as due
-      where claimed.id = due.id
+      )
+      update outbox as claimed
+      set claimed_until = now() + ${limitsOf(queue).claimSeconds} * interval '1 second'
+      from due where claimed.id = due.id
       returning claimed.id, kind, queue, payload, attempts,
         extract(epoch from now() - created_at)::float * 1000 as age`,
   )
