@@ -2,7 +2,7 @@
  * `npm run drill [-- r-03 r-05 …]`: injects faults and reports the outcome. Each drill has its own sites,
  * database and servers. All of them take about ten minutes. Fails when a goal is missed.
  */
-import { modulesOf } from './lib/modules.mjs'
+import { modulesOf } from './lib/report.mjs'
 import { report } from './lib/report.mjs'
 import { onStage } from './lib/stage.mjs'
 

@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util'
 import { step } from '../scripts/lib/steps.mjs'
-import { modulesOf } from './lib/modules.mjs'
+import { modulesOf } from './lib/report.mjs'
 import { report } from './lib/report.mjs'
 import { onStage, openSites } from './lib/stage.mjs'
 

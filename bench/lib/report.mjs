@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
 /**
  * @typedef {(string | number | boolean)[]} Row a boolean says whether it meets its goal
  *
@@ -27,4 +30,17 @@ export function report({ title, note, columns, rows }) {
 /** @param {Row[0]} cell */
 function toText(cell) {
   return typeof cell === 'boolean' ? (cell ? 'ok' : 'MISSED') : String(cell)
+}
+
+/**
+ * Imports what stands in a folder of bench/.
+ * @param {string} folder
+ * @returns {Promise<Record<string, any>>} the modules by the names of their files
+ */
+export async function modulesOf(folder) {
+  const at = path.join(import.meta.dirname, '..', folder)
+  const modules = fs.readdirSync(at).map(async (file) => {
+    return [path.parse(file).name, await import(path.join(at, file))]
+  })
+  return Object.fromEntries(await Promise.all(modules))
 }

@@ -303,7 +303,7 @@ export async function checkSealed(query, { AUTH_SECRET, DATA_DIR }) {
 }
 
 /**
- * Same format as src/lib/sealed.ts.
+ * Same format as src/lib/secrets.ts.
  * @param {string} secret @param {string} sealed @param {string} context
  */
 function opens(secret, sealed, context) {

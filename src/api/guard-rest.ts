@@ -1,7 +1,11 @@
 import { getPayload, type SanitizedConfig } from 'payload'
+import {
+  errorResponse,
+  toErrorResponse,
+  unavailableInOutage,
+  type ErrorEntry,
+} from '@/lib/failures/error-response'
 import { AppError, codeOf } from '@/lib/failures/app-error'
-import { errorResponse, toErrorResponse, type ErrorEntry } from '@/lib/failures/error-response'
-import { unavailableInOutage } from '@/lib/failures/outage'
 import { hasTooManyParts, isUnchanged } from '../../entry/http.mjs'
 import { createRestCache, entityTag } from './rest-cache'
 import { jsonProblem, queryProblem } from './problems'

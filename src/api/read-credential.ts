@@ -9,7 +9,7 @@ import { readSessionCookie } from '@/lib/accounts/cookies'
 import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 import { processWide } from '@/lib/process-wide'
-import { hashSecret } from '@/lib/secret'
+import { hashSecret } from '@/lib/secrets'
 
 /** `Bearer <token>`, or the form that Payload's own API keys use. */
 const SCHEME = /^(?:bearer|users api-key)(?: +(.*))?$/i

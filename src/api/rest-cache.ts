@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { env } from '@/env'
 import { bridge, type CacheClock } from '@/lib/process/bridge'
-import { sha256 } from '@/lib/sha256'
+import { sha256 } from '@/lib/secrets'
 import { tags } from '@/lib/tags'
 import { readCredential } from './read-credential'
 
 type Entry = { text: string; headers: [string, string][]; startEpoch: number; tags: string[] }
 
 type Options = {
-  /** The invalidation clock (entry/cache/cache-clock.mjs); undefined disables caching. */
+  /** The invalidation clock (entry/cache/page-cache.mjs); undefined disables caching. */
   clock?: () => CacheClock | undefined
   maxBytes?: number
 }

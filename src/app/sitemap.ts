@@ -1,7 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { env } from '@/env'
-import { getSiteInfo } from '@/features/site/queries'
-import { listAnswerPages, listSitePages } from '@/features/site/sitemap-queries'
+import { getSiteInfo, listAnswerPages, listSitePages } from '@/features/site/queries'
 
 export const revalidate = 3600
 

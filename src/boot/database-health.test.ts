@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { processWide } from '@/lib/process-wide'
-import { isDatabaseAlive } from './database-health'
+import { isDatabaseAlive } from './database-pool'
 
 const forget = () => void Reflect.deleteProperty(processWide('health', Object), 'last')
 beforeEach(forget)

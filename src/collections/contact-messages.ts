@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { admins, denyAll } from '@/access/rules'
-import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
+import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/queued-mails'
 import { validateEmail } from '@/cms/fields/validate-email'
 import type { PersonalData } from '@/domain/accounts/guard-personal-data'
 import { announceMessage } from '@/domain/contact/announce-message'

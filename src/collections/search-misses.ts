@@ -4,7 +4,7 @@ import { dateAndTime } from '@/cms/fields/fields'
 
 /**
  * Searches without a result, written once three networks have searched for the same words within a
- * month (src/features/search/record-miss.ts). Stores no data about the visitor.
+ * month (src/features/search/limits.ts). Stores no data about the visitor.
  */
 export const SearchMisses: CollectionConfig = {
   slug: 'search_misses',

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
-import { hiddenFromEditors, admins, denyAll, sessionOnly } from '@/access/rules'
+import { admins, denyAll, hiddenFromEditors, sessionOnly } from '@/access/rules'
 import { dateAndTime } from '@/cms/fields/fields'
-import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
+import { WEBHOOK_LIMITS } from '@/lib/webhooks/webhook-state'
 import { sendAgainEndpoint } from '@/domain/webhooks/manage'
 
 /**

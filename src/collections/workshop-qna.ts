@@ -14,9 +14,7 @@ import {
   stampQuestion,
 } from '@/domain/questions/question-hooks'
 import { queueDigest } from '@/domain/questions/digest'
-import { countMerged, mergeDuplicate } from '@/domain/questions/merge-duplicate'
-import { endMerged } from '@/domain/questions/end-merged'
-import { readAsMerged } from '@/domain/questions/read-as-merged'
+import { countMerged, endMerged, mergeDuplicate, readAsMerged } from '@/domain/questions/merge'
 import { answerEditor, targetFields } from '@/domain/questions/question-fields'
 import { voteEndpoints } from '@/domain/questions/interfaces'
 import { syncSearch } from '@/hooks/sync-search'

@@ -1,4 +1,4 @@
-import { CalendarPlus } from '@/components/icons/calendar-plus'
+import { CalendarPlus } from '@/components/icons/page'
 import { ButtonLink } from './ui/button-link'
 
 /** A link to the calendar file of the record at `path`. */

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import {
   FORMAT,
+  safeHref,
   type Answer,
   type AnswerBlock,
   type AnswerInline,
@@ -8,7 +9,6 @@ import {
   type AnswerText,
 } from '@/lib/answer/answer'
 import { isCodeBlock } from '@/lib/answer/answer-to-text'
-import { safeHref } from '@/lib/answer/safe-href'
 import { buttonClass } from './ui/button-class'
 import { Prose } from './ui/prose'
 

@@ -1,4 +1,4 @@
-import { CalendarClock } from '@/components/icons/calendar-clock'
+import { CalendarClock } from '@/components/icons/page'
 import { formatCreated, zoneName } from '@/lib/time/dates'
 import { Badge } from './ui/badge'
 import { OwnTime } from './ui/own-time'

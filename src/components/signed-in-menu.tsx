@@ -1,12 +1,14 @@
 'use client'
 
-import { BookOpen } from '@/components/icons/book-open'
-import { CircleUser } from '@/components/icons/circle-user'
-import { Gauge } from '@/components/icons/gauge'
-import { LogOut } from '@/components/icons/log-out'
-import { Pencil } from '@/components/icons/pencil'
-import { Settings } from '@/components/icons/settings'
-import { UserRound } from '@/components/icons/user-round'
+import {
+  BookOpen,
+  CircleUser,
+  Gauge,
+  LogOut,
+  Pencil,
+  Settings,
+  UserRound,
+} from '@/components/icons/account'
 import { cn } from '@/lib/cn'
 import { buttonClass } from './ui/button-class'
 import { Menu, type MenuItem } from './ui/menu'

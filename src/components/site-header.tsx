@@ -1,15 +1,10 @@
 import { AccountMenu } from './account-menu'
-import { HeaderFrame } from './header-frame'
-import { Menu } from '@/components/icons/menu'
-import { Moon } from '@/components/icons/moon'
-import { Search } from '@/components/icons/search'
-import { Sun } from '@/components/icons/sun'
+import { HeaderFrame, MobileMenu, ThemeToggle } from './header-controls'
+import { Menu, Moon, Search, Sun } from '@/components/icons/page'
 import { X } from '@/components/icons/x'
 import { Logo } from './logo'
-import { MobileMenu } from './mobile-menu'
 import { NavLinks } from './nav-links'
 import { SearchButton } from './search/search-button'
-import { ThemeToggle } from './theme-toggle'
 import { Island } from './ui/island'
 
 /** The fixed header of every page. Its icons are rendered on the server and need no script. */

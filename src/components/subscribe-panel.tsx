@@ -1,6 +1,5 @@
-import { CalendarPlus } from '@/components/icons/calendar-plus'
+import { CalendarPlus, Rss } from '@/components/icons/page'
 import { ChevronDown } from '@/components/icons/chevron-down'
-import { Rss } from '@/components/icons/rss'
 import { ButtonLink } from './ui/button-link'
 import { buttonClass } from './ui/button-class'
 

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { registrationTable } from '@/domain/events/registration-table'
+import { registrationTable } from '@/domain/events/registration'
 import { learningTables } from '@/domain/learning/learning-tables'
 import { importTable } from '@/domain/legacy-import/ledger'
 import { questionClaims, questionTable } from '@/domain/questions/tables'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, hoursAfter, toInstant } from './schedule'
+import { ago, hoursAfter, toInstant } from './lexical'
 
 /** A Monday, a Sunday just before midnight in India, and the same night already Monday there. */
 const MOMENTS = ['2026-03-02T00:00:00Z', '2026-03-08T18:00:00Z', '2026-03-08T19:00:00Z']

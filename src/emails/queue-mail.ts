@@ -1,12 +1,12 @@
 import {
   createLocalReq,
-  type PayloadRequest,
   type EmailAdapter,
+  type PayloadRequest,
   type SendEmailOptions,
 } from 'payload'
 import { env } from '@/env'
 import { enqueue, kindOf } from '@/lib/outbox/outbox'
-import { seal, unseal } from '@/lib/sealed'
+import { seal, unseal } from '@/lib/secrets'
 import type { Mail } from './layout'
 
 /** Everything except recipient and kind is sealed. */

@@ -6,9 +6,9 @@ import type {
   PayloadRequest,
   Plugin,
 } from 'payload'
-import { stale } from '@/lib/failures/stale'
-import { isMatch } from '@/lib/http/if-match'
-import { onTransaction } from '@/lib/database/on-transaction'
+import { stale } from '@/lib/failures/to-app-error'
+import { isMatch } from '@/lib/http/cors'
+import { onTransaction } from '@/lib/database/transaction'
 
 /** The state a caller saw. In the `context` of an update, it makes a stale save fail. */
 export type Expected = { collection: string; id: number; updatedAt: string }

@@ -1,5 +1,5 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
-import { onTransaction } from '@/lib/database/on-transaction'
+import { onTransaction } from '@/lib/database/transaction'
 import { searchStatements, type SearchKind } from '@/lib/search/search-index'
 
 /** Updates the search index in the transaction of the write. */

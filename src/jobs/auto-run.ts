@@ -5,8 +5,24 @@ import { expireEndedEvents } from '@/domain/events/expire-ended-events'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import { runOutbox } from '@/lib/outbox/run-outbox'
 import { handlers } from './handlers'
-import { releaseStuckJobs } from './release-stuck-jobs'
 import { sweepNow } from './sweep'
+
+const LONGEST_MS = 2 * 60_000
+
+/**
+ * Payload never reruns jobs, such as a scheduled publication, whose worker died. No job runs longer
+ * than two minutes.
+ */
+export async function releaseStuckJobs(payload: Payload): Promise<void> {
+  const before = new Date(Date.now() - LONGEST_MS).toISOString()
+  await payload.update({
+    collection: 'payload-jobs',
+    where: { and: [{ processing: { equals: true } }, { updatedAt: { less_than: before } }] },
+    data: { processing: false },
+    depth: 0,
+    overrideAccess: true,
+  })
+}
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

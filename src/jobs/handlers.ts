@@ -1,6 +1,6 @@
-import { RESET_LINK, sendResetLink } from '@/domain/accounts/send-reset-link'
-import { notifyAttendees } from '@/domain/events/notify-registrants'
+import { RESET_LINK, sendResetLink } from '@/domain/accounts/request-password-reset'
 import { NOTIFICATION } from '@/domain/events/queue-notification'
+import { notifyAttendees } from '@/domain/events/notify-registrants'
 import { DIGEST, dailyDigest } from '@/domain/questions/digest'
 import { sendDelivery } from '@/domain/webhooks/deliveries'
 import { EMAIL } from '@/emails/queue-mail'

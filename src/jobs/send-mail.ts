@@ -1,9 +1,13 @@
 import type { Payload } from 'payload'
 import { logSecurityEvent } from '@/domain/audit/security-log'
-import { readDeliveryFailure, type DeliveryFailure } from '@/emails/delivery-failure'
+import {
+  deliver,
+  readDeliveryFailure,
+  type Deliver,
+  type DeliveryFailure,
+} from '@/emails/transport'
 import type { Mail } from '@/emails/layout'
 import { openQueuedMail, type QueuedMail } from '@/emails/queue-mail'
-import { deliver, type Deliver } from '@/emails/transport'
 import { env } from '@/env'
 import { backOff } from '@/lib/outbox/back-off'
 import { EVENTS, RETRIES } from '@/lib/outbox/outbox'

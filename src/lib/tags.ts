@@ -20,7 +20,7 @@ export const tags = {
   site: 'site-settings',
   home: 'home',
   internship: 'internship',
-  /** Used only by src/lib/webhooks/listened.ts. */
+  /** Used only by src/lib/webhooks/announce.ts. */
   webhooks: 'webhooks',
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
-import { isAdmin } from '@/access/roles'
-import { getViewer } from './viewer'
+import { isAdmin, isStaff } from '@/access/roles'
+import { getAccount, getViewer } from './viewer'
 
 /**
  * Metadata of a dashboard page, for `generateMetadata`. Next sends metadata even when
@@ -15,4 +15,12 @@ export function adminTitle<Props>(
     if (!viewer || !isAdmin(viewer)) return {}
     return { title: typeof title === 'string' ? title : await title(props) }
   }
+}
+
+/** Returns whether the viewer must set up a second factor; null for no reminder. */
+export async function factorReminder(): Promise<{ isRequired: boolean } | null> {
+  const account = await getAccount()
+  if (!account || account._hasFactor) return null
+  if (account._need === 'set-up') return { isRequired: true }
+  return isStaff(account) ? { isRequired: false } : null
 }

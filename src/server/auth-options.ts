@@ -1,5 +1,5 @@
 import 'server-only'
-import type { NextAuthOptions } from 'next-auth'
+import NextAuth, { type NextAuthOptions, type Profile } from 'next-auth'
 import type { JWT } from 'next-auth/jwt'
 import Credentials from 'next-auth/providers/credentials'
 import { readClient, type Client } from '@/domain/accounts/client'
@@ -8,15 +8,109 @@ import { endSessionOf, endSessionOfBrowser, findAccount } from '@/domain/account
 import { finishSignIn, ticketOf } from '@/domain/accounts/factors/second-step'
 import { signIn } from '@/domain/accounts/sign-in'
 import { env } from '@/env'
+import { recordOutage } from '@/lib/failures/error-response'
 import { AppError, isAppError } from '@/lib/failures/app-error'
-import { recordOutage } from '@/lib/failures/outage'
 import { isPlainEmail } from '@/lib/accounts/email-address'
-import { readCookie } from '@/lib/http/read-cookie'
+import { readCookie } from '@/lib/http/same-origin'
 import { withNext } from '@/lib/http/safe-next'
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '@/lib/accounts/cookies'
 import { cms } from './cms'
-import { configuredProviders, toIdentity } from './providers'
 import { setDeviceCookie, setTicket } from './account-context'
+import GitHub, { type GithubEmail } from 'next-auth/providers/github'
+import Google, { type GoogleProfile } from 'next-auth/providers/google'
+import { cookies } from 'next/headers'
+import { NextRequest, NextResponse } from 'next/server'
+
+const WAIT_LIMIT_MS = 8000
+
+export function configuredProviders(): NextAuthOptions['providers'] {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = env
+  const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env
+  const github = gitHubAt(env.GITHUB_URL)
+  const httpOptions = { timeout: WAIT_LIMIT_MS }
+  return [
+    ...(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
+      ? [
+          Google({
+            clientId: GOOGLE_CLIENT_ID,
+            clientSecret: GOOGLE_CLIENT_SECRET,
+            httpOptions,
+            ...(GOOGLE_ISSUER && {
+              issuer: GOOGLE_ISSUER,
+              wellKnown: `${GOOGLE_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
+            }),
+          }),
+        ]
+      : []),
+    ...(GITHUB_CLIENT_ID && GITHUB_CLIENT_SECRET
+      ? [
+          GitHub({
+            clientId: GITHUB_CLIENT_ID,
+            clientSecret: GITHUB_CLIENT_SECRET,
+            httpOptions,
+            issuer: `${github.login}/oauth`,
+            authorization: {
+              url: `${github.login}/oauth/authorize`,
+              params: { scope: 'read:user user:email' },
+            },
+            token: `${github.login}/oauth/access_token`,
+            userinfo: {
+              url: `${github.api}/user`,
+              request: ({ tokens }) => readGitHubProfile(github.api, tokens.access_token),
+            },
+          }),
+        ]
+      : []),
+  ]
+}
+
+export function toIdentity(provider: string, subject: string, profile: object): Identity | null {
+  if (provider === 'google') {
+    const { email, email_verified, given_name, family_name, name } = profile as GoogleProfile
+    return {
+      provider,
+      subject,
+      email,
+      isEmailVerified: email_verified === true,
+      firstName: given_name ?? name?.split(' ')[0],
+      lastName: family_name ?? name?.split(' ').slice(1).join(' '),
+    }
+  }
+  if (provider === 'github') {
+    const { name, email = null } = profile as Profile
+    const [firstName, ...rest] = name?.split(' ') ?? []
+    // `readGitHubProfile` returns only verified addresses.
+    const isEmailVerified = Boolean(email)
+    return { provider, subject, email, isEmailVerified, firstName, lastName: rest.join(' ') }
+  }
+  return null
+}
+
+export function verifiedPrimary(emails: GithubEmail[]): string | null {
+  return emails.find(({ primary, verified }) => primary && verified)?.email ?? null
+}
+
+/** `url` is that of a GitHub Enterprise server. */
+function gitHubAt(url: string | undefined): { login: string; api: string } {
+  return url
+    ? { login: `${url}/login`, api: `${url}/api/v3` }
+    : { login: 'https://github.com/login', api: 'https://api.github.com' }
+}
+
+/** Reads the profile and the email list: the profile does not say whether its email is verified. */
+async function readGitHubProfile(api: string, token: string | undefined): Promise<Profile> {
+  const read = async (path: string): Promise<unknown> => {
+    const response = await fetch(`${api}${path}`, {
+      headers: { Authorization: `Bearer ${token}`, 'User-Agent': 'atelier' },
+      signal: AbortSignal.timeout(WAIT_LIMIT_MS),
+    })
+    if (!response.ok) throw new Error(`github: ${response.status}`)
+    return response.json()
+  }
+  const [profile, emails] = await Promise.all([read('/user'), read('/user/emails')])
+  const email = verifiedPrimary(emails as GithubEmail[]) ?? undefined
+  return { ...(profile as Profile), email }
+}
 
 const MAX_AGE = 30 * 24 * 60 * 60
 
@@ -171,4 +265,43 @@ async function logProblem(code: string, metadata: unknown): Promise<void> {
     metadata instanceof Error ? metadata : (metadata as { error?: unknown } | undefined)?.error
   const payload = await cms()
   payload.logger.warn({ msg: 'next-auth', code, ...(error instanceof Error && { err: error }) })
+}
+
+/**
+ * Starts a provider sign-in in one step, since next-auth's own form needs a script to fetch its
+ * CSRF token. The caller must verify that the request is same-origin. Sets cookies, so use it in
+ * route handlers only.
+ * @param goTo the path to open afterwards
+ * @returns the provider's URL, or null if it is unreachable
+ */
+export async function beginSignIn(
+  request: Request,
+  provider: string,
+  goTo: string,
+): Promise<string | null> {
+  const token = await ask(request, 'csrf')
+  const { csrfToken } = (await token.json()) as { csrfToken: string }
+  const begun = await ask(request, `signin/${provider}`, { csrfToken, callbackUrl: goTo })
+  const location = begun.headers.get('location')
+  const isElsewhere = location !== null && new URL(location).origin !== new URL(env.SITE_URL).origin
+  return isElsewhere ? location : null
+}
+
+/** Calls next-auth. The cookies it sets apply to the next call and to the response. */
+async function ask(request: Request, path: string, form?: Record<string, string>) {
+  process.env.NEXTAUTH_URL = env.SITE_URL
+  const asked = new NextRequest(new URL(`/api/auth/${path}`, env.SITE_URL), {
+    method: form ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form && new URLSearchParams(form).toString(),
+  })
+  const context = { params: Promise.resolve({ nextauth: path.split('/') }) }
+  const response = (await NextAuth(
+    asked as never,
+    context as never,
+    authOptions(request),
+  )) as Response
+  const jar = await cookies()
+  for (const cookie of new NextResponse(null, response).cookies.getAll()) jar.set(cookie)
+  return response
 }

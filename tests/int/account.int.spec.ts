@@ -9,7 +9,7 @@ import { unsubscribeFor, type Mail } from '@/emails/layout'
 import { DELETE } from '@/app/api/account/route'
 import { GET as EXPORT } from '@/app/api/account/data/route'
 import { replaceAvatar } from '@/domain/accounts/avatar'
-import { RESET_LINK } from '@/domain/accounts/send-reset-link'
+import { RESET_LINK } from '@/domain/accounts/request-password-reset'
 import { env } from '@/env'
 import {
   changePassword,

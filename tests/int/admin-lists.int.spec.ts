@@ -5,7 +5,7 @@ import { countByDay } from '@/features/admin/queries'
 import { onPool } from '@/lib/database/on-pool'
 import { listWaitingTargets } from '@/lib/questions/waiting-targets'
 import { PER_PAGE } from '@/lib/records/list-state'
-import { contains, inState, listIds } from '@/server/list-ids'
+import { contains, inState, listIds } from '@/server/list-records'
 import { aPerson } from '../support/people'
 import { getTestPayload } from '../support/payload'
 

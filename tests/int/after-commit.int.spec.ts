@@ -1,11 +1,10 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '@/lib/database/in-transaction'
-import { logSecurityEvent, flushSecurityLog } from '@/domain/audit/security-log'
+import { inTransaction, onTransaction } from '@/lib/database/transaction'
+import { flushSecurityLog, logSecurityEvent } from '@/domain/audit/security-log'
 import { afterCommit } from '@/lib/database/after-commit'
 import { onPool } from '@/lib/database/on-pool'
-import { onTransaction } from '@/lib/database/on-transaction'
 import { getTestPayload } from '../support/payload'
 import { aUser } from '../support/users'
 

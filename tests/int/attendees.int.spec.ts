@@ -9,7 +9,7 @@ import { attendeeList, findAttendedEvent, listAttendees } from '@/features/event
 import { countByDay, listComingEvents } from '@/features/admin/queries'
 import { previewContentChange, saveContent } from '@/features/content/actions'
 import type { ImpactChange } from '@/lib/records/change-impact'
-import { findChangeImpact } from '@/domain/events/staff/change-impact'
+import { findChangeImpact } from '@/domain/events/staff/preview-change'
 import { listContentRows } from '@/features/content/admin-queries'
 import { CONTENT } from '@/lib/content/content-types'
 import { emptyValues } from '@/lib/content/define-content'

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { issueToken } from '@/domain/accounts/account-tokens'
 import { requestPasswordReset as askForResetOrThrow } from '@/domain/accounts/request-password-reset'
 import {
-  confirmAddress as confirmAddressOrThrow,
   STALE_LINK,
+  confirmAddress as confirmAddressOrThrow,
 } from '@/domain/accounts/confirm-address'
 import {
   deleteAccount as deleteAccountOrThrow,
   sendDeletionCode as sendDeletionCodeOrThrow,
 } from '@/domain/accounts/delete-account'
-import { inTransaction } from '@/lib/database/in-transaction'
+import { inTransaction } from '@/lib/database/transaction'
 import { register as registerOrThrow } from '@/domain/accounts/register'
 import { resetPassword as resetPasswordOrThrow } from '@/domain/accounts/reset-password'
 import { WRONG } from '@/domain/accounts/sign-in'

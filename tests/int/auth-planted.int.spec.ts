@@ -7,7 +7,7 @@ import {
 } from '@/domain/accounts/confirm-address'
 import { signInWithProvider } from '@/domain/accounts/link-provider'
 import { register as registerOrThrow } from '@/domain/accounts/register'
-import { newSecret } from '@/lib/secret'
+import { newSecret } from '@/lib/secrets'
 import { signIn as signInOrThrow } from '@/domain/accounts/sign-in'
 import { POST } from '@/app/api/account/[action]/route'
 import { env } from '@/env'

@@ -3,13 +3,13 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { register as registerOrThrow } from '@/domain/accounts/register'
 import {
-  confirmAddress as confirmAddressOrThrow,
   STALE_LINK,
+  confirmAddress as confirmAddressOrThrow,
 } from '@/domain/accounts/confirm-address'
 import { finishSignIn, ticketOf } from '@/domain/accounts/factors/second-step'
 import { signInWithProvider, type Identity } from '@/domain/accounts/link-provider'
 import { onPool } from '@/lib/database/on-pool'
-import { configuredProviders, toIdentity, verifiedPrimary } from '@/server/providers'
+import { configuredProviders, toIdentity, verifiedPrimary } from '@/server/auth-options'
 import { withApp } from '../support/factors'
 import { mailsTo, tokenIn } from '../support/outbox'
 import { getTestPayload } from '../support/payload'

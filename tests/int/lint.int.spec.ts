@@ -110,7 +110,7 @@ export function readTheme() {
   return [localStorage.getItem('theme'), window.matchMedia('print'), navigator.clipboard, timeZone]
 }
 `
-    const found = await complaints('src/components/theme-toggle.tsx', code)
+    const found = await complaints('src/components/header-controls.tsx', code)
     expect(found.filter((one) => one.includes('src/lib/browser/optional-apis.ts'))).toHaveLength(4)
   })
 
@@ -146,7 +146,7 @@ export function readTheme() {
           `export const Shown${at} = ({ isOn, name }: Shown) => <p title={name}>${children}</p>`,
       ),
     ].join('\n')
-    const filePath = path.join(root, 'src/components/theme-toggle.tsx')
+    const filePath = path.join(root, 'src/components/header-controls.tsx')
     const [result] = await typed.lintText(code, { filePath })
     const found = (result?.messages ?? []).filter(
       ({ ruleId }) => ruleId === 'local/text-in-own-element',
@@ -168,7 +168,7 @@ export const Fields = () => (
   </p>
 )
 `
-    const found = await complaints('src/components/theme-toggle.tsx', code)
+    const found = await complaints('src/components/header-controls.tsx', code)
     expect(found.filter((one) => one.includes('FieldSlot'))).toHaveLength(1)
   })
 })

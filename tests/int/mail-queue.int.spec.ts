@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { createLocalReq, type Payload } from 'payload'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { confirmAddress } from '@/domain/accounts/emails/confirm-address'
+import { confirmAddress } from '@/domain/accounts/emails'
 import { queueMail } from '@/emails/queue-mail'
 import { autoRun } from '@/jobs/auto-run'
 import { onPool } from '@/lib/database/on-pool'

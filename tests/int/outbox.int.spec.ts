@@ -3,10 +3,9 @@ import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { Client } from 'pg'
 import { commitTransaction, createLocalReq, initTransaction, type Payload } from 'payload'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { releaseStuckJobs } from '@/jobs/release-stuck-jobs'
-import { inTransaction } from '@/lib/database/in-transaction'
+import { releaseStuckJobs } from '@/jobs/auto-run'
+import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { onPool } from '@/lib/database/on-pool'
-import { onTransaction } from '@/lib/database/on-transaction'
 import { DEFAULT, enqueue, kindOf } from '@/lib/outbox/outbox'
 import {
   claim,

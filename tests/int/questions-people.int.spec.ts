@@ -8,7 +8,7 @@ import { onPool } from '@/lib/database/on-pool'
 import { asking } from '../support/asking'
 import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
-import { aPerson, VISITOR, type Person } from '../support/people'
+import { VISITOR, aPerson, type Person } from '../support/people'
 import { callGraphQL, callRest } from '../support/rest'
 
 let payload: Payload
@@ -335,7 +335,7 @@ describe('the desk', () => {
     expect((await world.answer(ed, id, 'Here?')).status).toBe(409)
     expect((await world.vote(leo, id)).body).toEqual({ votes: 1, own: true })
     expect(await votesOf(place)).toBe(1)
-    const { findMerged } = await import('@/features/questions/find-merged')
+    const { findMerged } = await import('@/features/questions/unsubscribe')
     expect(await findMerged(id)).toMatch(new RegExp(`^/tutorials/.+/ask\\?answer=${place}#`))
     expect(await findMerged(place)).toBeNull()
   })

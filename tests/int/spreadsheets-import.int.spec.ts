@@ -1,9 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '@/lib/database/in-transaction'
+import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { onPool } from '@/lib/database/on-pool'
-import { onTransaction } from '@/lib/database/on-transaction'
 import type { User } from '@/payload-types'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import {
@@ -17,10 +16,10 @@ import {
 import { writeRow } from '@/domain/spreadsheets/write-row'
 import { richText } from '../support/fixtures'
 import {
-  importRow,
   check,
   exported,
   fileOf,
+  importRow,
   rowsOf,
   stateOf,
   toCsv,

@@ -6,9 +6,8 @@ import { register } from '@/domain/accounts/register'
 import { getOpenapi } from '@/api/openapi/document'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onPool } from '@/lib/database/on-pool'
-import { announce } from '@/lib/webhooks/announce'
+import { announce, listenedEvents } from '@/lib/webhooks/announce'
 import { WEBHOOK_EVENTS } from '@/lib/webhooks/events'
-import { listenedEvents } from '@/lib/webhooks/listened'
 import { bridge } from '@/lib/process/bridge'
 import { releaseSeat } from '@/domain/events/release-seat'
 import { cancelSeat } from '@/domain/events/staff/seats'
@@ -25,8 +24,8 @@ import { aClientAddress, aPassword, aUser } from '../support/users'
 import {
   aWebhook,
   closeReceivers,
-  deliveriesOf,
   deliverNow,
+  deliveriesOf,
   openReceiver,
 } from '../support/webhooks'
 

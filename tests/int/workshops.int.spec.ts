@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listFeaturedWorkshops } from '@/features/workshops/featured'
 import {
   findWorkshop,
   findWorkshopDraft,
+  listFeaturedWorkshops,
   listResources,
   listWorkshops,
 } from '@/features/workshops/queries'
 import { env } from '@/env'
 import { expireEndedEvents } from '@/domain/events/expire-ended-events'
 import { inRequest } from '../support/in-request'
-import { aPerson, VISITOR, type Person } from '../support/people'
+import { VISITOR, aPerson, type Person } from '../support/people'
 import { onPool } from '@/lib/database/on-pool'
 import { mayExist } from '@/lib/catalogue/previous-slug'
 import { bridge } from '@/lib/process/bridge'

@@ -8,12 +8,12 @@ import path from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { seal } from '@/lib/sealed'
+import { seal } from '@/lib/secrets'
 import { freePort } from '../../scripts/lib/checks.mjs'
 import { startPostgres } from '../../operate/postgres.mjs'
 import { checkBucket, checkMail } from '../../operate/doctor/services.mjs'
 import { checkDatabase } from '../../operate/doctor/database.mjs'
-import { checkAll, type Finding, report } from '../../operate/doctor/doctor.mjs'
+import { checkAll, report, type Finding } from '../../operate/doctor/doctor.mjs'
 import { checkLeftovers, checkVersions } from '../../operate/doctor/installation.mjs'
 import { startReplica } from '../support/replica'
 import { startS3Server } from '../support/s3-server.mjs'
@@ -21,7 +21,7 @@ import { startBlackHole } from '../support/smtp'
 import { parseEnv, type Env } from '@/env'
 
 const FIRST = vi.hoisted(() => 'the-secret-that-the-apps-were-set-up-with')
-// What src/lib/sealed.ts seals with.
+// What src/lib/secrets.ts seals with.
 vi.mock('@/env', async (original) => ({ ...(await original()), env: { AUTH_SECRET: FIRST } }))
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/doctor.mjs')

@@ -4,8 +4,7 @@ import type { User } from '@/payload-types'
 import { isAdmin } from '@/access/roles'
 import { AppLink } from '@/components/ui/app-link'
 import { formatSpoken } from '@/lib/time/dates'
-import { HOME_CARDS } from './home-cards'
-import type { Line } from './card'
+import { HOME_CARDS, type Line } from './home-cards'
 
 const LINKS = [
   { href: '/cms/collections/workshops/create', label: 'New workshop' },

@@ -3,6 +3,7 @@
 import { Button, toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { requestReauthentication } from '@/components/reauthentication/request'
 
 type Props = {
   /** The id of the email, or all abandoned ones. */
@@ -58,4 +59,22 @@ async function requestTry(which: Props['which']): Promise<number | null> {
   } catch {
     return null
   }
+}
+
+/** Replaces an email until the administrator re-authenticates, then shows it. */
+export function ReauthenticateToRead() {
+  const router = useRouter()
+
+  async function prove() {
+    if (await requestReauthentication()) router.refresh()
+  }
+
+  return (
+    <div className="mails">
+      <p>Emails contain links and codes of other people. Confirm it’s you to read this one.</p>
+      <Button margin={false} onClick={() => void prove()}>
+        Confirm
+      </Button>
+    </div>
+  )
 }

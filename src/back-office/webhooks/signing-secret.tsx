@@ -3,8 +3,7 @@
 import { Button, ConfirmationModal, toast, useModal } from '@payloadcms/ui'
 import { useState } from 'react'
 import { copyText } from '@/lib/browser/optional-apis'
-import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
-import type { WebhookState } from '@/lib/webhooks/webhook-state'
+import { WEBHOOK_LIMITS, type WebhookState } from '@/lib/webhooks/webhook-state'
 import { ask } from './ask'
 import { useFormatMoment } from '../site-zone/site-zone'
 

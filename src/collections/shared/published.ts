@@ -11,13 +11,12 @@ import { announceRecord, isTakenOff, recordBefore } from '@/hooks/public-record'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { followEvent } from '@/domain/events/follow-event'
 import { deleteQuestions, questionsFollow } from '@/domain/questions/follow-target'
-import { freeSlugs, isSlugOf, type Sluggable } from '@/lib/catalogue/free-slugs'
+import { freeSlugs, isSlugOf, titleSlug, type Sluggable } from '@/lib/catalogue/slugs'
 import type { TargetKind } from '@/lib/records/target'
 import { syncSearch } from '@/hooks/sync-search'
 import type { EventRef } from '@/domain/events/read-event'
 import type { SearchKind } from '@/lib/search/search-index'
 import { deletePreviousSlugs, keepPreviousSlug } from '@/lib/catalogue/previous-slug'
-import { titleSlug } from '@/lib/catalogue/title-slug'
 
 /** Copies are drafts by default, as over REST and /cms; GraphQL would publish them. */
 const copyAsDraft: CollectionBeforeOperationHook = ({ args, operation }) => {

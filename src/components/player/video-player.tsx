@@ -1,7 +1,7 @@
 'use client'
 
 import { Suspense, lazy, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { Play } from '@/components/icons/play'
+import { Play } from '@/components/icons/controls'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Picture } from '@/components/ui/picture'
 import { Spinner } from '@/components/ui/spinner'

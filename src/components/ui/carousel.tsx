@@ -2,10 +2,7 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type Swiper from 'swiper'
-import { ArrowLeft } from '@/components/icons/arrow-left'
-import { ArrowRight } from '@/components/icons/arrow-right'
-import { Pause } from '@/components/icons/pause'
-import { Play } from '@/components/icons/play'
+import { ArrowLeft, ArrowRight, Pause, Play } from '@/components/icons/controls'
 import { matchesMedia, whenNear } from '@/lib/browser/optional-apis'
 import { cn } from '@/lib/cn'
 import { buttonClass } from './button-class'

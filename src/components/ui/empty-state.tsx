@@ -21,3 +21,12 @@ export function EmptyState({
     </div>
   )
 }
+
+/** Shown when a list cannot be loaded. `noun` names its entries, for example "workshops". */
+export function ListUnavailable({ noun }: { noun: string }) {
+  return (
+    <EmptyState title={`The ${noun} cannot be loaded right now`}>
+      Please try again in a moment.
+    </EmptyState>
+  )
+}

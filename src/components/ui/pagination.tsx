@@ -1,5 +1,4 @@
-import { ArrowLeft } from '@/components/icons/arrow-left'
-import { ArrowRight } from '@/components/icons/arrow-right'
+import { ArrowLeft, ArrowRight } from '@/components/icons/controls'
 import { AppLink } from './app-link'
 import { buttonClass } from './button-class'
 import { DocumentLink } from './navigation'

@@ -1,5 +1,3 @@
-import { toVtt } from './to-vtt'
-
 const FILM = 'Demo transcript: these are the words of the evening for which the film stands in.'
 
 export const modelCardReplay = {
@@ -36,4 +34,16 @@ export const spreadsheetReplay = {
     '00:58',
   ),
   chapters: '00:00:00 Two files\n00:00:22 Joining them\n00:00:49 The letter',
+}
+
+/** Each cue lasts until the next one begins. */
+export function toVtt(cues: readonly [begin: string, text: string][], end: string): string {
+  return [
+    'WEBVTT',
+    ...cues.map(([from, text], at) => `${from}.000 --> ${cues[at + 1]?.[0] ?? end}.000\n${text}`),
+  ].join('\n\n')
+}
+
+export function paragraphs(...parts: string[]): string {
+  return parts.join('\n\n')
 }

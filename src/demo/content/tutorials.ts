@@ -1,4 +1,3 @@
-import { designTutorials } from './tutorials/design-and-business'
-import { programmingTutorials } from './tutorials/programming'
+import { designTutorials, programmingTutorials } from './tutorials/programming'
 
 export const tutorials = [...programmingTutorials, ...designTutorials]

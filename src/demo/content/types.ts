@@ -1,5 +1,4 @@
-import type { RichText } from '../lexical'
-import type { Recent, Moment } from '../schedule'
+import type { Moment, Recent, RichText } from '../lexical'
 import type { Faq, Home, Internship, SiteSetting } from '@/payload-types'
 import type { Difficulty, TutorialCategory, WorkshopCategory } from '@/lib/catalogue/catalog'
 

@@ -1,7 +1,6 @@
-import { modelCardReplay } from './replays'
+import { modelCardReplay, paragraphs } from './replays'
 import { demoVideo } from './tutorials/programming'
 import { h3, richText, ul } from '../lexical'
-import { paragraphs } from './paragraphs'
 import type { WebinarContent } from './types'
 
 export const webinars: WebinarContent[] = [

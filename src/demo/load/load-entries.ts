@@ -5,7 +5,7 @@ import { tutorials } from '@/demo/content/tutorials'
 import type { TutorialContent, WebinarContent, WorkshopContent } from '@/demo/content/types'
 import { webinars } from '@/demo/content/webinars'
 import { workshops } from '@/demo/content/workshops'
-import { ago, hoursAfter, toInstant } from '@/demo/schedule'
+import { ago, hoursAfter, toInstant } from '@/demo/lexical'
 import { onPool } from '@/lib/database/on-pool'
 
 const NAMES = ['Adaeze', 'Bruno', 'Chandra', 'Dalia', 'Emeka', 'Freya', 'Goran', 'Hana', 'Ines']

@@ -3,7 +3,7 @@ import { faqs } from '@/demo/content/faqs'
 import { home, internship, siteSettings } from '@/demo/content/globals/home'
 import { pages } from '@/demo/content/pages'
 import { questions } from '@/demo/content/questions'
-import { ago } from '@/demo/schedule'
+import { ago } from '@/demo/lexical'
 import { findIds, missingOf, serialize } from './load-entries'
 
 export async function loadPages(payload: Payload): Promise<number> {

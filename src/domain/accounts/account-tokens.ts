@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { onTransaction } from '@/lib/database/on-transaction'
-import type { Scope } from '@/lib/database/write-scope'
-import { hashSecret, newSecret } from '@/lib/secret'
+import { onTransaction, type Scope } from '@/lib/database/transaction'
+import { hashSecret, newSecret } from '@/lib/secrets'
 
 export type Purpose = 'confirm-address' | 'reset-password' | 'delete-account' | 'prove-identity'
 

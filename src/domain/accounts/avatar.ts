@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type {
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
   Payload,
   PayloadRequest,
-  CollectionBeforeChangeHook,
-  CollectionAfterDeleteHook,
 } from 'payload'
 import sharp from 'sharp'
-import { inTransaction } from '@/lib/database/in-transaction'
-import { onTransaction } from '@/lib/database/on-transaction'
+import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { idOf } from '@/lib/id-of'
-import type { User, Avatar } from '@/payload-types'
+import type { Avatar, User } from '@/payload-types'
 
 type Replace = {
   payload: Payload

@@ -1,9 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { logSecurityEvent } from '@/domain/audit/security-log'
-import { onTransaction } from '@/lib/database/on-transaction'
-import type { Scope } from '@/lib/database/write-scope'
-import { hashSecret, newSecret } from '@/lib/secret'
+import { onTransaction, type Scope } from '@/lib/database/transaction'
+import { hashSecret, newSecret } from '@/lib/secrets'
 import type { Client } from './client'
 import { enforceRateLimit } from './limits'
 

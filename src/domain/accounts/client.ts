@@ -1,9 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { env } from '@/env'
-import { describeDevice } from '@/lib/accounts/device'
-import { DEVICE_COOKIE } from '@/lib/accounts/cookies'
+import { DEVICE_COOKIE, describeDevice } from '@/lib/accounts/cookies'
 import { clientAddress, clientNetwork, truncateAddress } from '@/lib/http/client-address'
-import { readCookie } from '@/lib/http/read-cookie'
+import { readCookie } from '@/lib/http/same-origin'
 import type { Credential } from './credentials'
 
 /** The limit per device; one more account removes the oldest. */

@@ -1,11 +1,10 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { onTransaction } from '@/lib/database/on-transaction'
+import { onTransaction, type Scope } from '@/lib/database/transaction'
 import { announce } from '@/lib/webhooks/announce'
 import { removeTokens } from './account-tokens'
 import { removeKeys } from './api-keys'
 import { closeCalendarFeed } from './calendar-feed'
 import { removeChallenges } from './factors/challenges'
-import type { Scope } from '@/lib/database/write-scope'
 
 /** `passwordHash` is null for accounts that use only a provider. */
 export type Credential = {

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { expect, test } from 'vitest'
 import { inHashingQueue, isQueueFull } from './password-queue'
-import { TooBusyError } from './too-many-error'
+import { TooBusyError } from './rate-limits'
 
 const SLOTS = Math.min(2, Math.max(1, Math.floor(os.availableParallelism() / 2)))
 

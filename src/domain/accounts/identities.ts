@@ -1,6 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { onTransaction } from '@/lib/database/on-transaction'
-import type { Scope } from '@/lib/database/write-scope'
+import { onTransaction, type Scope } from '@/lib/database/transaction'
 
 /** `subject` is the provider's id for the account. */
 export type ProviderAccount = { provider: 'google' | 'github'; subject: string }

@@ -1,9 +1,9 @@
 import type { Payload } from 'payload'
-import { returnToken, consumeToken } from '@/lib/http/rate-limit'
+import { consumeToken, returnToken } from '@/lib/http/rate-limit'
 import type { Client } from './client'
 import { uncount } from './password-throttle'
 import { logSecurityEvent } from '@/domain/audit/security-log'
-import { isTooBusy, TooManyError } from './too-many-error'
+import { TooManyError, isTooBusy } from './rate-limits'
 
 export type Limit = { key: string; limit: number; windowSeconds: number }
 

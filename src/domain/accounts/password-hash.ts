@@ -10,7 +10,7 @@ import { processWide } from '@/lib/process-wide'
 import type { Client } from './client'
 import { readCredential, type Credential } from './credentials'
 import { inHashingQueue } from './password-queue'
-import { rateLimitKeyOf } from './rate-limit-key'
+import { rateLimitKeyOf } from './rate-limits'
 
 export type KeyWork = { password: string; salt: Uint8Array; rounds: number; length: number }
 

@@ -1,8 +1,7 @@
 import os from 'node:os'
 import { networkGroup } from '@/lib/http/client-address'
 import { processWide } from '@/lib/process-wide'
-import { isKnownDevice } from './rate-limit-key'
-import { TooBusyError } from './too-many-error'
+import { TooBusyError, isKnownDevice } from './rate-limits'
 
 export type FairQueue<Item> = {
   /** Adds an item. Returns the item that does not fit: a displaced one, or the new one. */

@@ -2,7 +2,7 @@ import { networkGroup } from '@/lib/http/client-address'
 import { processWide } from '@/lib/process-wide'
 import { bridge } from '@/lib/process/bridge'
 import { readClient, type Client } from './client'
-import { rateLimitKeyOf } from './rate-limit-key'
+import { rateLimitKeyOf } from './rate-limits'
 import { createFairQueue, isQueueFull, type FairQueue } from './password-queue'
 
 /** Failed posts per minute, per principal and per IPv6 /48. */

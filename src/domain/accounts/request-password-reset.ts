@@ -1,11 +1,28 @@
 import type { Payload } from 'payload'
 import { normalizeEmail } from '@/lib/accounts/email-address'
-import { enqueue } from '@/lib/outbox/outbox'
+import { enqueue, kindOf } from '@/lib/outbox/outbox'
 import type { Client } from './client'
 import { enforceRateLimit } from './limits'
-import { mailLimits } from './mail-limit'
+import { mailLimits } from './rate-limits'
 import { logSecurityEvent } from '@/domain/audit/security-log'
-import { RESET_LINK } from './send-reset-link'
+import { issueToken } from '@/domain/accounts/account-tokens'
+import { findCredential } from '@/domain/accounts/credentials'
+import { readBrand } from '@/emails/layout'
+import { queueMail } from '@/emails/queue-mail'
+import { resetPassword } from '@/domain/accounts/emails'
+import { once } from '@/lib/outbox/run-outbox'
+
+export const RESET_LINK = kindOf<{ email: string }>('reset-link')
+
+/** Includes unconfirmed and provider accounts: anyone who reads the email owns the address. */
+export const sendResetLink = once<{ email: string }>(async (req, { email }) => {
+  const credential = await findCredential(req, email)
+  if (!credential) return
+  const { userId } = credential
+  const token = await issueToken({ scope: req, userId, email, purpose: 'reset-password' })
+  const mail = resetPassword({ to: email, brand: await readBrand(req), token })
+  await queueMail({ req, mail })
+})
 
 type Ask = { payload: Payload; client: Client; email: string }
 

@@ -120,7 +120,7 @@ export const factorTables: SchemaHook = ({ schema }) => {
   Object.assign(schema.tables, {
     authenticators: pgTable('authenticators', {
       userId: owner().notNull().primaryKey(),
-      /** Sealed; see src/lib/sealed.ts. */
+      /** Sealed; see src/lib/secrets.ts. */
       secret: text('secret').notNull(),
       /** The 30-second step of the last accepted code; this and older codes are refused. */
       lastStep: integer('last_step').notNull(),

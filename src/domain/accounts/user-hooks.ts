@@ -10,7 +10,7 @@ import type {
 import { rankOf } from '@/access/roles'
 import { admins, sessionOnly } from '@/access/rules'
 import { passwordLengthProblem } from '@/lib/accounts/password-rules'
-import { onTransaction } from '@/lib/database/on-transaction'
+import { onTransaction } from '@/lib/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import type { User } from '@/payload-types'
 import { removeTokens } from './account-tokens'

@@ -4,17 +4,17 @@ import {
   traverseFields,
   type CollectionAfterChangeHook,
   type CollectionAfterDeleteHook,
-  type GlobalAfterChangeHook,
-  type Plugin,
-  type PayloadRequest,
   type Field,
-  type FlattenedField,
   type FieldHook,
+  type FlattenedField,
+  type GlobalAfterChangeHook,
+  type PayloadRequest,
+  type Plugin,
 } from 'payload'
 import { isStaff } from '@/access/roles'
 import { isTakenOff, recordBefore } from '@/hooks/public-record'
-import { FORMER_MEMBER } from '@/lib/accounts/former-member'
-import { onTransaction } from '@/lib/database/on-transaction'
+import { FORMER_MEMBER } from '@/lib/accounts/email-address'
+import { onTransaction } from '@/lib/database/transaction'
 import { changesBetween, type Change } from '@/lib/records/changes'
 import type { AuditLog } from '@/payload-types'
 import { logStaffWrite } from './security-log'

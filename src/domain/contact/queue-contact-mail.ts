@@ -1,12 +1,13 @@
 import type { CollectionAfterChangeHook } from 'payload'
-import { contactMessage } from '@/domain/contact/contact-message'
 import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { formatSpoken } from '@/lib/time/dates'
-import type { ContactMessage } from '@/payload-types'
+import type { ContactMessage as StoredMessage } from '@/payload-types'
+import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/queued-mails'
+import { layout, type Mail } from '@/emails/layout'
 
 /** Queues the email to the team in the transaction of the message, if a recipient is configured. */
-export const queueContactMail: CollectionAfterChangeHook<ContactMessage> = async ({
+export const queueContactMail: CollectionAfterChangeHook<StoredMessage> = async ({
   doc,
   operation,
   req,
@@ -33,4 +34,44 @@ export const queueContactMail: CollectionAfterChangeHook<ContactMessage> = async
   })
   await queueMail({ req, mail })
   return doc
+}
+
+type ContactMessage = {
+  brand: string
+  to: string
+  name: string
+  fromEmail: string
+  subject: string
+  message: string
+  /** A hidden field was filled in, which suggests a bot. */
+  possibleSpam?: boolean
+  /** The formatted time, in the time zone of the site. */
+  time: string
+}
+
+/** The email to the team. It comes from the site; the visitor's address goes into Reply-To. */
+function contactMessage(message: ContactMessage): Mail {
+  const { html, text } = layout({
+    brand: message.brand,
+    title: message.subject,
+    blocks: [
+      { kind: 'text', text: `${message.name} (${message.fromEmail}) wrote on ${message.time}:` },
+      { kind: 'quote', text: message.message },
+      { kind: 'small', text: 'Reply to this email to reach the sender.' },
+      ...(message.possibleSpam
+        ? [{ kind: 'small' as const, text: 'This may be spam: a hidden field was filled in.' }]
+        : []),
+    ],
+    footer: {
+      text: `Sent from the contact page. The message is stored in the back office for ${CONTACT_MESSAGE_MONTHS} months.`,
+    },
+  })
+  return {
+    to: message.to,
+    kind: 'contact-message',
+    subject: `[Contact]${message.possibleSpam ? ' [Possible spam]' : ''} ${message.subject}`,
+    html,
+    text,
+    replyTo: message.fromEmail,
+  }
 }

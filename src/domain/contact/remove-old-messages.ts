@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
-import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
+import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/queued-mails'
 
 /** Deletes contact messages after the retention period stated on the privacy page. */
 export async function removeOldMessages(payload: Payload): Promise<void> {

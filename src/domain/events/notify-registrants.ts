@@ -1,8 +1,14 @@
+import {
+  BATCH,
+  queueNotification,
+  type Notification,
+  type QueuedNotification,
+} from './queue-notification'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { readLetterhead, type Letterhead } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
-import { onTransaction } from '@/lib/database/on-transaction'
+import { onTransaction } from '@/lib/database/transaction'
 import { toQrPng } from '@/lib/events/qr-code'
 import { EVENTS, SEATS } from '@/lib/outbox/outbox'
 import { once } from '@/lib/outbox/run-outbox'
@@ -10,12 +16,6 @@ import { checkInUrl } from './interfaces'
 import { dueNotices, type Noticeable } from './due-notices'
 import { OPTIONAL_NOTICES, registrationNotice, toRecipient, type NoticeKind } from './emails'
 import { ofEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
-import {
-  BATCH,
-  queueNotification,
-  type Notification,
-  type QueuedNotification,
-} from './queue-notification'
 import { notifyOfRemoval } from './release-seat'
 import { sendToPeople } from './staff/write-to-people'
 

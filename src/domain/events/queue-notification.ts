@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { enqueue, EVENTS, kindOf, SEATS } from '@/lib/outbox/outbox'
+import { EVENTS, SEATS, enqueue, kindOf } from '@/lib/outbox/outbox'
 import type { EventRef } from './read-event'
 import type { Removal } from './release-seat'
 import type { Message } from './staff/write-to-people'

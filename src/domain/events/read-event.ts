@@ -1,6 +1,6 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
-import { onTransaction } from '@/lib/database/on-transaction'
+import { onTransaction } from '@/lib/database/transaction'
 import { isRowId } from '@/lib/database/row-id'
 import type { CardEvent } from '@/lib/events/card-state'
 import { endOf } from '@/lib/events/event-times'

@@ -1,16 +1,15 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { enforceRateLimit } from '@/domain/accounts/limits'
-import { recordClaim, consumeClaim, type Claim } from '@/lib/database/claims'
-import { inTransaction } from '@/lib/database/in-transaction'
-import { onTransaction } from '@/lib/database/on-transaction'
-import { phaseAt, closingOf } from '@/lib/events/event-times'
+import { consumeClaim, recordClaim, type Claim } from '@/lib/database/claims'
+import { inTransaction, onTransaction } from '@/lib/database/transaction'
+import { closingOf, phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { processWide } from '@/lib/process-wide'
 import { announce } from '@/lib/webhooks/announce'
 import { queueNotices } from './due-notices'
-import { lockEvent, EVENT_COLUMN, ofEvent, type EventRef, type StoredEvent } from './read-event'
-import { findLine, countSeats, type Registration, type SeatCount } from './registration'
+import { EVENT_COLUMN, lockEvent, ofEvent, type EventRef, type StoredEvent } from './read-event'
+import { countSeats, findLine, type Registration, type SeatCount } from './registration'
 
 const lines = processWide('seats-in-turn', () => new Map<string, Promise<unknown>>())
 

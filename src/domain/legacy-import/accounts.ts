@@ -2,30 +2,20 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { removeTokens } from '@/domain/accounts/account-tokens'
 import { replacePassword } from '@/domain/accounts/credentials'
-import { administratorKept } from '@/domain/accounts/emails/administrator-kept'
+import { administratorKept } from '@/domain/accounts/emails'
 import { endSessions } from '@/domain/accounts/sessions'
 import { readBrand } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { HIGHEST_COST, bcryptCost } from '@/lib/accounts/password-rules'
 import { normalizeEmail } from '@/lib/accounts/email-address'
-import { onTransaction } from '@/lib/database/on-transaction'
-import type { Scope } from '@/lib/database/write-scope'
-import { sha256 } from '@/lib/sha256'
+import { onTransaction, type Scope } from '@/lib/database/transaction'
+import { sha256 } from '@/lib/secrets'
 import { plainName } from '@/lib/text/plain-text'
-import { partsOf } from './accounts-parts'
 import { addIdentities } from './identities'
 import { dropImportedAvatar, storageKey } from './pictures'
 import { records, remember, texts } from './ledger'
 import type { LegacyRow } from './legacy-site'
-import {
-  readJson,
-  toAddress,
-  toFlag,
-  toInstant,
-  toShortText,
-  toText,
-  type Note,
-} from './legacy-values'
+import { readJson, toAddress, toFlag, toInstant, toShortText, toText, type Note } from './records'
 import type { Item, Store } from './run-import'
 
 /**
@@ -356,4 +346,9 @@ async function notifyAdministrators(req: PayloadRequest, items: Item<Account>[])
   for (const { data } of admins) {
     await queueMail({ req, mail: administratorKept({ to: data.email, brand }) })
   }
+}
+
+function partsOf(hash = ''): { rest?: string; password?: string; role?: string } {
+  const [rest, password, role] = hash.split('.')
+  return { rest, password, role }
 }

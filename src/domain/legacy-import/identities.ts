@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
-import { onTransaction } from '@/lib/database/on-transaction'
+import { onTransaction } from '@/lib/database/transaction'
 import { records } from './ledger'
 import type { Item } from './run-import'
 import type { Account } from './accounts'

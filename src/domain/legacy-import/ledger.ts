@@ -9,10 +9,9 @@ import {
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { Client } from 'pg'
 import { env } from '@/env'
-import { onTransaction } from '@/lib/database/on-transaction'
+import { onTransaction, type Scope } from '@/lib/database/transaction'
 import { isRowId } from '@/lib/database/row-id'
 import type { SchemaHook } from '@/lib/database/schema-hook'
-import type { Scope } from '@/lib/database/write-scope'
 import { LegacyImportError, type LegacyTable } from './legacy-site'
 import type { Item } from './run-import'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storageKey } from './pictures'
-import { toAddress, toFlag, toInstant, toList, toShortText, type Note } from './legacy-values'
+import { toAddress, toFlag, toInstant, toList, toShortText, type Note } from './records'
 
 function noting() {
   const reasons: string[] = []

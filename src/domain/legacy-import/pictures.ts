@@ -3,14 +3,12 @@ import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { pictureFormat } from '@/domain/accounts/avatar'
-import { inTransaction } from '@/lib/database/in-transaction'
+import { inTransaction, onTransaction, type Scope } from '@/lib/database/transaction'
 import { onPool } from '@/lib/database/on-pool'
-import { onTransaction } from '@/lib/database/on-transaction'
-import type { Scope } from '@/lib/database/write-scope'
 import { toAppError } from '@/lib/failures/to-app-error'
-import { sha256 } from '@/lib/sha256'
+import { sha256 } from '@/lib/secrets'
 import { cutText } from '@/lib/text/plain-text'
-import type { Note } from './legacy-values'
+import type { Note } from './records'
 
 /** Above the upload limit (src/api/rate-limit.ts). */
 const MAX_BYTES = 5 * 1024 * 1024

@@ -4,29 +4,27 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { expireTags } from '@/hooks/expire-tags'
-import { inTransaction } from '@/lib/database/in-transaction'
+import { inTransaction, type Scope } from '@/lib/database/transaction'
 import { onPool } from '@/lib/database/on-pool'
-import type { Scope } from '@/lib/database/write-scope'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { tags } from '@/lib/tags'
 import { accountsStore } from './accounts'
 import { importAvatars } from './import-avatars'
-import { keepsIds, lockRows, readLedger, holdImportLock, type ImportedRow } from './ledger'
+import { holdImportLock, keepsIds, lockRows, readLedger, type ImportedRow } from './ledger'
 import {
-  LegacyImportError,
-  listCut,
-  MOST_CHARACTERS,
   LEGACY_TABLES,
+  LegacyImportError,
+  MOST_CHARACTERS,
+  listCut,
   openLegacySite,
-  type LegacyTable,
-  type LegacySite,
   type LegacyRow,
+  type LegacySite,
+  type LegacyTable,
 } from './legacy-site'
-import type { Problem, Note } from './legacy-values'
+import { recordsStore, type Note, type Problem } from './records'
 import { openPictures } from './pictures'
-import { showProgress, reasonOf, startReport, type Report, type Outcome } from './report'
+import { reasonOf, showProgress, startReport, type Outcome, type Report } from './report'
 import { questionsStore } from './questions'
-import { recordsStore } from './records'
 
 export type Item<Data> = {
   oldId: string

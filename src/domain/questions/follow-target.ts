@@ -9,7 +9,7 @@ import type {
 import { isStaff } from '@/access/roles'
 import { expireTags } from '@/hooks/expire-tags'
 import { isTakenOff, recordBefore } from '@/hooks/public-record'
-import { onTransaction } from '@/lib/database/on-transaction'
+import { onTransaction } from '@/lib/database/transaction'
 import { ANSWERED, STANDING } from '@/lib/questions/desk'
 import type { Target, TargetKind } from '@/lib/records/target'
 import { TARGET_IS_PUBLISHED, aboutTarget, targetTable } from '@/lib/records/target-sql'

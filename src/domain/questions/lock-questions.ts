@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { onTransaction } from '@/lib/database/on-transaction'
+import { onTransaction } from '@/lib/database/transaction'
 
 type Session = Parameters<typeof onTransaction>[0]
 

@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { PayloadRequest, Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { readBrand } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
-import { onTransaction } from '@/lib/database/on-transaction'
+import { onTransaction } from '@/lib/database/transaction'
 import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
-import { richTextToPlain } from '@/lib/text/rich-text'
+import { richTextToPlain } from '@/lib/text/safe-rich-text'
 import { answerReady } from './emails'
 
 type Follower = { id: number; email: string; name: string | null; question: string }

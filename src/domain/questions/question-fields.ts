@@ -6,16 +6,16 @@ import {
   InlineCodeFeature,
   InlineToolbarFeature,
   ItalicFeature,
-  lexicalEditor,
   LinkFeature,
   OrderedListFeature,
   ParagraphFeature,
   UnorderedListFeature,
+  lexicalEditor,
 } from '@payloadcms/richtext-lexical'
 import type { Field } from 'payload'
 import { denyAll, staff } from '@/access/rules'
 import { CleanPasteFeature } from '@/cms/fields/rich-text-editor'
-import { safeHref } from '@/lib/answer/safe-href'
+import { safeHref } from '@/lib/answer/answer'
 import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
 
 /** Only the system writes these fields. */

@@ -1,14 +1,21 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { slugOf } from '@/lib/catalogue/free-slugs'
+import { slugOf } from '@/lib/catalogue/slugs'
 import { onPool } from '@/lib/database/on-pool'
 import { toRefusal } from '@/lib/failures/to-app-error'
-import type { Problem } from './find-problems'
-import type { Shown } from './find-shown'
+import type { Problem, Shown } from './previews'
 import type { SheetList } from './columns'
-import { previewRow, typedSlug } from './look-up'
-import { findStored, openPlanning, ownerRequest, idOf, planRow, type Planning } from './plan-row'
+import {
+  findStored,
+  idOf,
+  openPlanning,
+  ownerRequest,
+  planRow,
+  previewRow,
+  typedSlug,
+  type Planning,
+} from './plan-row'
 import { listRows, stopImport, type ImportRow, type SheetImport } from './sheet-import'
 
 const BATCH = 50

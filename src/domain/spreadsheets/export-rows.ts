@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { columnsOf, type SheetList } from './columns'
-import { findShown } from './find-shown'
+import { findShown } from './previews'
 import { DRAFT } from './read-sheet'
 import { writeCell, type CellValue } from './cells'
 

@@ -11,13 +11,12 @@ import {
   type PgTableWithColumns,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload } from 'payload'
-import { inTransaction } from '@/lib/database/in-transaction'
+import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { onPool } from '@/lib/database/on-pool'
-import { onTransaction } from '@/lib/database/on-transaction'
 import type { SchemaHook } from '@/lib/database/schema-hook'
 import { unguarded } from '@/lib/text/csv'
 import { SHEET_LIMITS, type SheetList } from './columns'
-import type { Problem } from './find-problems'
+import type { Problem } from './previews'
 import { REASON, type Sheet } from './read-sheet'
 
 /** The remaining rows of a stopped import are not written. */

@@ -1,18 +1,15 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
-import { inTransaction } from '@/lib/database/in-transaction'
+import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { onPool } from '@/lib/database/on-pool'
-import { onTransaction } from '@/lib/database/on-transaction'
-import { isStale } from '@/lib/failures/stale'
-import { toAppError } from '@/lib/failures/to-app-error'
-import type { Problem } from './find-problems'
-import type { Shown } from './find-shown'
+import { isStale, toAppError } from '@/lib/failures/to-app-error'
+import type { Problem, Shown } from './previews'
 import {
+  STALE,
   findStored,
   openPlanning,
   ownerRequest,
   planRow,
-  STALE,
   type Plan,
   type Planning,
 } from './plan-row'

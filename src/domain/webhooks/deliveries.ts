@@ -2,16 +2,18 @@ import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
-import { onTransaction } from '@/lib/database/on-transaction'
+import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { backOff } from '@/lib/outbox/back-off'
 import type { Handler } from '@/lib/outbox/run-outbox'
 import { bridge } from '@/lib/process/bridge'
 import { WEBHOOK } from '@/lib/webhooks/announce'
 import { toBody } from '@/lib/webhooks/body'
 import { TEST_EVENT } from '@/lib/webhooks/events'
-import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
-import { post, openSecrets, signedHeaders, type Outcome } from './post'
-import { switchOff } from './switch-off'
+import { WEBHOOK_LIMITS } from '@/lib/webhooks/webhook-state'
+import { openSecrets, post, signedHeaders, type Outcome } from './post'
+import { logSecurityEvent } from '@/domain/audit/security-log'
+import { layout, readBrand, type Mail } from '@/emails/layout'
+import { queueMail } from '@/emails/queue-mail'
 
 /** A delivery with the current settings of its webhook. */
 type Delivery = {
@@ -151,4 +153,68 @@ export async function deleteDeliveries(
       with gone as (delete from webhook_deliveries where ${which} returning id)
       delete from outbox using gone where kind = ${WEBHOOK} and key = gone.id::text`,
   )
+}
+
+type SwitchedOff = { to: string; brand: string; id: number; host: string; reason: string }
+
+/** The email to an administrator about a disabled webhook, which misses all new events. */
+function webhookSwitchedOff({ to, brand, id, host, reason }: SwitchedOff): Mail {
+  return {
+    to,
+    kind: 'webhook-switched-off',
+    subject: `A webhook of ${brand} was turned off: ${host}`,
+    ...layout({
+      brand,
+      title: 'A webhook was turned off',
+      blocks: [
+        { kind: 'text', text: `The webhook to ${host} was turned off. ${reason}` },
+        {
+          kind: 'text',
+          text: 'It no longer receives events. When the receiver works again, turn the webhook on: waiting messages are then sent.',
+        },
+        {
+          kind: 'button',
+          label: 'See its log',
+          url: `${env.SITE_URL}/cms/collections/webhooks/${id}`,
+        },
+      ],
+      footer: { text: 'You are receiving this email because you are an administrator.' },
+    }),
+  }
+}
+
+/**
+ * Disables a webhook and emails the administrators once.
+ * @param reason a sentence, also shown in the form in /cms
+ */
+async function switchOff(payload: Payload, id: number, reason: string): Promise<void> {
+  const isOff = await inTransaction(payload, async (req) => {
+    const { docs } = await req.payload.update({
+      collection: 'webhooks',
+      where: { and: [{ id: { equals: id } }, { active: { equals: true } }] },
+      data: { active: false, switchedOff: reason },
+      depth: 0,
+      // A system call without a user.
+      overrideAccess: true,
+      req,
+    })
+    const [webhook] = docs
+    if (!webhook) return false
+    const brand = await readBrand(req)
+    const { docs: people } = await req.payload.find({
+      collection: 'users',
+      where: { role: { equals: 'admin' } },
+      select: { email: true },
+      depth: 0,
+      pagination: false,
+      overrideAccess: true,
+      req,
+    })
+    const { host } = new URL(webhook.url)
+    for (const { email } of people) {
+      await queueMail({ req, mail: webhookSwitchedOff({ to: email, brand, id, host, reason }) })
+    }
+    return true
+  })
+  if (isOff) logSecurityEvent(payload, { event: 'webhook switched off', outcome: 'ok' })
 }

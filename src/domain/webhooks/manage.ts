@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type {
-  Payload,
-  Endpoint,
-  PayloadRequest,
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
   CollectionBeforeChangeHook,
   CollectionBeforeDeleteHook,
+  Endpoint,
+  Payload,
+  PayloadRequest,
 } from 'payload'
 import { admins, sessionOnly } from '@/access/rules'
 import { requireReauthentication } from '@/domain/accounts/factors/factors'
@@ -15,14 +15,17 @@ import { reauthenticateBeforeBulk } from '@/domain/accounts/user-hooks'
 import { logSecurityEvent } from '@/domain/audit/security-log'
 import { expireTags } from '@/hooks/expire-tags'
 import { onPool } from '@/lib/database/on-pool'
-import { onTransaction } from '@/lib/database/on-transaction'
+import { onTransaction } from '@/lib/database/transaction'
 import { isRowId } from '@/lib/database/row-id'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { tags } from '@/lib/tags'
 import { messagesOf, queueDeliveries } from '@/lib/webhooks/announce'
 import { TEST_EVENT } from '@/lib/webhooks/events'
-import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
-import type { LoggedDelivery, WebhookState } from '@/lib/webhooks/webhook-state'
+import {
+  WEBHOOK_LIMITS,
+  type LoggedDelivery,
+  type WebhookState,
+} from '@/lib/webhooks/webhook-state'
 import type { Webhook } from '@/payload-types'
 import { deleteDeliveries } from './deliveries'
 import { MAY_LEAVE } from './network'

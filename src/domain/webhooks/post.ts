@@ -3,9 +3,9 @@ import https from 'node:https'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { Webhook } from 'standardwebhooks'
-import { onTransaction } from '@/lib/database/on-transaction'
-import { seal, unseal } from '@/lib/sealed'
-import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
+import { onTransaction } from '@/lib/database/transaction'
+import { seal, unseal } from '@/lib/secrets'
+import { WEBHOOK_LIMITS } from '@/lib/webhooks/webhook-state'
 import { addressProblem, routeTo } from './network'
 
 /** `status` is null without a response; `error` then contains the reason. */

@@ -30,7 +30,7 @@ export const webhookTables: SchemaHook = ({ schema, extendTable }) => {
       webhookId: integer('webhook_id')
         .primaryKey()
         .references(() => parent.id, { onDelete: 'cascade' }),
-      /** Encrypted (src/lib/sealed.ts). The previous secret also signs until `formerUntil`. */
+      /** Encrypted (src/lib/secrets.ts). The previous secret also signs until `formerUntil`. */
       sealed: text('sealed').notNull(),
       shownAt: time('shown_at'),
       formerSealed: text('former_sealed'),

@@ -2,7 +2,7 @@
 
 import { headers } from 'next/headers'
 import { z } from 'zod'
-import { readForm } from '@/lib/http/read-form'
+import { readForm } from '@/lib/http/read-upload'
 import { action } from '@/server/action'
 import { allowAnyone } from '@/server/action-guards'
 import { CHECK, FAILED, type ContactState } from './form-state'

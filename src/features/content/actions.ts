@@ -10,15 +10,15 @@ import { fromLocalInput } from '@/lib/time/local-input'
 import { action } from '@/server/action'
 import { requireAdminInAction } from '@/server/action-guards'
 import {
-  bulkSchema,
   CHANGE_FAILED,
+  bulkSchema,
   changeRecords,
   deleteRecord,
   oneSchema,
   plannedSchema,
 } from '@/server/change-records'
 import { cms } from '@/server/cms'
-import { saveRecord } from '@/server/save-record'
+import { saveRecord } from '@/server/edit-record'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { findForEdit } from './admin-queries'
 

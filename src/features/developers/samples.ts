@@ -1,5 +1,112 @@
 import type { ReferenceOperation } from './reference'
 
+type Example = { title: string; language: 'curl' | 'TypeScript'; code: string }
+
+/** Complete requests. `ATELIER_KEY` holds a key of the reader, or of an editor for changes. */
+export function examplesFor(siteUrl: string): Example[] {
+  return [
+    {
+      title: 'List the newest workshops without a key',
+      language: 'curl',
+      code: `curl -g "${siteUrl}/api/workshops?limit=3&sort=-createdAt&depth=0"`,
+    },
+    {
+      title: 'Ask a question exactly once, even if the request is repeated',
+      language: 'curl',
+      code: `curl "${siteUrl}/api/workshop_qna" \\
+  -H "Authorization: Bearer $ATELIER_KEY" \\
+  -H "Content-Type: application/json" \\
+  -H "Idempotency-Key: my-first-question" \\
+  -d '{"workshop": 1, "question": "Where do I start?"}'`,
+    },
+    {
+      title: 'Read a whole list page by page',
+      language: 'TypeScript',
+      code: `const headers = { Authorization: \`Bearer \${process.env.ATELIER_KEY}\` }
+
+async function* listAll(collection: string) {
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query = new URLSearchParams({ cursor, depth: '0', limit: '100' })
+    const response: Response = await fetch(\`${siteUrl}/api/\${collection}?\${query}\`, { headers })
+    const page = await response.json()
+    if (!response.ok) throw new Error(page.errors[0].message)
+    yield* page.docs
+    cursor = page.nextCursor
+  }
+}
+
+for await (const workshop of listAll('workshops')) console.log(workshop.id, workshop.title)`,
+    },
+    {
+      title: 'Update a document only if no one else changed it',
+      language: 'TypeScript',
+      code: `const url = '${siteUrl}/api/workshops/1'
+const headers = { Authorization: \`Bearer \${process.env.ATELIER_KEY}\` }
+const read = await fetch(\`\${url}?draft=true\`, { headers })
+const changed = await fetch(url, {
+  method: 'PATCH',
+  headers: {
+    ...headers,
+    'Content-Type': 'application/json',
+    'If-Match': read.headers.get('ETag') ?? '',
+  },
+  body: JSON.stringify({ duration: '6 weeks' }),
+})
+if (changed.status === 412) console.log('Someone else changed it: read it again.')
+else console.log(await changed.json())`,
+    },
+    {
+      title: 'Query the same data with GraphQL',
+      language: 'curl',
+      code: `curl "${siteUrl}/api/graphql" \\
+  -H "Content-Type: application/json" \\
+  -d '{"query": "{ Workshops(limit: 3) { docs { id title } } }"}'`,
+    },
+  ]
+}
+
+/** Complete programs that verify webhook signatures. A test runs them. */
+export const WEBHOOK_EXAMPLES: Example[] = [
+  {
+    title: 'A receiver that verifies requests',
+    language: 'TypeScript',
+    code: `import { createServer } from 'node:http'
+import { Webhook } from 'standardwebhooks'
+
+const webhook = new Webhook(process.env.WEBHOOK_SECRET ?? '')
+const seen = new Set<string>()
+
+createServer(async (request, response) => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  try {
+    // Use the raw bytes: JSON that was parsed and serialized again has a different signature.
+    const headers = request.headers as Record<string, string>
+    const event = webhook.verify(Buffer.concat(parts).toString(), headers) as { type: string }
+    const id = headers['webhook-id']
+    if (!seen.has(id)) console.log(event)
+    seen.add(id)
+    response.writeHead(204).end()
+  } catch {
+    response.writeHead(400).end()
+  }
+}).listen(Number(process.env.PORT ?? 8080))`,
+  },
+  {
+    title: 'The same signature with openssl, and the request with curl',
+    language: 'curl',
+    code: `body='{"type":"webhook.test"}'
+id=msg_example
+at=$(date +%s)
+key=$(printf %s "\${WEBHOOK_SECRET#whsec_}" | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \\n')
+signature=$(printf %s "$id.$at.$body" |
+  openssl dgst -sha256 -mac HMAC -macopt "hexkey:$key" -binary | openssl base64 -A)
+curl "$RECEIVER" -H "Content-Type: application/json" \\
+  -H "webhook-id: $id" -H "webhook-timestamp: $at" -H "webhook-signature: v1,$signature" \\
+  -d "$body"`,
+  },
+]
+
 export type Sample = { language: 'curl' | 'TypeScript' | 'JSON'; label: string; code: string }
 
 /**

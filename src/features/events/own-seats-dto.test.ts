@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnSeat } from '@/domain/events/list-own-seats'
-import { toOwnSeats } from './own-seats-dto'
+import { toOwnSeats } from './own-seats'
 
 const EVENT = {
   kind: 'workshop',

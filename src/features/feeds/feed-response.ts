@@ -4,7 +4,7 @@ import { env } from '@/env'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { asVisitor, cms } from '@/server/cms'
-import { toFeedEntry, type FeedEntry, type FeedKind } from './dto'
+import type { Tutorial, Webinar, Workshop } from '@/payload-types'
 
 const MAX_ITEMS = 50
 const TAGS: Record<FeedKind, string> = {
@@ -113,4 +113,40 @@ export async function feedResponse(kind: FeedKind, brand: string): Promise<Respo
     toAtom({ kind, title: TITLES[kind], brand, siteUrl: env.SITE_URL, entries }),
     { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } },
   )
+}
+
+type FeedKind = 'workshops' | 'webinars' | 'tutorials'
+
+/** A record in a feed. Excludes resources, which are for signed-in users. */
+type FeedEntry = {
+  /** `workshops/12`: permanent, even if the title or slug changes. */
+  key: string
+  path: string
+  title: string
+  summary: string
+  author: string | null
+  categories: string[]
+  publishedAt: string
+  updatedAt: string
+}
+
+type Doc = Pick<Workshop, 'id' | 'title' | 'description' | 'createdAt' | 'updatedAt'> & {
+  slug?: string | null
+  publishedAt?: string | null
+  author?: Tutorial['author']
+  presenter?: Webinar['presenter']
+  category?: Workshop['category'] | Tutorial['category']
+}
+
+export function toFeedEntry(kind: FeedKind, doc: Doc): FeedEntry {
+  return {
+    key: `${kind}/${doc.id}`,
+    path: `/${kind}/${doc.slug || doc.id}`,
+    title: doc.title,
+    summary: doc.description,
+    author: doc.author ?? doc.presenter ?? null,
+    categories: [doc.category ?? []].flat(),
+    publishedAt: doc.publishedAt ?? doc.createdAt,
+    updatedAt: doc.updatedAt,
+  }
 }

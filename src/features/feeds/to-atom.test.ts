@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
-import { toFeedEntry } from './dto'
-import { toAtom } from './feed-response'
+import { toAtom, toFeedEntry } from './feed-response'
 
 const doc: Parameters<typeof toFeedEntry>[1] = {
   id: 12,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { ANSWER_LIMITS } from '@/lib/answer/answer'
-import { isStale } from '@/lib/failures/stale'
+import { isStale } from '@/lib/failures/to-app-error'
 import type { DeskQuestion } from '@/lib/questions/desk'
 import { isBlank } from '@/lib/text/plain-text'
 import { asViewer, cms } from '@/server/cms'

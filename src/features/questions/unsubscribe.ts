@@ -2,6 +2,9 @@ import 'server-only'
 import { env } from '@/env'
 import { readUnsubscribe, type NotificationKind } from '@/lib/questions/unsubscribe-token'
 import { asSystem, cms } from '@/server/cms'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { targetPath, type TargetKind } from '@/lib/records/target'
+import { sqlRows } from '@/server/sql-rows'
 
 const FIELD_OF = { answers: 'emailNotifications', events: 'eventNotifications' } as const
 
@@ -27,4 +30,26 @@ export async function unsubscribe(token: unknown): Promise<boolean> {
 /** The emails that a token turns off, or null. Reveals nothing about the account. */
 export function kindsOfToken(token: unknown): readonly NotificationKind[] | null {
   return readUnsubscribe(token, env.AUTH_SECRET)?.kinds ?? null
+}
+
+/**
+ * Returns the URL of the answer that a merged question leads to. Returns null until that answer
+ * exists, so that no user learns that another asked the same. The caller checks who can read
+ * answers.
+ */
+export async function findMerged(id: number): Promise<string | null> {
+  const [row] = await sqlRows<{ into: number; kind: TargetKind; target: number; slug: string }>(
+    sql`select place.id as into, coalesce(w.id, b.id, t.id) as target,
+          coalesce(w.slug, b.slug, t.slug) as slug,
+          case when w.id is not null then 'workshop' when b.id is not null then 'webinar'
+            else 'tutorial' end as kind
+        from workshop_qna merged join workshop_qna place on place.id = merged.same_as_id
+        left join workshops w on w.id = place.workshop_id
+        left join webinars b on b.id = place.webinar_id
+        left join tutorials t on t.id = place.tutorial_id
+        where merged.id = ${id} and place.answer_time is not null and place.target_is_published`,
+  )
+  if (!row) return null
+  const path = targetPath({ kind: row.kind, id: row.target, slug: row.slug })
+  return `${path}/ask?answer=${row.into}#answer-${row.into}`
 }

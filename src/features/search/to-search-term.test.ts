@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toSearchTerm } from './record-miss'
+import { toSearchTerm } from './limits'
 
 test.each([
   'lina@example.test',

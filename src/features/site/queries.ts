@@ -4,6 +4,63 @@ import { cached } from '@/server/cached'
 import { asVisitor, cms } from '@/server/cms'
 import { orLastKnown } from '@/server/read-or-fall-back'
 import { toHomeContent, toSiteInfo } from './dto'
+import { sql } from '@payloadcms/db-postgres'
+import { sqlRows } from '@/server/sql-rows'
+
+/** The column of `workshop_qna` that refers to each kind. */
+const ASKED = {
+  workshops: sql`workshop_id`,
+  webinars: sql`webinar_id`,
+  tutorials: sql`tutorial_id`,
+}
+
+const LISTED = ['workshops', 'webinars', 'tutorials'] as const
+/** Keeps three kinds, their answers, and the fixed pages below a sitemap's 50,000 URLs. */
+const MAX_ADDRESSES = 12_000
+
+type Row = { id: number; slug: string | null; updated_at: string | Date }
+
+/** Uses SQL, because reading tens of thousands of documents would block the process. */
+export const listSitePages = cached(
+  async () => {
+    const lists = await Promise.all(
+      LISTED.map(async (kind) => {
+        const rows = await sqlRows<Row>(
+          sql`select id, slug, updated_at from ${sql.identifier(kind)}
+              where _status = 'published' and deleted_at is null
+              order by created_at desc limit ${MAX_ADDRESSES}`,
+        )
+        return rows.map(({ id, slug, updated_at: changed }) => ({
+          path: `/${kind}/${slug || id}`,
+          changedAt: new Date(changed).toISOString(),
+        }))
+      }),
+    )
+    return lists.flat()
+  },
+  'sitemap',
+  [tags.workshops, tags.webinars, tags.tutorials],
+)
+
+/** The pages of answered questions. The caller checks that answers are public. */
+export const listAnswerPages = cached(
+  async () => {
+    const lists = await Promise.all(
+      LISTED.map(async (kind) => {
+        const rows = await sqlRows<{ id: number; slug: string | null }>(
+          sql`select id, slug from ${sql.identifier(kind)} t
+              where _status = 'published' and deleted_at is null and exists (
+                select 1 from workshop_qna q where q.${ASKED[kind]} = t.id and q.answer_time is not null)
+              order by created_at desc limit ${MAX_ADDRESSES / 4}`,
+        )
+        return rows.map(({ id, slug }) => ({ path: `/${kind}/${slug || id}/ask` }))
+      }),
+    )
+    return lists.flat()
+  },
+  'sitemap-answers',
+  [tags.workshops, tags.webinars, tags.tutorials],
+)
 
 const readSiteInfo = cached(
   async () => {

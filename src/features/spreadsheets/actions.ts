@@ -7,7 +7,9 @@ import { requireAdminInAction } from '@/server/action-guards'
 import { cms } from '@/server/cms'
 import { requireAccount } from '@/server/viewer'
 import { startImport, stopImport } from '@/domain/spreadsheets/sheet-import'
-import { importSchema } from './schema'
+import { z } from 'zod'
+
+const importSchema = z.object({ id: z.number().int().positive() })
 
 const NOT_NOW = 'This import has already been started or stopped.'
 

@@ -1,5 +1,5 @@
 import { columnsOf, type SheetList } from '@/domain/spreadsheets/columns'
-import type { Problem } from '@/domain/spreadsheets/find-problems'
+import type { Problem } from '@/domain/spreadsheets/previews'
 import type {
   ImportRow,
   ImportState,

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Where } from 'payload'
 import type { EventTime, WorkshopCategory } from '@/lib/catalogue/catalog'
 import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
-import { fillDraft } from '@/lib/records/fill-draft'
+import { fillDraft } from '@/lib/records/form-schema'
 import { tags } from '@/lib/tags'
 import { cached, cachedByAddress } from '@/server/cached'
 import { asSystem, asViewer, asVisitor, cms } from '@/server/cms'
@@ -12,10 +12,54 @@ import {
   toWorkshopCard,
   toWorkshopDetail,
   toWorkshopResources,
+  toWorkshopTicket,
+  type FeaturedWorkshop,
   type WorkshopDetail,
   type WorkshopPage,
   type WorkshopResource,
 } from './dto'
+
+const FEATURED = 3
+
+/**
+ * At most three featured workshops: upcoming and live ones by start, then past ones, latest first,
+ * then those without a date. The cache expires soon, because the result depends on the time.
+ */
+export async function listFeaturedWorkshops() {
+  const read = async () => ({ tickets: await readFeatured() })
+  return listOrEmpty('workshops', read, { tickets: [] })
+}
+
+const readFeatured = cached(
+  async (): Promise<FeaturedWorkshop[]> => {
+    const payload = await cms()
+    const { Past, Upcoming } = await eventTimesAt('workshops', Date.now())
+    const groups = [
+      { where: Upcoming, sort: SORTS.Upcoming, isOver: false },
+      { where: Past, sort: SORTS.Past, isOver: true },
+      { where: { startsAt: { exists: false } }, sort: ['-createdAt', '-id'], isOver: false },
+    ]
+    const found: FeaturedWorkshop[] = []
+    for (const { isOver, sort, where } of groups) {
+      if (found.length >= FEATURED) break
+      const { docs } = await payload.find({
+        collection: 'workshops',
+        where: { and: [{ isFeatured: { equals: true } }, where] },
+        sort,
+        select: TICKET,
+        depth: 1,
+        limit: FEATURED - found.length,
+        pagination: false,
+        ...asVisitor,
+      })
+      found.push(...docs.map((doc) => ({ ...toWorkshopTicket(doc), isOver })))
+    }
+    return found
+  },
+  'workshops-featured',
+  [tags.workshops],
+  EVENT_LIST_SECONDS,
+)
 
 type WorkshopPreview = { workshop: WorkshopDetail; resources: WorkshopResource[] }
 

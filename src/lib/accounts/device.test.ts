@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDevice } from './device'
+import { describeDevice } from './cookies'
 
 test('S-22 a device is named as its owner knows it', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

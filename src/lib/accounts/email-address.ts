@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Shown in place of a deleted account's name, with its questions and in the audit log. */
+export const FORMER_MEMBER = 'Former member'
+
 /** Invisible characters copied around an address: spaces, direction marks, control characters. */
 const AROUND =
   /^[\s\p{C}\p{Default_Ignorable_Code_Point}]+|[\s\p{C}\p{Default_Ignorable_Code_Point}]+$/gu

@@ -1,6 +1,8 @@
 import {
   ANSWER_LIMITS,
   FORMAT,
+  make,
+  safeHref,
   type Answer,
   type AnswerBlock,
   type AnswerInline,
@@ -9,8 +11,6 @@ import {
   type AnswerListItem,
 } from './answer'
 import { cutText, isBlank } from '../text/plain-text'
-import { make } from './make-node'
-import { safeHref } from './safe-href'
 
 type Unknown = Record<string, unknown>
 type Budget = { characters: number; nodes: number; onCut: () => void }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerFromHtml } from './answer-from-text'
-import { droppedFrom } from './dropped-html'
+import { answerFromHtml, droppedFrom } from './answer-from-text'
 
 test('I-04 what is lost of HTML is named once, what only loses its looks is not', () => {
   const html =

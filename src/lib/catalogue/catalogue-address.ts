@@ -1,4 +1,4 @@
-import { toSlug } from './slug'
+import { toSlug } from './slugs'
 
 /**
  * Addresses of filtered and paged catalogues. The public form is

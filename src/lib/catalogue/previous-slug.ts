@@ -2,10 +2,10 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { index, integer, pgTable, primaryKey, text } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload, PayloadRequest } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
-import { onTransaction } from '@/lib/database/on-transaction'
+import { onTransaction } from '@/lib/database/transaction'
 import { isRowId } from '@/lib/database/row-id'
 import type { SchemaHook } from '@/lib/database/schema-hook'
-import type { Sluggable } from './free-slugs'
+import type { Sluggable } from './slugs'
 import { parseRecordAddress } from './record-address'
 
 /** Collections whose records have an id in their address, here and on the previous site. */

@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { AppError, isAppError } from '../failures/app-error'
-import { sha256 } from '../sha256'
-import { onTransaction } from './on-transaction'
+import { sha256 } from '../secrets'
+import { onTransaction } from './transaction'
 
 export const IDEMPOTENCY = { keyLength: 255, hours: 24 } as const
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldErrors } from '../records/field-errors'
+import { fieldErrors } from '../records/form-schema'
 import { AppError } from './app-error'
 
 /** Parses input with a schema. Throws `invalid` with the first error message and one per field. */

@@ -1,5 +1,4 @@
 import { AppError, isAppError } from './app-error'
-import { isStorageOutage } from './storage-outage'
 
 type Translate = (cause: Error) => AppError
 
@@ -111,4 +110,37 @@ function fieldsOf(errors: unknown): Record<string, string> | undefined {
     if (typeof path === 'string' && typeof message === 'string') fields[path] ??= message
   }
   return Object.keys(fields).length > 0 ? fields : undefined
+}
+
+/** Error names of the S3 client for a server that does not respond or a lost connection. */
+const AWAY = new Set(['TimeoutError', 'RequestTimeout', 'NetworkingError', 'AbortError'])
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EMFILE', 'EIO'])
+
+/**
+ * True if storing a file failed because of the storage, not the file: the bucket is unreachable,
+ * slow or denies access, or the disk is full. Checks the shape of the error, because the client's
+ * classes are bundled more than once.
+ */
+export function isStorageOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: unknown }
+  if ($metadata) return $metadata.httpStatusCode !== 404
+  return AWAY.has(error.name) || (typeof code === 'string' && FULL.has(code))
+}
+
+export const STALE = 'Someone else saved this since you opened it. Nothing was overwritten.'
+
+/**
+ * The error for a save based on an outdated state: 409, or 412 if `If-Match` failed.
+ * @param updatedAt the current state
+ */
+export function stale(updatedAt: unknown, kind: 'conflict' | 412 = 'conflict'): AppError {
+  return new AppError(kind, STALE, { data: { updatedAt } })
+}
+
+/** Whether an error is from `stale`. Other conflicts are not fixed by reloading the record. */
+export function isStale(error: unknown): boolean {
+  const refusal = toRefusal(error)
+  return refusal?.code === 'conflict' && refusal.data?.updatedAt !== undefined
 }

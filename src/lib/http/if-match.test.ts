@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMatch } from './if-match'
+import { isMatch } from './cors'
 
 const time = '2026-11-21T16:00:00.123Z'
 const saved = Date.parse(time)

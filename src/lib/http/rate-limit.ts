@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '../database/on-pool'
-import { sha256 } from '../sha256'
+import { sha256 } from '../secrets'
 
 /** `retryAfter` is in whole seconds, 0 if allowed. */
 export type Taken = { allowed: boolean; retryAfter: number }

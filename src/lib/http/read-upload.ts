@@ -45,3 +45,8 @@ async function fileIn(body: Buffer, contentType: string, field: string): Promise
     return null
   }
 }
+
+/** Clients can post anything to an action. Other values are read as an empty form. */
+export function readForm(posted: unknown): FormData {
+  return posted instanceof FormData ? posted : new FormData()
+}

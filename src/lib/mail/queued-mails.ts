@@ -3,6 +3,24 @@ import type { Payload } from 'payload'
 import { onPool } from '../database/on-pool'
 import { EVENTS, RETRIES } from '../outbox/outbox'
 
+const LENGTH = 300
+
+/**
+ * Sanitizes a mail server's reply for the log and the back office: one line, without email
+ * addresses and links, which servers often repeat.
+ */
+export function withoutAddresses(text: string): string {
+  return text
+    .replaceAll(/https?:\/\/\S+/gi, '…')
+    .replaceAll(/[^\s<>"'():;,=]+@[^\s<>"'():;,=]+/g, '…')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, LENGTH)
+}
+
+/** Retention period of contact messages, as stated on the privacy page. */
+export const CONTACT_MESSAGE_MONTHS = 24
+
 /** An undelivered email without its content. Times are ISO times. */
 export type UndeliveredMail = {
   id: number

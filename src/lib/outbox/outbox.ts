@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
-import { onTransaction } from '../database/on-transaction'
+import { onTransaction } from '../database/transaction'
 import { carriedTrace } from '../process/in-span'
 
 declare const payloadType: unique symbol

@@ -48,7 +48,7 @@ export type CurrentResponse = {
   req?: { headers: IncomingHttpHeaders; url?: string }
 }
 
-/** In entry/cache/cache-clock.mjs. */
+/** In entry/cache/page-cache.mjs. */
 export type CacheClock = {
   currentEpoch: () => number
   isCurrent: (entry: { startEpoch: number; tags: Iterable<string> }) => boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAlike } from './alike'
+import { findAlike } from './normalized-question'
 
 const asked = (id: number, question: string) => ({ id, question })
 

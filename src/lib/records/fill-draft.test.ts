@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillDraft } from './fill-draft'
+import { fillDraft } from './form-schema'
 
 type Doc = { title: string; price: number; more?: string }
 

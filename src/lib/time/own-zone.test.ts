@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOwnTime, isSameTime } from './own-zone'
+import { formatOwnTime, isSameTime } from './local-input'
 
 const MOMENT = '2025-12-06T04:30:00.000Z'
 

@@ -3,7 +3,7 @@ import { shape, type Json } from '../use-cases/json-schema'
 import { defineUseCases } from '../use-cases/use-case'
 import { toBody } from './body'
 import { TEST_EVENT, WEBHOOK_EVENTS } from './events'
-import { WEBHOOK_LIMITS } from './limits'
+import { WEBHOOK_LIMITS } from './webhook-state'
 
 /** Request headers, as defined by the Standard Webhooks specification. */
 const HEADERS: [name: string, description: string, example: string][] = [

@@ -1,3 +1,17 @@
+/** Limits of webhooks, also shown on /developers and in the forms of /cms. */
+export const WEBHOOK_LIMITS = {
+  /** Per site. */
+  webhooks: 50,
+  /** From the connection to the last byte of the response, and its maximum size. */
+  responseSeconds: 15,
+  responseKB: 64,
+  /** How long the previous secret signs, too, after a rotation. */
+  rotationHours: 24,
+  /** A webhook is disabled after this many days without a successful delivery. */
+  failingDays: 5,
+  logDays: 30,
+} as const
+
 export type LoggedDelivery = {
   id: number
   event: string

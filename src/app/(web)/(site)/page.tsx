@@ -1,17 +1,19 @@
 import { JsonLd } from '@/components/json-ld'
 import { env } from '@/env'
 import { SetupPanel } from '@/features/admin/components/setup-panel'
-import { toOrganizationJsonLd, toWebSiteJsonLd } from '@/features/site/organization-json-ld'
+import { toOrganizationJsonLd, toWebSiteJsonLd } from '@/features/site/json-ld'
 import { getHomeContent, getSiteInfo } from '@/features/site/queries'
-import { listFeaturedWorkshops } from '@/features/workshops/featured'
+import { listFeaturedWorkshops } from '@/features/workshops/queries'
 import { pageMetadata } from '../page-metadata'
-import { ClosingCall } from './_components/closing-call'
-import { FeaturedWorkshops } from './_components/featured-workshops'
-import { Figures } from './_components/figures'
-import { Gallery } from './_components/gallery'
+import {
+  ClosingCall,
+  FeaturedWorkshops,
+  Figures,
+  Gallery,
+  Offers,
+  Reasons,
+} from './_components/home-sections'
 import { Hero } from './_components/hero'
-import { Offers } from './_components/offers'
-import { Reasons } from './_components/reasons'
 import { Testimonials } from './_components/testimonials'
 
 export const revalidate = 3600

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { parseInput } from '@/lib/failures/parse-input'
 import { IMPACT_CHANGES, IMPACT_COLLECTIONS, MAX_IMPACT_RECORDS } from '@/lib/records/change-impact'
-import { findChangeImpact } from '@/domain/events/staff/change-impact'
+import { findChangeImpact } from '@/domain/events/staff/preview-change'
 import { requireStaffInAction } from '@/server/action-guards'
 import { cms } from '@/server/cms'
 

@@ -1,4 +1,4 @@
-import { isDatabaseAlive } from '@/boot/database-health'
+import { isDatabaseAlive } from '@/boot/database-pool'
 import { storageState } from '@/boot/storage-health'
 
 export const dynamic = 'force-dynamic'

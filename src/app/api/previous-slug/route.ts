@@ -1,6 +1,6 @@
 import { ownEndpoint } from '@/api/own-endpoint'
 import { findRedirected } from '@/lib/catalogue/previous-slug'
-import { titleSlug } from '@/lib/catalogue/title-slug'
+import { titleSlug } from '@/lib/catalogue/slugs'
 import { parseInput } from '@/lib/failures/parse-input'
 import { siteUseCases } from '@/lib/use-cases/all'
 import { requireStaffInAction } from '@/server/action-guards'

@@ -1,6 +1,5 @@
 import { ownEndpoint } from '@/api/own-endpoint'
-import { recordMiss } from '@/features/search/record-miss'
-import { takeSearch } from '@/features/search/count-search'
+import { recordMiss, takeSearch } from '@/features/search/limits'
 import { searchForVisitor } from '@/features/search/queries'
 import { MAX_RESULTS } from '@/features/search/search-query'
 import { AppError } from '@/lib/failures/app-error'

@@ -1,4 +1,4 @@
-import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
+import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/queued-mails'
 import { h2, richText, ul } from '../../lexical'
 import type { PageContent } from '../types'
 

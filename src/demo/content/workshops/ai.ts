@@ -1,8 +1,9 @@
 import { h3, ol, richText } from '../../lexical'
 import { gallery } from '../gallery'
-import { paragraphs } from '../paragraphs'
-import { ONLINE } from './online'
+import { paragraphs } from '../replays'
 import type { WorkshopContent } from '../types'
+
+export const ONLINE = { mode: 'online', venue: 'Atelier live room (online)' } as const
 
 export const aiWorkshops: WorkshopContent[] = [
   {

@@ -1,9 +1,8 @@
-import { spreadsheetReplay } from '../replays'
+import { paragraphs, spreadsheetReplay } from '../replays'
 import { demoVideo } from '../tutorials/programming'
 import { h3, richText, ul } from '../../lexical'
 import { gallery } from '../gallery'
-import { paragraphs } from '../paragraphs'
-import { ONLINE } from './online'
+import { ONLINE } from './ai'
 import type { WorkshopContent } from '../types'
 
 export const buildWorkshops: WorkshopContent[] = [

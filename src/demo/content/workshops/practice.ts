@@ -1,7 +1,7 @@
 import { h3, richText, ul } from '../../lexical'
 import { gallery } from '../gallery'
-import { paragraphs } from '../paragraphs'
-import { ONLINE } from './online'
+import { paragraphs } from '../replays'
+import { ONLINE } from './ai'
 import type { WorkshopContent } from '../types'
 
 export const practiceWorkshops: WorkshopContent[] = [

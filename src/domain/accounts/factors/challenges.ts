@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { onTransaction } from '@/lib/database/on-transaction'
-import type { Scope } from '@/lib/database/write-scope'
-import { hashSecret } from '@/lib/secret'
+import { onTransaction, type Scope } from '@/lib/database/transaction'
+import { hashSecret } from '@/lib/secrets'
 
 export type ChallengePurpose =
   'sign-in' | 'add-app' | 'add-passkey' | 'passkey-sign-in' | 'passkey-proof'

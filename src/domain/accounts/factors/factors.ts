@@ -1,13 +1,12 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { isStaff } from '@/access/roles'
-import { factorChanged, type FactorChange } from '@/domain/accounts/emails/factor-changed'
-import type { FoundSession, Account } from '@/domain/accounts/sessions'
+import { factorChanged, type FactorChange } from '@/domain/accounts/emails'
+import type { Account, FoundSession } from '@/domain/accounts/sessions'
 import { readBrand } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
-import { onTransaction } from '@/lib/database/on-transaction'
-import type { Scope } from '@/lib/database/write-scope'
+import { onTransaction, type Scope } from '@/lib/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 
 export type FactorNeed =

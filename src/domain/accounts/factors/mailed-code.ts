@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { issueToken, redeemToken, type Purpose } from '@/domain/accounts/account-tokens'
-import type { Scope } from '@/lib/database/write-scope'
+import type { Scope } from '@/lib/database/transaction'
 
 /** No similar-looking characters. 10 of 32 are 50 bits: enough for 10 attempts. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
 const LENGTH = 10
 
 type Issue = { scope: Scope; user: { id: number; email: string }; purpose: Purpose }

@@ -12,14 +12,13 @@ import { uncount } from '@/domain/accounts/password-throttle'
 import { startSession, type NewSession } from '@/domain/accounts/sessions'
 import { logSecurityEvent } from '@/domain/audit/security-log'
 import type { SecondFactor, SignInMethod } from '@/lib/accounts/sign-in-method'
-import { inTransaction } from '@/lib/database/in-transaction'
-import type { Scope } from '@/lib/database/write-scope'
+import { inTransaction, type Scope } from '@/lib/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
-import { hashSecret, newSecret } from '@/lib/secret'
+import { hashSecret, newSecret } from '@/lib/secrets'
 import { peekChallenge, redeemChallenge, storeChallenge } from './challenges'
-import { recordCode, redeemFactorCode, consumeCodeAttempt } from './check-code'
+import { consumeCodeAttempt, recordCode, redeemFactorCode } from './check-code'
 import { listFactors } from './factors'
-import { checkPasskey, PASSKEY_REFUSED, relyingParty } from './passkeys'
+import { PASSKEY_REFUSED, checkPasskey, relyingParty } from './passkeys'
 
 export const CODE_PLEASE =
   'Please enter the code of your authenticator app or a recovery code, or sign in with a passkey.'
@@ -40,6 +39,7 @@ type First = {
   /** Linked after the second step. */
   joins?: ProviderAccount
 }
+
 type Waiting = { method: SignInMethod; proof?: string; joins?: ProviderAccount }
 
 /**

@@ -8,7 +8,34 @@ import { toQrPath } from '@/lib/events/qr-code'
 import { accountContext } from '@/server/account-context'
 import { action } from '@/server/action'
 import { requireAccountInAction } from '@/server/action-guards'
-import { appForm, passkeyForm, passkeyIdSchema } from './factor-schema'
+import { LARGEST_ID } from '@/lib/database/row-id'
+import { visibleText } from '@/lib/text/safe-rich-text'
+
+const text = z.string().max(20_000)
+
+const appForm = z.object({
+  setUp: text.min(1),
+  code: z.string().trim().min(1, 'Please enter the code').max(40),
+})
+
+/** The name of a new passkey, and the browser's response (`RegistrationResponseJSON`). */
+const passkeyForm = z.object({
+  name: visibleText('Please enter a name').max(80, 'At most 80 characters.'),
+  response: z.object({
+    id: text.min(1).max(2000),
+    rawId: text,
+    type: z.literal('public-key'),
+    clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+    authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
+    response: z.object({
+      clientDataJSON: text,
+      attestationObject: text,
+      transports: z.array(z.string().max(40)).max(10).optional().catch(undefined),
+    }),
+  }),
+})
+
+const passkeyIdSchema = z.object({ id: z.number().int().positive().max(LARGEST_ID) })
 
 const nothing = z.void()
 

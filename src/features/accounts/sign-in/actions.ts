@@ -2,14 +2,69 @@
 
 import type { Route } from 'next'
 import { redirect } from 'next/navigation'
-import { readForm } from '@/lib/http/read-form'
 import { withNext } from '@/lib/http/safe-next'
 import { isServerAction, landingPage } from '@/server/only-visitors'
 import { ticketOf } from '@/domain/accounts/factors/second-step'
 import { endTicket } from '@/server/account-context'
-import { accountForm } from './account-form'
 import { codeForm, confirmForm, forgotForm, resetForm, signInForm, signUpForm } from './schema'
 import * as browser from './with-cookies'
+import 'server-only'
+import type { z } from 'zod'
+import type { ErrorCode } from '@/lib/failures/app-error'
+import { readForm } from '@/lib/http/read-upload'
+import { action } from '@/server/action'
+import { allowAnyone } from '@/server/action-guards'
+import type { FormState } from './form-state'
+
+const AUTH_ERROR = 'Authentication error'
+const UNKNOWN = 'An error occurred during authentication'
+
+type Done = Pick<FormState, 'title' | 'message' | 'goTo'>
+
+/**
+ * Wraps an action for `useActionState`. Errors become a toast titled "Error" and, if they belong to
+ * a field, appear at that field. The input is returned, except passwords.
+ * @param redirectOn maps an error code to the page that opens after it; `next` is passed on
+ */
+function accountForm<Schema extends z.ZodType<Record<string, string>>>(
+  schema: Schema,
+  run: (input: z.output<Schema>) => Promise<Done>,
+  redirectOn: Partial<Record<ErrorCode, '/login'>> = {},
+) {
+  const submit = action({
+    guard: allowAnyone,
+    schema,
+    failure: UNKNOWN,
+    run: ({ input }) => run(input),
+  })
+  return async (_: FormState, posted: unknown): Promise<FormState> => {
+    const at = Date.now()
+    const raw = Object.fromEntries(readForm(posted))
+    const values = { email: typed(raw.email), name: typed(raw.name) }
+    const result = await submit(raw as z.input<Schema>)
+    if (result.ok) return { status: 'done', values, ...result.data, at }
+    const { code, error: message, fields } = result
+    const page = code && redirectOn[code]
+    return {
+      status: 'refused',
+      at,
+      title: fields ? 'Error' : AUTH_ERROR,
+      message,
+      fields: fields && withoutForm(fields),
+      values,
+      goTo: page && withNext(page, raw.next),
+    }
+  }
+}
+
+/** Field messages without that of the whole form, which is shown as the toast. */
+function withoutForm({ form, ...fields }: Record<string, string>) {
+  return form && Object.keys(fields).length === 0 ? undefined : fields
+}
+
+function typed(value: FormDataEntryValue | undefined): string | undefined {
+  return typeof value === 'string' ? value.slice(0, 300) : undefined
+}
 
 /**
  * Redirects when scripts are off, because nothing follows `goTo`. Without this redirect, the page

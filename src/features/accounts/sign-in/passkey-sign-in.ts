@@ -3,7 +3,7 @@ import { cookies } from 'next/headers'
 import { z } from 'zod'
 import * as signing from '@/domain/accounts/factors/second-step'
 import { PASSKEY_REFUSED } from '@/domain/accounts/factors/passkeys'
-import { newSecret } from '@/lib/secret'
+import { newSecret } from '@/lib/secrets'
 import { PASSKEY_COOKIE, SHORT_COOKIE_OPTIONS } from '@/lib/accounts/cookies'
 import { AppError } from '@/lib/failures/app-error'
 import {

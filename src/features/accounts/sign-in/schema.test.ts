@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '@/lib/records/field-errors'
+import { fieldErrors } from '@/lib/records/form-schema'
 import { resetForm, signUpForm } from './schema'
 
 const whole = {

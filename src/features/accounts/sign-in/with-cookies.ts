@@ -5,7 +5,7 @@ import * as stepping from '@/domain/accounts/factors/second-step'
 import { ticketOf } from '@/domain/accounts/factors/second-step'
 import * as registering from '@/domain/accounts/register'
 import * as resetting from '@/domain/accounts/reset-password'
-import { newSecret } from '@/lib/secret'
+import { newSecret } from '@/lib/secrets'
 import * as signing from '@/domain/accounts/sign-in'
 import { isAppError } from '@/lib/failures/app-error'
 import {

@@ -1,6 +1,12 @@
 import { CodeSample } from './code-sample'
 import type { Sample } from '../samples'
-import { ROLES, type Access, type ReferenceOperation } from '../reference'
+import {
+  ROLES,
+  type Access,
+  type ReferenceField,
+  type ReferenceOperation,
+  type ReferenceParameter,
+} from '../reference'
 
 const NAMES = { anonymous: 'Visitors', user: 'Users', editor: 'Editors', admin: 'Admins' }
 
@@ -57,4 +63,41 @@ export function OperationEntry({
 
 function wordsOf(access: Access): string {
   return ROLES.map((role) => `${NAMES[role]}: ${access[role].join(', ') || 'no'}`).join(' · ')
+}
+
+export function ParameterList({ parameters }: { parameters: ReferenceParameter[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[9rem_1fr]">
+      {parameters.map(({ name, place, description }) => (
+        <div key={name} className="contents">
+          <dt>
+            <code className="font-mono font-semibold">{name}</code>
+            <span className="text-ink-muted"> {place}</span>
+          </dt>
+          <dd className="measure text-ink-muted wrap-anywhere">
+            {description.replaceAll('`', '')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The fields of a document. Styled from the parent, because there are hundreds of them. */
+export function FieldList({ name, fields }: { name: string; fields: ReferenceField[] }) {
+  return (
+    <div className="[&_dd]:mb-2 [&_dd]:text-ink-muted [&_dt]:font-semibold [&_span]:font-normal [&_span]:text-ink-muted">
+      <h2 className="display mb-6 text-xl">Fields of {name}</h2>
+      <dl className="text-sm wrap-anywhere">
+        {fields.map(({ name: field, type, isRequired, note }) => (
+          <div key={field}>
+            <dt>
+              <code>{field}</code> <span>{isRequired ? `${type}, always there` : type}</span>
+            </dt>
+            <dd>{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
 }

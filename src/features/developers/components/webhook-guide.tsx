@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS } from '@/lib/webhooks/events'
-import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
-import { WEBHOOK_EXAMPLES } from '../webhook-examples'
+import { WEBHOOK_LIMITS } from '@/lib/webhooks/webhook-state'
+import { WEBHOOK_EXAMPLES } from '../samples'
 import { CodeSample } from './code-sample'
 
 const { failingDays, responseKB, responseSeconds, rotationHours } = WEBHOOK_LIMITS

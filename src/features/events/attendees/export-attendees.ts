@@ -5,7 +5,7 @@ import { csvResponse, logExport, type CsvBatch } from '@/server/stream-csv'
 import { sqlRows } from '@/server/sql-rows'
 import type { Viewer } from '@/server/viewer'
 import { STATE_LABELS, type AttendedEvent } from './dto'
-import { toAttendeeRow, type StoredAttendee } from './to-attendee-row'
+import { toAttendeeRow, type StoredAttendee } from './queries'
 
 const BATCH = 500
 const HEAD = ['Id', 'Name', 'Email', 'State', 'Since', 'Attended']

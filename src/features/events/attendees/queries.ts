@@ -1,15 +1,14 @@
 import 'server-only'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { phaseAt } from '@/lib/events/event-times'
-import { formatSpan } from '@/lib/time/dates'
+import { formatCreated, formatSpan } from '@/lib/time/dates'
 import { PER_PAGE, type ListShape, type ListState } from '@/lib/records/list-state'
 import { ofEvent, readEvent, type EventRef } from '@/domain/events/read-event'
 import { cms } from '@/server/cms'
-import { contains } from '@/server/list-ids'
+import { contains } from '@/server/list-records'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { sqlRows } from '@/server/sql-rows'
-import { toAttendeeRow, type StoredAttendee } from './to-attendee-row'
-import type { AttendedEvent, AttendeePage, Counts } from './dto'
+import type { AttendedEvent, AttendeePage, AttendeeRow, Counts, Moment } from './dto'
 import { ORDERS, orderBy, parseCursor, toCursorText } from './list-order'
 
 const SHOWN: Record<string, SQL> = {
@@ -102,4 +101,29 @@ export async function listAttendees(
     before: page.length > 0 && (end ? isMore : start !== null) ? cursorAt(0) : null,
     after: page.length > 0 && (end !== null || isMore) ? cursorAt(-1) : null,
   }
+}
+
+export type StoredAttendee = {
+  id: number
+  state: AttendeeRow['state']
+  registered_at: string | Date
+  attended_at: string | Date | null
+  full_name: string | null
+  email: string
+}
+
+export function toAttendeeRow(row: StoredAttendee, zone: string): AttendeeRow {
+  return {
+    id: row.id,
+    name: row.full_name?.trim() || 'Unnamed User',
+    email: row.email,
+    state: row.state,
+    since: toMoment(row.registered_at, zone),
+    attended: row.attended_at ? toMoment(row.attended_at, zone) : null,
+  }
+}
+
+function toMoment(value: string | Date, zone: string): Moment {
+  const iso = new Date(value).toISOString()
+  return { iso, words: formatCreated(iso, zone) }
 }

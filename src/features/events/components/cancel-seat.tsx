@@ -5,7 +5,7 @@ import { useState, useTransition } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/notify'
 import { cancelSeat } from '../actions'
-import type { OwnSeatView } from '../own-seats-dto'
+import type { OwnSeatView } from '../own-seats'
 import { SeatForm } from './seat-form'
 
 type Cancelled = Pick<OwnSeatView, 'kind' | 'id' | 'title' | 'position'>

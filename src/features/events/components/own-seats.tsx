@@ -6,10 +6,9 @@ import { OwnTime } from '@/components/ui/own-time'
 import { formatSpan } from '@/lib/time/dates'
 import { checkInUrl } from '@/domain/events/interfaces'
 import { siteTimeZone } from '@/server/site-time-zone'
-import { findOwnSeats } from '../own-seats'
-import type { OwnSeatView } from '../own-seats-dto'
+import { findOwnSeats, type OwnSeatView } from '../own-seats'
 import { CancelSeat } from './cancel-seat'
-import { CheckInCode } from './check-in-code'
+import { CheckInCode } from './card-view'
 
 /** "My Seats" of the account: upcoming seats with their actions, and past seats. */
 export async function OwnSeats({ userId }: { userId: number }) {

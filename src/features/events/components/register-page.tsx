@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import type { EventView } from '@/lib/events/event-view'
 import { formatSpan } from '@/lib/time/dates'
 import type { Card } from '../dto'
-import { toEventDate } from '../own-seats-dto'
+import { toEventDate } from '../own-seats'
 import { EventBanner } from './event-banner'
 import { EventCard } from './event-card'
 

@@ -3,6 +3,7 @@ import { Surface } from '@/components/ui/surface'
 import { formatAmount } from '@/lib/catalogue/currency'
 import type { InternshipProgramme } from '../dto'
 import { PaymentButton } from './payment-button'
+import { Check } from '@/components/icons/check'
 
 /**
  * Price, places, and enrollment. "Enroll Now" depends only on `filled`: it opens the payment link
@@ -61,5 +62,49 @@ export function EnrollCard({
         </>
       )}
     </Surface>
+  )
+}
+
+export function Deliverables({ deliverables }: { deliverables: readonly string[] }) {
+  if (deliverables.length === 0) return null
+  return (
+    <section aria-labelledby="deliverables">
+      <h2 id="deliverables" className="display text-xl">
+        What You Take Home
+      </h2>
+      <ul className="mt-6 grid gap-3 sm:grid-cols-2">
+        {deliverables.map((text) => (
+          <li key={text} className="flex items-start gap-3">
+            <Check aria-hidden className="mt-1 size-5 shrink-0 text-accent-text" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function ProgrammeModules({ modules }: Pick<InternshipProgramme, 'modules'>) {
+  if (modules.length === 0) return null
+  return (
+    <section aria-labelledby="programme">
+      <h2 id="programme" className="display text-xl">
+        The Program
+      </h2>
+      <ol className="mt-6 border-t border-line">
+        {modules.map(({ text, title, weeks }) => (
+          <li
+            key={title}
+            className="grid gap-x-8 gap-y-1 border-b border-line py-5 sm:grid-cols-[9rem_1fr]"
+          >
+            <p className="text-sm text-ink-muted sm:pt-1">{weeks}</p>
+            <div>
+              <h3 className="text-lg font-semibold">{title}</h3>
+              {text && <p className="mt-1 text-ink-muted">{text}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createPlayerStore } from '@/components/player/player-store'
-import { restartVideo } from './restart-video'
+import { restartVideo } from './own-progress'
 import { reportProgress } from './report-progress'
 
 /** A player that was aimed at a second, and what is notified of it; someone had watched `length` seconds. */

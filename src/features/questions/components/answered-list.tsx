@@ -4,12 +4,11 @@ import { buttonClass } from '@/components/ui/button-class'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Surface } from '@/components/ui/surface'
 import { FilterLinks } from '@/components/ui/filter-links'
-import type { Moment } from '@/lib/questions/spoken'
+import type { Moment } from '@/lib/questions/question-moments'
 import { momentAnchor } from '@/lib/transcript/moment'
 import type { AnsweredPage, AnsweredQuestion, Votes } from '../dto'
-import { AnswerAnchor } from './answer-anchor'
+import { AnswerAnchor, VoteButton } from './answer-tools'
 import { SpokenTime } from '@/components/spoken-time'
-import { VoteButton } from './vote-button'
 
 const ORDERS = [
   { order: null, label: 'Newest' },

@@ -1,8 +1,7 @@
 import { buttonClass } from '@/components/ui/button-class'
 import { isActive, type ImportView } from '@/features/spreadsheets/dto'
 import { formatRowCount } from '@/features/spreadsheets/words'
-import { ImportButtons } from './import-buttons'
-import { ImportProgress } from './import-progress'
+import { ImportButtons, ImportProgress } from './import-status'
 
 export function ImportSummary({ view }: { view: ImportView }) {
   const { counts, notified, id, missing, state, total } = view

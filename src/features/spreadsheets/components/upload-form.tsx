@@ -3,12 +3,12 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from '@/components/records/dashboard-frame'
 import { Button } from '@/components/ui/button'
-import { CONTROL_CLASS, Field, fieldAttributes, FieldError } from '@/components/ui/field'
+import { CONTROL_CLASS, Field, FieldError, fieldAttributes } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { cn } from '@/lib/cn'
 import type { SheetList } from '@/domain/spreadsheets/columns'
-import { sendFile } from '@/features/spreadsheets/send-file'
+import { sendFile } from '@/features/spreadsheets/files'
 
 const HINT =
   'CSV in UTF-8, at most 5,000 rows and 8 MB. You see a preview before anything is saved.'

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useViewer } from '@/components/viewer-provider'
 import type { WorkshopResource } from '../dto'
-import type { ResourceLinks } from './resource-links'
+import type { ResourceLinks } from './resources-card'
 
 /** The resources and their component, which visitors do not load. */
 type Unlocked = { resources: WorkshopResource[]; Links: typeof ResourceLinks }
@@ -68,7 +68,7 @@ async function fetchResources(workshopId: number): Promise<Loaded> {
     const address = `/api/viewer/workshops/${workshopId}/resources`
     const [response, { ResourceLinks: Links }] = await Promise.all([
       fetch(address, { cache: 'no-store' }),
-      import('./resource-links'),
+      import('./resources-card'),
     ])
     // The session ended after the page had loaded the viewer.
     if (response.status === 401) return 'locked'

@@ -1,6 +1,9 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { OwnResources } from './own-resources'
-import { ResourcesFrame } from './resources-frame'
+import { CodeXml, Link2 } from '@/components/icons/page'
+import type { WorkshopResource } from '../dto'
+import type { ReactNode } from 'react'
+import { Surface } from '@/components/ui/surface'
 
 /** Placeholder names. The server sends the real ones only to signed-in users. */
 const DECOYS = ['Slides and notes', 'A starter project', 'Further reading']
@@ -49,5 +52,41 @@ export function ResourcesCard({
         />
       )}
     </ResourcesFrame>
+  )
+}
+
+/** Resources as link buttons. Names that contain "GitHub" have the code icon. */
+export function ResourceLinks({ resources }: { resources: readonly WorkshopResource[] }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {resources.map(({ name, link }, index) => {
+        const isCode = name.toLowerCase().includes('github')
+        const Icon = isCode ? CodeXml : Link2
+        return (
+          <li key={`${index}-${link}`}>
+            <ButtonLink
+              href={link}
+              variant="secondary"
+              className="w-full justify-start py-2 text-left whitespace-normal!"
+            >
+              <Icon aria-hidden data-icon={isCode ? 'code' : 'link'} className="size-4 shrink-0" />
+              {name}
+            </ButtonLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The frame of the resources. Its minimum height of three rows avoids layout shifts. */
+export function ResourcesFrame({ children }: { children: ReactNode }) {
+  return (
+    <Surface as="section" aria-labelledby="resources" className="p-5">
+      <h2 id="resources" className="display mb-4 text-xl">
+        Resources
+      </h2>
+      <div className="min-h-37">{children}</div>
+    </Surface>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { FactorBanner } from '@/components/factor-banner'
 import { ReauthenticationHost } from '@/components/reauthentication/host'
 import { AccountNav } from '@/features/accounts/account/components/account-nav'
-import { factorReminder } from '@/server/factor-reminder'
+import { factorReminder } from '@/server/admin-title'
 import { getViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }

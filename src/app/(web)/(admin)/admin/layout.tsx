@@ -8,7 +8,7 @@ import { DraftOwner } from '@/components/use-draft'
 import { Tabs } from '@/components/ui/tabs'
 import { toContentType } from '@/lib/content/content-types'
 import { bridge } from '@/lib/process/bridge'
-import { factorReminder } from '@/server/factor-reminder'
+import { factorReminder } from '@/server/admin-title'
 import { leadToFormOfAddress } from '@/server/previous-slug'
 import { requireAdmin } from '@/server/viewer'
 

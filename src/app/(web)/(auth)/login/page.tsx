@@ -3,11 +3,13 @@ import { buttonClass } from '@/components/ui/button-class'
 import { env } from '@/env'
 import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
 import { CodeStep } from '@/features/accounts/sign-in/components/code-step'
-import { GoogleButton } from '@/features/accounts/sign-in/components/google-button'
+import {
+  GoogleButton,
+  OrDivider,
+  ProviderError,
+} from '@/features/accounts/sign-in/components/providers'
 import { LoginForm } from '@/features/accounts/sign-in/components/login-form'
-import { OrDivider } from '@/features/accounts/sign-in/components/or-divider'
 import { PasskeyButton } from '@/features/accounts/sign-in/components/passkey-button'
-import { ProviderError } from '@/features/accounts/sign-in/components/provider-error'
 import { canHavePasskeys, findSecondStep } from '@/features/accounts/sign-in/queries'
 import { safeNext, withNext } from '@/lib/http/safe-next'
 import { SITE_PAGES } from '@/lib/site/site-pages'

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ButtonLink } from '@/components/ui/button-link'
+import { CalendarClock, MapPin } from '@/components/icons/page'
+import { SaveButton } from '@/components/learning/save-button'
+import { AppLink } from '@/components/ui/app-link'
+import { Badge } from '@/components/ui/badge'
+import { Picture } from '@/components/ui/picture'
+import { MODE_LABELS, type FeaturedWorkshop } from '@/features/workshops/dto'
+import { dateParts } from '@/lib/time/dates'
 
 /** The drawing without its `<svg>` element, which the component supplies. */
 const DRAWING = readFileSync(path.join(process.cwd(), 'public/hero.svg'), 'utf8').replace(
@@ -52,4 +59,90 @@ function keepHyphenated(text: string) {
       {part}
     </span>
   ))
+}
+
+export function WorkshopTicket({
+  ticket,
+  timeZone,
+}: {
+  ticket: FeaturedWorkshop
+  timeZone: string
+}) {
+  const { id, slug, title, topics, startsAt, endsAt, venue, mode, picture, isOver } = ticket
+  const starts = startsAt ? dateParts(startsAt, timeZone) : null
+  const ends = endsAt ? dateParts(endsAt, timeZone) : null
+  const place = venue ?? (mode && MODE_LABELS[mode])
+  return (
+    <article className="relative grid overflow-clip rounded-surface border border-ink-muted bg-paper-raised wrap-anywhere sm:grid-cols-[9.5rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_15rem]">
+      <div className="ticket-stub flex flex-row items-baseline gap-3 border-b-2 border-dashed border-ink-muted p-6 sm:flex-col sm:gap-0 sm:border-r-2 sm:border-b-0">
+        {starts && startsAt ? (
+          <time dateTime={startsAt} className="contents">
+            <span className="text-sm font-semibold">{starts.weekday}</span>
+            <span className="display text-3xl whitespace-nowrap tabular-nums">{starts.day}</span>
+            <span className="text-lg font-semibold">
+              {starts.month} {starts.year}
+            </span>
+          </time>
+        ) : (
+          <span className="display text-xl">Date to be announced</span>
+        )}
+      </div>
+      <div className="flex flex-col gap-5 p-6 md:p-8">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h3 dir="auto" className="display text-xl">
+            <AppLink href={`/workshops/${slug}`} className="hover:underline hover:decoration-2">
+              {title}
+            </AppLink>
+          </h3>
+          <div className="flex items-center gap-4">
+            <Badge tone="accent" className="-rotate-3">
+              Popular
+            </Badge>
+            <SaveButton isIcon target={{ kind: 'workshop', id }} title={title} />
+          </div>
+        </div>
+        {topics.length > 0 && (
+          <ul aria-label="Topics" className="flex flex-wrap gap-2">
+            {topics.map((topic) => (
+              <li key={topic}>
+                <Badge className="whitespace-normal!">{topic}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-4">
+          <ul className="flex flex-col gap-1.5 text-sm text-ink-muted">
+            {starts && (
+              <li className="flex items-center gap-2">
+                <CalendarClock aria-hidden className="size-4 shrink-0" />
+                {ends ? `${starts.time} – ${ends.time}` : starts.time}
+              </li>
+            )}
+            {place && (
+              <li className="flex items-center gap-2">
+                <MapPin aria-hidden className="size-4 shrink-0" />
+                <span aria-label="Venue" role="group">
+                  {place}
+                </span>
+              </li>
+            )}
+          </ul>
+          {isOver ? (
+            <ButtonLink href={`/workshops/${slug}`} variant="secondary">
+              View Workshop<span className="sr-only">{`: ${title}`}</span>
+            </ButtonLink>
+          ) : (
+            <ButtonLink href="/workshops">
+              Register Now (Free)<span className="sr-only">{` for ${title}`}</span>
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <Picture
+        picture={{ ...picture, alt: '' }}
+        sizes="15rem"
+        className="hidden size-full lg:block"
+      />
+    </article>
+  )
 }

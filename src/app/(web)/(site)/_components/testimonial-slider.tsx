@@ -1,7 +1,6 @@
 'use client'
 
-import { ArrowLeft } from '@/components/icons/arrow-left'
-import { ArrowRight } from '@/components/icons/arrow-right'
+import { ArrowLeft, ArrowRight } from '@/components/icons/controls'
 import { useState, type ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { cn } from '@/lib/cn'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weeksIn } from './offers'
+import { weeksIn } from './home-sections'
 
 test.each([
   ['6 or 15 weeks', [6, 15]],

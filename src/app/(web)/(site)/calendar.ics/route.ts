@@ -1,4 +1,4 @@
-import { calendarResponse } from '@/features/events/calendar/calendar-response'
+import { calendarResponse } from '@/features/events/calendar/responses'
 import { listComingEvents } from '@/features/events/calendar/queries'
 import { getSiteInfo } from '@/features/site/queries'
 

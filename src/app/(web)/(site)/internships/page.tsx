@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '@/components/ui/page-header'
-import { Deliverables } from '@/features/internship/components/deliverables'
-import { EnrollCard } from '@/features/internship/components/enroll-card'
-import { ProgrammeModules } from '@/features/internship/components/programme-modules'
+import {
+  Deliverables,
+  EnrollCard,
+  ProgrammeModules,
+} from '@/features/internship/components/enroll-card'
 import { getProgramme } from '@/features/internship/queries'
 import { getSiteInfo } from '@/features/site/queries'
 import { SITE_PAGES } from '@/lib/site/site-pages'

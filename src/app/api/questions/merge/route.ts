@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { parseInput } from '@/lib/failures/parse-input'
-import { mergeQuestions } from '@/domain/questions/merge-questions'
+import { mergeQuestions } from '@/domain/questions/merge'
 import { requireStaffInAction } from '@/server/action-guards'
 import { cms } from '@/server/cms'
 

@@ -1,10 +1,6 @@
 'use client'
 
-import { BookOpen } from '@/components/icons/book-open'
-import { Gauge } from '@/components/icons/gauge'
-import { Pencil } from '@/components/icons/pencil'
-import { Settings } from '@/components/icons/settings'
-import { UserRound } from '@/components/icons/user-round'
+import { BookOpen, Gauge, Pencil, Settings, UserRound } from '@/components/icons/account'
 import { usePathname } from 'next/navigation'
 import { AppLink } from '@/components/ui/app-link'
 import { cn } from '@/lib/cn'

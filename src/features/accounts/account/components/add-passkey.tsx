@@ -11,7 +11,7 @@ import { Form } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
 import { TextField } from '@/components/ui/text-field'
 import { addPasskey, beginPasskey } from '@/features/accounts/account/factor-actions'
-import { RecoveryCodeList } from './recovery-code-list'
+import { RecoveryCodeList } from './recovery-codes'
 
 const ADD_FAILED = 'Failed to add the passkey'
 const FIRST =

@@ -12,7 +12,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
-import { RecoveryCodeList } from './recovery-code-list'
+import { RecoveryCodeList } from './recovery-codes'
 
 type Moment = { at: string; words: string }
 type Props = { app: { added: Moment; lastUsed: Moment | null } | null }

@@ -5,8 +5,7 @@ import { getProfile } from '@/features/accounts/account/queries'
 import { AccountHeading } from './account-heading'
 import { AccountLoading } from './account-loading'
 import { AccountSection } from './account-section'
-import { AvatarForm } from './avatar-form'
-import { BioForm } from './bio-form'
+import { AvatarForm, BioForm } from './profile-forms'
 import { LoadFailed } from './load-failed'
 
 /** The content of /account and /account/profile for an authorized viewer. `children` come first. */

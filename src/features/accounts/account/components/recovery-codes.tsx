@@ -1,14 +1,14 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
+import { useRef, useState, useTransition } from 'react'
 import { withReauthentication } from '@/components/reauthentication/request'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/notify'
 import { renewCodes } from '@/features/accounts/account/factor-actions'
-import { RecoveryCodeList } from './recovery-code-list'
+import { copyText } from '@/lib/browser/optional-apis'
 
 const FAILED = { ok: false, error: 'Failed to generate new codes' } as const
 
@@ -57,6 +57,53 @@ export function RecoveryCodes({ left, hasFactor }: { left: number; hasFactor: bo
       >
         {codes && <RecoveryCodeList codes={codes} onDone={() => setCodes(undefined)} />}
       </Dialog>
+    </div>
+  )
+}
+
+/** Ten recovery codes, shown once, to copy or to save as a file. */
+export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [status, setStatus] = useState('')
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
+
+  async function copy() {
+    if (await copyText(codes.join('\n'))) return setStatus('Copied to the clipboard')
+    if (list.current) getSelection()?.selectAllChildren(list.current)
+    setStatus('Please copy the selected text')
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="measure text-sm">
+        If you lose your phone or your passkeys, each of these codes works once. Store them in a
+        safe place; we cannot show them again.
+      </p>
+      <ul
+        ref={list}
+        aria-label="Recovery codes"
+        className="grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-x-6 gap-y-2 rounded-control border border-line p-4 font-mono text-sm"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p role="status" className="mr-auto text-sm text-ink-muted">
+          {status}
+        </p>
+        <a
+          href={file}
+          download="recovery-codes.txt"
+          className="text-sm text-accent-text underline underline-offset-4"
+        >
+          Save as a file
+        </a>
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button onClick={onDone}>I have saved them</Button>
+      </div>
     </div>
   )
 }

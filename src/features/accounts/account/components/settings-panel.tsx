@@ -17,8 +17,7 @@ import { SessionList } from './session-list'
 import { AuthenticatorApp } from './authenticator-app'
 import { Passkeys } from './passkeys'
 import { RecoveryCodes } from './recovery-codes'
-import { ApiKeyList } from './api-key-list'
-import { CreateApiKey } from './create-api-key'
+import { ApiKeyList, CreateApiKey } from './api-keys'
 
 type Someone = { id: number; email: string; role: string }
 

@@ -6,7 +6,7 @@ import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { enterCode, signInAgain } from '@/features/accounts/sign-in/actions'
 import { FormMessage } from './form-message'
-import { OrDivider } from './or-divider'
+import { OrDivider } from './providers'
 import { PasskeyButton } from './passkey-button'
 import { useAccountForm } from './use-account-form'
 

@@ -1,5 +1,5 @@
 import { ownEndpoint } from '@/api/own-endpoint'
-import { ownCalendarResponse } from '@/features/events/calendar/own-calendar-response'
+import { ownCalendarResponse } from '@/features/events/calendar/responses'
 import { getSiteInfo } from '@/features/site/queries'
 
 type Context = { params: Promise<{ file: string }> }

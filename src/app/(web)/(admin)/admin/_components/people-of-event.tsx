@@ -13,7 +13,7 @@ import { WriteToPeople } from '@/features/events/attendees/components/write-to-p
 import { attendeeList, findAttendedEvent, listAttendees } from '@/features/events/attendees/queries'
 import { readListState, type SearchParams } from '@/lib/records/list-state'
 import { spanInLine } from '@/lib/time/dates'
-import { toRecordId } from '@/server/open-record'
+import { toRecordId } from '@/server/edit-record'
 import { mayReadPersonalData } from '@/server/viewer'
 import { BackLink } from './back-link'
 import { readOrNull } from './read-or-null'

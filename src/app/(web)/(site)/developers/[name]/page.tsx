@@ -4,8 +4,11 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { PageHeader } from '@/components/ui/page-header'
 import { env } from '@/env'
 import { DevelopersFrame } from '@/features/developers/components/developers-frame'
-import { FieldList } from '@/features/developers/components/field-list'
-import { OPERATIONS_CLASS, OperationEntry } from '@/features/developers/components/operation-entry'
+import {
+  FieldList,
+  OPERATIONS_CLASS,
+  OperationEntry,
+} from '@/features/developers/components/operation-entry'
 import { samplesFor } from '@/features/developers/samples'
 import { pageMetadata } from '../../../page-metadata'
 import { getReference } from '../_reference'

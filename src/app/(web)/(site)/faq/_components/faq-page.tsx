@@ -1,7 +1,6 @@
 import { JsonLd } from '@/components/json-ld'
 import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
-import { ListUnavailable } from '@/components/ui/list-unavailable'
+import { EmptyState, ListUnavailable } from '@/components/ui/empty-state'
 import { Island } from '@/components/ui/island'
 import { PageHeader } from '@/components/ui/page-header'
 import { FaqBrowser } from '@/features/faqs/components/faq-browser'

@@ -5,12 +5,12 @@ import { Pagination } from '@/components/ui/pagination'
 import { ImportSummary } from '@/features/spreadsheets/components/import-summary'
 import { RowTable } from '@/features/spreadsheets/components/row-table'
 import {
+  ROWS_PER_PAGE,
   findOwnImport,
   listRowViews,
-  ROWS_PER_PAGE,
   toImportView,
 } from '@/features/spreadsheets/queries'
-import { readShown, SHOWN } from '@/features/spreadsheets/shown'
+import { SHOWN, readShown } from '@/features/spreadsheets/words'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { BackLink } from '../../_components/back-link'

@@ -1,6 +1,6 @@
 import { JsonLd } from '@/components/json-ld'
 import { env } from '@/env'
-import { toBreadcrumbsJsonLd } from '@/features/site/breadcrumbs-json-ld'
+import { toBreadcrumbsJsonLd } from '@/features/site/json-ld'
 import type { TutorialDetail } from '@/features/tutorials/dto'
 import { toVideoJsonLd } from '@/features/tutorials/tutorial-json-ld'
 

@@ -1,9 +1,9 @@
 import { JsonLd } from '@/components/json-ld'
 import { env } from '@/env'
-import { toBreadcrumbsJsonLd } from '@/features/site/breadcrumbs-json-ld'
+import { toBreadcrumbsJsonLd } from '@/features/site/json-ld'
 import type { WebinarDetail } from '@/features/webinars/dto'
 import { toWebinarJsonLd } from '@/features/webinars/webinar-json-ld'
-import { toReplayJsonLd } from '@/lib/catalogue/video-json-ld'
+import { toReplayJsonLd } from '@/lib/catalogue/video'
 
 export function StructuredData({ webinar, brand }: { webinar: WebinarDetail; brand: string }) {
   const site = { siteUrl: env.SITE_URL, brand }

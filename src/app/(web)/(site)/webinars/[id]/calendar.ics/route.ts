@@ -1,4 +1,4 @@
-import { eventResponse } from '@/features/events/calendar/calendar-response'
+import { eventResponse } from '@/features/events/calendar/responses'
 import { findWebinarEvent } from '@/features/events/calendar/queries'
 
 export const dynamic = 'force-static'

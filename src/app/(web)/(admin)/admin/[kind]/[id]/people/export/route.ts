@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { exportAttendees } from '@/features/events/attendees/export-attendees'
 import { findAttendedEvent } from '@/features/events/attendees/queries'
-import { toRecordId } from '@/server/open-record'
+import { toRecordId } from '@/server/edit-record'
 import { requireAdmin } from '@/server/viewer'
 import { requireContentType } from '../../../../_components/require-content-type'
 

@@ -1,3 +1,0 @@
-export function paragraphs(...parts: string[]): string {
-  return parts.join('\n\n')
-}

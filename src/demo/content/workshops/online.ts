@@ -1,1 +1,0 @@
-export const ONLINE = { mode: 'online', venue: 'Atelier live room (online)' } as const

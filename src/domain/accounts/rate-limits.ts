@@ -1,0 +1,65 @@
+import type { Client } from './client'
+import type { Limit } from './limits'
+import { AppError } from '@/lib/failures/app-error'
+
+export class TooManyError extends AppError {
+  /** @param retryAfter in seconds */
+  constructor(
+    retryAfter: number,
+    words = `Too many attempts. Please try again in ${spoken(retryAfter)}.`,
+  ) {
+    super('too_many', words, { retryAfter })
+  }
+}
+
+/** The server is too busy to check a password. */
+export class TooBusyError extends TooManyError {
+  override readonly name = 'TooBusyError'
+
+  constructor() {
+    super(3)
+  }
+}
+
+/** Whether the password was not checked. Compares the name; see `AppError`. */
+export function isTooBusy(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TooBusyError'
+}
+
+function spoken(seconds: number): string {
+  if (seconds < 60) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  return `${Math.ceil(seconds / 60)} ${seconds <= 60 ? 'minute' : 'minutes'}`
+}
+
+const KNOWN_DEVICE = 'device:'
+
+/**
+ * The principal that password checks are queued by: the last account of this device, so that other
+ * clients of the network cannot cost it its position, else the network.
+ */
+export function rateLimitKeyOf({
+  network,
+  knownDevice,
+}: Pick<Client, 'network' | 'knownDevice'>): string {
+  const account = knownDevice?.accounts[0]?.who
+  return account === undefined ? network : `${KNOWN_DEVICE}${account}`
+}
+
+export function isKnownDevice(principal: string): boolean {
+  return principal.startsWith(KNOWN_DEVICE)
+}
+
+type Kind = 'sign-up' | 'reset' | 'deletion' | 'proof'
+
+/**
+ * Limits the account emails of one kind to an address. The limit per network keeps one or two
+ * networks from using it up. With many, a link emailed within the hour still works.
+ */
+export function mailLimits(kind: Kind, email: string, { network }: Client): Limit[] {
+  const key = `account-mail:${kind}:${email}`
+  const windowSeconds = 60 * 60
+  return [
+    { key: `${key}:${network}`, limit: 3, windowSeconds },
+    { key, limit: 8, windowSeconds },
+  ]
+}

@@ -1,0 +1,74 @@
+import 'server-only'
+import { enforceRateLimit } from '@/domain/accounts/limits'
+import { TooManyError } from '@/domain/accounts/rate-limits'
+import { AppError } from '@/lib/failures/app-error'
+import { TOO_LARGE, readUpload } from '@/lib/http/read-upload'
+import { processWide } from '@/lib/process-wide'
+import { cms } from '@/server/cms'
+import { siteTimeZone } from '@/server/site-time-zone'
+import type { Viewer } from '@/server/viewer'
+import { SHEET_LIMITS, columnsOf, type SheetList } from '@/domain/spreadsheets/columns'
+import { matchHeader, readSheet } from '@/domain/spreadsheets/read-sheet'
+import { openImport } from '@/domain/spreadsheets/sheet-import'
+import { readRefusal } from '@/lib/http/read-refusal'
+
+type Sent = { ok: true; id: number } | { ok: false; error: string }
+
+const FAILED = 'The file could not be uploaded. Please try again.'
+
+/** Uploads a file for checking. Returns the id of its import, or the error. */
+export async function sendFile(list: SheetList, file: File): Promise<Sent> {
+  const form = new FormData()
+  form.append('file', file)
+  const address = `/admin/import/${list}/file?name=${encodeURIComponent(file.name)}`
+  try {
+    const response = await fetch(address, { method: 'POST', body: form })
+    if (!response.ok) return { ok: false, error: (await readRefusal(response)).message ?? FAILED }
+    return { ok: true, id: ((await response.json()) as { id: number }).id }
+  } catch {
+    return { ok: false, error: FAILED }
+  }
+}
+
+const PER_HOUR = 60
+/** Maximum number of files read at the same time. Bounds their memory. */
+const AT_ONCE = 2
+const TOO_MANY = 'Too many files in a short time. Please try again later.'
+
+const state = processWide('spreadsheet-uploads', () => ({ inProgress: 0 }))
+
+/**
+ * Receives a file for import and returns the id of the import, which first checks the file. Throws
+ * 400 with the reason for an invalid file, 413 above 8 MB, and 429. The caller must check that the
+ * viewer may import.
+ */
+export async function receiveFile(
+  request: Request,
+  { list, viewer }: { list: SheetList; viewer: Viewer },
+): Promise<number> {
+  const payload = await cms()
+  const limit = { key: `imports:${viewer.id}`, limit: PER_HOUR, windowSeconds: 3600 }
+  await enforceRateLimit(payload, [limit], TOO_MANY)
+  if (state.inProgress >= AT_ONCE) throw new TooManyError(5, TOO_MANY)
+  state.inProgress += 1
+  try {
+    const file = await readUpload(request, { field: 'file', limit: SHEET_LIMITS.bytes })
+    if (file === TOO_LARGE) throw new AppError(413, 'A file can have at most 8 MB.')
+    if (!file) throw new AppError('invalid', 'Please choose a file.')
+    const columns = columnsOf(payload.collections[list].config)
+    const sheet = readSheet(
+      file,
+      columns.map(({ name }) => name),
+    )
+    matchHeader(sheet.header, columns)
+    const name = new URL(request.url).searchParams.get('name')?.trim().slice(0, 120)
+    const fileName = name || `${list}.csv`
+    return await openImport(payload, {
+      ...{ fileName, list, sheet },
+      ownerId: viewer.id,
+      zone: await siteTimeZone(),
+    })
+  } finally {
+    state.inProgress -= 1
+  }
+}

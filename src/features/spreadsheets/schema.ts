@@ -1,3 +1,0 @@
-import { z } from 'zod'
-
-export const importSchema = z.object({ id: z.number().int().positive() })

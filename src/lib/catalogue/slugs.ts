@@ -1,0 +1,91 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import { onTransaction } from '../database/transaction'
+import anyAscii from 'any-ascii'
+
+const MAX_LENGTH = 80
+
+/**
+ * Returns the slug of a Latin text: lower-case ASCII words joined by hyphens, at most 80
+ * characters, '' if there are none. For titles in any script, use `titleSlug`. A text of digits
+ * only gets a prefix, because `{id}` in a path is an id or a slug.
+ */
+export function toSlug(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_LENGTH)
+    .replace(/^-+|-+$/g, '')
+  return /^\d+$/.test(slug) ? `n-${slug}` : slug
+}
+
+/** The collections with slugs, and the slug used when a title yields none. */
+const FALLBACKS = {
+  workshops: 'workshop',
+  webinars: 'webinar',
+  tutorials: 'tutorial',
+  pages: 'page',
+}
+export type Sluggable = keyof typeof FALLBACKS
+
+/** Returns the slug of a title, ignoring other records. Never empty. */
+export const slugOf = (title: string, collection: Sluggable): string =>
+  titleSlug(title) || FALLBACKS[collection]
+
+/** Whether `slug` was generated from `title`, with or without a numeric suffix. */
+export function isSlugOf(slug: string, title: string, collection: Sluggable): boolean {
+  const base = slugOf(title, collection)
+  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
+}
+
+/**
+ * Returns a unique slug for each of these new titles, in order. Drafts, trashed records and
+ * addresses that redirect count as taken. Every writer that generates a slug must call this. Writers of the same title are
+ * serialized until the end of the transaction.
+ */
+export async function freeSlugs(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  collection: Sluggable,
+  titles: readonly string[],
+): Promise<string[]> {
+  const bases = titles.map((title) => slugOf(title, collection))
+  const wanted = sql`(select distinct base from jsonb_array_elements_text(${JSON.stringify(bases)}::jsonb) base)`
+  await onTransaction(
+    req,
+    sql`select pg_advisory_xact_lock(hashtext(${`slugs of ${collection}`}), hashtext(base))
+        from (select base from ${wanted} b order by base) sorted`,
+  )
+  const [records, versions] = [sql.identifier(collection), sql.identifier(`_${collection}_v`)]
+  const rows = await onTransaction(
+    req,
+    sql`with wanted as ${wanted}
+        select slug from ${records}, wanted where slug = base or slug like base || '-%'
+        union
+        select version_slug from ${versions}, wanted
+        where latest and (version_slug = base or version_slug like base || '-%')
+        union
+        select slug from previous_slugs, wanted
+        where collection = ${collection} and (slug = base or slug like base || '-%')`,
+  )
+  const taken = new Set(rows.map(({ slug }) => String(slug)))
+  return bases.map((base) => {
+    let slug = base
+    for (let n = 2; taken.has(slug); n += 1) slug = `${base}-${n}`
+    taken.add(slug)
+    return slug
+  })
+}
+
+/**
+ * Returns the slug of a text in any script. Letters and digits are transliterated; a text without
+ * any uses the names of its emoji. Returns '' if nothing is readable. Server only: the tables of
+ * `any-ascii` are large.
+ */
+export function titleSlug(title: string): string {
+  // Joiners and other format characters occur inside words.
+  const text = title.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  const words = text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+  return toSlug(anyAscii(words)) || toSlug(anyAscii(text))
+}

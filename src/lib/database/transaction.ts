@@ -1,0 +1,47 @@
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import {
+  commitTransaction,
+  createLocalReq,
+  initTransaction,
+  killTransaction,
+  type Payload,
+  type PayloadRequest,
+} from 'payload'
+
+type Executor = { execute: (query: SQL) => Promise<{ rows: Record<string, unknown>[] }> }
+type Database = { drizzle: Executor; sessions?: Record<string, { db: Executor }> }
+
+/**
+ * Runs one SQL statement in the transaction of a Payload request, or on the pool if it has none.
+ * Returns the rows. For statements that must commit or roll back with the write.
+ */
+export async function onTransaction(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  query: SQL,
+) {
+  const database = req.payload.db as unknown as Database
+  const id = await req.transactionID
+  const session = id === undefined ? undefined : database.sessions?.[String(id)]
+  const { rows } = await (session?.db ?? database.drizzle).execute(query)
+  return rows
+}
+
+/** Runs `work`, including any emails it queues, in one transaction. */
+export async function inTransaction<T>(
+  payload: Payload,
+  work: (req: PayloadRequest) => Promise<T>,
+): Promise<T> {
+  const req = await createLocalReq({}, payload)
+  const opened = await initTransaction(req)
+  try {
+    const result = await work(req)
+    if (opened) await commitTransaction(req)
+    return result
+  } catch (error) {
+    await killTransaction(req)
+    throw error
+  }
+}
+
+/** Runs statements in the transaction of a request, or on the pool if it has none. */
+export type Scope = Pick<PayloadRequest, 'payload' | 'transactionID'>
