@@ -2,13 +2,14 @@ import { phaseAt, type EventPhase } from '@/lib/events/event-times'
 import { recordingHref } from '@/lib/events/recording-href'
 import { joiningInWords, joiningOf } from '@/lib/events/joining'
 import type { OwnSeat } from '@/domain/events/list-own-seats'
+import type { EventKind } from '@/lib/records/target'
 import { dateParts, zoneName } from '@/lib/time/dates'
 import type { EventDate } from './dto'
 
 /** A seat or a waiting list entry, as its owner sees it. Times are ISO instants. */
 export type OwnSeatView = {
   registration: number
-  kind: 'workshop' | 'webinar'
+  kind: EventKind
   id: number
   title: string
   /** Null if the event is no longer published. */
