@@ -29,7 +29,7 @@ test('M-19 a password is the same however its letters are composed, and with any
   // Six hashes with all rounds take seconds on a busy machine.
   const { derive } = keyDerivation
   vi.spyOn(keyDerivation, 'derive').mockImplementation((work) => derive({ ...work, rounds: 1000 }))
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   const composed = 'Schl\u00fcssel und Br\u00f6tchen'
   const decomposed = composed.normalize('NFD').replace(' ', '\u00a0')
   expect(await verifyPassword(decomposed, await hashPassword(composed, asker), asker)).toBe(true)
