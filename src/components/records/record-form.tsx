@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import type { ContentValues } from '@/lib/content/fields'
 import { sameValue, type Conflict, type OpenedRecord } from '@/lib/records/record-form'
 import type { UploadedPicture } from '@/lib/records/form-schema'
 import { Button } from '../ui/button'
@@ -13,24 +14,24 @@ import { useNavigate } from './dashboard-frame'
 import { useRecordForm, type RecordFormState, type RecordKind } from './use-record-form'
 
 /** Binds the controls of a form to its values. */
-export type Fields<Values extends Pictured> = ReturnType<typeof fieldsOf<Values>> &
-  Pick<RecordFormState<Values>, 'values' | 'errors' | 'set'>
+export type Fields = ReturnType<typeof fieldsOf> &
+  Pick<RecordFormState, 'values' | 'errors' | 'set'>
 
 /**
  * The form of a new or existing record. `children` renders the fields. The form provides what all
  * kinds share: an error summary, conflict resolution, a sticky Save button, a draft stored in the
  * browser, and a warning before unsaved changes are lost.
  */
-export function RecordForm<Values extends Pictured>({
+export function RecordForm({
   kind,
   record,
   empty,
   children,
 }: {
-  kind: RecordKind<Values>
-  record: OpenedRecord<Values> | null
-  empty: Values
-  children: (fields: Fields<Values>) => ReactNode
+  kind: RecordKind
+  record: OpenedRecord<ContentValues> | null
+  empty: ContentValues
+  children: (fields: Fields) => ReactNode
 }) {
   const form = useRecordForm(kind, record, record?.values ?? empty)
   const { noun, labels, cancelTo } = kind
@@ -140,7 +141,7 @@ export function RecordForm<Values extends Pictured>({
 }
 
 /** Shown when another user saved first: their changes, and what to do with your own. */
-function ConflictPanel<Values extends object>({
+function ConflictPanel({
   conflict,
   opened,
   mine,
@@ -148,17 +149,17 @@ function ConflictPanel<Values extends object>({
   busy,
   onResolve,
 }: {
-  conflict: Conflict<Values>
-  opened: Values
-  mine: Values
-  labels: Record<keyof Values & string, string>
+  conflict: Conflict<ContentValues>
+  opened: ContentValues
+  mine: ContentValues
+  labels: Labels
   busy: boolean
   onResolve: (keepMine: boolean) => void
 }) {
-  const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
+  const fields = Object.keys(labels).filter(
     (field) => !sameValue(opened[field], conflict.current[field]),
   )
-  const isMine = (field: keyof Values) => !sameValue(opened[field], mine[field])
+  const isMine = (field: string) => !sameValue(opened[field], mine[field])
   return (
     <section
       role="alert"
@@ -211,14 +212,7 @@ function asText(value: unknown): string {
   return name === undefined ? asText(alt) : `${asText(name)} (${asText(link)})`
 }
 
-type Source<Values> = {
-  values: Values
-  errors: Record<string, string>
-  set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
-  setUploading: (isUploading: boolean) => void
-}
-
-type Pictured = { title: string; image: UploadedPicture; imageUrl: string }
+type Labels = Record<string, string>
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -226,26 +220,18 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * Binds form controls to values and labels: `{...text('title')}`, `{...check('isFeatured')}`, and
  * `{...picture}` for the picture of the record.
  */
-function fieldsOf<Values extends Pictured>(
-  { values, errors, set, setUploading }: Source<Values>,
-  labels: Record<keyof Values & string, string>,
-) {
+function fieldsOf({ values, errors, set, setUploading }: RecordFormState, labels: Labels) {
+  const named = (name: string) => ({ name, label: labels[name], error: errors[name] })
   return {
-    text: <Field extends keyof Values & string>(field: Field) => ({
-      name: field,
-      label: labels[field],
-      value: values[field] as string,
-      error: errors[field],
-      onChange: (event: ChangeEvent<TextControl>) =>
-        set(field, event.target.value as Values[Field]),
+    text: (name: string) => ({
+      ...named(name),
+      value: values[name] as string,
+      onChange: ({ target }: ChangeEvent<TextControl>) => set(name, target.value),
     }),
-    check: <Field extends keyof Values & string>(field: Field) => ({
-      name: field,
-      label: labels[field],
-      checked: values[field] as boolean,
-      error: errors[field],
-      onChange: (event: ChangeEvent<HTMLInputElement>) =>
-        set(field, event.target.checked as Values[Field]),
+    check: (name: string) => ({
+      ...named(name),
+      checked: values[name] as boolean,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(name, target.checked),
     }),
     picture: {
       image: values.image,

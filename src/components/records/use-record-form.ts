@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import type { ContentValues, FieldValue } from '@/lib/content/fields'
 import type { SaveQuestion } from '@/lib/events/event-question'
 import type { ActionResult } from '@/lib/records/action-result'
 import {
@@ -16,17 +17,17 @@ import { notify } from '../ui/notify'
 import { useDraft } from '../use-draft'
 import { useNavigate } from './dashboard-frame'
 
-type Refused<Values> = Conflict<Values> & { asDraft: boolean }
-type Edit<Values> = { values: Values; opened: Values; updatedAt?: string }
+type Refused = Conflict<ContentValues> & { asDraft: boolean }
+type Edit = { values: ContentValues; opened: ContentValues; updatedAt?: string }
 
-export type RecordKind<Values> = {
+export type RecordKind = {
   /** For example "Workshop". Names the form, its button and the draft in the browser. */
   noun: string
-  labels: Record<keyof Values & string, string>
-  schema: z.ZodType<Values>
-  save: (input: SaveInput<Values>) => Promise<ActionResult<SaveOutcome<Values>>>
+  labels: Record<string, string>
+  schema: z.ZodType<ContentValues>
+  save: (input: SaveInput<ContentValues>) => Promise<ActionResult<SaveOutcome<ContentValues>>>
   /** The confirmation to show before a published record is saved; null if none is needed. */
-  ask?: (id: number, values: Values) => Promise<ActionResult<SaveQuestion | null>>
+  ask?: (id: number, values: ContentValues) => Promise<ActionResult<SaveQuestion | null>>
   messages: { created: string; updated: string; saveFailed: string }
   /** Where a save leads; `cancelTo` is where Cancel leads. */
   returnTo: string
@@ -34,30 +35,30 @@ export type RecordKind<Values> = {
 }
 
 /** The state of a dashboard form. `RecordForm` renders the shared parts. */
-export type RecordFormState<Values> = ReturnType<typeof useRecordForm<Values & object>>
+export type RecordFormState = ReturnType<typeof useRecordForm>
 
 /**
  * The state of a form. Validates with the schema of the server, stores a draft in this browser
  * until the record is saved (an error, an expired session or a closed tab loses nothing), and
  * reports a conflict if another user saved in the meantime.
  */
-export function useRecordForm<Values extends object>(
-  { noun, schema, save, ask, messages, returnTo }: RecordKind<Values>,
-  record: OpenedRecord<Values> | null,
-  initial: Values,
+export function useRecordForm(
+  { noun, schema, save, ask, messages, returnTo }: RecordKind,
+  record: OpenedRecord<ContentValues> | null,
+  initial: ContentValues,
 ) {
   const navigate = useNavigate()
   const [stored, store] = useDraft(`${noun.toLowerCase()}:${record?.id ?? 'new'}`)
-  const [edited, setEdited] = useState<Edit<Values> | null>(null)
+  const [edited, setEdited] = useState<Edit | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState<string>()
-  const [conflict, setConflict] = useState<Refused<Values> | null>(null)
+  const [conflict, setConflict] = useState<Refused | null>(null)
   const [saving, setSaving] = useState<'draft' | 'public' | null>(null)
   const [refusals, setRefusals] = useState(0)
   const [isUploading, setUploading] = useState(false)
   const [question, setQuestion] = useState<SaveQuestion | null>(null)
 
-  const fresh: Edit<Values> = { values: initial, opened: initial, updatedAt: record?.updatedAt }
+  const fresh: Edit = { values: initial, opened: initial, updatedAt: record?.updatedAt }
   const restored = edited ? null : readDraft(stored, initial)
   const edit = edited ?? restored ?? fresh
   const isDirty = !sameValue(edit.values, edit.opened)
@@ -68,12 +69,12 @@ export function useRecordForm<Values extends object>(
     latest.current = edit
   })
 
-  const change = (next: Edit<Values>) => {
+  const change = (next: Edit) => {
     latest.current = next
     setEdited(next)
     store(sameValue(next.values, next.opened) ? null : JSON.stringify(next))
   }
-  const set = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
+  const set = (field: string, value: FieldValue) => {
     const now = latest.current
     change({ ...now, values: { ...now.values, [field]: value } })
     setErrors((known) =>
@@ -94,11 +95,7 @@ export function useRecordForm<Values extends object>(
     notify({ tone: 'error', description: text })
   }
 
-  const submit = async (
-    asDraft: boolean,
-    from: Edit<Values> = edit,
-    isSure = false,
-  ): Promise<boolean> => {
+  const submit = async (asDraft: boolean, from: Edit = edit, isSure = false): Promise<boolean> => {
     setErrors({})
     setMessage(undefined)
     const checked = schema.safeParse(from.values)
@@ -187,13 +184,10 @@ export function useRecordForm<Values extends object>(
   }
 }
 
-function readDraft<Values extends object>(
-  text: string | null,
-  initial: Values,
-): Edit<Values> | null {
+function readDraft(text: string | null, initial: ContentValues): Edit | null {
   if (!text) return null
   try {
-    const local = JSON.parse(text) as Edit<Values>
+    const local = JSON.parse(text) as Edit
     // A draft stored by an older version of the form may have other fields.
     const fields = Object.keys(initial).sort().join()
     return Object.keys(local.values).sort().join() === fields &&

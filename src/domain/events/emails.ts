@@ -4,11 +4,12 @@ import type { CalendarEvent } from '@/lib/calendar/calendar-event'
 import { toICalendar } from '@/lib/calendar/to-icalendar'
 import { JOIN_MINUTES } from '@/lib/events/event-times'
 import { joiningOf } from '@/lib/events/joining'
+import type { EventKind } from '@/lib/records/target'
 import { formatSpan } from '@/lib/time/dates'
 
 export type EventMessage = {
   brand: string
-  event: { kind: 'workshop' | 'webinar'; slug: string; title: string; isPublished: boolean }
+  event: { kind: EventKind; slug: string; title: string; isPublished: boolean }
   person: { email: string; name: string }
   subject: string
   text: string
@@ -122,7 +123,7 @@ export const NOTICE_COPY: Record<NoticeKind, (title: string) => Words> = {
 
 /** Times are ISO instants. */
 export type NoticedEvent = {
-  kind: 'workshop' | 'webinar'
+  kind: EventKind
   id: number
   slug: string
   title: string

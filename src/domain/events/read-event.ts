@@ -7,6 +7,7 @@ import { endOf } from '@/lib/events/event-times'
 import { isInRoom } from '@/lib/events/joining'
 import { registrationPlace } from '@/lib/events/recording-href'
 import { AppError } from '@/lib/failures/app-error'
+import type { EventKind } from '@/lib/records/target'
 
 /** Times are ISO instants. Registrants see an unpublished event as canceled. */
 export type StoredEvent = EventRef &
@@ -67,7 +68,7 @@ async function read(
 /** Reads the events that match an SQL condition, published or not. */
 export async function readEvents(
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
-  kind: EventRef['kind'],
+  kind: EventKind,
   which: SQL,
 ): Promise<StoredEvent[]> {
   const rows = await onTransaction(
@@ -131,9 +132,9 @@ function text(value: unknown): string | null {
 }
 
 /** A workshop that has a start, or a webinar. */
-export type EventRef = { kind: 'workshop' | 'webinar'; id: number }
+export type EventRef = { kind: EventKind; id: number }
 
-export const EVENT_COLLECTIONS = new Map<string, EventRef['kind']>([
+export const EVENT_COLLECTIONS = new Map<string, EventKind>([
   ['workshops', 'workshop'],
   ['webinars', 'webinar'],
 ])

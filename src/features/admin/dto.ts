@@ -1,4 +1,5 @@
 import type { Change } from '@/lib/records/changes'
+import type { EventKind } from '@/lib/records/target'
 import type { AuditLog } from '@/payload-types'
 
 export type Totals = { workshops: number; webinars: number; tutorials: number; users: number }
@@ -9,7 +10,7 @@ export type Waiting = { count: number; oldest: string | null }
 export type DayCount = { day: string; count: number }
 
 export type ComingEvent = {
-  kind: 'workshop' | 'webinar'
+  kind: EventKind
   id: number
   title: string
   startsAt: string

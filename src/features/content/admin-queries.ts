@@ -30,7 +30,7 @@ export async function listContentRows(
   type: ContentType,
   state: ListState,
 ): Promise<{ rows: ContentRow[]; total: number }> {
-  const { collection, kind, list, shape, startField } = type
+  const { collection, event, list, shape } = type
   const where = inState(state.filters.status)
   if (state.search) where.push(contains([...list.search], state.search))
   for (const { name, isMany } of list.filters ?? []) {
@@ -45,7 +45,7 @@ export async function listContentRows(
   }
   const shown = [
     ...list.columns.map(({ field }) => field),
-    ...(startField ? [startField, 'capacity'] : []),
+    ...(event ? [event.startField, 'capacity'] : []),
   ]
   const { docs, total } = await listRecords({
     collection,
@@ -58,8 +58,7 @@ export async function listContentRows(
     ),
   })
   const zone = await siteTimeZone()
-  const seatsOf =
-    startField && kind !== 'tutorial' ? await countByEvent(await cms(), kind, docs) : undefined
+  const seatsOf = event && (await countByEvent(await cms(), event.kind, docs))
   const rows = docs.map((found) => {
     const doc = found as unknown as StoredRow
     return {
@@ -71,7 +70,7 @@ export async function listContentRows(
         list.columns.map((column) => [column.field, toCell(column, doc[column.field], zone)]),
       ),
       seats:
-        startField && seatsOf && doc[startField]
+        seatsOf && doc[event.startField]
           ? { ...seatsOf(doc.id), capacity: doc.capacity ?? null }
           : null,
     } satisfies ContentRow

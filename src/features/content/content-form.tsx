@@ -43,19 +43,19 @@ export function ContentForm({
   empty,
 }: Props & { record: OpenedRecord<ContentValues> | null; empty: ContentValues }) {
   const type = CONTENT[collection]
-  const { startField } = type
+  const { event } = type
   const kind = {
     ...type,
     cancelTo: type.path,
     save: (input: Omit<Parameters<typeof saveContent>[0], 'collection'>) =>
       saveContent({ ...input, collection }),
-    ...(startField && {
+    ...(event && {
       ask: async (id: number, values: ContentValues) =>
         toSaveQuestion(
           await previewContentChange({
             collection,
             id,
-            startsAt: values[startField] as string,
+            startsAt: values[event.startField] as string,
             isCancelled: values.eventStatus === 'cancelled',
           }),
         ),
@@ -74,7 +74,7 @@ function FormParts({
   context,
 }: {
   parts: readonly Part[]
-  form: Fields<ContentValues>
+  form: Fields
   context: Context
 }) {
   return parts.map((part) => {
@@ -99,15 +99,7 @@ function FormParts({
   })
 }
 
-function ContentControl({
-  name,
-  form,
-  context,
-}: {
-  name: string
-  form: Fields<ContentValues>
-  context: Context
-}) {
+function ContentControl({ name, form, context }: { name: string; form: Fields; context: Context }) {
   const { text, check, picture, values, errors, set } = form
   const field = context.type.fields[name]
   if (!field || field.isShown?.(values) === false) return null
@@ -172,7 +164,7 @@ function ContentControl({
 function isUndated(name: string, values: ContentValues, { type, record }: Context): boolean {
   const isCleared = Boolean(record?.values[name]) && !values[name]
   return (
-    name === type.startField &&
+    name === type.event?.startField &&
     !type.fields[name]?.control.required &&
     isCleared &&
     values.eventStatus !== 'cancelled'

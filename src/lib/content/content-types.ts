@@ -131,7 +131,7 @@ const workshops = defineContent('workshop', {
     startsAt && endsAt && startsAt >= endsAt
       ? { field: 'endsAt', message: 'The end must be after the start.' }
       : null,
-  startField: 'startsAt',
+  event: { kind: 'workshop', startField: 'startsAt' },
   list: {
     columns: [
       { field: 'duration' },
@@ -206,7 +206,7 @@ const webinars = defineContent('webinar', {
     EVENT_PART,
     'isFeatured',
   ],
-  startField: 'scheduledFor',
+  event: { kind: 'webinar', startField: 'scheduledFor' },
   list: {
     columns: [
       { field: 'presenter', isSorted: true },

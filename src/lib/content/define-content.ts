@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ListFilter, ListShape } from '../records/list-state'
-import { TARGET_COLLECTIONS, type TargetKind } from '../records/target'
+import { TARGET_COLLECTIONS, type EventKind, type TargetKind } from '../records/target'
 import { toLocalInput } from '../time/local-input'
 import type { ContentField, ContentValues } from './fields'
 
@@ -30,8 +30,8 @@ type Definition = {
   parts: readonly Part[]
   /** A rule about several fields. Returns the field at fault and the message. */
   check?: (values: ContentValues) => { field: string; message: string } | null
-  /** The field with the start, if people can register. */
-  startField?: string
+  /** If people can register: the kind of event, and the field with its start. */
+  event?: { kind: EventKind; startField: string }
   list: {
     columns: readonly ContentColumn[]
     filters?: readonly ContentFilter[]

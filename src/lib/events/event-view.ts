@@ -1,3 +1,4 @@
+import type { EventKind } from '@/lib/records/target'
 import type { Webinar, Workshop } from '@/payload-types'
 import type { CardEvent } from './card-state'
 import { endOf } from './event-times'
@@ -6,7 +7,7 @@ import type { Event } from 'schema-dts'
 
 /** The public view of an event. Times are ISO instants. */
 export type EventView = CardEvent & {
-  kind: 'workshop' | 'webinar'
+  kind: EventKind
   id: number
   slug: string
   path: string

@@ -2,6 +2,9 @@
 export const TARGET_KINDS = ['workshop', 'webinar', 'tutorial'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 
+/** What users can register for. */
+export type EventKind = Exclude<TargetKind, 'tutorial'>
+
 export type Target = { kind: TargetKind; id: number }
 
 /** The collection of each kind, also the first segment of its path. */

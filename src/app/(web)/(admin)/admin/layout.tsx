@@ -6,7 +6,7 @@ import { ReauthenticationHost } from '@/components/reauthentication/host'
 import { DashboardFrame } from '@/components/records/dashboard-frame'
 import { DraftOwner } from '@/components/use-draft'
 import { Tabs } from '@/components/ui/tabs'
-import { toContentType } from '@/lib/content/content-types'
+import { CONTENT, toContentType } from '@/lib/content/content-types'
 import { bridge } from '@/lib/process/bridge'
 import { factorReminder } from '@/server/admin-title'
 import { leadToFormOfAddress } from '@/server/previous-slug'
@@ -16,9 +16,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false } }
 
 const TABS = [
   { href: '/admin/dashboard', label: 'Overview' },
-  { href: '/admin/workshops', label: 'Workshops' },
-  { href: '/admin/webinars', label: 'Webinars' },
-  { href: '/admin/tutorials', label: 'Tutorials' },
+  ...Object.values(CONTENT).map(({ path, nouns }) => ({ href: path, label: nouns })),
   { href: '/admin/users', label: 'Users', className: 'max-sm:hidden' },
   { href: '/cms', label: 'Back Office', className: 'ml-auto', isWholePage: true },
 ]

@@ -12,6 +12,7 @@ import { MarkAll } from '@/features/events/attendees/components/mark-all'
 import { WriteToPeople } from '@/features/events/attendees/components/write-to-people'
 import { attendeeList, findAttendedEvent, listAttendees } from '@/features/events/attendees/queries'
 import { readListState, type SearchParams } from '@/lib/records/list-state'
+import type { EventKind } from '@/lib/records/target'
 import { spanInLine } from '@/lib/time/dates'
 import { toRecordId } from '@/server/edit-record'
 import { mayReadPersonalData } from '@/server/viewer'
@@ -36,7 +37,7 @@ const SHOW = {
 }
 
 type Props = {
-  kind: 'workshop' | 'webinar'
+  kind: EventKind
   /** From the URL, not validated. */
   id: string
   query: SearchParams
