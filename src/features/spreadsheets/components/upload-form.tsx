@@ -8,7 +8,7 @@ import { Form } from '@/components/ui/form'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { cn } from '@/lib/cn'
 import type { SheetList } from '@/domain/spreadsheets/columns'
-import { sendFile } from '@/features/spreadsheets/files'
+import { sendFile } from '@/features/spreadsheets/send-file'
 
 const HINT =
   'CSV in UTF-8, at most 5,000 rows and 8 MB. You see a preview before anything is saved.'

@@ -1,5 +1,5 @@
 import { ownEndpoint } from '@/api/own-endpoint'
-import { receiveAvatar } from '@/features/accounts/account/avatar-upload'
+import { receiveAvatar } from '@/features/accounts/account/receive-avatar'
 import { AppError } from '@/lib/failures/app-error'
 import { getViewer } from '@/server/viewer'
 

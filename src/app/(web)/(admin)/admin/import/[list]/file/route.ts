@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { readTemplate } from '@/features/spreadsheets/queries'
-import { receiveFile } from '@/features/spreadsheets/files'
+import { receiveFile } from '@/features/spreadsheets/receive-file'
 import { AppError } from '@/lib/failures/app-error'
 import { requireAdminInAction } from '@/server/action-guards'
 import { csvResponse } from '@/server/stream-csv'

@@ -2,33 +2,14 @@ import 'server-only'
 import { enforceRateLimit } from '@/domain/accounts/limits'
 import { TooManyError } from '@/domain/accounts/rate-limits'
 import { AppError } from '@/lib/failures/app-error'
-import { TOO_LARGE, readUpload } from '@/lib/http/read-upload'
+import { readUpload, TOO_LARGE } from '@/lib/http/read-upload'
 import { processWide } from '@/lib/process-wide'
 import { cms } from '@/server/cms'
 import { siteTimeZone } from '@/server/site-time-zone'
 import type { Viewer } from '@/server/viewer'
-import { SHEET_LIMITS, columnsOf, type SheetList } from '@/domain/spreadsheets/columns'
+import { columnsOf, SHEET_LIMITS, type SheetList } from '@/domain/spreadsheets/columns'
 import { matchHeader, readSheet } from '@/domain/spreadsheets/read-sheet'
 import { openImport } from '@/domain/spreadsheets/sheet-import'
-import { readRefusal } from '@/lib/http/read-refusal'
-
-type Sent = { ok: true; id: number } | { ok: false; error: string }
-
-const FAILED = 'The file could not be uploaded. Please try again.'
-
-/** Uploads a file for checking. Returns the id of its import, or the error. */
-export async function sendFile(list: SheetList, file: File): Promise<Sent> {
-  const form = new FormData()
-  form.append('file', file)
-  const address = `/admin/import/${list}/file?name=${encodeURIComponent(file.name)}`
-  try {
-    const response = await fetch(address, { method: 'POST', body: form })
-    if (!response.ok) return { ok: false, error: (await readRefusal(response)).message ?? FAILED }
-    return { ok: true, id: ((await response.json()) as { id: number }).id }
-  } catch {
-    return { ok: false, error: FAILED }
-  }
-}
 
 const PER_HOUR = 60
 /** Maximum number of files read at the same time. Bounds their memory. */

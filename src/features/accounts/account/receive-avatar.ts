@@ -3,38 +3,11 @@ import { enforceRateLimit } from '@/domain/accounts/limits'
 import { replaceAvatar, squarePicture } from '@/domain/accounts/avatar'
 import { TooManyError } from '@/domain/accounts/rate-limits'
 import { formatProblem } from '@/lib/catalogue/picture'
-import { isStorageOutage } from '@/lib/failures/to-app-error'
 import { AppError } from '@/lib/failures/app-error'
-import { TOO_LARGE, readUpload } from '@/lib/http/read-upload'
+import { isStorageOutage } from '@/lib/failures/to-app-error'
+import { readUpload, TOO_LARGE } from '@/lib/http/read-upload'
 import { cms } from '@/server/cms'
-import { readRefusal } from '@/lib/http/read-refusal'
-
-type Sent = { ok: true; avatarUrl: string } | { ok: false; error: string }
-
-const FAILED = 'The picture could not be sent. Please check your connection and try again.'
-
-/** Uploads a picture after checking its size and type. Never throws. */
-export async function sendAvatar(file: File): Promise<Sent> {
-  if (file.size > MAX_AVATAR_BYTES) return { ok: false, error: PICTURE_TOO_LARGE }
-  if (!AVATAR_TYPES.includes(file.type)) return { ok: false, error: NOT_A_PICTURE }
-  const body = new FormData()
-  body.set('file', file)
-  try {
-    const response = await fetch('/api/account/avatar', { method: 'POST', body })
-    if (!response.ok) return { ok: false, error: (await readRefusal(response)).message ?? FAILED }
-    const { avatarUrl } = (await response.json()) as { avatarUrl?: string }
-    return avatarUrl ? { ok: true, avatarUrl } : { ok: false, error: FAILED }
-  } catch {
-    return { ok: false, error: FAILED }
-  }
-}
-
-/** Upload rules and messages for avatars, shared by the form and the server. */
-const MAX_AVATAR_BYTES = 4 * 1024 * 1024
-export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-export const AVATAR_HINT = 'JPEG, PNG, WebP or GIF up to 4 MB, cropped to a square.'
-const PICTURE_TOO_LARGE = 'The picture is larger than 4 MB.'
-const NOT_A_PICTURE = 'This picture cannot be read. Use JPEG, PNG, WebP or GIF.'
+import { MAX_AVATAR_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from './avatar-rules'
 
 const PER_HOUR = 20
 /** Maximum number of uploads in progress. Bounds their memory. */
