@@ -1,9 +1,9 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { fold } from '@/lib/search/fold'
-import { LONGEST_QUERY, toTerm, toWords } from '@/lib/search/search'
+import { LONGEST_QUERY, MAX_RESULTS, toTerm, toWords } from '@/lib/search/search'
 import type { FixedKind } from '@/lib/search/fixed-entries'
 import type { SearchKind } from '@/lib/search/search-index'
-import { MAX_RESULTS, searchQuery } from './search-query'
+import { searchQuery } from './search-query'
 
 export type Entry = {
   kind: SearchKind | FixedKind
