@@ -10,8 +10,6 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each has a site with data of its own: what one writes is none of the other's business.
   workers: SITES,
-  // A browser on a busy machine misses a beat now and then: the second try decides, and is reported.
-  retries: 1,
   timeout: 120_000,
   // Three sites and their browsers share two cores: what comes may come late.
   expect: { timeout: 15_000 },

@@ -32,7 +32,7 @@ if (args.includes('--long')) process.env.LONG_TESTS = '1'
 const [only, ...filter] = args.filter((arg) => !arg.startsWith('--'))
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-reports-'))
 const total = { passed: 0, failed: 0 }
-/** What failed or was flaky, and why. Printed at the end. @type {string[]} */
+/** What failed, and why. Printed at the end. @type {string[]} */
 const stories = []
 /** @type {import('../tests/support/browser-sites.mjs').BrowserSite[]} */
 const sites = []

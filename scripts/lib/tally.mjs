@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
  * @typedef {object} Tally
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} stories what failed or was flaky, and why
+ * @property {string[]} stories what failed, and why
  */
 
 const STORY_LINES = 12
@@ -27,12 +27,12 @@ export function readReport(file) {
 /** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite */
 
 /**
- * @param {{ stats: Record<'expected' | 'flaky' | 'unexpected', number>, errors: Reason[], suites?: Suite[] }} report
+ * @param {{ stats: Record<'expected' | 'unexpected', number>, errors: Reason[], suites?: Suite[] }} report
  * @returns {Tally}
  */
-function playwright({ stats: { expected, flaky, unexpected }, errors, suites = [] }) {
+function playwright({ stats: { expected, unexpected }, errors, suites = [] }) {
   return {
-    passed: expected + flaky,
+    passed: expected,
     failed: unexpected || errors.length,
     stories: [...errors.map(({ message }) => story('', message)), ...suites.flatMap(storiesOf)],
   }
@@ -42,10 +42,10 @@ function playwright({ stats: { expected, flaky, unexpected }, errors, suites = [
 function storiesOf({ title, specs = [], suites = [] }) {
   const tried = specs.flatMap((spec) => spec.tests.map((test) => ({ name: spec.title, ...test })))
   const own = tried
-    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-    .map(({ name, status, results }) => {
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ name, results }) => {
       const message = results.find(({ error }) => error)?.error?.message
-      return story(`${title} › ${name} (${status})`, message)
+      return story(`${title} › ${name}`, message)
     })
   return [...own, ...suites.flatMap(storiesOf)]
 }

@@ -105,7 +105,7 @@ test('axe finds nothing in what a click opens', async ({ page, context }) => {
   await expectNothingInEitherTheme(page, 'P-24 the messages of a form')
   await signInAs(context, 'admin')
   await page.goto('/account/settings')
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await expectNothingInEitherTheme(page, 'P-07 the menu of the account')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.reload()

@@ -129,7 +129,7 @@ test('S-30 S-40 who may see the fixtures finds them that way', async () => {
 
 test(
   `S-30 S-40 S-70 S-75 S-82 S-83 ${COUNT} made-up requests, seed ${SEED}`,
-  { timeout: 600_000, retry: 0 },
+  { timeout: 600_000 },
   async () => {
     const level = payload.logger.level
     payload.logger.level = 'silent'

@@ -44,7 +44,7 @@ describe('E-30 the database is killed', () => {
             where ${OTHERS} and wait_event_type = 'Lock'`,
         )
         expect(killed).toHaveLength(1)
-      }, 10_000)
+      }, 30_000)
       await refused
     })
     expect(await registrationsOf(payload, event)).toEqual([])
@@ -63,7 +63,7 @@ describe('E-30 the database is killed', () => {
       payload,
       sql`select pg_terminate_backend(pid) from pg_stat_activity where ${OTHERS}`,
     )
-    const again = await vi.waitFor(() => takeSeat({ payload, event, userId }))
+    const again = await vi.waitFor(() => takeSeat({ payload, event, userId }), 30_000)
     expect(again).toEqual(first)
     expect(await registrationsOf(payload, event)).toHaveLength(1)
     expect(await mailsTo(payload, email)).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('E-24 an account is deleted while it registers', () => {
     vi.waitFor(async () => {
       const waiting = sql`select 1 from pg_stat_activity where ${OTHERS} and wait_event_type = 'Lock'`
       expect(await onPool(payload, waiting)).toHaveLength(1)
-    }, 10_000)
+    }, 30_000)
   const remove = (id: number, req?: PayloadRequest) =>
     payload.delete({ collection: 'users', id, overrideAccess: true, req })
 

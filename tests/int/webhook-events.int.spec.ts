@@ -38,6 +38,8 @@ let hooked: { id: number }
 beforeAll(async () => {
   payload = await getTestPayload()
   admin = await aPerson(payload, 'admin')
+  // Other files of this worker leave webhooks and deliveries.
+  await closeReceivers(payload, [])
   receiver = await openReceiver()
   hooked = await aWebhook(payload, { url: receiver.url })
 })

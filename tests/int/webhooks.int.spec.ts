@@ -433,7 +433,7 @@ describe('W-04 receivers', () => {
     await aWebhook(payload, { url: receiver.url, events })
     for (let n = 0; n < 10; n++) await publish()
     const sending = deliverNow(payload)
-    await expect.poll(() => receiver.received.length, { timeout: 5000 }).toBe(10)
+    await expect.poll(() => receiver.received.length).toBe(10)
     await expect.poll(() => slow.received.length).toBe(4)
     // The next round opens no second line.
     await Promise.race([deliverDue(payload), pause(200)])

@@ -32,7 +32,7 @@ test('R-01 D-35 M-58 a start without its database returns 503 and goes on by its
   })
 
   const origin = `http://127.0.0.1:${port}`
-  const health = await vi.waitFor(() => fetch(`${origin}/api/health`), 20_000)
+  const health = await vi.waitFor(() => fetch(`${origin}/api/health`), 60_000)
   expect(health.status).toBe(503)
   expect(await health.json()).toEqual({ status: 'unavailable', database: 'unreachable' })
   const page = await fetch(`${origin}/workshops`)
@@ -73,10 +73,10 @@ test('R-01 D-35 M-58 a start without its database returns 503 and goes on by its
   }
   const database = await startPostgres({ dataDir: folder, port: at, isVolatile: true })
   // Everything expires when the site listens to its database again, just before it takes this lock.
-  await vi.waitFor(async () => expect(await isLed(database.url)).toBe(true), 20_000)
+  await vi.waitFor(async () => expect(await isLed(database.url)).toBe(true), 60_000)
   await vi.waitFor(
     async () => expect((await fetch(`${origin}/workshops`)).status).toBe(200),
-    20_000,
+    60_000,
   )
 
   // It goes again: what is stored stays, what is not is an empty list that no one stores.
@@ -93,7 +93,7 @@ test('R-01 D-35 M-58 a start without its database returns 503 and goes on by its
   }
   expect((await fetch(`${origin}/workshops`)).status).toBe(200)
   const back = await startPostgres({ dataDir: folder, port: at, isVolatile: true })
-  await vi.waitFor(async () => expect((await fetch(`${origin}/webinars`)).status).toBe(200), 20_000)
+  await vi.waitFor(async () => expect((await fetch(`${origin}/webinars`)).status).toBe(200), 60_000)
   expect((await site.stop()).code).toBe(0)
   site.remove()
   await back.stop()

@@ -180,7 +180,7 @@ describe('W-15 what it finds', () => {
       on((await doctor(withDatabase({ DATABASE_READ_URLS }))).findings, 'Database').at(-1)
     try {
       await run('create table written as select 1 as n')
-      await expect.poll(found, { timeout: 20_000 }).toMatchObject({
+      await expect.poll(found, { timeout: 60_000 }).toMatchObject({
         state: 'ok',
         words: expect.stringMatching(/^the replica 127\.0\.0\.1:\d+ is 0\.0 s behind$/),
       })
@@ -317,7 +317,7 @@ describe('W-15 what it finds', () => {
 })
 
 describe('W-15 what accepts and never answers is a finding', () => {
-  const soon = { timeout: 10_000 }
+  const soon = { timeout: 60_000 }
   const limit = 1000
   let hole: Awaited<ReturnType<typeof startBlackHole>>
   const at = (scheme: string) => hole.url.replace('smtp://', scheme)
@@ -545,6 +545,6 @@ describe('W-16 what an earlier start left', () => {
     process.kill(pid, 'SIGINT')
     const left = async () =>
       on((await doctor({ DATA_DIR: dataDir })).findings, 'Earlier start')[0]?.words
-    await expect.poll(left, { timeout: 20_000 }).toBe('left nothing behind')
+    await expect.poll(left, { timeout: 60_000 }).toBe('left nothing behind')
   }, 90_000)
 })
