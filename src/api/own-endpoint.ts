@@ -4,6 +4,7 @@ import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
+import type { Origin } from '@/lib/use-cases/use-case'
 import { jsonProblem } from './problems'
 import { API_LIMITS } from './rate-limit'
 import { readApiKey, refuseKey, withApiKeys } from './read-credential'
@@ -48,11 +49,8 @@ type Options = {
   readsBody?: boolean
   /** The handler checks `currentKeyHolder` itself. */
   takesKeys?: boolean
-  /**
-   * Who may send methods other than GET and HEAD: pages of this site; also programs, which send no
-   * origin; or anyone, for endpoints that ignore cookies.
-   */
-  writesFrom?: 'site' | 'programs' | 'anywhere'
+  /** By default anywhere for GET and HEAD, and pages of this site for other methods. */
+  from?: Origin
 }
 
 /**
@@ -62,13 +60,13 @@ type Options = {
  */
 export function ownEndpoint<Args extends unknown[]>(
   handle: Handler<Args>,
-  { readsBody = false, takesKeys = false, writesFrom = 'site' }: Options = {},
+  { readsBody = false, takesKeys = false, from }: Options = {},
 ): Handler<Args> {
   const ask = takesKeys ? withApiKeys(config, handle) : handle
   return async (request, ...args) => {
     if (!takesKeys && readApiKey(request.headers) !== null) return refuseKey(NO_KEYS)
     try {
-      if (!mayAsk(request, writesFrom)) throw new AppError('forbidden', NOT_ALLOWED)
+      if (!mayAsk(request, from)) throw new AppError('forbidden', NOT_ALLOWED)
       return await ask(await check(request, readsBody), ...args)
     } catch (error) {
       // Next signals redirects and not-found through these errors.
@@ -81,9 +79,10 @@ export function ownEndpoint<Args extends unknown[]>(
   }
 }
 
-function mayAsk({ headers, method }: Request, writesFrom: Options['writesFrom']): boolean {
-  if (method === 'GET' || method === 'HEAD' || writesFrom === 'anywhere') return true
-  return isSameOrigin(headers, { orSilent: writesFrom === 'programs' })
+function mayAsk({ headers, method }: Request, from: Origin | undefined): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (from === 'anywhere' || (isRead && from === undefined)) return true
+  return isSameOrigin(headers, { orSilent: from === 'programs' })
 }
 
 async function check(request: Request, readsBody: boolean): Promise<Request> {

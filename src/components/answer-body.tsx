@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import {
   FORMAT,
-  safeHref,
   type Answer,
   type AnswerBlock,
   type AnswerInline,
   type AnswerList,
   type AnswerText,
 } from '@/lib/answer/answer'
+import { safeHref } from '@/lib/answer/safe-href'
 import { isCodeBlock } from '@/lib/answer/answer-to-text'
 import { buttonClass } from './ui/button-class'
 import { Prose } from './ui/prose'

@@ -1,4 +1,5 @@
-import { PictureCardSkeletons, Skeleton } from './ui/skeleton'
+import { PictureCardSkeletons } from './ui/picture-card-skeletons'
+import { Skeleton } from './ui/skeleton'
 
 /**
  * The skeletons of catalog and record pages. Rendered on the server and passed to

@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn'
 import { LEAD_SIZES, type PictureSource } from '@/lib/catalogue/picture'
 import { RichText } from './rich-text'
 import { Breadcrumbs } from './ui/breadcrumbs'
-import { Paragraphs } from './ui/prose'
+import { Paragraphs } from './ui/paragraphs'
 import { Picture } from './ui/picture'
 
 /** Longer titles would fill the first screen of a phone at full size. */

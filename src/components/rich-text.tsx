@@ -1,6 +1,6 @@
 import {
-  type JSXConvertersFunction,
   RichText as LexicalText,
+  type JSXConvertersFunction,
 } from '@payloadcms/richtext-lexical/react'
 import { cleanRichText } from '@/lib/text/safe-rich-text'
 import { Prose } from './ui/prose'

@@ -1,4 +1,4 @@
-import type { Spoken } from '@/lib/questions/question-moments'
+import type { Spoken } from '@/lib/questions/spoken'
 
 export function SpokenTime({ at }: { at: Spoken }) {
   return <time dateTime={at.iso}>{at.words}</time>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { richTextToPlain } from '@/lib/text/safe-rich-text'
+import { richTextToPlain } from '@/lib/text/rich-text'
 import { h2, ol, p, richText, ul } from './lexical'
 
 /** The first block's inline nodes, without what never varies. */

@@ -1,7 +1,7 @@
 import { commitTransaction, createLocalReq, initTransaction, type Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WorkshopQna } from '@/payload-types'
-import { richTextToPlain } from '@/lib/text/safe-rich-text'
+import { richTextToPlain } from '@/lib/text/rich-text'
 import { VISITOR, aPerson, type Person } from '../support/people'
 import { DEFAULT } from '@/lib/outbox/outbox'
 import { queuedMails, sendQueue } from '../support/outbox'

@@ -9,7 +9,7 @@ import { params, schemaRef, shape, toJsonSchema, type Json } from '@/lib/use-cas
 import { sha256 } from '@/lib/secrets'
 import { USE_CASES } from '@/lib/use-cases/all'
 import { webhookDocument } from '@/lib/webhooks/use-cases'
-import { addressOf, ruleOf, type UseCase } from '@/lib/use-cases/use-case'
+import { addressOf, isInQuery, ruleOf, type UseCase } from '@/lib/use-cases/use-case'
 import { isUnchanged } from '../../../entry/http.mjs'
 import { collectionOperations } from './collection-operations'
 import { entitySchemas, listEntities, mayAny, pascal, type Entity } from './schemas'
@@ -113,10 +113,6 @@ function requestBody(useCase: UseCase): { requestBody?: Json } {
   const schema = toJsonSchema(useCase.input)
   const content = { [useCase.sends ?? JSON_TYPE]: { schema } }
   return { requestBody: { required: true, content } }
-}
-
-function isInQuery(useCase: UseCase): boolean {
-  return useCase.isQuery ?? addressOf(useCase).method === 'get'
 }
 
 type Group = {

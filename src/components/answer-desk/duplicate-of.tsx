@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/notify'
-import { findAlike } from '@/lib/questions/normalized-question'
+import { findAlike } from '@/lib/questions/alike'
 import type { DeskQuestion, SimilarQuestion } from '@/lib/questions/desk'
 import { fetchSimilar } from '@/lib/questions/fetch-similar'
 import { AppLink } from '@/components/ui/app-link'

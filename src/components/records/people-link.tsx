@@ -1,4 +1,4 @@
-import { formatSeats, seatsTaken } from '@/lib/events/event-view'
+import { formatSeats, seatsTaken } from '@/lib/events/format-seats'
 import { AppLink } from '../ui/app-link'
 
 export type RowSeats = { taken: number; waiting: number; capacity: number | null }

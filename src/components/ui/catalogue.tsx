@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListCount } from './navigation'
-import { PictureCardSkeletons } from './skeleton'
+import { PictureCardSkeletons } from './picture-card-skeletons'
 import { Spinner } from './spinner'
 
 /**

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { formatOwnTime, isSameTime } from '@/lib/time/local-input'
+import { formatOwnTime, isSameTime } from '@/lib/time/own-zone'
 
 /**
  * The same time in the visitor's time zone, with a label. It renders only in the browser, which

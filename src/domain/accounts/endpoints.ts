@@ -1,9 +1,9 @@
 import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
-import { admins, sessionOnly } from '@/access/rules'
+import { restEndpoint } from '@/access/rest-endpoint'
 import { deviceCookieLine, sessionCookieLine } from '@/lib/accounts/cookies'
-import { isRowId } from '@/lib/database/row-id'
+import { accountUseCases } from '@/lib/accounts/use-cases'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
-import { errorResponse, toErrorResponse } from '@/lib/failures/error-response'
+import { toErrorResponse } from '@/lib/failures/error-response'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { readClient, type Client } from './client'
 import { resetFactors } from './factors/reset-factors'
@@ -90,30 +90,20 @@ async function readBody(req: PayloadRequest): Promise<Record<string, unknown>> {
 }
 
 /** `DELETE /api/users/:id/factors`, for administrators. */
-export const resetFactorsEndpoint: Endpoint = {
-  path: '/:id/factors',
-  method: 'delete',
-  handler: async (req) => {
-    if (!sessionOnly(admins)({ req })) return errorResponse(new AppError('forbidden', NOT_ALLOWED))
-    const id = req.routeParams?.id
-    if (!isRowId(id) || !req.user) return errorResponse(new AppError('not_found', 'Not Found'))
-    const { payload, user: by } = req
-    return resetFactors({ payload, by, userId: Number(id) }).then(
-      () => Response.json({ message: 'The sign-in methods were reset.' }),
-      toErrorResponse,
-    )
+export const resetFactorsEndpoint = restEndpoint(accountUseCases.resetFactors, {
+  headers: {},
+  run: async ({ id, payload, req }) => {
+    if (!req.user) throw new AppError('forbidden', NOT_ALLOWED)
+    await resetFactors({ payload, by: req.user, userId: id })
+    return { message: 'The sign-in methods were reset.' }
   },
-}
+})
 
 /** `DELETE /api/users/:id/sessions`, for administrators. */
-export const endSessionsEndpoint: Endpoint = {
-  path: '/:id/sessions',
-  method: 'delete',
-  handler: async (req) => {
-    if (!sessionOnly(admins)({ req })) return errorResponse(new AppError('forbidden', NOT_ALLOWED))
-    const id = req.routeParams?.id
-    if (!isRowId(id)) return errorResponse(new AppError('not_found', 'Not Found'))
-    await endSessions({ payload: req.payload }, Number(id), { by: Number(req.user?.id) })
-    return Response.json({ message: 'Signed out everywhere.' })
+export const endSessionsEndpoint = restEndpoint(accountUseCases.endSessions, {
+  headers: {},
+  run: async ({ id, payload, userId }) => {
+    await endSessions({ payload }, id, { by: userId })
+    return { message: 'Signed out everywhere.' }
   },
-}
+})

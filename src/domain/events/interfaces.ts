@@ -1,46 +1,37 @@
-import { addDataAndFileToRequest, type Endpoint, type PayloadRequest, type Config } from 'payload'
+import type { Config, Endpoint, PayloadRequest } from 'payload'
+import { restEndpoint } from '@/access/rest-endpoint'
 import { signedInId } from '@/access/rules'
 import { env } from '@/env'
 import type { Claim } from '@/lib/database/claims'
 import { isRowId } from '@/lib/database/row-id'
+import { eventUseCases, namedEvent } from '@/lib/events/use-cases'
 import { signCheckIn } from '@/lib/events/check-in-token'
 import { findRecentSeats, findSeats } from './find-seats'
-import { EVENT_COLLECTIONS, parseEvent } from './read-event'
+import { EVENT_COLLECTIONS } from './read-event'
 import { releaseSeat } from './release-seat'
 import { noEvent, noRegistration, takeSeat } from './take-seat'
-
-const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
 /**
  * `POST /api/registrations` with `{ workshop }` or `{ webinar }`, and `POST …/{id}/cancel`. Both
  * can be repeated. With an `Idempotency-Key`, a retry does not take a released seat again.
  */
-export const registrationEndpoints: Endpoint[] = [
-  {
-    path: '/',
-    method: 'post',
-    handler: async (req) => {
-      const userId = signedInId(req)
-      await addDataAndFileToRequest(req)
-      const { context, payload } = req
-      const claim = context.claim as Claim | undefined
-      const event = parseEvent(req.data ?? {})
+export const registrationEndpoints = [
+  restEndpoint(eventUseCases.register, {
+    run: async ({ input: event, payload, req, userId }) => {
+      const claim = req.context.claim as Claim | undefined
       const { id } = await takeSeat({ payload, event, userId, claim })
-      return respond(req, id, 201, 'Registration successfully created.')
+      return { doc: await findOwn(req, id), message: 'Registration successfully created.' }
     },
-  },
-  {
-    path: '/:id/cancel',
-    method: 'post',
-    handler: async (req) => {
-      const userId = signedInId(req)
-      const id = Number(req.routeParams?.id)
-      const event = isRowId(id) ? await eventOfOwn(req, id) : null
+  }),
+  restEndpoint(eventUseCases.cancelRegistration, {
+    missing: noRegistration,
+    run: async ({ id, payload, req, userId }) => {
+      const event = await eventOfOwn(req, id)
       if (!event) throw noRegistration()
-      await releaseSeat({ payload: req.payload, event, userId })
-      return respond(req, id, 200, 'The registration is cancelled.')
+      await releaseSeat({ payload, event, userId })
+      return { doc: await findOwn(req, id), message: 'The registration is cancelled.' }
     },
-  },
+  }),
 ]
 
 /** `GET /api/events/{collection}/{id}/seats`. Counts may be one second old: clients poll it. */
@@ -56,15 +47,10 @@ export const eventEndpoints: Endpoint[] = [
           ? await findRecentSeats({ payload, event: { kind, id: Number(id) }, userId: user?.id })
           : null
       if (!seats) throw noEvent()
-      return Response.json(seats, { headers: NO_STORE })
+      return Response.json(seats, { headers: { 'Cache-Control': 'private, no-store' } })
     },
   },
 ]
-
-async function respond(req: PayloadRequest, id: number, status: number, message: string) {
-  const doc = await findOwn(req, id)
-  return Response.json({ doc, message }, { status, headers: NO_STORE })
-}
 
 async function findOwn(req: PayloadRequest, id: number) {
   const { payload, user } = req
@@ -75,7 +61,7 @@ async function findOwn(req: PayloadRequest, id: number) {
 /** Only the caller's own: administrators cancel for others on the page of the event. */
 async function eventOfOwn(req: PayloadRequest, id: number) {
   const doc = await findOwn(req, id)
-  return doc && doc.user === req.user?.id ? parseEvent(doc) : null
+  return doc && doc.user === req.user?.id ? namedEvent.parse(doc) : null
 }
 
 type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
@@ -87,7 +73,7 @@ export const registrationQueries: Extension = (graphQL) => {
   const { GraphQLInt, GraphQLObjectType } = graphQL
   return {
     eventSeats: {
-      args: namedEvent(graphQL),
+      args: eventArgs(graphQL),
       type: new GraphQLObjectType({
         name: 'EventSeats',
         fields: {
@@ -100,7 +86,7 @@ export const registrationQueries: Extension = (graphQL) => {
       }),
       resolve: async (_: unknown, named: Named, { req }: Context) => {
         const { payload, user } = req
-        const seats = await findSeats({ payload, event: parseEvent(named), userId: user?.id })
+        const seats = await findSeats({ payload, event: namedEvent.parse(named), userId: user?.id })
         if (!seats) throw noEvent()
         return seats
       },
@@ -111,22 +97,26 @@ export const registrationQueries: Extension = (graphQL) => {
 /** Equivalent to the REST endpoints. Both can be repeated. */
 export const registrationMutations: Extension = (graphQL) => ({
   register: {
-    args: namedEvent(graphQL),
+    args: eventArgs(graphQL),
     type: ownType(graphQL, 'TakenSeat'),
     resolve: (_: unknown, named: Named, { req }: Context) =>
-      takeSeat({ payload: req.payload, event: parseEvent(named), userId: signedInId(req) }),
+      takeSeat({ payload: req.payload, event: namedEvent.parse(named), userId: signedInId(req) }),
   },
   cancelRegistration: {
-    args: namedEvent(graphQL),
+    args: eventArgs(graphQL),
     type: graphQL.GraphQLBoolean,
     resolve: (_: unknown, named: Named, { req }: Context) =>
-      releaseSeat({ payload: req.payload, event: parseEvent(named), userId: signedInId(req) }),
+      releaseSeat({
+        payload: req.payload,
+        event: namedEvent.parse(named),
+        userId: signedInId(req),
+      }),
   },
 })
 
 type GraphQL = Parameters<Extension>[0]
 
-function namedEvent({ GraphQLInt }: GraphQL) {
+function eventArgs({ GraphQLInt }: GraphQL) {
   return { workshop: { type: GraphQLInt }, webinar: { type: GraphQLInt } }
 }
 

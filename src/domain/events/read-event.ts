@@ -1,12 +1,10 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { onTransaction } from '@/lib/database/transaction'
-import { isRowId } from '@/lib/database/row-id'
 import type { CardEvent } from '@/lib/events/card-state'
 import { endOf } from '@/lib/events/event-times'
 import { isInRoom } from '@/lib/events/joining'
 import { registrationPlace } from '@/lib/events/recording-href'
-import { AppError } from '@/lib/failures/app-error'
 import type { EventKind } from '@/lib/records/target'
 
 /** Times are ISO instants. Registrants see an unpublished event as canceled. */
@@ -138,26 +136,6 @@ export const EVENT_COLLECTIONS = new Map<string, EventKind>([
   ['workshops', 'workshop'],
   ['webinars', 'webinar'],
 ])
-
-/**
- * Parses `{ workshop: 5 }` or `{ webinar: 5 }`. Throws `invalid` unless there is exactly one id.
- */
-export function parseEvent({
-  webinar,
-  workshop,
-}: {
-  webinar?: unknown
-  workshop?: unknown
-}): EventRef {
-  const kind = (workshop ?? null) === null ? 'webinar' : 'workshop'
-  const id = kind === 'workshop' ? workshop : webinar
-  const hasTwo = kind === 'workshop' && (webinar ?? null) !== null
-  if (isRowId(id) && !hasTwo) return { kind, id: Number(id) }
-  const words = 'Name exactly one workshop or webinar by its id.'
-  throw new AppError('invalid', words, {
-    fields: { [(id ?? null) === null ? 'workshop' : kind]: words },
-  })
-}
 
 export const EVENT_COLUMN = { workshop: sql`workshop_id`, webinar: sql`webinar_id` }
 

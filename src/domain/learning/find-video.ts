@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { onPool } from '@/lib/database/on-pool'
 import { processWide } from '@/lib/process-wide'
 import { toVideo } from '@/lib/catalogue/video'
-import { targetTable, VIDEO_COLUMN } from '@/lib/records/target-sql'
+import { VIDEO_COLUMN, targetTable } from '@/lib/records/target-sql'
 import type { Target } from '@/lib/records/target'
 
 type Watched = { video: string | null } | null

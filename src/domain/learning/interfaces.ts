@@ -1,23 +1,17 @@
-import {
-  addDataAndFileToRequest,
-  type CollectionConfig,
-  type Config,
-  type Endpoint,
-  type Field,
-  type Payload,
-  type PayloadRequest,
-} from 'payload'
+import type { CollectionConfig, Config, Field, Payload, PayloadRequest } from 'payload'
 import { sql } from '@payloadcms/db-postgres/drizzle'
+import { restEndpoint } from '@/access/rest-endpoint'
 import { denyAll, ownRows, signedInId } from '@/access/rules'
 import { parseCursor } from '@/lib/database/keyset'
 import type { OwnLearning } from '@/lib/learning/own-learning'
+import { learningUseCases } from '@/lib/learning/use-cases'
 import type { Target, TargetKind } from '@/lib/records/target'
 import { enforceRateLimit } from '@/domain/accounts/limits'
 import { onPool } from '@/lib/database/on-pool'
 import { TARGET_COLUMN, aboutTarget, targetTable } from '@/lib/records/target-sql'
 import { findOwn } from './find-own'
 import { LEARNING_PARTS, listItems, type LearningItem } from './list-items'
-import { noTarget, parseTarget, wrong } from './parse-target'
+import { noTarget, parseTarget, wrong } from '@/lib/learning/parse-target'
 import { findVideo } from './find-video'
 import { readWaiting } from './progress'
 
@@ -190,25 +184,20 @@ function toEntry({ target, watched, ...item }: LearningItem) {
 }
 
 /** `POST /api/saved_items` with `{ workshop }`, `{ webinar }` or `{ tutorial }`. Idempotent. */
-export const savedItemEndpoints: Endpoint[] = [
-  {
-    path: '/',
-    method: 'post',
-    handler: async (req) => {
-      const userId = signedInId(req)
-      await addDataAndFileToRequest(req)
-      const { payload } = req
-      const id = await saveItem({ payload, target: parseTarget(req.data ?? {}), userId })
+export const savedItemEndpoints = [
+  restEndpoint(learningUseCases.saveItem, {
+    headers: {},
+    run: async ({ input: target, payload, req, userId }) => {
+      const id = await saveItem({ payload, target, userId })
       const asked = {
         collection: 'saved_items',
         id,
         overrideAccess: false,
         user: req.user,
       } as const
-      const doc = await payload.findByID({ ...asked, depth: 0, req })
-      return Response.json({ doc, message: 'Saved.' }, { status: 201 })
+      return { doc: await payload.findByID({ ...asked, depth: 0, req }), message: 'Saved.' }
     },
-  },
+  }),
 ]
 
 /** Exactly one is set. */

@@ -4,7 +4,7 @@ import { toVideo } from '@/lib/catalogue/video'
 import { toCursorText, type Cursor } from '@/lib/database/keyset'
 import { onPool } from '@/lib/database/on-pool'
 import type { Target } from '@/lib/records/target'
-import { isAsStored, reportedRows, readWaiting } from './progress'
+import { isAsStored, readWaiting, reportedRows } from './progress'
 
 export const LEARNING_PARTS = ['continue', 'saved', 'done'] as const
 export type LearningPart = (typeof LEARNING_PARTS)[number]

@@ -17,7 +17,7 @@ import { TARGET_COLUMN, targetTable } from '@/lib/records/target-sql'
 import { hashSecret } from '@/lib/secrets'
 import { LONGEST_VIDEO } from '@/lib/transcript/moment'
 import { findCachedVideo } from './find-video'
-import { noTarget, parseTarget, wrong } from './parse-target'
+import { noTarget, parseTarget, wrong } from '@/lib/learning/parse-target'
 
 /** `at` is the server time in milliseconds. */
 export type Progress = {

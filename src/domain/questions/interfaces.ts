@@ -1,6 +1,8 @@
-import type { Config, PayloadRequest, Endpoint } from 'payload'
+import type { Config, Payload, PayloadRequest } from 'payload'
+import { restEndpoint } from '@/access/rest-endpoint'
 import { signedInId } from '@/access/rules'
-import { setVote } from './votes'
+import { questionUseCases } from '@/lib/questions/use-cases'
+import { noQuestion, setVote } from './votes'
 
 type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 
@@ -29,14 +31,13 @@ export const questionMutations: Extension = (graphQL) => {
 /**
  * `POST` and `DELETE /api/workshop_qna/:id/vote`. Both can be repeated; return `{ votes, own }`.
  */
-export const voteEndpoints: Endpoint[] = [
-  { path: '/:id/vote', method: 'post', handler: (req) => vote(req, true) },
-  { path: '/:id/vote', method: 'delete', handler: (req) => vote(req, false) },
+export const voteEndpoints = [
+  restEndpoint(questionUseCases.voteForQuestion, vote(true)),
+  restEndpoint(questionUseCases.endVoteForQuestion, vote(false)),
 ]
 
-async function vote(req: PayloadRequest, own: boolean) {
-  const userId = signedInId(req)
-  const { payload, routeParams } = req
-  const result = await setVote({ payload, question: routeParams?.id, userId, own })
-  return Response.json(result, { headers: { 'Cache-Control': 'private, no-store' } })
+function vote(own: boolean) {
+  const run = ({ id, payload, userId }: { id: number; payload: Payload; userId: number }) =>
+    setVote({ payload, question: id, userId, own })
+  return { missing: noQuestion, run }
 }

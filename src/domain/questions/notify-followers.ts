@@ -6,7 +6,7 @@ import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/transaction'
 import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
-import { richTextToPlain } from '@/lib/text/safe-rich-text'
+import { richTextToPlain } from '@/lib/text/rich-text'
 import { answerReady } from './emails'
 
 type Follower = { id: number; email: string; name: string | null; question: string }

@@ -15,7 +15,7 @@ import {
 import type { Field } from 'payload'
 import { denyAll, staff } from '@/access/rules'
 import { CleanPasteFeature } from '@/cms/fields/rich-text-editor'
-import { safeHref } from '@/lib/answer/answer'
+import { safeHref } from '@/lib/answer/safe-href'
 import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
 
 /** Only the system writes these fields. */

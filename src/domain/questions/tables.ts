@@ -1,13 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import {
+  check,
   index,
   integer,
   pgTable,
-  timestamp,
-  check,
   text,
-  type PgTableWithColumns,
+  timestamp,
   type AnyPgColumn,
+  type PgTableWithColumns,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SchemaHook } from '@/lib/database/schema-hook'
 import { normalizedQuestionSql } from '@/lib/questions/normalized-question'

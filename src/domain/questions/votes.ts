@@ -62,7 +62,7 @@ async function lockAnswered(req: PayloadRequest, id: number): Promise<number> {
   throw new AppError('conflict', 'This question is being merged. Please try again.')
 }
 
-function noQuestion(): AppError {
+export function noQuestion(): AppError {
   return new AppError('not_found', 'There is no such question.')
 }
 

@@ -4,11 +4,10 @@ import type {
   CollectionAfterDeleteHook,
   CollectionBeforeChangeHook,
   CollectionBeforeDeleteHook,
-  Endpoint,
   Payload,
   PayloadRequest,
 } from 'payload'
-import { admins, sessionOnly } from '@/access/rules'
+import { restEndpoint } from '@/access/rest-endpoint'
 import { requireReauthentication } from '@/domain/accounts/factors/factors'
 import { enforceRateLimit } from '@/domain/accounts/limits'
 import { reauthenticateBeforeBulk } from '@/domain/accounts/user-hooks'
@@ -16,11 +15,11 @@ import { logSecurityEvent } from '@/domain/audit/security-log'
 import { expireTags } from '@/hooks/expire-tags'
 import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/transaction'
-import { isRowId } from '@/lib/database/row-id'
-import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
+import { AppError } from '@/lib/failures/app-error'
 import { tags } from '@/lib/tags'
 import { messagesOf, queueDeliveries } from '@/lib/webhooks/announce'
 import { TEST_EVENT } from '@/lib/webhooks/events'
+import { webhookUseCases } from '@/lib/webhooks/use-cases'
 import {
   WEBHOOK_LIMITS,
   type LoggedDelivery,
@@ -32,7 +31,7 @@ import { MAY_LEAVE } from './network'
 import { rotateSecret, showSecretOnce, storeSecret } from './post'
 
 /** An administrator and the id of a webhook or delivery. Callers must check the role first. */
-export type ByAdmin = { payload: Payload; actor: number; id: number }
+export type ByAdmin = { payload: Payload; userId: number; id: number }
 
 const LISTED = 20
 const MINUTES = 10
@@ -75,7 +74,11 @@ export async function readWebhookState({ payload, id }: ByAdmin): Promise<Webhoo
 }
 
 /** Returns the secret of a webhook once. Throws `conflict` on every later call. */
-export async function revealSecret({ payload, actor, id }: ByAdmin): Promise<{ secret: string }> {
+export async function revealSecret({
+  payload,
+  userId: actor,
+  id,
+}: ByAdmin): Promise<{ secret: string }> {
   const secret = await showSecretOnce({ payload }, id)
   const outcome = secret ? 'ok' : 'refused'
   logSecurityEvent(payload, { event: 'webhook secret shown', outcome, actor })
@@ -84,7 +87,11 @@ export async function revealSecret({ payload, actor, id }: ByAdmin): Promise<{ s
 }
 
 /** Rotates the secret. The previous one also signs for a day. Throws `not_found`. */
-export async function replaceSecret({ payload, actor, id }: ByAdmin): Promise<{ secret: string }> {
+export async function replaceSecret({
+  payload,
+  userId: actor,
+  id,
+}: ByAdmin): Promise<{ secret: string }> {
   const secret = await rotateSecret({ payload }, id)
   const outcome = secret ? 'ok' : 'refused'
   logSecurityEvent(payload, { event: 'webhook secret rotated', outcome, actor })
@@ -144,42 +151,22 @@ function toIso(value: unknown): string | null {
   return value ? new Date(String(value)).toISOString() : null
 }
 
-const NO_STORE = { 'Cache-Control': 'private, no-store' }
-
-/** Endpoints of the webhook screen in /cms, only for administrators with a session. */
-export const webhookEndpoints: Endpoint[] = [
-  endpoint('get', '/:id/state', readWebhookState),
-  endpoint('post', '/:id/secret', proven(revealSecret)),
-  endpoint('post', '/:id/rotate', proven(replaceSecret)),
-  endpoint('post', '/:id/test', sendTest),
+/** Endpoints of the webhook screen in /cms. */
+export const webhookEndpoints = [
+  restEndpoint(webhookUseCases.readWebhookState, { run: readWebhookState }),
+  restEndpoint(webhookUseCases.revealWebhookSecret, { run: reauthenticated(revealSecret) }),
+  restEndpoint(webhookUseCases.rotateWebhookSecret, { run: reauthenticated(replaceSecret) }),
+  restEndpoint(webhookUseCases.testWebhook, { run: sendTest }),
 ]
 
-/** `POST /api/webhook_deliveries/:id/send-again`: resends a message under the same message id. */
-export const sendAgainEndpoint = endpoint('post', '/:id/send-again', sendAgain)
+/** Resends a message under the same message id. */
+export const sendAgainEndpoint = restEndpoint(webhookUseCases.sendAgain, { run: sendAgain })
 
-type Asked = ByAdmin & { account: unknown }
-type Work = (asked: Asked) => Promise<object>
-
-function proven(work: Work): Work {
-  return async (asked) => {
-    requireReauthentication(asked.account)
+function reauthenticated<Output>(work: (asked: ByAdmin) => Promise<Output>) {
+  return async ({ req, ...asked }: ByAdmin & { req: PayloadRequest }): Promise<Output> => {
+    requireReauthentication(req.user)
     return work(asked)
   }
-}
-
-function endpoint(method: 'get' | 'post', path: string, work: Work): Endpoint {
-  return {
-    path,
-    method,
-    handler: async (req) => Response.json(await work(askedBy(req)), { headers: NO_STORE }),
-  }
-}
-
-function askedBy(req: PayloadRequest): Asked {
-  if (!req.user || !sessionOnly(admins)({ req })) throw new AppError('forbidden', NOT_ALLOWED)
-  const id = req.routeParams?.id
-  if (!isRowId(id)) throw new AppError('not_found', 'Not Found')
-  return { payload: req.payload, actor: Number(req.user.id), id: Number(id), account: req.user }
 }
 
 const beforeOperation = reauthenticateBeforeBulk({ fields: ['url', 'events'] })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createLocalReq } from 'payload'
 import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
-import { richTextToPlain } from '@/lib/text/safe-rich-text'
+import { richTextToPlain } from '@/lib/text/rich-text'
 import { cms, type asViewer as currentViewer } from '@/server/cms'
 import { exportHead, exportRows } from '@/domain/spreadsheets/export-rows'
 import { SHEET_LISTS, type SheetList } from '@/domain/spreadsheets/columns'

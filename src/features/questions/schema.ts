@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { isBlank } from '@/lib/text/plain-text'
 import { QUESTION_LIMITS } from '@/lib/questions/desk'
 import { TARGET_KINDS } from '@/lib/records/target'
-
-const rowId = z.int().positive().max(2_147_483_647)
+import { rowId } from '@/lib/use-cases/use-case'
 
 export const askSchema = z.object({
   kind: z.enum(TARGET_KINDS),

@@ -1,26 +1,15 @@
 import 'server-only'
-import { z } from 'zod'
-import { ANSWER_LIMITS } from '@/lib/answer/answer'
 import { isStale } from '@/lib/failures/to-app-error'
 import type { DeskQuestion } from '@/lib/questions/desk'
-import { isBlank } from '@/lib/text/plain-text'
+import type { questionUseCases } from '@/lib/questions/use-cases'
+import type { InputOf } from '@/lib/use-cases/use-case'
 import { asViewer, cms } from '@/server/cms'
 import type { Viewer } from '@/server/viewer'
 import { getForDesk } from './desk-queries'
 
-/** An answer by staff. `updatedAt` is the version of the question that it was written for. */
-export const answerSchema = z.object({
-  id: z.int().positive(),
-  text: z
-    .string()
-    .max(ANSWER_LIMITS.characters, 'An answer may have at most 20,000 characters.')
-    .refine((text) => !isBlank(text), 'Please type an answer.'),
-  updatedAt: z.iso.datetime(),
-})
-
 /** Stores an answer under its author's access rules. `saved` is false after a conflicting edit. */
 export async function storeAnswer(
-  { id, text, updatedAt }: z.output<typeof answerSchema>,
+  { id, text, updatedAt }: InputOf<typeof questionUseCases.storeAnswer>,
   viewer: Viewer,
 ): Promise<{ saved: boolean; question: DeskQuestion }> {
   const payload = await cms()

@@ -1,7 +1,14 @@
 import 'server-only'
 import { currentKeyHolder } from '@/domain/accounts/api-keys'
 import { SITE_PAGES, type SitePage } from '@/lib/site/site-pages'
-import { LONGEST_QUERY, toSnippet, toTerm, toWords, type SearchResult } from '@/lib/search/search'
+import {
+  LONGEST_QUERY,
+  MAX_RESULTS,
+  toSnippet,
+  toTerm,
+  toWords,
+  type SearchResult,
+} from '@/lib/search/search'
 import { momentAnchor } from '@/lib/transcript/moment'
 import { sqlRows } from '@/server/sql-rows'
 import { mayReadAnswers } from './limits'
@@ -9,7 +16,7 @@ import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { fold } from '@/lib/search/fold'
 import type { FixedKind } from '@/lib/search/fixed-entries'
 import type { SearchKind } from '@/lib/search/search-index'
-import { MAX_RESULTS, searchQuery } from './search-query'
+import { searchQuery } from './search-query'
 
 type Entry = {
   kind: SearchKind | FixedKind

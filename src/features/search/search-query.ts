@@ -1,9 +1,8 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { escapeLike } from '@/lib/database/escape-like'
-import { MARK } from '@/lib/search/search'
+import { MARK, MAX_RESULTS } from '@/lib/search/search'
 import { NEWEST_PLACES, TEXT_AND_POSITION } from '@/lib/search/search-index'
 
-export const MAX_RESULTS = 20
 /** Maximum number of rows per step. If a step reaches it, the next steps are skipped. */
 const MAX_CANDIDATES = 200
 /** Number of candidates compared with the query by similarity. */

@@ -1,6 +1,6 @@
 import type { VideoObject, WithContext } from 'schema-dts'
 import { toIsoDuration } from '@/lib/catalogue/duration'
-import { videoFacts } from '@/lib/catalogue/video'
+import { videoFacts } from '@/lib/catalogue/video-json-ld'
 import type { TutorialDetail } from './dto'
 
 export function toVideoJsonLd(

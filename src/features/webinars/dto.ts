@@ -2,7 +2,7 @@ import type { EventTime } from '@/lib/catalogue/catalog'
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import { endOf } from '@/lib/events/event-times'
 import { toWebinarEventView, type EventView } from '@/lib/events/event-view'
-import { fillDraft } from '@/lib/records/form-schema'
+import { fillDraft } from '@/lib/records/fill-draft'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
 import type { Webinar } from '@/payload-types'
 

@@ -1,5 +1,5 @@
 import type { Event, WithContext } from 'schema-dts'
-import { eventFacts } from '@/lib/events/event-view'
+import { eventFacts } from '@/lib/events/event-json-ld'
 import type { WebinarDetail } from './dto'
 
 export function toWebinarJsonLd(

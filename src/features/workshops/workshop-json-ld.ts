@@ -1,6 +1,6 @@
 import type { Course, Event, Place, VirtualLocation, WithContext } from 'schema-dts'
 import { toIsoDuration } from '@/lib/catalogue/duration'
-import { eventFacts } from '@/lib/events/event-view'
+import { eventFacts } from '@/lib/events/event-json-ld'
 import type { WorkshopDetail } from './dto'
 
 type Site = { siteUrl: string; brand: string }

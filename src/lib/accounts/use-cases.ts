@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { isBlank } from '../text/plain-text'
-import { anObject, defineUseCases, documentOf } from '../use-cases/use-case'
+import { parseInput } from '../failures/parse-input'
+import { anObject, defineUseCases, documentOf, readBy } from '../use-cases/use-case'
 import { isEmailAddress } from './email-address'
+import { assertionSchema } from './passkey-assertion'
 
 const FILL_IN = 'Please fill in all required fields'
 const text = z.string(FILL_IN).max(5000, FILL_IN)
@@ -14,7 +16,12 @@ const signed = anObject.meta({ examples: [{}] })
 const message = z.object({ message: z.string() })
 const credentials = z.object({ email: text, password: text }, FILL_IN)
 const secondStep = z.object({ ticket: text, code: text })
-const signInInput = z.union([credentials, secondStep])
+const signInInput = readBy(z.union([credentials, secondStep]), (sent) => {
+  const step = secondStep.safeParse(sent)
+  return step.success ? step.data : parseInput(credentials, sent)
+})
+const PROOF = 'Please fill in this field'
+const proof = z.string(PROOF).min(1, PROOF).max(5000, PROOF)
 
 const DENIED = [400, 403, 409, 429]
 
@@ -22,6 +29,7 @@ export const accountUseCases = defineUseCases({
   accountLogin: {
     at: 'post /api/account/login',
     who: 'everyone',
+    from: 'programs',
     summary: 'Sign in',
     description:
       'With a second factor, the response is 401 and its first error has the code `second_factor` and a `ticket`, valid for five minutes. Post the ticket with a `code`.',
@@ -48,6 +56,7 @@ export const accountUseCases = defineUseCases({
   readReauthentication: {
     at: 'get /api/account/proof',
     who: 'users',
+    from: 'site',
     summary: 'Check whether the session must re-authenticate, and how',
     output: z.object({
       isReauthenticated: z.boolean(),
@@ -60,12 +69,15 @@ export const accountUseCases = defineUseCases({
     at: 'post /api/account/proof',
     who: 'users',
     summary: 'Re-authenticate for ten minutes',
-    input: z.union([
-      z.object({ password: text }),
-      z.object({ code: text }),
-      z.object({ mailed: text }),
-      z.object({ passkey: signed }),
-    ]),
+    input: z.union(
+      [
+        z.object({ password: proof }),
+        z.object({ code: proof }),
+        z.object({ mailed: proof }),
+        z.object({ passkey: assertionSchema }),
+      ],
+      PROOF,
+    ),
     output: ok,
     refuses: DENIED,
   },
@@ -79,6 +91,7 @@ export const accountUseCases = defineUseCases({
   accountRegister: {
     at: 'post /api/account/register',
     who: 'everyone',
+    from: 'programs',
     summary: 'Sign up',
     input: z.object(
       { name: name.refine((value) => !isBlank(value), FILL_IN), email, password: text },
@@ -90,6 +103,7 @@ export const accountUseCases = defineUseCases({
   accountLogout: {
     at: 'post /api/account/logout',
     who: 'everyone',
+    from: 'programs',
     summary: 'Sign out',
     output: ok,
     refuses: DENIED,
@@ -97,6 +111,7 @@ export const accountUseCases = defineUseCases({
   accountForgot: {
     at: 'post /api/account/forgot',
     who: 'everyone',
+    from: 'programs',
     summary: 'Request a new password',
     input: z.object({ email }, FILL_IN),
     output: ok,
@@ -105,6 +120,7 @@ export const accountUseCases = defineUseCases({
   accountReset: {
     at: 'post /api/account/reset',
     who: 'everyone',
+    from: 'programs',
     summary: 'Set a new password',
     input: z.object({ token, password: text }, FILL_IN),
     output: ok,
@@ -113,6 +129,7 @@ export const accountUseCases = defineUseCases({
   accountVerify: {
     at: 'post /api/account/verify',
     who: 'everyone',
+    from: 'programs',
     summary: 'Confirm an address',
     input: z.object(
       {
@@ -131,7 +148,7 @@ export const accountUseCases = defineUseCases({
     at: 'delete /api/account',
     who: 'users',
     summary: 'Delete your account',
-    input: z.object({ proof: z.string().min(1).max(5000) }),
+    input: z.object({ proof }),
     output: z.object({ success: z.boolean() }),
     refuses: DENIED,
   },

@@ -1,14 +1,8 @@
 import { Parser, parseDocument } from 'htmlparser2'
 import { Marked } from 'marked'
-import {
-  ANSWER_LIMITS,
-  FORMAT,
-  make,
-  safeHref,
-  type Answer,
-  type AnswerBlock,
-  type AnswerInline,
-} from './answer'
+import { ANSWER_LIMITS, FORMAT, type Answer, type AnswerBlock, type AnswerInline } from './answer'
+import { make } from './make-node'
+import { safeHref } from './safe-href'
 import { cleanAnswer } from './clean-answer'
 
 const HARMLESS = new Set(

@@ -3,7 +3,8 @@ import { XSS } from '../../../tests/support/xss'
 import { answerFromHtml, answerFromText } from './answer-from-text'
 import { answerToText } from './answer-to-text'
 import { cleanAnswer } from './clean-answer'
-import { ANSWER_LIMITS, safeHref } from './answer'
+import { ANSWER_LIMITS } from './answer'
+import { safeHref } from './safe-href'
 
 const TYPES = ['root', 'paragraph', 'heading', 'quote', 'list', 'listitem', 'text', 'linebreak']
 const ALLOWED = new Set([...TYPES, 'link'])

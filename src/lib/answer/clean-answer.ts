@@ -1,8 +1,6 @@
 import {
   ANSWER_LIMITS,
   FORMAT,
-  make,
-  safeHref,
   type Answer,
   type AnswerBlock,
   type AnswerInline,
@@ -10,6 +8,8 @@ import {
   type AnswerList,
   type AnswerListItem,
 } from './answer'
+import { make } from './make-node'
+import { safeHref } from './safe-href'
 import { cutText, isBlank } from '../text/plain-text'
 
 type Unknown = Record<string, unknown>

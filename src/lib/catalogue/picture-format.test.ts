@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatProblem } from './picture'
+import { formatProblem } from './picture-format'
 
 const container = (brand: string) => new TextEncoder().encode(`\0\0\0\x1cftyp${brand}\0\0\0\0`)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNotifiedCount } from './event-view'
+import { formatNotifiedCount } from './describe-notified'
 
 test('E-22 next to a form that does not ask stands when people hear, as the event is', () => {
   const event = { isOver: false, isCancelled: false, isPublished: true }

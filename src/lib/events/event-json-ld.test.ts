@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventFacts } from './event-view'
+import { eventFacts } from './event-json-ld'
 
 const event = {
   startsAt: '2026-12-05T10:00:00.000Z',

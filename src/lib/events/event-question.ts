@@ -1,5 +1,5 @@
 import type { ActionResult } from '../records/action-result'
-import { formatPeopleCount } from './event-view'
+import { formatPeopleCount } from './format-seats'
 
 type ChangePreview = { change: 'cancel' | 'move' | 'restore'; people: number }
 

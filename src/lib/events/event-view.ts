@@ -3,7 +3,6 @@ import type { Webinar, Workshop } from '@/payload-types'
 import type { CardEvent } from './card-state'
 import { endOf } from './event-times'
 import { registrationPlace } from './recording-href'
-import type { Event } from 'schema-dts'
 
 /** The public view of an event. Times are ISO instants. */
 export type EventView = CardEvent & {
@@ -73,55 +72,4 @@ function times(
   endsAt: string | null | undefined,
 ) {
   return { startsAt, endsAt: endOf(startsAt, endsAt, duration) }
-}
-
-type EventState = Pick<EventView, 'startsAt' | 'endsAt' | 'isCancelled' | 'movedFrom' | 'capacity'>
-
-/** Must not depend on the seats taken, because the page is the same for all users. */
-export function eventFacts({ capacity, endsAt, isCancelled, movedFrom, startsAt }: EventState) {
-  const status = isCancelled ? 'EventCancelled' : movedFrom ? 'EventRescheduled' : 'EventScheduled'
-  return {
-    startDate: startsAt,
-    endDate: endsAt,
-    eventStatus: `https://schema.org/${status}`,
-    ...(movedFrom && !isCancelled ? { previousStartDate: movedFrom } : {}),
-    ...(capacity ? { maximumAttendeeCapacity: capacity } : {}),
-  } satisfies Partial<Extract<Event, object>>
-}
-
-/** Attendees see an unpublished event as canceled. */
-type Known = { isOver: boolean; isCancelled: boolean; isPublished: boolean }
-
-/** For forms that do not ask before saving. `people` must be above 0. */
-export function formatNotifiedCount(
-  people: number,
-  { isCancelled, isOver, isPublished }: Known,
-): string {
-  if (isOver)
-    return 'The event is over. No one is notified of a change unless you move the event to a future date.'
-  const notified = `${people === 1 ? 'This person is' : 'They are'} notified by email, without confirmation, when you`
-  if (!isPublished) return `${notified} publish the event.`
-  return isCancelled
-    ? `${notified} restore the event.`
-    : `${notified} move, cancel or unpublish the event.`
-}
-
-type Taken = { taken: number; capacity: number | null }
-
-/** "12 / 20", or "12" without a limit. Can be "24 / 20" after the capacity was reduced. */
-export function seatsTaken({ capacity, taken }: Taken): string {
-  const words = taken.toLocaleString('en')
-  return capacity === null ? words : `${words} / ${capacity.toLocaleString('en')}`
-}
-
-/** "12 / 20 · 3 waiting". */
-export function formatSeats({ waiting, ...seats }: Taken & { waiting: number }): string {
-  return waiting > 0
-    ? `${seatsTaken(seats)} · ${waiting.toLocaleString('en')} waiting`
-    : seatsTaken(seats)
-}
-
-/** "1 person", "12 people". */
-export function formatPeopleCount(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`
 }

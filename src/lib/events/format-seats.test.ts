@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPeopleCount, formatSeats, seatsTaken } from './event-view'
+import { formatPeopleCount, formatSeats, seatsTaken } from './format-seats'
 
 test('E-18 seats are told as taken and all, also where more are taken', () => {
   expect(seatsTaken({ taken: 12, capacity: 20 })).toBe('12 / 20')

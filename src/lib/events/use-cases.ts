@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { defineUseCases, documentOf, rowId, textLike } from '../use-cases/use-case'
+import { isRowId } from '../database/row-id'
+import { AppError } from '../failures/app-error'
+import { defineUseCases, documentOf, readBy, rowId, textLike } from '../use-cases/use-case'
 
 const card = z.object({
   title: z.string(),
@@ -22,7 +24,23 @@ export const ownSeat = z.object({
   position: z.int().nullable().describe('Position on the waiting list, starting at 1.'),
 })
 
-const event = z.union([z.object({ workshop: rowId }), z.object({ webinar: rowId })])
+export const eventRef = z.object({ kind: z.enum(['workshop', 'webinar']), id: rowId })
+
+/** `{ workshop: 5 }` or `{ webinar: 5 }`: exactly one id. */
+export const namedEvent = readBy(
+  z.union([z.object({ workshop: rowId }), z.object({ webinar: rowId })]),
+  (sent): z.output<typeof eventRef> => {
+    const { webinar, workshop } = Object(sent) as { webinar?: unknown; workshop?: unknown }
+    const kind = (workshop ?? null) === null ? 'webinar' : 'workshop'
+    const id = kind === 'workshop' ? workshop : webinar
+    const hasTwo = kind === 'workshop' && (webinar ?? null) !== null
+    if (isRowId(id) && !hasTwo) return { kind, id: Number(id) }
+    const words = 'Name exactly one workshop or webinar by its id.'
+    throw new AppError('invalid', words, {
+      fields: { [(id ?? null) === null ? 'workshop' : kind]: words },
+    })
+  },
+)
 const registration = z.object({ message: z.string(), doc: documentOf('registrations') })
 
 export const eventUseCases = defineUseCases({
@@ -77,7 +95,7 @@ export const eventUseCases = defineUseCases({
     isRest: true,
     summary: 'Register for an event',
     description: 'Takes a seat if one is left; otherwise joins the waiting list. Safe to repeat.',
-    input: event,
+    input: namedEvent,
     output: registration,
     creates: true,
     isRetried: true,

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
-import { fieldErrors } from '../records/form-schema'
+import { fieldErrors } from '../records/field-errors'
 import { AppError } from './app-error'
 
-/** Parses input with a schema. Throws `invalid` with the first error message and one per field. */
+/**
+ * Parses input with a schema. Throws `invalid` with the first error message and one per field, if
+ * the fields are at fault and not the whole.
+ */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -10,5 +13,6 @@ export function parseInput<Schema extends z.ZodType>(
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const message = parsed.error.issues[0]?.message ?? 'Please check the form.'
-  throw new AppError('invalid', message, { fields: fieldErrors(parsed.error) })
+  const { '': _whole, ...fields } = fieldErrors(parsed.error)
+  throw new AppError('invalid', message, Object.keys(fields).length > 0 ? { fields } : {})
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TARGET_KINDS } from '../records/target'
-import { defineUseCases, documentOf, rowId, textLike } from '../use-cases/use-case'
+import { defineUseCases, documentOf, readBy, rowId, textLike } from '../use-cases/use-case'
+import { parseTarget, parseTargets } from './parse-target'
 
 const own = z.object({
   isSaved: z.boolean(),
@@ -19,14 +20,16 @@ export const learningUseCases = defineUseCases({
     at: 'get /api/viewer/learning',
     who: 'users',
     summary: 'Get what you saved, watched and completed of a record',
-    input: z.object({
-      kind: z
-        .enum(TARGET_KINDS)
-        .optional()
-        .describe('The kind of record.')
-        .meta({ example: 'tutorial' }),
-      id: z.int().optional().describe('The id of the record.'),
-    }),
+    input: z
+      .object({
+        kind: z
+          .string()
+          .optional()
+          .describe('The kind of record.')
+          .meta({ enum: TARGET_KINDS, example: 'tutorial' }),
+        id: z.unknown().optional().meta({ type: 'integer' }).describe('The id of the record.'),
+      })
+      .transform(({ id, kind = '' }) => parseTarget({ [kind]: id })),
     output: own,
     refuses: [400],
   },
@@ -42,11 +45,13 @@ export const learningUseCases = defineUseCases({
     at: 'get /api/viewer/saved',
     who: 'users',
     summary: 'List which of the given records you saved',
-    input: z.object({
-      workshop: ids('workshops, separated by commas').meta({ example: '1,2' }),
-      webinar: ids('webinars').meta({ example: '1,2' }),
-      tutorial: ids('tutorials').meta({ example: '1,2' }),
-    }),
+    input: z
+      .object({
+        workshop: ids('workshops, separated by commas').meta({ example: '1,2' }),
+        webinar: ids('webinars').meta({ example: '1,2' }),
+        tutorial: ids('tutorials').meta({ example: '1,2' }),
+      })
+      .transform(parseTargets),
     output: z.object({ saved: z.array(textLike('workshop:1')) }),
     refuses: [400],
   },
@@ -71,11 +76,14 @@ export const learningUseCases = defineUseCases({
     isRest: true,
     summary: 'Save a record for later',
     description: 'Safe to repeat.',
-    input: z.union([
-      z.object({ workshop: rowId }),
-      z.object({ webinar: rowId }),
-      z.object({ tutorial: rowId }),
-    ]),
+    input: readBy(
+      z.union([
+        z.object({ workshop: rowId }),
+        z.object({ webinar: rowId }),
+        z.object({ tutorial: rowId }),
+      ]),
+      (sent) => parseTarget(Object(sent) as object),
+    ),
     output: z.object({ message: z.string(), doc: documentOf('saved_items') }),
     creates: true,
     isRetried: true,

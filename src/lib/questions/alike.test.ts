@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAlike } from './normalized-question'
+import { findAlike } from './alike'
 
 const asked = (id: number, question: string) => ({ id, question })
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../answer/answer'
 import type { Target, TargetRecord } from '../records/target'
-import type { Moment, Spoken } from './question-moments'
+import type { Moment, Spoken } from './spoken'
 
 /** Matches answered questions. The only definition of "answered". */
 export const ANSWERED = { answerTime: { exists: true } }

@@ -6,14 +6,24 @@ import { TARGET_KINDS, type Target } from '../records/target'
  * Parses `workshop=12`, `webinar=12` or `tutorial=12`. Returns null without any of them. Throws
  * `invalid` for more than one or an invalid id.
  */
-export function readTarget(params: URLSearchParams): Target | null {
-  const named = TARGET_KINDS.filter((kind) => params.has(kind))
+export function readTarget(query: Record<string, unknown>): Target | null {
+  const named = TARGET_KINDS.filter((kind) => query[kind] !== undefined)
   const [kind] = named
   if (!kind) return null
-  const id = params.get(kind)
+  const id = query[kind]
   if (named.length > 1) throw refusal(named, 'Please name exactly one record.')
   if (!isRowId(id)) throw refusal(named, `No such ${kind}`)
   return { kind, id: Number(id) }
+}
+
+/** Throws `invalid` with `missing` without any of them. */
+export function requireTarget(
+  query: Record<string, unknown>,
+  missing: Record<string, string>,
+): Target {
+  const target = readTarget(query)
+  if (target) return target
+  throw new AppError('invalid', 'Name a workshop, a webinar or a tutorial.', { fields: missing })
 }
 
 function refusal(fields: string[], words: string): AppError {

@@ -3,10 +3,15 @@ import { ANSWER_LIMITS } from '../answer/answer'
 import { isBlank } from '../text/plain-text'
 import { anObject, defineUseCases, rowId } from '../use-cases/use-case'
 import type { DeskQuestion } from './desk'
+import { readTarget, requireTarget } from './read-target'
 
 const OTHERS = 'For a webinar or tutorial, send `webinar` or `tutorial` instead of `workshop`.'
 
-const workshop = z.int().optional().describe('The id of the workshop.')
+const workshop = z
+  .unknown()
+  .optional()
+  .meta({ type: 'integer' })
+  .describe('The id of the workshop.')
 const maybeText = z.string().nullable()
 const deskQuestion = anObject as unknown as z.ZodType<DeskQuestion>
 const counted = z.object({ votes: z.int(), own: z.boolean() })
@@ -17,7 +22,10 @@ export const questionUseCases = defineUseCases({
     who: 'users',
     summary: 'List answered questions similar to the one being typed',
     description: OTHERS,
-    input: z.object({ workshop, text: z.string().optional() }),
+    input: z.looseObject({ workshop, text: z.string().optional() }).transform((query) => ({
+      target: requireTarget(query, { workshop: 'Missing' }),
+      text: query.text ?? '',
+    })),
     output: z.object({
       questions: z.array(
         z.object({ id: z.int(), question: z.string(), href: z.string(), about: maybeText }),
@@ -30,7 +38,9 @@ export const questionUseCases = defineUseCases({
     who: 'users',
     summary: 'List answered questions that refer to a second of a video',
     description: `In video order. If there are more than fifty, the ones with the most askers. ${OTHERS}`,
-    input: z.object({ workshop }),
+    input: z
+      .looseObject({ workshop })
+      .transform((query) => ({ target: requireTarget(query, { tutorial: 'Missing' }) })),
     output: z.object({
       moments: z.array(z.object({ id: z.int(), question: z.string(), seconds: z.int() })),
     }),
@@ -41,28 +51,31 @@ export const questionUseCases = defineUseCases({
     who: 'staff',
     summary: 'List questions for staff',
     description: OTHERS,
-    input: z.object({
-      workshop: z
-        .unknown()
-        .optional()
-        .meta({ type: 'integer' })
-        .describe('The id of a workshop. All workshops if missing.'),
-      waiting: z
-        .enum(['true', 'false'], 'waiting must be true or false.')
-        .optional()
-        .describe('Only unanswered questions, oldest first.')
-        .meta({ example: 'true' }),
-      order: z
-        .enum(['', 'askers'], 'order must be askers.')
-        .optional()
-        .describe('Sorts unanswered questions by the number of askers.')
-        .meta({ example: 'askers' }),
-      after: z
-        .string()
-        .regex(/^(?:\d{1,14}-\d{1,10})?$/, 'after must be the cursor of a page.')
-        .optional()
-        .describe('The `next` value of the previous page.'),
-    }),
+    input: z
+      .looseObject({
+        workshop: workshop.describe('The id of a workshop. All workshops if missing.'),
+        waiting: z
+          .enum(['true', 'false'], 'waiting must be true or false.')
+          .optional()
+          .describe('Only unanswered questions, oldest first.')
+          .meta({ example: 'true' }),
+        order: z
+          .enum(['', 'askers'], 'order must be askers.')
+          .optional()
+          .describe('Sorts unanswered questions by the number of askers.')
+          .meta({ example: 'askers' }),
+        after: z
+          .string()
+          .regex(/^(?:\d{1,14}-\d{1,10})?$/, 'after must be the cursor of a page.')
+          .optional()
+          .describe('The `next` value of the previous page.'),
+      })
+      .transform((query) => ({
+        target: readTarget(query),
+        waiting: query.waiting === 'true',
+        byAskers: query.order === 'askers',
+        after: query.after ?? null,
+      })),
     output: z.object({
       questions: z.array(deskQuestion).meta({ examples: [[]] }),
       next: maybeText,

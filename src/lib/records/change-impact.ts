@@ -1,4 +1,4 @@
-import { formatPeopleCount } from '@/lib/events/event-view'
+import { formatPeopleCount } from '@/lib/events/format-seats'
 import { TARGET_COLLECTIONS } from './target'
 
 export const IMPACT_CHANGES = ['unpublish', 'trash', 'delete', 'publish', 'restore'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillDraft } from './form-schema'
+import { fillDraft } from './fill-draft'
 
 type Doc = { title: string; price: number; more?: string }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isSafeUrl } from '../http/safe-url'
-import { visibleText } from '../text/safe-rich-text'
+import { visibleText } from '../text/visible-text'
 
 /** Building blocks of form schemas, shared by browser and server. */
 
@@ -62,22 +62,4 @@ export function saveInput<Values extends z.ZodType>(values: Values) {
     expectedUpdatedAt: z.string().max(40).optional(),
     asDraft: z.boolean(),
   })
-}
-
-/** Returns the first error message of each field. Nested fields are named as "gallery.0.link". */
-export function fieldErrors(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const { message, path } of error.issues) fields[path.join('.')] ??= message
-  return fields
-}
-
-/**
- * Fills missing required fields of a draft with `blanks`, so that its preview can render. Drafts
- * may lack fields that their type declares.
- */
-export function fillDraft<Doc extends object>(doc: Doc, blanks: Partial<Doc>): Doc {
-  const lacking = Object.entries(blanks).filter(
-    ([name]) => ((doc as Record<string, unknown>)[name] ?? '') === '',
-  )
-  return { ...doc, ...Object.fromEntries(lacking) }
 }

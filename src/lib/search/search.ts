@@ -13,6 +13,7 @@ export type SearchResult = {
 
 /** In characters. */
 export const LONGEST_QUERY = 100
+export const MAX_RESULTS = 20
 export const TOO_MANY_SEARCHES = 'Too many searches. Please wait a moment.'
 const MAX_WORDS = 8
 

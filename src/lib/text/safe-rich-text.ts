@@ -1,27 +1,4 @@
 import { isSafeHref } from '../http/safe-url'
-import { z } from 'zod'
-import { isBlank } from './plain-text'
-
-type LexicalNode = { type?: string; text?: string; children?: LexicalNode[] }
-type RichText = { root?: unknown } | null | undefined
-
-const BLOCKS = new Set(['paragraph', 'heading', 'listitem', 'quote', 'code', 'horizontalrule'])
-
-/** Converts rich text to plain text with one line per block, for emails and exports. */
-export function richTextToPlain(value: RichText): string {
-  const root = value?.root as LexicalNode | undefined
-  return root
-    ? textOf(root)
-        .replace(/\n{2,}/g, '\n')
-        .trim()
-    : ''
-}
-
-function textOf(node: LexicalNode): string {
-  if (node.type === 'linebreak') return '\n'
-  const inner = node.text ?? (node.children ?? []).map(textOf).join('')
-  return BLOCKS.has(node.type ?? '') ? `${inner}\n` : inner
-}
 
 type Node = Record<string, unknown>
 
@@ -77,12 +54,4 @@ function unsafeHref({ fields, type, url }: Node): string | null {
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** A trimmed form text with at least one visible character. */
-export function visibleText(message: string) {
-  return z
-    .string({ error: message })
-    .trim()
-    .refine((text) => !isBlank(text), message)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge } from './dates'
+import { formatAge } from './age'
 
 test.each([
   ['2026-01-05T11:59:30Z', 'less than a minute'],

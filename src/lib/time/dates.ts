@@ -1,37 +1,3 @@
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone'
-import utc from 'dayjs/plugin/utc'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
-
-const HOUR = 8
-
-/** Returns the next 8 a.m. in a time zone, strictly after `now`. */
-export function nextMorning(now: Date, zone: string): Date {
-  const local = dayjs(now).tz(zone)
-  const today = dayjs.tz(`${local.format('YYYY-MM-DD')} 0${HOUR}:00`, zone)
-  if (today.isAfter(now)) return today.toDate()
-  const tomorrow = local.add(1, 'day').format('YYYY-MM-DD')
-  return dayjs.tz(`${tomorrow} 0${HOUR}:00`, zone).toDate()
-}
-
-const STEPS: [seconds: number, unit: string][] = [
-  [86_400, 'day'],
-  [3600, 'hour'],
-  [60, 'minute'],
-]
-
-/** Formats a waiting time in its largest whole unit: "3 days", "less than a minute". */
-export function formatAge(from: string | Date, now: Date): string {
-  const seconds = (now.getTime() - new Date(from).getTime()) / 1000
-  for (const [size, unit] of STEPS) {
-    const count = Math.floor(seconds / size)
-    if (count >= 1) return `${count} ${unit}${count === 1 ? '' : 's'}`
-  }
-  return 'less than a minute'
-}
-
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
 
 type Moment = string | Date

@@ -1,8 +1,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
-import { DEFAULT_TIME_ZONE, dateParts, zoneName } from './dates'
-import { deviceTimeZone } from '../browser/optional-apis'
+import { DEFAULT_TIME_ZONE } from './dates'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -31,17 +30,4 @@ export function toLocalInput(moment: string | Date, zone = DEFAULT_TIME_ZONE): s
 /** Returns a UTC ISO string. A time that occurs twice when DST ends means the later one. */
 export function fromLocalInput(value: string, zone = DEFAULT_TIME_ZONE): string {
   return dayjs.tz(value, zone).toISOString()
-}
-
-/** "6 Dec 2025, 5:30 AM CET", or '' if the device does not know its zone. */
-export function formatOwnTime(moment: string, zone = deviceTimeZone()): string {
-  if (!zone) return ''
-  const { day, month, year, time } = dateParts(moment, zone)
-  return `${Number(day)} ${month} ${year}, ${time} ${zoneName(moment, zone)}`
-}
-
-/** Whether two zones have the same local time. `other` defaults to the device's zone. */
-export function isSameTime(moment: string, zone: string, other = deviceTimeZone()): boolean {
-  if (!other) return false
-  return JSON.stringify(dateParts(moment, zone)) === JSON.stringify(dateParts(moment, other))
 }

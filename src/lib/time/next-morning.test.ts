@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextMorning } from './dates'
+import { nextMorning } from './next-morning'
 
 test.each([
   ['2026-01-05T01:00:00Z', 'Asia/Kolkata', '2026-01-05T02:30:00.000Z'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOwnTime, isSameTime } from './local-input'
+import { formatOwnTime, isSameTime } from './own-zone'
 
 const MOMENT = '2025-12-06T04:30:00.000Z'
 

@@ -6,6 +6,7 @@ import { LARGEST_ID } from '../database/row-id'
 import { learningUseCases } from '../learning/use-cases'
 import { questionUseCases } from '../questions/use-cases'
 import { IMPACT_CHANGES, IMPACT_COLLECTIONS, MAX_IMPACT_RECORDS } from '../records/change-impact'
+import { MAX_RESULTS } from '../search/search'
 import { webhookUseCases } from '../webhooks/use-cases'
 import { anObject, defineUseCases, rowId, textLike, type UseCase } from './use-case'
 
@@ -19,6 +20,7 @@ const found = z.object({
   snippet: z.array(z.object({ text: z.string(), marked: z.boolean() })).optional(),
 })
 const embedded = new URL('/workshops/1', env.SITE_URL).href
+const NO_LIMIT = `This must be a whole number from 1 to ${MAX_RESULTS}.`
 const pixels = z.int().optional()
 const picture = {
   who: 'everyone',
@@ -49,9 +51,15 @@ export const siteUseCases = defineUseCases({
         .optional()
         .describe('The search text. Only the first 100 characters are used.')
         .meta({ example: 'prompt' }),
-      limit: z.int().min(1).max(20).optional().describe('The maximum number of results.'),
+      limit: z.coerce
+        .number(NO_LIMIT)
+        .int(NO_LIMIT)
+        .min(1, NO_LIMIT)
+        .max(MAX_RESULTS, NO_LIMIT)
+        .optional()
+        .describe('The maximum number of results.'),
     }),
-    output: z.object({ results: z.array(found).max(20) }),
+    output: z.object({ results: z.array(found).max(MAX_RESULTS) }),
     refuses: [400, 429],
   },
   reportMiss: {
@@ -113,6 +121,7 @@ export const siteUseCases = defineUseCases({
   unsubscribe: {
     at: 'post /api/unsubscribe',
     who: 'everyone',
+    from: 'anywhere',
     summary: 'Unsubscribe from notification emails',
     isQuery: true,
     input: z.object({

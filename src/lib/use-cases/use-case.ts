@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '../database/row-id'
-import { schemaRef } from './json-schema'
+import { schemaRef, toJsonSchema } from './json-schema'
 
 /** Who may run a use case. `users` is everyone who is signed in. */
 export type Who = 'everyone' | 'users' | 'staff' | 'admins'
+
+/** Pages of this site; also programs, which send no origin; or anyone, if cookies are ignored. */
+export type Origin = 'site' | 'programs' | 'anywhere'
 
 export type Method = 'get' | 'post' | 'delete'
 
@@ -11,6 +14,8 @@ type Definition = {
   /** Method and address: 'post /api/registrations/{id}/cancel'. */
   at: `${Method} /api/${string}`
   who: Who
+  /** From where a route of the site is requested. By default anywhere to read, `site` to write. */
+  from?: Origin
   summary: string
   description?: string
   /** Parameters of the address other than `{id}`, which is a row id. */
@@ -30,7 +35,7 @@ type Definition = {
   isRetried?: true
   /** An endpoint of Payload, for programs: accepts API keys. Otherwise a route of the site. */
   isRest?: true
-  /** A route of the site that accepts API keys. */
+  /** A route of the site for `everyone` that accepts API keys. */
   takesKeys?: true
   /** Error statuses other than those that every use case of its kind has. */
   refuses?: readonly number[]
@@ -67,9 +72,19 @@ export function addressOf({ at }: Pick<UseCase, 'at'>): { method: Method; addres
   return { method: method as Method, address }
 }
 
+/** Whether the input is in the query. */
+export function isInQuery(useCase: Pick<UseCase, 'at' | 'isQuery'>): boolean {
+  return useCase.isQuery ?? addressOf(useCase).method === 'get'
+}
+
 /** The row of the permissions: endpoints of Payload are named as in its configuration. */
 export function ruleOf({ at, isRest }: Pick<UseCase, 'at' | 'isRest'>): string {
   return isRest ? at.replace(' /api', ' ').replace(/\{(\w+)\}/g, ':$1') : at
+}
+
+/** Input that is described by `schema` and read by `read`, which may throw an AppError. */
+export function readBy<Output>(schema: z.ZodType, read: (sent: unknown) => Output) {
+  return z.unknown().meta(toJsonSchema(schema)).transform(read)
 }
 
 export const rowId = z.int().positive().max(LARGEST_ID)

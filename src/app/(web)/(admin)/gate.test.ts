@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { questionUseCases } from '@/lib/questions/use-cases'
 
 const here = import.meta.dirname
 const features = path.resolve(here, '../../../features')
@@ -61,14 +62,25 @@ test.each(['content', 'events/attendees', 'spreadsheets'])(
   },
 )
 
-const desk = path.resolve(here, '../../api/questions')
+const desk = path.resolve(here, '../../../app/api/questions')
 
 test.each(['desk', 'claim', 'merge', 'preview'])(
-  'A-01 A-12 L-16 so does each call of the desk at %s, for the staff',
+  'A-01 A-12 L-16 each call of the desk at %s is a use case of the staff',
   (name) => {
     const source = readFileSync(path.join(desk, name, 'route.ts'), 'utf8')
     const calls = source.split(/^export const /m).slice(1)
     expect(calls.length).toBeGreaterThan(0)
-    for (const call of calls) expect(/await (\w+)/.exec(call)?.[1]).toBe('requireStaffInAction')
+    for (const call of calls) {
+      const useCase = /^[A-Z]+ = serve\(questionUseCases\.(\w+),/.exec(call)?.[1]
+      expect(questionUseCases).toMatchObject({ [String(useCase)]: { who: 'staff' } })
+    }
   },
 )
+
+test('A-01 the handler of a use case checks the caller before it reads the input', () => {
+  const source = readFileSync(path.resolve(desk, '../serve.ts'), 'utf8')
+  const calls = [...source.matchAll(/await (\w+)/g)].map(([, name]) => name)
+  expect(calls.indexOf('requireCaller')).toBeGreaterThanOrEqual(0)
+  expect(calls.indexOf('requireCaller')).toBeLessThan(calls.indexOf('readInput'))
+  expect(source).toContain("if (who === 'staff') return requireStaffInAction()")
+})

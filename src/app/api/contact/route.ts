@@ -21,7 +21,7 @@ export const POST = ownEndpoint(
     await receiveMessage(parse(text), headers, claim)
     return Response.json({ success: true }, { headers: NO_STORE })
   },
-  { writesFrom: 'programs' },
+  { from: 'programs' },
 )
 
 function parse(text: string): unknown {

@@ -1,13 +1,8 @@
-import { ownEndpoint } from '@/api/own-endpoint'
+import { siteUseCases } from '@/lib/use-cases/all'
 import { getViewer } from '@/server/viewer'
+import { serve } from '../serve'
 
-/**
- * `GET /api/viewer` → `{ viewer: null | { id, name, email, role, avatarUrl } }`. Islands on public
- * pages fetch it, so that the pages are the same for every visitor.
- */
-export const GET = ownEndpoint(async (): Promise<Response> => {
-  return Response.json(
-    { viewer: await getViewer() },
-    { headers: { 'Cache-Control': 'private, no-store' } },
-  )
+/** Islands on public pages fetch it, so that the pages are the same for every visitor. */
+export const GET = serve(siteUseCases.readViewer, {
+  run: async () => ({ viewer: await getViewer() }),
 })

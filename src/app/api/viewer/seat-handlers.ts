@@ -4,10 +4,12 @@ import { changeSeat } from '@/features/events/change-seat'
 import type { SeatCommand } from '@/features/events/dto'
 import { eventPath, readCard } from '@/features/events/queries'
 import { isRowId } from '@/lib/database/row-id'
+import { eventUseCases } from '@/lib/events/use-cases'
 import { AppError, isAppError } from '@/lib/failures/app-error'
 import type { EventRef } from '@/domain/events/read-event'
 import { noEvent } from '@/domain/events/take-seat'
 import { getViewerId } from '@/server/viewer'
+import { serve } from '../serve'
 
 type Context = { params: Promise<{ id: string }> }
 
@@ -15,12 +17,14 @@ const HEADERS = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' }
 
 export function seatRoute(kind: EventRef['kind']) {
   return {
-    /** `GET` → the viewer's card of an event (src/features/events/dto.ts). 404 if unpublished. */
-    GET: ownEndpoint(async (_request: Request, { params }: Context) => {
-      const event = eventOf(kind, await params)
-      const found = event && (await readCard(event, (await getViewerId()) ?? undefined))
-      if (!found) throw noEvent()
-      return Response.json(found, { headers: HEADERS })
+    GET: serve(eventUseCases[kind === 'workshop' ? 'readWorkshopSeat' : 'readWebinarSeat'], {
+      headers: { Vary: 'Cookie' },
+      run: async ({ params }) => {
+        const event = eventOf(kind, params)
+        const found = event && (await readCard(event, (await getViewerId()) ?? undefined))
+        if (!found) throw noEvent()
+        return found
+      },
     }),
 
     /**
@@ -47,10 +51,9 @@ export function seatRoute(kind: EventRef['kind']) {
 
 async function readCommand(request: Request, isJson: boolean): Promise<SeatCommand> {
   const text = await request.text()
-  const command: unknown = isJson
-    ? (JSON.parse(text) as { wish?: unknown }).wish
-    : new URLSearchParams(text).get('wish')
-  if (command === 'register' || command === 'cancel') return command
+  const sent: unknown = isJson ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
+  const parsed = eventUseCases.changeWorkshopSeat.input.safeParse(sent)
+  if (parsed.success) return parsed.data.wish
   throw new AppError('invalid', 'Specify a command.')
 }
 
@@ -65,7 +68,7 @@ async function changeByForm(event: EventRef, userId: number, command: SeatComman
   }
 }
 
-function eventOf(kind: EventRef['kind'], { id }: { id: string }): EventRef | null {
+function eventOf(kind: EventRef['kind'], { id = '' }: { id?: string }): EventRef | null {
   return isRowId(id) ? { kind, id: Number(id) } : null
 }
 

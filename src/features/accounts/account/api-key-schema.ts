@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { KEY_COLLECTIONS } from '@/lib/accounts/key-scope'
 import { LARGEST_ID } from '@/lib/database/row-id'
-import { visibleText } from '@/lib/text/safe-rich-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** Lifetimes of an API key. A key always expires, and the form preselects none. */
 export const LIFETIMES = [

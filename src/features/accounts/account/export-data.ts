@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { richTextToPlain } from '@/lib/text/safe-rich-text'
+import { richTextToPlain } from '@/lib/text/rich-text'
 import { sqlRows } from '@/server/sql-rows'
 
 type Row = Record<string, unknown>

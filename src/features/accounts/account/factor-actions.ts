@@ -9,7 +9,7 @@ import { accountContext } from '@/server/account-context'
 import { action } from '@/server/action'
 import { requireAccountInAction } from '@/server/action-guards'
 import { LARGEST_ID } from '@/lib/database/row-id'
-import { visibleText } from '@/lib/text/safe-rich-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 const text = z.string().max(20_000)
 

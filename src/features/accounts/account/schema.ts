@@ -31,6 +31,4 @@ export const preferencesForm = z.object({
   eventNotifications: z.boolean().optional(),
 })
 
-export const deletionForm = z.object({ proof: z.string().min(1).max(5000) })
-
 export const sessionForm = z.object({ id: z.uuid() })

@@ -3,6 +3,7 @@ import { cookies } from 'next/headers'
 import { z } from 'zod'
 import * as signing from '@/domain/accounts/factors/second-step'
 import { PASSKEY_REFUSED } from '@/domain/accounts/factors/passkeys'
+import { assertionSchema } from '@/lib/accounts/passkey-assertion'
 import { newSecret } from '@/lib/secrets'
 import { PASSKEY_COOKIE, SHORT_COOKIE_OPTIONS } from '@/lib/accounts/cookies'
 import { AppError } from '@/lib/failures/app-error'
@@ -12,7 +13,6 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from '@/server/account-context'
-import { assertionSchema } from './passkey-schema'
 
 const BODY = z.object({ passkey: assertionSchema })
 

@@ -1,20 +1,12 @@
 import 'server-only'
-import { z } from 'zod'
 import { isReauthenticated } from '@/domain/accounts/factors/factors'
 import * as proving from '@/domain/accounts/factors/reauthenticate'
-import { AppError } from '@/lib/failures/app-error'
+import type { accountUseCases } from '@/lib/accounts/use-cases'
+import type { InputOf } from '@/lib/use-cases/use-case'
 import { accountContext } from '@/server/account-context'
-import { getAccount } from '@/server/viewer'
-import { assertionSchema } from './passkey-schema'
+import { requireAccount } from '@/server/viewer'
 
-const text = z.string().min(1).max(5000)
-
-const PROOFS = z.union([
-  z.object({ password: text }),
-  z.object({ code: text }),
-  z.object({ mailed: text }),
-  z.object({ passkey: assertionSchema }),
-])
+type Proof = InputOf<typeof accountUseCases.sendReauthentication>
 
 /** Whether the session is re-authenticated, and which verification methods the account has. */
 export async function readReauthentication() {
@@ -27,11 +19,8 @@ export async function readReauthentication() {
 }
 
 /** Re-authenticates the session. Throws an error with the field if the input is wrong. */
-export async function acceptReauthentication(body: unknown): Promise<void> {
+export async function acceptReauthentication(data: Proof): Promise<void> {
   const someone = await context()
-  const parsed = PROOFS.safeParse(body)
-  if (!parsed.success) throw new AppError('invalid', 'Please fill in this field')
-  const { data } = parsed
   if ('password' in data) await proving.reauthenticateByPassword({ ...someone, ...data })
   else if ('code' in data) await proving.reauthenticateByCode({ ...someone, ...data })
   else if ('mailed' in data) await proving.reauthenticateByEmail({ ...someone, ...data })
@@ -49,7 +38,6 @@ export async function requestPasskeyReauthentication() {
 }
 
 async function context() {
-  const account = await getAccount()
-  if (!account) throw new AppError('unauthorized', 'Please sign in.')
+  const account = await requireAccount()
   return { ...(await accountContext()), account }
 }

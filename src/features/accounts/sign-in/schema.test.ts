@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '@/lib/records/form-schema'
+import { fieldErrors } from '@/lib/records/field-errors'
 import { resetForm, signUpForm } from './schema'
 
 const whole = {

@@ -1,6 +1,6 @@
 import { AppLink } from '@/components/ui/app-link'
 import { Surface } from '@/components/ui/surface'
-import { formatSeats } from '@/lib/events/event-view'
+import { formatSeats } from '@/lib/events/format-seats'
 import { formatCreated } from '@/lib/time/dates'
 import type { ComingEvent } from '../dto'
 

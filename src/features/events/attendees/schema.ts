@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField } from '@/lib/accounts/email-address'
-import { visibleText } from '@/lib/text/safe-rich-text'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** A single line, because it becomes the subject of an email. */
 const ONE_LINE = /^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/

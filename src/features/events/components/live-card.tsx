@@ -9,7 +9,8 @@ import type { EventView } from '@/lib/events/event-view'
 import { readRefusal } from '@/lib/http/read-refusal'
 import type { Card, SeatCommand } from '../dto'
 import { followCard, type CachedCard, type Problem } from '../follow-card'
-import { CardFrame, CardView } from './card-view'
+import { CardFrame } from './card-frame'
+import { CardView } from './card-view'
 
 /** The island of `EventCard`. Shows `served` until the viewer's card is loaded. */
 export function LiveCard({

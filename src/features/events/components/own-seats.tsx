@@ -8,7 +8,7 @@ import { checkInUrl } from '@/domain/events/interfaces'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { findOwnSeats, type OwnSeatView } from '../own-seats'
 import { CancelSeat } from './cancel-seat'
-import { CheckInCode } from './card-view'
+import { CheckInCode } from './check-in-code'
 
 /** "My Seats" of the account: upcoming seats with their actions, and past seats. */
 export async function OwnSeats({ userId }: { userId: number }) {

@@ -1,80 +1,48 @@
-import { z } from 'zod'
 import { ownEndpoint } from '@/api/own-endpoint'
-import {
-  confirmAddress,
-  finishSignIn,
-  register,
-  requestResetLink,
-  resetPassword,
-  signIn,
-} from '@/features/accounts/sign-in/with-cookies'
-import { isEmailAddress } from '@/lib/accounts/email-address'
+import * as browser from '@/features/accounts/sign-in/with-cookies'
+import { accountUseCases } from '@/lib/accounts/use-cases'
 import { AppError } from '@/lib/failures/app-error'
-import { isBlank } from '@/lib/text/plain-text'
+import type { InputOf, UseCase } from '@/lib/use-cases/use-case'
 import { endSessionHere } from '@/server/account-context'
-
-const FILL_IN = 'Please fill in all required fields'
+import { serve } from '../../serve'
 
 type Context = { params: Promise<{ action: string }> }
-type Run = (body: unknown) => Promise<void>
 
-const text = z.string().max(5000)
-const email = text.refine(isEmailAddress)
-const name = text.trim().max(100)
+const { accountForgot, accountLogin, accountLogout, accountRegister, accountReset, accountVerify } =
+  accountUseCases
 
-const ACTIONS = new Map<string, Run>([
+/** The account forms for programs, with the same code and limits. */
+const ACTIONS = new Map([
+  ['register', form(accountRegister, browser.register)],
   [
-    'register',
-    withBody({ name: name.refine((value) => !isBlank(value)), email, password: text }, register),
+    'login',
+    form(accountLogin, (input) =>
+      'ticket' in input ? browser.finishSignIn(input) : browser.signIn(input),
+    ),
   ],
-  ['login', logIn],
-  ['logout', endSessionHere],
-  ['forgot', withBody({ email }, requestResetLink)],
-  ['reset', withBody({ token: text, password: text }, resetPassword)],
-  [
-    'verify',
-    withBody({ token: text, password: text.optional(), name: name.optional() }, confirmAddress),
-  ],
+  ['logout', form(accountLogout, endSessionHere)],
+  ['forgot', form(accountForgot, browser.requestResetLink)],
+  ['reset', form(accountReset, browser.resetPassword)],
+  ['verify', form(accountVerify, browser.confirmAddress)],
 ])
 
-/**
- * `POST /api/account/{register,login,logout,forgot,reset,verify}` with JSON: the account forms for
- * programs, with the same code and limits. `login` takes `{ email, password }`, or `{ ticket, code
- * }` after a `second_factor` error. Returns `{ ok: true }` or `{ errors: [{ message, code, field?
- * }] }`; 429 carries Retry-After.
- */
-export const POST = ownEndpoint(
-  async (request: Request, { params }: Context) => {
-    const run = ACTIONS.get((await params).action)
-    if (!run) throw new AppError('not_found', 'Not found.')
-    await run(await request.json().catch(() => ({})))
-    return Response.json({ ok: true }, { headers: { 'Cache-Control': 'private, no-store' } })
-  },
-  { writesFrom: 'programs' },
-)
-
-function logIn(body: unknown): Promise<void> {
-  const step = z.object({ ticket: text, code: text }).safeParse(body)
-  return step.success
-    ? finishSignIn(step.data)
-    : withBody({ email: text, password: text }, signIn)(body)
+export async function POST(request: Request, context: Context): Promise<Response> {
+  const act = ACTIONS.get((await context.params).action)
+  return act ? act(request, context) : refuseUnknown(request)
 }
 
-function incomplete({ issues }: z.ZodError): AppError {
-  const names = issues.flatMap(({ path: [name] }) => (typeof name === 'string' ? [name] : []))
-  const fields =
-    names.length > 0 ? Object.fromEntries(names.map((one) => [one, FILL_IN])) : undefined
-  return new AppError('invalid', FILL_IN, { fields })
-}
+const refuseUnknown = ownEndpoint(() => Promise.reject(new AppError('not_found', 'Not found.')), {
+  from: 'programs',
+})
 
-function withBody<Shape extends z.ZodRawShape>(
-  shape: Shape,
-  run: (body: z.output<z.ZodObject<Shape>>) => Promise<unknown>,
-): Run {
-  const schema = z.object(shape)
-  return async (body) => {
-    const parsed = schema.safeParse(body)
-    if (!parsed.success) throw incomplete(parsed.error)
-    await run(parsed.data)
-  }
+function form<Case extends UseCase & { output: typeof accountLogin.output }>(
+  useCase: Case,
+  run: (input: InputOf<Case>) => Promise<unknown>,
+) {
+  return serve<Case>(useCase, {
+    run: async ({ input }) => {
+      await run(input)
+      return { ok: true } as never
+    },
+  })
 }

@@ -3,19 +3,17 @@ import { env } from '@/env'
 import { findOwnLearning } from '@/features/learning/own-learning'
 import { AppError } from '@/lib/failures/app-error'
 import { changeLearning } from '@/domain/learning/interfaces'
-import { parseTarget } from '@/domain/learning/parse-target'
+import { parseTarget } from '@/lib/learning/parse-target'
+import { learningUseCases } from '@/lib/learning/use-cases'
 import { cms } from '@/server/cms'
 import { getViewer } from '@/server/viewer'
+import { serve } from '../../serve'
 
 const HEADERS = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' }
 
-/** `GET ?kind=tutorial&id=5` → the viewer's saved, watched and done state of one record. */
-export const GET = ownEndpoint(async (request: Request) => {
-  const viewer = await getViewer()
-  if (!viewer) throw new AppError('unauthorized', 'Please sign in.')
-  const query = new URL(request.url).searchParams
-  const target = parseTarget({ [query.get('kind') ?? '']: query.get('id') })
-  return Response.json(await findOwnLearning(target, viewer.id), { headers: HEADERS })
+export const GET = serve(learningUseCases.readLearning, {
+  headers: { Vary: 'Cookie' },
+  run: ({ input: target, viewer }) => findOwnLearning(target, viewer.id),
 })
 
 /**

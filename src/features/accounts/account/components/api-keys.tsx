@@ -15,7 +15,7 @@ import { Form } from '@/components/ui/form'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import type { ActionResult } from '@/lib/records/action-result'
-import { fieldErrors } from '@/lib/records/form-schema'
+import { fieldErrors } from '@/lib/records/field-errors'
 import {
   KEY_ROLES,
   LIFETIMES,

@@ -9,7 +9,7 @@ import { NewPasswordFields } from '@/components/ui/new-password-fields'
 import { PasswordField } from '@/components/ui/password-field'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import type { ActionResult } from '@/lib/records/action-result'
-import { fieldErrors } from '@/lib/records/form-schema'
+import { fieldErrors } from '@/lib/records/field-errors'
 import { changePassword } from '@/features/accounts/account/actions'
 import { passwordForm } from '@/features/accounts/account/schema'
 

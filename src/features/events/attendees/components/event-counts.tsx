@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge'
 import { Surface } from '@/components/ui/surface'
-import { seatsTaken } from '@/lib/events/event-view'
+import { seatsTaken } from '@/lib/events/format-seats'
 import type { Counts } from '@/features/events/attendees/dto'
 
 /** Counts of seats, waiting list, and attendance. Marks events that exceed their capacity. */

@@ -1,8 +1,7 @@
-import { ownEndpoint } from '@/api/own-endpoint'
 import { requestPasskeyReauthentication } from '@/features/accounts/sign-in/reauthentication'
+import { accountUseCases } from '@/lib/accounts/use-cases'
+import { serve } from '../../../serve'
 
-/** `POST /api/account/proof/passkey` → `{ options }` for the browser's passkey prompt. */
-export const POST = ownEndpoint(async (): Promise<Response> => {
-  const headers = { 'Cache-Control': 'private, no-store' }
-  return Response.json({ options: await requestPasskeyReauthentication() }, { headers })
+export const POST = serve(accountUseCases.requestPasskeyReauthentication, {
+  run: async () => ({ options: { ...(await requestPasskeyReauthentication()) } }),
 })

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { findCheckInUrl } from '@/features/events/check-in-code'
-import { CheckInCode } from '@/features/events/components/card-view'
+import { CheckInCode } from '@/features/events/components/check-in-code'
 import { RegisterPage } from '@/features/events/components/register-page'
 import { readCard } from '@/features/events/queries'
 import { getSiteInfo } from '@/features/site/queries'

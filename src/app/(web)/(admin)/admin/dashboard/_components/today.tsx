@@ -5,7 +5,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { Surface } from '@/components/ui/surface'
 import { TotalCards } from '@/features/admin/components/total-cards'
 import { countTotals, findWaiting } from '@/features/admin/queries'
-import { formatAge } from '@/lib/time/dates'
+import { formatAge } from '@/lib/time/age'
 import { readOrNull } from '../../_components/read-or-null'
 
 const FAILED = 'Could not load the figures.'

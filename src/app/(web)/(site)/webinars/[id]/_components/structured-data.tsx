@@ -3,7 +3,7 @@ import { env } from '@/env'
 import { toBreadcrumbsJsonLd } from '@/features/site/json-ld'
 import type { WebinarDetail } from '@/features/webinars/dto'
 import { toWebinarJsonLd } from '@/features/webinars/webinar-json-ld'
-import { toReplayJsonLd } from '@/lib/catalogue/video'
+import { toReplayJsonLd } from '@/lib/catalogue/video-json-ld'
 
 export function StructuredData({ webinar, brand }: { webinar: WebinarDetail; brand: string }) {
   const site = { siteUrl: env.SITE_URL, brand }

@@ -2,7 +2,7 @@ import { JsonLd } from '@/components/json-ld'
 import { env } from '@/env'
 import { toBreadcrumbsJsonLd } from '@/features/site/json-ld'
 import type { WorkshopDetail } from '@/features/workshops/dto'
-import { toReplayJsonLd } from '@/lib/catalogue/video'
+import { toReplayJsonLd } from '@/lib/catalogue/video-json-ld'
 import { toCourseJsonLd, toWorkshopEventJsonLd } from '@/features/workshops/workshop-json-ld'
 
 export function StructuredData({ workshop, brand }: { workshop: WorkshopDetail; brand: string }) {

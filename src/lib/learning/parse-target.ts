@@ -12,6 +12,24 @@ export function parseTarget(named: Partial<Record<TargetKind, unknown>>): Target
   return { kind, id: Number(named[kind]) }
 }
 
+/** More than a page of cards contains. */
+const MAX_IDS = 50
+
+/** Parses record ids by kind: `workshop=1,2`. Throws `invalid` for anything else. */
+export function parseTargets(
+  named: Partial<Record<TargetKind, string>>,
+): { kind: TargetKind; ids: number[] }[] {
+  return TARGET_KINDS.flatMap((kind) => {
+    const text = named[kind]
+    if (text === undefined) return []
+    const ids = text.split(',')
+    if (ids.length > MAX_IDS || !ids.every(isRowId)) {
+      throw wrong(kind, `This must be at most ${MAX_IDS} record ids.`)
+    }
+    return [{ kind, ids: ids.map(Number) }]
+  })
+}
+
 export function noTarget({ kind }: Pick<Target, 'kind'>): AppError {
   return wrong(kind, `There is no such ${kind}.`)
 }

@@ -1,0 +1,19 @@
+type Taken = { taken: number; capacity: number | null }
+
+/** "12 / 20", or "12" without a limit. Can be "24 / 20" after the capacity was reduced. */
+export function seatsTaken({ capacity, taken }: Taken): string {
+  const words = taken.toLocaleString('en')
+  return capacity === null ? words : `${words} / ${capacity.toLocaleString('en')}`
+}
+
+/** "12 / 20 · 3 waiting". */
+export function formatSeats({ waiting, ...seats }: Taken & { waiting: number }): string {
+  return waiting > 0
+    ? `${seatsTaken(seats)} · ${waiting.toLocaleString('en')} waiting`
+    : seatsTaken(seats)
+}
+
+/** "1 person", "12 people". */
+export function formatPeopleCount(count: number): string {
+  return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`
+}

@@ -1,0 +1,20 @@
+type LexicalNode = { type?: string; text?: string; children?: LexicalNode[] }
+type RichText = { root?: unknown } | null | undefined
+
+const BLOCKS = new Set(['paragraph', 'heading', 'listitem', 'quote', 'code', 'horizontalrule'])
+
+/** Converts rich text to plain text with one line per block, for emails and exports. */
+export function richTextToPlain(value: RichText): string {
+  const root = value?.root as LexicalNode | undefined
+  return root
+    ? textOf(root)
+        .replace(/\n{2,}/g, '\n')
+        .trim()
+    : ''
+}
+
+function textOf(node: LexicalNode): string {
+  if (node.type === 'linebreak') return '\n'
+  const inner = node.text ?? (node.children ?? []).map(textOf).join('')
+  return BLOCKS.has(node.type ?? '') ? `${inner}\n` : inner
+}
