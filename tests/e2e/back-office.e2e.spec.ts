@@ -194,11 +194,12 @@ test.describe('M-52 the back office has the time zone of the site', () => {
 /** The navigation of the back office, which is folded away on narrow screens. */
 async function openNav(page: Page): Promise<Locator> {
   const nav = page.locator('.nav__wrap')
-  const toggler = page.locator('.nav-toggler:visible').first()
-  // A press before the scripts came does nothing, and one more on a navigation that opens closes it.
+  // The scripts fold the navigation away when they come, and a press before that does nothing.
+  await expect(page.locator('.nav--nav-hydrated')).toHaveCount(1)
+  const folded = page.locator('.nav[inert]')
   await expect(async () => {
-    if ((await page.locator('.template-default--nav-open').count()) === 0) await toggler.click()
-    await quick(page.locator('.template-default--nav-open')).toHaveCount(1, { timeout: 2000 })
+    if (await folded.count()) await page.locator('.nav-toggler:visible').first().click()
+    await quick(folded).toHaveCount(0, { timeout: 2000 })
   }).toPass()
   await expect(nav).toBeInViewport()
   return nav
