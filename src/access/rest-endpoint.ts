@@ -54,6 +54,7 @@ export function restEndpoint<const Case extends UseCase & { who: 'users' | 'admi
   }
 }
 
-function notFound(): AppError {
+/** The error for a record that does not exist, or not for the caller. */
+export function notFound(): AppError {
   return new AppError('not_found', 'Not Found')
 }

@@ -1,5 +1,5 @@
 import { env } from '@/env'
-import { layout, type Mail } from '@/emails/layout'
+import { layout, type Block, type Mail } from '@/emails/layout'
 
 export type FactorChange =
   | { kind: 'passkey added' | 'passkey removed' | 'passkey refused'; name: string }
@@ -196,14 +196,10 @@ export function deletionCode(data: { to: string; brand: string; code: string }):
     ...layout({
       brand,
       title: 'Delete your account?',
-      blocks: [
-        {
-          kind: 'text',
-          text: 'Someone, hopefully you, asked to delete this account. To confirm, enter this code on the settings page:',
-        },
-        { kind: 'quote', text: code },
-        { kind: 'small', text: 'The code works once, for 15 minutes. Only the newest code works.' },
-      ],
+      blocks: codeBlocks(
+        'Someone, hopefully you, asked to delete this account. To confirm, enter this code on the settings page:',
+        code,
+      ),
       footer: { text: 'If this was not you, ignore this email. Nothing happens without the code.' },
     }),
   }
@@ -251,14 +247,10 @@ export function reauthenticationCode({
     ...layout({
       brand,
       title: 'Is this you?',
-      blocks: [
-        {
-          kind: 'text',
-          text: 'Someone who is signed in to your account, hopefully you, is about to make a sensitive change. To continue, enter this code:',
-        },
-        { kind: 'quote', text: code },
-        { kind: 'small', text: 'The code works once, for 15 minutes. Only the newest code works.' },
-      ],
+      blocks: codeBlocks(
+        'Someone who is signed in to your account, hopefully you, is about to make a sensitive change. To continue, enter this code:',
+        code,
+      ),
       footer: {
         text: 'If this was not you, do not share the code, and sign out everywhere in your settings.',
       },
@@ -290,4 +282,13 @@ export function resetPassword(data: { to: string; brand: string; token: string }
       footer: { text: 'If this was not you, ignore this email. Your password stays the same.' },
     }),
   }
+}
+
+/** The request to enter a code, and the code. */
+function codeBlocks(request: string, code: string): Block[] {
+  return [
+    { kind: 'text', text: request },
+    { kind: 'quote', text: code },
+    { kind: 'small', text: 'The code works once, for 15 minutes. Only the newest code works.' },
+  ]
 }

@@ -7,7 +7,7 @@ import type {
   Payload,
   PayloadRequest,
 } from 'payload'
-import { restEndpoint } from '@/access/rest-endpoint'
+import { notFound, restEndpoint } from '@/access/rest-endpoint'
 import { requireReauthentication } from '@/domain/accounts/factors/factors'
 import { enforceRateLimit } from '@/domain/accounts/limits'
 import { reauthenticateBeforeBulk } from '@/domain/accounts/user-hooks'
@@ -141,10 +141,6 @@ export async function sendAgain({ payload, id }: ByAdmin): Promise<{ id: number 
 async function refuseTooMany(payload: Payload, webhookId: number): Promise<void> {
   const key = `webhook-sent-by-hand:${webhookId}`
   await enforceRateLimit(payload, [{ key, limit: TESTS, windowSeconds: MINUTES * 60 }])
-}
-
-function notFound(): AppError {
-  return new AppError('not_found', 'Not Found')
 }
 
 function toIso(value: unknown): string | null {

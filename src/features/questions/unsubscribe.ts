@@ -33,7 +33,7 @@ export function kindsOfToken(token: unknown): readonly NotificationKind[] | null
 }
 
 /**
- * Returns the URL of the answer that a merged question leads to. Returns null until that answer
+ * Returns the URL of the answer that a merged question redirects to. Returns null until that answer
  * exists, so that no user learns that another asked the same. The caller checks who can read
  * answers.
  */
