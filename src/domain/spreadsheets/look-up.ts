@@ -68,7 +68,7 @@ export async function previewRow(
   const kind =
     config.slug === 'workshops' ? 'workshop' : config.slug === 'webinars' ? 'webinar' : null
   const whole = { ...stored, ...data }
-  const start: unknown = kind === 'workshop' ? whole.startsAt : whole.scheduledFor
+  const { startsAt: start }: { startsAt?: unknown } = whole
   const isEvent = ['startsAt', 'scheduledFor', 'eventStatus', '_status'].some(
     (name) => name in data,
   )

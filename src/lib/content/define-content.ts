@@ -30,8 +30,8 @@ type Definition = {
   parts: readonly Part[]
   /** A rule about several fields. Returns the field at fault and the message. */
   check?: (values: ContentValues) => { field: string; message: string } | null
-  /** If people can register: the kind of event, and the field with its start. */
-  event?: { kind: EventKind; startField: string }
+  /** Set if people can register. The record then has the fields `startsAt` and `endsAt`. */
+  eventKind?: EventKind
   list: {
     columns: readonly ContentColumn[]
     filters?: readonly ContentFilter[]
