@@ -68,10 +68,8 @@ export async function previewRow(
   const kind =
     config.slug === 'workshops' ? 'workshop' : config.slug === 'webinars' ? 'webinar' : null
   const whole = { ...stored, ...data }
-  const { startsAt: start }: { startsAt?: unknown } = whole
-  const isEvent = ['startsAt', 'scheduledFor', 'eventStatus', '_status'].some(
-    (name) => name in data,
-  )
+  const start: unknown = whole.startsAt
+  const isEvent = ['startsAt', 'eventStatus', '_status'].some((name) => name in data)
   if (!kind || !isEvent || whole._status !== 'published') return null
   const planned = {
     startsAt: typeof start === 'string' ? start : null,

@@ -88,6 +88,7 @@ async function planNew(planning: Planning, cells: readonly string[]): Promise<Pl
     else if (read.value !== null && cells[at]?.trim()) data[column.key] = read.value
   }
   data._status ??= 'draft'
+  copyStart(data)
   const found = await problemsOf(planning, { problems, stored: null, data })
   return found.length > 0 ? { kind: 'refused', problems: found } : { kind: 'new', data }
 }
@@ -116,7 +117,13 @@ function readChanges(
       else data[key] = read.value
     }
   }
+  copyStart(data)
   return { data, problems }
+}
+
+/** The checks read `startsAt`, which a webinar's row calls `scheduledFor`. */
+function copyStart(data: JsonObject): void {
+  if ('scheduledFor' in data) data.startsAt = data.scheduledFor as unknown
 }
 
 type Read = { problems: Problem[]; data: JsonObject; stored: JsonObject | null }
