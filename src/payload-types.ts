@@ -433,6 +433,8 @@ export interface Webinar {
   legacyId?: string | null;
   presenter: string;
   scheduledFor: string;
+  startsAt?: string | null;
+  endsAt?: string | null;
   duration: string;
   /**
    * In US dollars. 0 is free.
@@ -1204,6 +1206,8 @@ export interface WebinarsSelect<T extends boolean = true> {
   legacyId?: T;
   presenter?: T;
   scheduledFor?: T;
+  startsAt?: T;
+  endsAt?: T;
   duration?: T;
   price?: T;
   isFeatured?: T;
