@@ -433,6 +433,9 @@ export interface Webinar {
   legacyId?: string | null;
   presenter: string;
   scheduledFor: string;
+  /**
+   * The start, like `scheduledFor`. Send either of them, or equal values.
+   */
   startsAt?: string | null;
   endsAt?: string | null;
   duration: string;

@@ -89,7 +89,13 @@ export const Webinars: CollectionConfig = {
       disableDuplicate: true,
       admin: { ...dateAndTime, position: 'sidebar' },
     },
-    { ...startsAt, admin: { hidden: true } },
+    {
+      ...startsAt,
+      admin: {
+        hidden: true,
+        description: 'The start, like `scheduledFor`. Send either of them, or equal values.',
+      },
+    },
     { ...endsAt, admin: { ...dateAndTime, position: 'sidebar' } },
     duration('e.g. 90 minutes'),
     {
