@@ -21,7 +21,13 @@ export type EventView = CardEvent & {
 }
 
 type Common =
-  'capacity' | 'id' | 'slug' | 'duration' | 'registrationCloses' | 'eventStatus' | 'statusNote'
+  | 'capacity'
+  | 'id'
+  | 'slug'
+  | 'duration'
+  | 'registrationCloses'
+  | 'eventStatus'
+  | 'statusNote'
 type Moved = 'movedFrom' | 'movedAt' | 'recordingUrl'
 
 /** Returns null for a workshop without a date. */
