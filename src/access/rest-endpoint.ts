@@ -24,7 +24,6 @@ type Service<Case extends UseCase> = {
   run: (asked: Asked<Case>) => Promise<OutputOf<Case>>
   /** The error for an `{id}` that no row can have. */
   missing?: () => AppError
-  headers?: Record<string, string>
 }
 
 /**
@@ -33,7 +32,7 @@ type Service<Case extends UseCase> = {
  */
 export function restEndpoint<const Case extends UseCase & { who: 'users' | 'admins' }>(
   useCase: Case,
-  { headers = { 'Cache-Control': 'private, no-store' }, missing = notFound, run }: Service<Case>,
+  { missing = notFound, run }: Service<Case>,
 ): Endpoint {
   return {
     method: addressOf(useCase).method,
@@ -49,6 +48,7 @@ export function restEndpoint<const Case extends UseCase & { who: 'users' | 'admi
       const input = useCase.input && parseInput(useCase.input, req.data ?? {})
       const asked = { input, id: Number(id), userId, payload: req.payload, req } as Asked<Case>
       const status = useCase.creates ? 201 : 200
+      const headers = { 'Cache-Control': 'private, no-store' }
       return Response.json(await run(asked), { status, headers })
     },
   }

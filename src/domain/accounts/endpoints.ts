@@ -91,7 +91,6 @@ async function readBody(req: PayloadRequest): Promise<Record<string, unknown>> {
 
 /** `DELETE /api/users/:id/factors`, for administrators. */
 export const resetFactorsEndpoint = restEndpoint(accountUseCases.resetFactors, {
-  headers: {},
   run: async ({ id, payload, req }) => {
     if (!req.user) throw new AppError('forbidden', NOT_ALLOWED)
     await resetFactors({ payload, by: req.user, userId: id })
@@ -101,7 +100,6 @@ export const resetFactorsEndpoint = restEndpoint(accountUseCases.resetFactors, {
 
 /** `DELETE /api/users/:id/sessions`, for administrators. */
 export const endSessionsEndpoint = restEndpoint(accountUseCases.endSessions, {
-  headers: {},
   run: async ({ id, payload, userId }) => {
     await endSessions({ payload }, id, { by: userId })
     return { message: 'Signed out everywhere.' }

@@ -186,7 +186,6 @@ function toEntry({ target, watched, ...item }: LearningItem) {
 /** `POST /api/saved_items` with `{ workshop }`, `{ webinar }` or `{ tutorial }`. Idempotent. */
 export const savedItemEndpoints = [
   restEndpoint(learningUseCases.saveItem, {
-    headers: {},
     run: async ({ input: target, payload, req, userId }) => {
       const id = await saveItem({ payload, target, userId })
       const asked = {
