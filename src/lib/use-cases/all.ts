@@ -150,7 +150,7 @@ export const siteUseCases = defineUseCases({
     at: 'post /api/mails/try-again',
     who: 'admins',
     summary: 'Retry failed emails',
-    input: z.union([z.strictObject({ id: rowId }), z.strictObject({ all: z.literal(true) })], {
+    input: z.union([z.strictObject({ all: z.literal(true) }), z.strictObject({ id: rowId })], {
       error: 'Send an id, or all.',
     }),
     output: z.object({ queued: z.int() }),
