@@ -87,7 +87,9 @@ async function judge(ask: Ask): Promise<string | null> {
   if (!response) return null
   const { status } = response
   const text = await response.text()
-  if (status >= 500) return `${status} ${text.slice(0, 200)}`
+  // oEmbed asks for 501 where a format is not supported.
+  const isUnsupported = status === 501 && ask.path === '/api/oembed'
+  if (status >= 500 && !isUnsupported) return `${status} ${text.slice(0, 200)}`
   const reported = MAY_NOT_SEE[ask.who].find((marker) =>
     text.toLowerCase().includes(marker.toLowerCase()),
   )
