@@ -36,10 +36,9 @@ async function makeTypes() {
 /** Generates docs/permissions.md from src/access/permissions. */
 async function writePermissions() {
   const { tsImport } = await import('tsx/esm/api')
-  const { format, resolveConfig } = await import('prettier')
+  const { format } = await import('oxfmt')
   const { toMarkdown } = await tsImport('../src/access/permissions/to-markdown.ts', import.meta.url)
-  const options = { ...(await resolveConfig(PERMISSIONS)), filepath: PERMISSIONS }
-  fs.writeFileSync(PERMISSIONS, await format(toMarkdown(), options))
+  fs.writeFileSync(PERMISSIONS, (await format(PERMISSIONS, toMarkdown())).code)
 }
 
 /** @param {string} migration */

@@ -47,10 +47,11 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 
 if (!only) {
   await check('Types of the routes', ['next/dist/bin/next', 'typegen'])
-  // Lint takes as long as the three others together.
+  await check('Format', ['oxfmt/bin/oxfmt', '--check'])
+  // The house rules take as long as the three others together.
   await Promise.all([
-    check('Lint', ['eslint/bin/eslint.js', '.']),
-    check('Format', ['prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'])
+    check('Lint: house rules', ['eslint/bin/eslint.js', '.']),
+    check('Lint: promises', ['oxlint/bin/oxlint'])
       .then(() =>
         check('Types', ['typescript-native/bin/tsc', '--noEmit', '--incremental', 'false']),
       )

@@ -153,7 +153,7 @@ export async function load({ pid, connections = 16, url, ...target }, seconds) {
     autocannon(options)
   )
   // Its own histogram counts whole milliseconds.
-  running.on('response', (_client, _status, _bytes, ms) => times.push(ms))
+  void running.on('response', (_client, _status, _bytes, ms) => times.push(ms))
   const result = await running
   const count = Math.max(1, times.length)
   return {

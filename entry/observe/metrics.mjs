@@ -144,7 +144,8 @@ function describeFigures(registry) {
   const jobs = 'Due jobs that are waiting, in all instances.'
   const ofQueues =
     (/** @type {'due' | 'oldestSeconds'} */ what) =>
-    /** @type {Parameters<typeof gauge>[2]} */ (it, found) => {
+    /** @type {Parameters<typeof gauge>[2]} */
+    (it, found) => {
       for (const queue of found?.queues ?? []) it.set({ queue: queue.name }, queue[what])
     }
   gauge('jobs_due', jobs, ofQueues('due'), ['queue'])

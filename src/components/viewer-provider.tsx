@@ -12,7 +12,8 @@ export type Viewer = {
 }
 
 export type ViewerState =
-  { status: 'loading'; viewer: null } | { status: 'ready'; viewer: Viewer | null }
+  | { status: 'loading'; viewer: null }
+  | { status: 'ready'; viewer: Viewer | null }
 
 /** Local storage key of a hint for the first paint. Never use it to authorize anything. */
 const ADMIN_HINT = 'isAdmin'

@@ -21,8 +21,10 @@ test('D-08 no one else is notified of a visitor before a click; then a moment pl
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<script>addEventListener('message', (event) => {
-        document.title = String(event.data); document.body.append(event.data) })</script>`,
+      // Answers as the player does: what was asked before the frame had loaded is asked again then.
+      body: `<body><script>addEventListener('message', (event) => {
+        document.body.append(event.data)
+        event.source.postMessage('{"event":"onReady"}', event.origin) })</script>`,
     }),
   )
   for (const path of ['/', '/webinars', '/tutorials', '/internships', '/contact']) {

@@ -33,8 +33,8 @@ export type StoredEvent = EventRef &
   }
 
 const COLUMNS = {
-  workshop: sql`starts_at, ends_at, mode, venue, null::numeric as price, null as registration_link`,
-  webinar: sql`scheduled_for as starts_at, null as ends_at, 'online' as mode, null as venue, price, registration_link`,
+  workshop: sql`mode, venue, null::numeric as price, null as registration_link`,
+  webinar: sql`'online' as mode, null as venue, price, registration_link`,
 }
 const TABLES = { workshop: sql`workshops`, webinar: sql`webinars` }
 
@@ -72,7 +72,7 @@ export async function readEvents(
   const rows = await onTransaction(
     req,
     sql`
-      select id, ${COLUMNS[kind]}, slug, title, description, duration, capacity, registration_closes,
+      select id, starts_at, ends_at, ${COLUMNS[kind]}, slug, title, description, duration, capacity, registration_closes,
         event_status, status_note, join_link,
         _status = 'published' and deleted_at is null as is_published, recording_url, moved_from, moved_at, created_at, updated_at
       from ${TABLES[kind]}

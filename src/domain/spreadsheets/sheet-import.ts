@@ -24,7 +24,13 @@ export type ImportState = 'checking' | 'checked' | 'importing' | 'done' | 'stopp
 
 /** The state of a row: `waiting`, then the planned action, then the result. */
 export type RowState =
-  'waiting' | 'new' | 'changed' | 'unchanged' | 'refused' | 'created' | 'updated'
+  | 'waiting'
+  | 'new'
+  | 'changed'
+  | 'unchanged'
+  | 'refused'
+  | 'created'
+  | 'updated'
 
 export const OPEN_ROWS: readonly RowState[] = ['new', 'changed']
 

@@ -78,7 +78,8 @@ function toOperation(
   })
   const isOpen = list(operation.security).some((one) => Object.keys(one as object).length === 0)
   const byKey = list(operation.security).find((one) => 'apiKey' in (one as object)) as
-    { apiKey: string[] } | undefined
+    | { apiKey: string[] }
+    | undefined
   return {
     id: String(operation.operationId),
     method: method.toUpperCase(),

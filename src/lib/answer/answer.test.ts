@@ -165,7 +165,7 @@ describe('addresses', () => {
     (url) => expect(safeHref(url)).toBe(url),
   )
   test.each(
-    // prettier-ignore
+    // oxfmt-ignore
     ['javascript:alert(1)', 'JaVaScRiPt:x', 'java\nscript:x', ' https://a.test', 'data:text/html,x',
      'vbscript:x', '//evil.test', '\\\\evil', '/local', 'https://u:p@a.test', 'mailto:', 'ftp://a', 7, null],
   )('S-35 %j may not', (url) => expect(safeHref(url)).toBeNull())

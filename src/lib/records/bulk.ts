@@ -1,5 +1,11 @@
 export type BulkChange =
-  'feature' | 'unfeature' | 'publish' | 'unpublish' | 'trash' | 'restore' | 'delete'
+  | 'feature'
+  | 'unfeature'
+  | 'publish'
+  | 'unpublish'
+  | 'trash'
+  | 'restore'
+  | 'delete'
 
 export type BulkOutcome = {
   done: number[]

@@ -17,7 +17,8 @@ export type Conflict<Values> = {
 }
 
 export type SaveOutcome<Values> =
-  { saved: true; id: number } | { saved: false; conflict: Conflict<Values> }
+  | { saved: true; id: number }
+  | { saved: false; conflict: Conflict<Values> }
 
 /** `pendingDraft`: a published record has unpublished changes. */
 export type OpenedRecord<Values> = {

@@ -3,7 +3,11 @@ import { onTransaction, type Scope } from '@/lib/database/transaction'
 import { hashSecret } from '@/lib/secrets'
 
 export type ChallengePurpose =
-  'sign-in' | 'add-app' | 'add-passkey' | 'passkey-sign-in' | 'passkey-proof'
+  | 'sign-in'
+  | 'add-app'
+  | 'add-passkey'
+  | 'passkey-sign-in'
+  | 'passkey-proof'
 
 const LIFETIME = sql`interval '5 minutes'`
 /** Per account and purpose; the newest stay. */
