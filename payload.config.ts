@@ -24,9 +24,11 @@ import { richTextEditor } from '@/cms/fields/rich-text-editor'
 import { MOMENT_FORMAT } from '@/cms/fields/fields'
 import { learningMutations, learningQueries } from '@/domain/learning/interfaces'
 import { Media } from '@/collections/media'
+import { MissingPaths } from '@/collections/missing-paths'
 import { Passkeys } from '@/collections/passkeys'
 import { Pages } from '@/collections/pages'
 import { Progress } from '@/collections/progress'
+import { Redirects } from '@/collections/redirects'
 import { QuestionVotes } from '@/collections/question-votes'
 import { SavedItems } from '@/collections/saved-items'
 import { Registrations } from '@/collections/registrations'
@@ -131,6 +133,8 @@ export default closeFrameworkCollections(
       Pages,
       Faqs,
       Media,
+      Redirects,
+      MissingPaths,
       SearchMisses,
       Webhooks,
       WebhookDeliveries,

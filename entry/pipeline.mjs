@@ -7,6 +7,7 @@ import { replaceFailures } from './failures.mjs'
 import { shareTime } from './fair-share.mjs'
 import { checkForm, checkMethod, checkOrigin, checkTarget } from './middleware/check-request.mjs'
 import { setClientAddress } from './middleware/client-address.mjs'
+import { answerRedirects } from './middleware/redirects.mjs'
 import { serveStaticFiles } from './middleware/static-files.mjs'
 import { takeBeacons } from './middleware/take-beacons.mjs'
 import { throttlePasswords } from './middleware/throttle-passwords.mjs'
@@ -70,6 +71,7 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
     takeBeacons,
     ...(dev ? [] : [serveStaticFiles(dir)]),
     setClientAddress({ trustProxy: settings.TRUST_PROXY }),
+    answerRedirects({ dev }),
     ...(dev ? [] : [cachePages(cached), compress()]),
     throttlePasswords,
     ...(dev ? [] : [takeTurn]),

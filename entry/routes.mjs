@@ -10,6 +10,7 @@
  * @property {'anywhere' | 'listed origins'} [takesPostsFrom] other origins whose pages may send
  *   unsafe requests; none by default
  * @property {boolean} [takesFiles] accepts bodies larger than a form, limited by the handler
+ * @property {boolean} [isRedirectable] editors may redirect addresses that no record has
  * @property {boolean} [holdsSecret] the address is known to one person and must never be logged
  * @property {boolean} [holdsToken] no other site may learn the address
  * @property {boolean} [takesPassword] posts are hashed; excludes /api/users, whose administrators
@@ -18,6 +19,7 @@
 
 const PUBLIC = /** @type {const} */ ({ kind: 'public' })
 const CACHED = { ...PUBLIC, isCached: true }
+const RECORD = { ...CACHED, isRedirectable: true }
 const API = /** @type {const} */ ({ kind: 'api' })
 const LOGIN = { ...API, takesPassword: true }
 
@@ -36,9 +38,10 @@ export const ROUTES = [
   ...rows({ ...CACHED, readsQuery: true }, '/webinars/browse/:when/:page'),
   ...rows({ ...CACHED, readsQuery: true }, '/tutorials/browse/:category/:difficulty/:page'),
 
-  ...rows(CACHED, '/workshops/feed.xml', '/workshops/:id', '/workshops/:id/calendar.ics'),
-  ...rows(CACHED, '/webinars/feed.xml', '/webinars/:id', '/webinars/:id/calendar.ics'),
-  ...rows(CACHED, '/tutorials/feed.xml', '/tutorials/:id', '/tutorials/:id/share.png'),
+  ...rows(RECORD, '/workshops/:id', '/webinars/:id', '/tutorials/:id'),
+  ...rows(CACHED, '/workshops/feed.xml', '/workshops/:id/calendar.ics'),
+  ...rows(CACHED, '/webinars/feed.xml', '/webinars/:id/calendar.ics'),
+  ...rows(CACHED, '/tutorials/feed.xml', '/tutorials/:id/share.png'),
   ...rows(CACHED, '/workshops/:id/share.png', '/webinars/:id/share.png'),
 
   ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google'),
@@ -65,8 +68,9 @@ export const ROUTES = [
   // src/api/guard-graphql.ts limits those origins to queries.
   ...rows({ ...API, takesPostsFrom: 'listed origins' }, '/api/graphql'),
   ...rows(API, '/api/*'),
+  ...rows(PUBLIC, '/_next/*'),
   // Unknown addresses.
-  ...rows(PUBLIC, '/*'),
+  ...rows({ ...PUBLIC, isRedirectable: true }, '/*'),
 ]
 
 /** @param {Omit<Route, 'pattern'>} route @param {string[]} patterns */
@@ -103,8 +107,34 @@ function routeOfPath(path) {
   return found ?? /** @type {Route} */ (ROUTES.at(-1))
 }
 
-/** Undecodable paths are refused later (middleware/check-target.mjs). @param {string} path */
-function plainPath(path) {
+/**
+ * The route of the program that a redirect from this path, or prefix ending in a slash and `*`, would
+ * hide. Undefined if there is none.
+ * @param {string} from
+ * @returns {Route | undefined}
+ */
+export function routeHiddenBy(from) {
+  if (!from.endsWith('/*')) {
+    const route = routeOf(from)
+    return route.isRedirectable ? undefined : route
+  }
+  const segments = from.slice(0, -2).split('/')
+  return ROUTES.find(({ isRedirectable, pattern }) => {
+    const own = pattern.split('/')
+    const ends = own.at(-1) === '*' ? own.length - 1 : Infinity
+    const isBelow = segments.every(
+      (segment, at) => at >= ends || own[at] === segment || own[at]?.startsWith(':'),
+    )
+    return isBelow && !isRedirectable
+  })
+}
+
+/**
+ * Decodes a path and drops its trailing slash. Undecodable paths are refused elsewhere
+ * (middleware/check-request.mjs).
+ * @param {string} path
+ */
+export function plainPath(path) {
   try {
     return decodeURIComponent(path).replace(/(.)\/$/, '$1')
   } catch {

@@ -84,6 +84,8 @@ export interface Config {
     pages: Page;
     faqs: Faq;
     media: Media;
+    redirects: Redirect;
+    missing_paths: MissingPath;
     search_misses: SearchMiss;
     webhooks: Webhook;
     webhook_deliveries: WebhookDelivery;
@@ -112,6 +114,8 @@ export interface Config {
     pages: PagesSelect<false> | PagesSelect<true>;
     faqs: FaqsSelect<false> | FaqsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
+    redirects: RedirectsSelect<false> | RedirectsSelect<true>;
+    missing_paths: MissingPathsSelect<false> | MissingPathsSelect<true>;
     search_misses: SearchMissesSelect<false> | SearchMissesSelect<true>;
     webhooks: WebhooksSelect<false> | WebhooksSelect<true>;
     webhook_deliveries: WebhookDeliveriesSelect<false> | WebhookDeliveriesSelect<true>;
@@ -848,6 +852,41 @@ export interface Faq {
   createdAt: string;
 }
 /**
+ * Where addresses lead that the site no longer has. A published record wins.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects".
+ */
+export interface Redirect {
+  id: number;
+  /**
+   * A path like /old-page, or a prefix like /old/* for everything below it.
+   */
+  from: string;
+  /**
+   * A path of this site or an https URL. A prefix that leads to a prefix, like /new/*, keeps the rest of the path.
+   */
+  to: string;
+  type: '301' | '302';
+  note?: string | null;
+  hits: number;
+  lastHitAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Addresses that visitors did not find in the last 30 days. Each network counts once a month.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "missing_paths".
+ */
+export interface MissingPath {
+  id: number;
+  path: string;
+  times: number;
+  lastAt: string;
+}
+/**
  * Searches without results. Delete an entry when the site covers it.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1501,6 +1540,29 @@ export interface MediaSelect<T extends boolean = true> {
               filename?: T;
             };
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects_select".
+ */
+export interface RedirectsSelect<T extends boolean = true> {
+  from?: T;
+  to?: T;
+  type?: T;
+  note?: T;
+  hits?: T;
+  lastHitAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "missing_paths_select".
+ */
+export interface MissingPathsSelect<T extends boolean = true> {
+  path?: T;
+  times?: T;
+  lastAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { clientOf } from '@/api/rate-limit'
 import { flushSecurityLog } from '@/domain/audit/security-log'
 import { flushProgress, respondToBeacon } from '@/domain/learning/progress'
+import { flushHits, redirectsOf } from '@/domain/redirects/answer-redirects'
 import { env } from '@/env'
 import { mayExist } from '@/lib/catalogue/previous-slug'
 import { closeOutbox } from '@/lib/outbox/run-outbox'
@@ -116,12 +117,14 @@ export async function boot(): Promise<void> {
     bridge.readFigures = () => readFigures(payload)
     bridge.takeBeacon = (beacon) => respondToBeacon(payload, beacon)
     bridge.mayExist = (list, segment) => mayExist(payload, list, segment)
+    bridge.redirects = redirectsOf(payload)
     bridge.clientOf = (headers) => clientOf(async () => payload, headers)
     // Earlier output is for the operator who starts the site; later output is for its log.
     if (env.isProduction) captureConsole()
     if (env.JOBS) await getPayload({ config, cron: true })
     outcome.close = async () => {
-      await Promise.allSettled([flushSecurityLog(payload), flushProgress(payload), closeOutbox()])
+      const flushes = [flushSecurityLog(payload), flushProgress(payload), flushHits(payload)]
+      await Promise.allSettled([...flushes, closeOutbox()])
       // Again: the outbox may have given up an email.
       await flushSecurityLog(payload)
       await payload.destroy()

@@ -5,6 +5,7 @@ import { removeDeadChallenges } from '@/domain/accounts/factors/challenges'
 import { deleteOldSecurityEvents } from '@/domain/audit/security-log'
 import { removeDeadSessions } from '@/domain/accounts/sessions'
 import { onPool } from '@/lib/database/on-pool'
+import { removeOldMisses } from '@/lib/misses/count-miss'
 import { removeFailedMessages } from '@/lib/outbox/run-outbox'
 import { removeOldImports } from '@/domain/spreadsheets/sheet-import'
 import { removeOldDeliveries } from '@/domain/webhooks/deliveries'
@@ -58,4 +59,5 @@ export async function sweepNow(payload: Payload): Promise<void> {
   await removeOldMessages(payload)
   await removeOldDeliveries(payload)
   await removeOldImports(payload)
+  await removeOldMisses(payload, 'missing_paths')
 }

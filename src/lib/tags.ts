@@ -20,6 +20,8 @@ export const tags = {
   site: 'site-settings',
   home: 'home',
   internship: 'internship',
+  /** Used only by entry/middleware/redirects.mjs. */
+  redirects: 'redirects',
   /** Used only by src/lib/webhooks/announce.ts. */
   webhooks: 'webhooks',
 }

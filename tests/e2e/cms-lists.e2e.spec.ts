@@ -22,6 +22,8 @@ const COLUMNS: Record<string, string[]> = {
   pages: MADE,
   faqs: MADE,
   media: MADE,
+  redirects: [...MADE, 'lastHitAt'],
+  missing_paths: ['lastAt'],
   search_misses: ['lastAt'],
   audit_log: ['at'],
 }

@@ -153,9 +153,21 @@ export const COLLECTIONS: Group[] = [
     rows: { cms: ADMINS, list: ['no', 'no', 'no', 'all'], read: ['no', 'no', 'no', 'all'] },
   },
   {
-    slugs: ['search_misses'],
+    slugs: ['redirects'],
+    note: 'Visitors are redirected without reading the collection, which has notes and counts.',
+    rows: {
+      cms: STAFF,
+      list: ['no', 'no', 'all', 'all'],
+      read: ['no', 'no', 'all', 'all'],
+      create: STAFF,
+      update: ['no', 'no', 'all', 'all'],
+      delete: ['no', 'no', 'all', 'all'],
+    },
+  },
+  {
+    slugs: ['search_misses', 'missing_paths'],
     note:
-      'Searches without results. Written by the program alone, ' +
+      'Searches without results, and addresses that do not exist. Written by the program alone, ' +
       'without the identity of the user.',
     rows: {
       cms: STAFF,

@@ -32,6 +32,8 @@ export const KEY_COLLECTIONS: readonly Reach[] = [
   { value: 'users', label: 'Accounts' },
   { value: 'avatars', label: 'Profile pictures' },
   { value: 'snippets', label: 'Answer snippets', from: 'editor' },
+  { value: 'redirects', label: 'Redirects', from: 'editor' },
+  { value: 'missing_paths', label: 'Missing addresses', from: 'editor' },
   { value: 'search_misses', label: 'Searches without results', from: 'editor' },
   { value: 'contact_messages', label: 'Contact messages', from: 'admin' },
   { value: 'audit_log', label: 'Audit log', from: 'admin' },

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { index, integer, pgTable, primaryKey, text } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload, PayloadRequest } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
@@ -114,6 +114,7 @@ export async function mayExist(
   payload: Pick<Payload, 'db'>,
   list: Listed,
   segment: string,
+  condition: SQL = sql`true`,
 ): Promise<boolean> {
   if (!isPreviousAddress(segment)) return false
   const address = parseRecordAddress(segment)
@@ -121,9 +122,18 @@ export async function mayExist(
   const rows = await onPool(
     payload,
     sql`select 1 from ${sql.raw(list)}
-        where ${has ? sql`${has} or` : sql``} ${hadAddress(list, segment)} limit 1`,
+        where (${has ? sql`${has} or` : sql``} ${hadAddress(list, segment)}) and ${condition} limit 1`,
   )
   return rows.length > 0
+}
+
+/** Whether a published record of a list has this address, or had it and is redirected to. */
+export async function isTaken(
+  payload: Pick<Payload, 'db'>,
+  list: Listed,
+  segment: string,
+): Promise<boolean> {
+  return mayExist(payload, list, segment, IS_PUBLIC)
 }
 
 /** The condition that a row of the list was reached by this segment before. */

@@ -34,11 +34,25 @@ export type Bridge = {
   takeBeacon?: (beacon: Beacon) => Promise<BeaconResponse>
   /** Set by src: whether a record may have this address. Rejects if the database is unavailable. */
   mayExist?: (list: 'workshops' | 'webinars' | 'tutorials', segment: string) => Promise<boolean>
+  /** Set by src: what editors redirect. */
+  redirects?: {
+    /** Rejects if the database is unavailable. */
+    load: () => Promise<Redirect[]>
+    /** Counts a visitor who was redirected. */
+    count: (id: number) => void
+    /** Whether a published record has, or had, this address. Rejects as `load` does. */
+    isTaken: (list: 'workshops' | 'webinars' | 'tutorials', segment: string) => Promise<boolean>
+    /** Notes a public address that does not exist. Header names are lower case. */
+    noteMissing: (path: string, headers: { get: (name: string) => string | null }) => void
+  }
   /** Set by src: the client to charge for a request. Header names are lower case. Never rejects. */
   clientOf?: (headers: { get: (name: string) => string | null }) => Promise<string>
   /** Set by src: resolves when a post with a password may proceed, to 0 or the seconds to wait. */
   passwordWait?: (post: PasswordPost) => Promise<number>
 }
+
+/** `from` is decoded; either may end in a slash and `*`. `to` can be sent as it is. */
+export type Redirect = { id: number; from: string; to: string; status: 301 | 302 }
 
 /** The part of a Node.js `ServerResponse` that the site may use. */
 export type CurrentResponse = {

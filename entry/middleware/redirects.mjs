@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { bridge } from '../bridge.mjs'
+import { currentEpoch, isCurrent } from '../cache/cache-clock.mjs'
+import { pathOf, plainPath, routeOf } from '../routes.mjs'
+
+/** @typedef {import('../../src/lib/process/bridge').Redirect} Redirect */
+/** @typedef {'workshops' | 'webinars' | 'tutorials'} List */
+/** @typedef {Redirect & { record?: [List, string], isFree?: boolean, startEpoch: number, tags: string[] }} Row */
+
+/** As in src/lib/tags.ts. The second is on everything that is cached. */
+const TAGS = ['redirects', 'content']
+/** The longest prefix that can be stored (src/domain/redirects/redirect-fields.ts). */
+const LONGEST = 500
+const AFTER_FAILURE_MS = 2000
+/** Loads take at most this share of the time while many redirects are written. */
+const LOAD_SHARE = 0.25
+
+/**
+ * Answers what editors redirect from memory, and notes addresses that do not exist. A published
+ * record wins over a redirect from its address.
+ * @param {{ dev: boolean }} options the development server is not notified of changes
+ * @returns {import('../pipeline.mjs').Middleware}
+ */
+export function answerRedirects({ dev }) {
+  /** @type {Map<string, Row>} */
+  let rows = new Map()
+  let loaded = { startEpoch: -1, tags: TAGS }
+  let notBefore = 0
+  let failedAt = -Infinity
+  /** @type {Promise<void> | undefined} */
+  let loading
+
+  const isUsable = () => isCurrent(loaded) || Date.now() - failedAt < AFTER_FAILURE_MS
+
+  async function load() {
+    await pause(Math.max(0, notBefore - performance.now()))
+    const [startEpoch, begin] = [currentEpoch(), performance.now()]
+    try {
+      const found = (await bridge.redirects?.load()) ?? []
+      rows = new Map(found.map((row) => [row.from, { ...row, ...recordOf(row), startEpoch: -1 }]))
+      loaded = { startEpoch, tags: TAGS }
+    } catch (error) {
+      // Those of before stay: most of them are still right.
+      failedAt = Date.now()
+      console.error('The redirects could not be loaded', error)
+    }
+    notBefore = performance.now() + (performance.now() - begin) * (1 / LOAD_SHARE - 1)
+  }
+
+  const reload = () => (loading ??= load().finally(() => (loading = undefined)))
+
+  /** @param {string} path */
+  function find(path) {
+    const exact = rows.get(path)
+    if (exact || rows.size === 0 || path.includes('//')) return exact
+    let at = Math.min(path.length, LONGEST)
+    for (; at > 0; at = path.lastIndexOf('/', at - 1)) {
+      const row = rows.get(`${path.slice(0, at)}/*`)
+      if (row) return row
+    }
+    return undefined
+  }
+
+  /** @param {Row} row */
+  async function isFree(row) {
+    if (!row.record) return true
+    if (row.isFree === undefined || !isCurrent(row)) {
+      const startEpoch = currentEpoch()
+      row.isFree = !(await bridge.redirects?.isTaken(...row.record))
+      row.startEpoch = startEpoch
+    }
+    return row.isFree
+  }
+
+  return (request, response, next) => {
+    const { headers, method, url } = request
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (!isRead || !routeOf(url).isRedirectable || !bridge.redirects) return next()
+    const path = plainPath(pathOf(url))
+    const isVisit = method === 'GET' && headers.rsc === undefined
+    if (isVisit) noteIfMissing(path, { headers, response })
+    const answer = async () => {
+      if (dev) await reload()
+      // A load may have begun before the change that this request has to see.
+      for (let count = 0; !dev && count < 3 && !isUsable(); count += 1) await reload()
+      const row = find(path)
+      if (!row || !(await isFree(row))) return next()
+      const location = locationOf(row, path, String(url).slice(pathOf(url).length + 1))
+      response.writeHead(row.status, { Location: location, 'Cache-Control': 'no-store' }).end()
+      if (isVisit) bridge.redirects?.count(row.id)
+    }
+    if (!dev && isUsable() && !find(path)) return next()
+    // An outage of the database: the page itself reports it.
+    answer().catch(() => next())
+  }
+}
+
+/** @param {Redirect} row */
+function recordOf({ from }) {
+  const [, list, segment] = /^\/(workshops|webinars|tutorials)\/([^/]+)$/.exec(from) ?? []
+  const record = segment && /** @type {[List, string]} */ ([list, segment])
+  return { ...(record && { record }), tags: [...(list ? [list] : []), 'content'] }
+}
+
+/**
+ * @param {Redirect} row
+ * @param {string} path decoded, without empty segments if `row` is a prefix
+ * @param {string} query kept unless the target has its own
+ */
+function locationOf({ from, to }, path, query) {
+  const rest = path.slice(from.length - 2).split('/').map(encodeURIComponent).join('/')
+  const whole = to.endsWith('/*') ? to.slice(0, -2) + rest || '/' : to
+  const [address = '', fragment] = whole.split('#', 2)
+  const asked = query && !address.includes('?') ? `${address}?${query}` : address
+  return fragment === undefined ? asked : `${asked}#${fragment}`
+}
+
+/**
+ * @param {string} path
+ * @param {{ headers: import('node:http').IncomingHttpHeaders, response: import('node:http').ServerResponse }} visit
+ */
+function noteIfMissing(path, { headers, response }) {
+  response.once('finish', () => {
+    if (response.statusCode !== 404) return
+    const get = (/** @type {string} */ name) => headers[name]?.toString() ?? null
+    bridge.redirects?.noteMissing(path, { get })
+  })
+}

@@ -1,0 +1,107 @@
+import type { CollectionConfig } from 'payload'
+import { denyAll, staff } from '@/access/rules'
+import { dateAndTime } from '@/cms/fields/fields'
+import {
+  forgetMissing,
+  lockRedirects,
+  toStoredFrom,
+  toStoredTo,
+  toStoredType,
+  validateFrom,
+  validateTo,
+} from '@/domain/redirects/redirect-fields'
+import { expireTagsOf } from '@/hooks/expire-tags'
+import { tags } from '@/lib/tags'
+
+const expiry = expireTagsOf(() => [tags.redirects])
+const byProgram = { create: denyAll, update: denyAll }
+
+/** Answered by entry/middleware/redirects.mjs. */
+export const Redirects: CollectionConfig = {
+  slug: 'redirects',
+  lockDocuments: false,
+  disableDuplicate: true,
+  defaultSort: '-updatedAt',
+  admin: {
+    group: 'Site',
+    useAsTitle: 'from',
+    description: 'Where addresses lead that the site no longer has. A published record wins.',
+    defaultColumns: ['from', 'to', 'type', 'hits', 'lastHitAt'],
+    listSearchableFields: ['from', 'to', 'note'],
+  },
+  access: {
+    admin: staff,
+    create: staff,
+    delete: staff,
+    read: staff,
+    readVersions: denyAll,
+    unlock: denyAll,
+    update: staff,
+  },
+  hooks: {
+    beforeValidate: [lockRedirects],
+    afterChange: [forgetMissing, expiry.afterChange],
+    afterDelete: [expiry.afterDelete],
+  },
+  custom: {
+    example: {
+      create: { from: '/spring-2025', to: '/workshops', type: '301', note: 'Printed on a flyer' },
+      update: { to: '/webinars' },
+    },
+  },
+  fields: [
+    {
+      name: 'from',
+      type: 'text',
+      required: true,
+      unique: true,
+      validate: validateFrom,
+      hooks: { beforeValidate: [toStoredFrom] },
+      admin: {
+        placeholder: '/old-page',
+        components: { afterInput: ['/back-office/redirects#PrefilledFrom'] },
+        description: 'A path like /old-page, or a prefix like /old/* for everything below it.',
+      },
+    },
+    {
+      name: 'to',
+      type: 'text',
+      required: true,
+      validate: validateTo,
+      hooks: { beforeValidate: [toStoredTo] },
+      admin: {
+        placeholder: '/workshops',
+        description:
+          'A path of this site or an https URL. A prefix that leads to a prefix, like /new/*, keeps the rest of the path.',
+      },
+    },
+    {
+      name: 'type',
+      type: 'select',
+      required: true,
+      defaultValue: '301',
+      options: [
+        { label: '301, permanent', value: '301' },
+        { label: '302, temporary', value: '302' },
+      ],
+      hooks: { beforeValidate: [toStoredType] },
+      admin: { position: 'sidebar' },
+    },
+    { name: 'note', type: 'textarea', maxLength: 500 },
+    {
+      name: 'hits',
+      type: 'number',
+      required: true,
+      defaultValue: 0,
+      access: byProgram,
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'lastHitAt',
+      label: 'Last hit',
+      type: 'date',
+      access: byProgram,
+      admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
+    },
+  ],
+}
