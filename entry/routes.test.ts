@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import robots from '../src/app/robots'
 import { config as proxyConfig } from '../src/proxy'
-import { ROUTES, routeOf } from './routes.mjs'
+import { ROUTES, routeHiddenBy, routeOf } from './routes.mjs'
 
 const APP = path.join(import.meta.dirname, '../src/app')
 
@@ -121,3 +121,26 @@ test('search engines are kept from no page that everyone gets', () => {
 test.each(['/reset-password', '/verify-email'])('S-12 the address of %s holds a token', (url) =>
   expect(routeOf(url).holdsToken).toBe(true),
 )
+
+test.each([
+  ['/', '/'],
+  ['/*', '/'],
+  ['/about', '/about'],
+  ['/about/*', '/about'],
+  ['/workshops/*', '/workshops'],
+  ['/workshops/2019/*', '/workshops/:id/calendar.ics'],
+  ['/workshops/2019/ask', '/workshops/:id/ask'],
+  ['/account/old', '/account/*'],
+  ['/account/old/*', '/account/*'],
+  ['/api', '/api/*'],
+  ['/api/x/y/*', '/api/*'],
+  ['/_next/static/x.js', '/_next/*'],
+  ['/qr01', '/qr01'],
+  ['/workshops/2019', undefined],
+  ['/old', undefined],
+  ['/old/*', undefined],
+  ['/accounts/*', undefined],
+  ['/apis', undefined],
+])('C-09 a redirect from %s would hide %s', (from, pattern) => {
+  expect(routeHiddenBy(from)?.pattern).toBe(pattern)
+})

@@ -1,0 +1,158 @@
+import { EventEmitter } from 'node:events'
+import inject from 'light-my-request'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bridge } from '../bridge.mjs'
+import { expireTags } from '../cache/cache-clock.mjs'
+import { answerRedirects } from './redirects.mjs'
+
+type Redirects = NonNullable<typeof bridge.redirects>
+
+const load = vi.fn<Redirects['load']>()
+const isTaken = vi.fn<Redirects['isTaken']>()
+const count = vi.fn<Redirects['count']>()
+const noteMissing = vi.fn<Redirects['noteMissing']>()
+
+const RULES = [
+  ['/old', '/new'],
+  ['/kept', '/new?a=1#part'],
+  ['/blog/*', '/tutorials'],
+  ['/blog/special', 'https://example.com/x'],
+  ['/2019/*', '/archive/*'],
+  ['/root/*', '/*'],
+  ['/über uns', '/about'],
+  ['/workshops/gone', '/workshops'],
+] as const
+
+let step: ReturnType<typeof answerRedirects>
+
+beforeEach(() => {
+  const rows = RULES.map(([from, to], id) => ({ id, from, to, status: 301 as const }))
+  load.mockReset().mockResolvedValue(rows)
+  isTaken.mockReset().mockResolvedValue(false)
+  count.mockReset()
+  noteMissing.mockReset()
+  bridge.redirects = { load, isTaken, count, noteMissing }
+  step = answerRedirects({ dev: false })
+})
+afterEach(() => {
+  delete bridge.redirects
+})
+
+async function ask(url: string, { method = 'GET', headers = {}, status = 299 } = {}) {
+  const { headers: sent, statusCode } = await inject(
+    (request, response) => step(request, response, () => void response.writeHead(status).end()),
+    { method: method as 'GET', url, headers },
+  )
+  return { status: statusCode, location: sent.location }
+}
+
+test.each([
+  ['/old', '/new'],
+  ['/old/', '/new'],
+  ['/old?utm=1', '/new?utm=1'],
+  ['/old?a=1?b=2', '/new?a=1?b=2'],
+  ['/kept?utm=1', '/new?a=1#part'],
+  ['/blog', '/tutorials'],
+  ['/blog/a/b', '/tutorials'],
+  ['/blog/special', 'https://example.com/x'],
+  ['/2019/a%20b/c?q=1', '/archive/a%20b/c?q=1'],
+  ['/2019', '/archive'],
+  ['/root', '/'],
+  ['/%C3%BCber%20uns', '/about'],
+  ['/workshops/gone', '/workshops'],
+])('C-09 %s is redirected to %s', async (url, location) => {
+  expect(await ask(url)).toEqual({ status: 301, location })
+})
+
+test.each([
+  ['another case', '/Old'],
+  ['a longer path', '/old/more'],
+  ['a longer word', '/blogs'],
+  ['empty parts, which would be another host', '/root//evil.test'],
+  ['escaped ones', '/root/%2Fevil.test'],
+  ['a path of slashes', `/${'/'.repeat(8000)}`],
+  ['a route of the program', '/about'],
+])('C-09 %s is not', async (_, url) => {
+  expect(await ask(url)).toEqual({ status: 299, location: undefined })
+})
+
+test('C-09 a backslash stays in the path', async () => {
+  expect((await ask('/root/%5Cevil.test')).location).toBe('/%5Cevil.test')
+})
+
+test('C-09 a form is not redirected', async () => {
+  expect((await ask('/old', { method: 'POST' })).status).toBe(299)
+})
+
+test('C-09 a published record wins, and its redirect returns when it goes', async () => {
+  isTaken.mockResolvedValue(true)
+  expect((await ask('/workshops/gone')).status).toBe(299)
+  isTaken.mockResolvedValue(false)
+  expect((await ask('/workshops/gone')).status).toBe(299)
+  expireTags(['workshops'])
+  expect((await ask('/workshops/gone')).status).toBe(301)
+  expect(isTaken).toHaveBeenCalledTimes(2)
+})
+
+test('C-13 redirects and misses read nothing again, until a tag expires', async () => {
+  for (const url of ['/old', '/old', '/nowhere', '/workshops/gone', '/workshops/gone']) {
+    await ask(url)
+  }
+  expect([load.mock.calls.length, isTaken.mock.calls.length]).toEqual([1, 1])
+  expireTags(['redirects'])
+  load.mockResolvedValue([])
+  expect((await ask('/old')).status).toBe(299)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('C-13 visitors who come at once wait for one load, and a change during it is seen', async () => {
+  const loads = new EventEmitter()
+  load.mockImplementationOnce(
+    () => new Promise((resolve) => loads.once('end', () => resolve([]))),
+  )
+  const early = [ask('/old'), ask('/old')]
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  expireTags(['redirects'])
+  const late = ask('/old')
+  loads.emit('end')
+  expect((await late).status).toBe(301)
+  for (const one of early) expect([299, 301]).toContain((await one).status)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('C-09 in an outage the redirects from before stay, and the database gets a rest', async () => {
+  await ask('/old')
+  const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  load.mockRejectedValue(new Error('gone'))
+  expireTags(['redirects'])
+  expect((await ask('/old')).status).toBe(301)
+  expect((await ask('/old')).status).toBe(301)
+  expect(load).toHaveBeenCalledTimes(2)
+  isTaken.mockRejectedValue(new Error('gone'))
+  expect((await ask('/workshops/gone')).status).toBe(299)
+  logged.mockRestore()
+})
+
+test('C-09 visitors are counted, programs of the page are not', async () => {
+  await ask('/old')
+  await ask('/old', { method: 'HEAD' })
+  await ask('/old', { headers: { rsc: '1' } })
+  expect(count.mock.calls).toEqual([[0]])
+})
+
+test('C-10 what visitors do not find is noted, without the query', async () => {
+  await ask('/nowhere/?token=1', { status: 404 })
+  await ask('/workshops/no-such', { status: 404 })
+  expect(noteMissing.mock.calls.map(([path]) => path)).toEqual(['/nowhere', '/workshops/no-such'])
+})
+
+test.each([
+  ['what is found', '/nowhere', {}],
+  ['an address of a person', '/account/x', { status: 404 }],
+  ['a secret address', '/calendar/x.ics', { status: 404 }],
+  ['the programs of the page', '/nowhere', { status: 404, headers: { rsc: '1' } }],
+  ['an interface', '/api/nowhere', { status: 404 }],
+])('C-10 %s is not noted', async (_, url, sent) => {
+  await ask(url, sent)
+  expect(noteMissing).not.toHaveBeenCalled()
+})
