@@ -108,7 +108,11 @@ function recordOf({ from }) {
  * @param {string} query kept unless the target has its own
  */
 function locationOf({ from, to }, path, query) {
-  const rest = path.slice(from.length - 2).split('/').map(encodeURIComponent).join('/')
+  const rest = path
+    .slice(from.length - 2)
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')
   const whole = to.endsWith('/*') ? to.slice(0, -2) + rest || '/' : to
   const [address = '', fragment] = whole.split('#', 2)
   const asked = query && !address.includes('?') ? `${address}?${query}` : address

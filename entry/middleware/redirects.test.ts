@@ -107,9 +107,7 @@ test('C-13 redirects and misses read nothing again, until a tag expires', async 
 
 test('C-13 visitors who come at once wait for one load, and a change during it is seen', async () => {
   const loads = new EventEmitter()
-  load.mockImplementationOnce(
-    () => new Promise((resolve) => loads.once('end', () => resolve([]))),
-  )
+  load.mockImplementationOnce(() => new Promise((resolve) => loads.once('end', () => resolve([]))))
   const early = [ask('/old'), ask('/old')]
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
   expireTags(['redirects'])

@@ -6,7 +6,6 @@ import {
   lockRedirects,
   toStoredFrom,
   toStoredTo,
-  toStoredType,
   validateFrom,
   validateTo,
 } from '@/domain/redirects/redirect-fields'
@@ -84,7 +83,6 @@ export const Redirects: CollectionConfig = {
         { label: '301, permanent', value: '301' },
         { label: '302, temporary', value: '302' },
       ],
-      hooks: { beforeValidate: [toStoredType] },
       admin: { position: 'sidebar' },
     },
     { name: 'note', type: 'textarea', maxLength: 500 },

@@ -12,10 +12,25 @@ export async function loadDemoContent(payload: Payload): Promise<{ created: numb
   created += await loadTexts(payload)
   created += await loadEntries(payload, now)
   created += await loadQuestions(payload, now)
+  created += await loadRedirect(payload)
   return { created }
 }
 
 /** Loads the legal pages and the FAQ: complete template text, not demo content. */
 export async function loadTexts(payload: Payload): Promise<number> {
   return (await loadPages(payload)) + (await loadFaqs(payload))
+}
+
+async function loadRedirect(payload: Payload): Promise<number> {
+  const data = {
+    from: '/courses',
+    to: '/workshops',
+    type: '301',
+    note: 'Printed on flyers.',
+  } as const
+  const where = { from: { equals: data.from } }
+  const found = await payload.count({ collection: 'redirects', where, overrideAccess: true })
+  if (found.totalDocs > 0) return 0
+  await payload.create({ collection: 'redirects', data, overrideAccess: true })
+  return 1
 }

@@ -14,7 +14,7 @@ const PER_HOUR = 20
 type Waiting = { path: string; network: string }
 type State = {
   waiting: Waiting[]
-  /** What a network requested lately: to ask for it again costs nothing. */
+  /** Requested by a network within the hour: to request it again costs nothing. */
   recent: LRUCache<string, Set<string>>
   timer?: NodeJS.Timeout
 }

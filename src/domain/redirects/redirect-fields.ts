@@ -18,7 +18,7 @@ export const MAX_FROM = 500
 export const MAX_TO = 2000
 
 /** Paths without empty or dot segments, query, fragment, and `*` except at the end. */
-const FROM = /^(?:\/(?!\.{1,2}(?:\/|$))[^/?#*\\\p{C}]+)*(?:\/\*)?$/u
+const FROM = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[^/?#*\\\p{C}]+)*(?:\/\*)?$/u
 
 /** Removes the origin of this site from an address. */
 function toLocal(address: string): string {
@@ -33,10 +33,6 @@ export const toStoredFrom: FieldHook = ({ value }) =>
 
 export const toStoredTo: FieldHook = ({ value }) =>
   typeof value === 'string' ? toLocal(value.trim()) : value
-
-/** Programs may send the status as a number. */
-export const toStoredType: FieldHook = ({ value }) =>
-  typeof value === 'number' ? String(value) : value
 
 /** Serializes the writes of redirects, so that no two together make a loop or exceed the limit. */
 export const lockRedirects: CollectionBeforeValidateHook = async ({ data, req }) => {
