@@ -89,7 +89,6 @@ export const Redirects: CollectionConfig = {
     {
       name: 'hits',
       type: 'number',
-      required: true,
       defaultValue: 0,
       access: byProgram,
       admin: { position: 'sidebar', readOnly: true },

@@ -38,7 +38,6 @@ import * as migration_20261126_190735_previous_slugs from './20261126_190735_pre
 import * as migration_20261127_012938_outbox from './20261127_012938_outbox';
 import * as migration_20261127_043933_webinar_times from './20261127_043933_webinar_times';
 import * as migration_20261127_074421_targets_view from './20261127_074421_targets_view';
-import * as migration_20261127_082607_redirects from './20261127_082607_redirects';
 
 export const migrations = [
   {
@@ -239,11 +238,6 @@ export const migrations = [
   {
     up: migration_20261127_074421_targets_view.up,
     down: migration_20261127_074421_targets_view.down,
-    name: '20261127_074421_targets_view',
-  },
-  {
-    up: migration_20261127_082607_redirects.up,
-    down: migration_20261127_082607_redirects.down,
-    name: '20261127_082607_redirects'
+    name: '20261127_074421_targets_view'
   },
 ];

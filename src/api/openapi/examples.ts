@@ -38,6 +38,7 @@ export const FIELD_EXAMPLES: Record<string, unknown> = {
   status: 'ok',
   subject: 'A question about the internship',
   term: 'chatbto',
+  path: '/old-page',
   text: 'Real projects, reviewed every week.',
   ticket: 'from-the-refusal',
   timeZone: 'Asia/Kolkata',

@@ -60,7 +60,7 @@ export async function flushHits(payload: Payload): Promise<void> {
     // `updated_at` stays: a visit is no edit that a save could overwrite.
     await onPool(
       payload,
-      sql`update redirects set hits = hits + count, last_hit_at = greatest(last_hit_at, at)
+      sql`update redirects set hits = coalesce(hits, 0) + count, last_hit_at = greatest(last_hit_at, at)
           from (select * from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb)
             as hit (id int, count int, at timestamptz) order by id) as hit
           where redirects.id = hit.id`,

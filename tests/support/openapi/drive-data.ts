@@ -67,9 +67,10 @@ export function dataDriver(payload: Payload, factory: Factory) {
 
   function freshen(slug: string, example: Record<string, unknown>): Record<string, unknown> {
     serial += 1
-    const { email, question, title, workshop } = example
+    const { email, from, question, title, workshop } = example
     return {
       ...example,
+      ...(from === undefined ? {} : { from: `/openapi-${MARK}-${serial}` }),
       ...(email === undefined ? {} : { email: `openapi-${MARK}-${serial}@people.test` }),
       ...(workshop === undefined ? {} : { workshop: factory.workshop }),
       ...(title === undefined ? {} : { title: `${String(title)} ${MARK} ${serial}` }),
