@@ -3,8 +3,11 @@ import { once } from 'node:events'
 
 const LIMIT_MS = 5000
 
-export const NEEDS_DIRECT =
-  'is not PostgreSQL itself: set DATABASE_DIRECT_URL to its address, without a pooler and for the same database.'
+/** What to set when `keepsSessions` is false. @param {{ isPooled: boolean }} env */
+export const adviceFor = ({ isPooled }) =>
+  isPooled
+    ? 'DATABASE_DIRECT_URL must be the address of PostgreSQL itself, without a pooler, for the same database as DATABASE_URL.'
+    : 'DATABASE_URL is the address of a pooler: set DATABASE_DIRECT_URL to that of PostgreSQL itself.'
 
 /** Whether an error of `connect` is that of a pooler, which knows no parameters. @param {unknown} error */
 export const isRefusedParameter = (error) =>
@@ -12,8 +15,8 @@ export const isRefusedParameter = (error) =>
 
 /**
  * Whether a connection to DATABASE_DIRECT_URL is notified of what DATABASE_URL commits, and its locks
- * hold there. With a pooler in transaction mode neither is the case: a session ends with its
- * transaction.
+ * hold there. Through a pooler in transaction mode neither is the case: a session ends with its
+ * transaction. Throws if DATABASE_URL has no transactions.
  * @param {{ DATABASE_DIRECT_URL: string, DATABASE_URL: string }} urls
  */
 export async function keepsSessions({ DATABASE_DIRECT_URL, DATABASE_URL }) {
@@ -27,7 +30,7 @@ export async function keepsSessions({ DATABASE_DIRECT_URL, DATABASE_URL }) {
     await direct.query(`listen ${channel}`)
     const signal = AbortSignal.timeout(LIMIT_MS)
     const isNotified = once(direct, 'notification', { signal }).catch(() => undefined)
-    await other.query(`notify ${channel}`)
+    await other.query(`begin; notify ${channel}; commit`)
     if (!(await isNotified)) return false
     const key = [randomInt(2 ** 31)]
     await direct.query('select pg_advisory_lock($1)', key)

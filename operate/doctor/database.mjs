@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { root } from '../../scripts/lib/settings.mjs'
 import { missingLimits, SET_LIMITS, startUpLimits } from '../../src/database/limits.mjs'
-import { isRefusedParameter, keepsSessions, NEEDS_DIRECT } from '../pooler.mjs'
+import { adviceFor, isRefusedParameter, keepsSessions } from '../pooler.mjs'
 import { postgresHome, readPidFile } from '../postgres.mjs'
 
 /** @typedef {import('./doctor.mjs').Finding} Finding */
@@ -60,7 +60,7 @@ async function asked(config, timeoutMs, ask) {
     await client.connect()
     return await ask(async (text) => (await client.query(text)).rows, client)
   } catch (error) {
-    if (isRefusedParameter(error)) return [unfit('DATABASE_URL')]
+    if (isRefusedParameter(error)) return [unfit({ isPooled: false })]
     const [first] = error instanceof AggregateError ? error.errors : [error]
     const words = `${whereOf(config.connectionString)} cannot be reached: ${first instanceof Error ? first.message : first}`
     const todo =
@@ -119,9 +119,7 @@ async function migrations(query) {
 function checkPool(settings, timeoutMs) {
   const config = { connectionString: settings.DATABASE_URL, ...startUpLimits(settings) }
   return asked(config, timeoutMs, async (_, client) => {
-    if (!(await keepsSessions(settings))) {
-      return [unfit(settings.isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')]
-    }
+    if (!(await keepsSessions(settings))) return [unfit(settings)]
     const missing = await missingLimits(client)
     const words = 'notifications, locks and limits work'
     if (missing.length === 0) return [{ state: 'ok', about: POOL, words }]
@@ -134,11 +132,13 @@ function checkPool(settings, timeoutMs) {
 
 const POOL = 'Connections'
 
-/** @param {string} name of the setting @returns {Finding} */
-const unfit = (name) => {
-  const [words = '', todo = ''] = `${name} ${NEEDS_DIRECT}`.split(': ')
-  return { state: 'bad', about: POOL, words, todo }
-}
+/** @param {{ isPooled: boolean }} env @returns {Finding} */
+const unfit = (env) => ({
+  state: 'bad',
+  about: POOL,
+  words: 'notifications, locks or limits do not reach PostgreSQL',
+  todo: adviceFor(env),
+})
 
 /** @param {Query} query @param {import('../../src/env').Env} settings @returns {Promise<Finding>} */
 async function connections(query, { isPooled }) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isRefusedParameter, keepsSessions, NEEDS_DIRECT } from '../../operate/pooler.mjs'
+import { adviceFor, isRefusedParameter, keepsSessions } from '../../operate/pooler.mjs'
 import { startPostgres } from '../../operate/postgres.mjs'
 import { missingLimits, setLimits, startUpLimits } from '../../src/database/limits.mjs'
 import { secret } from './settings.mjs'
@@ -24,9 +24,11 @@ export async function provideServices(settings, whileAway) {
   return server
 }
 
+const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 10_000 }
+
 /** Transient errors: connection refused, no route, timeout, starting up, too many clients. */
 const AWAY =
-  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|timeout|terminated|57P0\d|53300/
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|timeout|terminated|server login|57P0\d|53300/
 
 /**
  * @param {import('../../src/env').Env} settings
@@ -57,9 +59,7 @@ async function assertReachable(settings) {
     hasSessions: await keepsSessions(settings),
   }))
   if (result.version < 140_000) throw new Error(`${where} is too old: 14 or newer is required`)
-  if (!result.hasSessions) {
-    throw new Error(`${isPooled ? 'DATABASE_DIRECT_URL' : where} ${NEEDS_DIRECT}`)
-  }
+  if (!result.hasSessions) throw new Error(adviceFor(settings))
   if (result.missing.length > 0) {
     const limits = result.missing.join(', ')
     console.warn(`${where} ignores ${limits}. \`npm run doctor\` says what to do.`)
@@ -74,14 +74,14 @@ async function assertReachable(settings) {
  */
 async function query(name, { url, limits }, work) {
   const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, ...limits })
+  const client = new pg.Client({ connectionString: url, ...TIMEOUTS, ...limits })
   const { hostname, port } = new URL(url)
   const where = `PostgreSQL at ${hostname}:${port || 5432} (${name})`
   try {
     await client.connect()
     return { where, result: await work(client) }
   } catch (error) {
-    if (isRefusedParameter(error)) throw new Error(`${where} ${NEEDS_DIRECT}`, { cause: error })
+    if (isRefusedParameter(error)) throw new Error(adviceFor({ isPooled: false }))
     throw new Error(`${where} is not usable: ${reason(error)}`, { cause: error })
   } finally {
     await client.end().catch(() => {})
