@@ -40,7 +40,8 @@ export async function checkDatabase(settings, timeoutMs = 5000) {
       asked({ connectionString: replica }, timeoutMs, async (query) => [await lag(query, replica)]),
     ),
   )
-  const pool = settings.DATABASE_URL ? await checkPool(settings, timeoutMs) : []
+  const isReached = found.length > 1
+  const pool = settings.DATABASE_URL && isReached ? await checkPool(settings, timeoutMs) : []
   return [...found, ...pool, ...replicas.flat()]
 }
 
