@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { root } from '../../scripts/lib/settings.mjs'
-import { missingLimits, SET_LIMITS, startUpLimits } from '../../src/database/limits.mjs'
+import { alterRole, missingLimits, startUpLimits } from '../../src/database/limits.mjs'
 import { adviceFor, isRefusedParameter, keepsSessions } from '../pooler.mjs'
 import { postgresHome, readPidFile } from '../postgres.mjs'
 
@@ -125,7 +125,7 @@ function checkPool(settings, timeoutMs) {
     const words = 'notifications, locks and limits work'
     if (missing.length === 0) return [{ state: 'ok', about: POOL, words }]
     const todo = settings.isPooled
-      ? `Run, as the role of the site or a superuser: ${SET_LIMITS} Then RECONNECT in the console of the pooler.`
+      ? `Start the site, which gives them to its role. If its role may not: ${alterRole(client)}`
       : 'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
     return [{ state: 'warn', about: POOL, words: `connections ignore ${missing.join(', ')}`, todo }]
   })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { adviceFor, isRefusedParameter, keepsSessions } from '../../operate/pooler.mjs'
 import { startPostgres } from '../../operate/postgres.mjs'
-import { missingLimits, setLimits, startUpLimits } from '../../src/database/limits.mjs'
+import { endOutdated, missingLimits, setLimits, startUpLimits } from '../../src/database/limits.mjs'
 import { secret } from './settings.mjs'
 
 /**
@@ -24,6 +24,8 @@ export async function provideServices(settings, whileAway) {
   return server
 }
 
+/** Of a pooler, for one database. */
+const MOST_SESSIONS = 100
 const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 10_000 }
 
 /** Transient errors: connection refused, no route, timeout, starting up, too many clients. */
@@ -50,9 +52,14 @@ async function untilReachable(settings, whileAway) {
 /** @param {import('../../src/env').Env} settings */
 async function assertReachable(settings) {
   const { DATABASE_DIRECT_URL, DATABASE_URL, isPooled } = settings
-  // First, because the connections that a pooler opens have the limits of that moment.
-  if (isPooled) await query('DATABASE_DIRECT_URL', { url: DATABASE_DIRECT_URL }, setLimits)
   const pool = { url: DATABASE_URL, limits: startUpLimits(settings) }
+  if (isPooled) {
+    const direct = { url: DATABASE_DIRECT_URL }
+    let { result } = await query('DATABASE_DIRECT_URL', direct, setLimits)
+    for (let ended = 0; result && ended < MOST_SESSIONS; ended += 1) {
+      result = (await query('DATABASE_URL', pool, endOutdated)).result
+    }
+  }
   const { where, result } = await query('DATABASE_URL', pool, async (client) => ({
     version: Number((await client.query('show server_version_num')).rows[0]?.server_version_num),
     missing: await missingLimits(client),

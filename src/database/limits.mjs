@@ -34,22 +34,36 @@ export async function missingLimits(client) {
     .map(({ name }) => name)
 }
 
-/** The statement that gives the limits to all later connections of this role. */
-export const SET_LIMITS = `do $$ begin
-  perform pg_advisory_xact_lock(4245);
-  ${Object.entries(LIMITS)
-    .map(([name, value]) => {
-      const set = `alter role current_user in database %I set ${name} = ${value}`
-      return `execute format('${set}', current_database());`
-    })
-    .join('\n  ')}
-end $$`
+/** The statements that give the limits to all later connections of a role. @param {import('pg').Client} client */
+export function alterRole({ database = '', escapeIdentifier, user = '' }) {
+  const whose = `${escapeIdentifier(user)} in database ${escapeIdentifier(database)}`
+  const limits = Object.entries(LIMITS)
+  return limits.map(([name, value]) => `alter role ${whose} set ${name} = ${value};`).join(' ')
+}
 
 /**
- * Gives the limits to the role of a connection, unless it has them. A role that may not alter itself
- * works without; `missingLimits` reveals it.
- * @param {Pick<import('pg').Client, 'query'>} client
+ * Gives the limits to the role of a connection, unless it has them. Returns false if it may not:
+ * the site works without, and `missingLimits` reveals it.
+ * @param {import('pg').Client} client
  */
 export async function setLimits(client) {
-  if ((await missingLimits(client)).length > 0) await client.query(SET_LIMITS).catch(() => {})
+  if ((await missingLimits(client)).length === 0) return true
+  // Two starts at once would fail with "tuple concurrently updated".
+  const statements = `select pg_advisory_xact_lock(4245); ${alterRole(client)}`
+  return client.query(statements).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Ends the session that a pooler gives, if it is older than the limits of its role: the pooler then
+ * opens another. Returns whether it did.
+ * @param {import('pg').Client} client
+ */
+export async function endOutdated(client) {
+  await client.query('begin')
+  if ((await missingLimits(client)).length === 0) return false
+  await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
+  return true
 }

@@ -135,7 +135,8 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer in transaction mode (needs the pro
     }
     await expect.poll(() => subjects().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(30)
     expect(await leaders()).toBe(1)
-  })
+    // The first start builds when the sources have changed.
+  }, 900_000)
 
   const subjects = () =>
     fs
