@@ -24,6 +24,7 @@ export async function keepsSessions({ DATABASE_DIRECT_URL, DATABASE_URL }) {
   const limits = { connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS }
   const direct = new pg.Client({ connectionString: DATABASE_DIRECT_URL, ...limits })
   const other = new pg.Client({ connectionString: DATABASE_URL, ...limits })
+  for (const client of [direct, other]) client.on('error', () => {})
   const channel = `probe_${randomBytes(8).toString('hex')}`
   try {
     await Promise.all([direct.connect(), other.connect()])

@@ -82,6 +82,8 @@ async function assertReachable(settings) {
 async function query(name, { url, limits }, work) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, ...TIMEOUTS, ...limits })
+  // The current query reports the error. Without a listener it would end the process.
+  client.on('error', () => {})
   const { hostname, port } = new URL(url)
   const where = `PostgreSQL at ${hostname}:${port || 5432} (${name})`
   try {
