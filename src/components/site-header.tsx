@@ -1,7 +1,6 @@
+import { Menu, Moon, Search, Sun, X } from '@/components/icons/page'
 import { AccountMenu } from './account-menu'
 import { HeaderFrame, MobileMenu, ThemeToggle } from './header-controls'
-import { Menu, Moon, Search, Sun } from '@/components/icons/page'
-import { X } from '@/components/icons/x'
 import { Logo } from './logo'
 import { NavLinks } from './nav-links'
 import { SearchButton } from './search/search-button'
