@@ -8,6 +8,7 @@ import { spreadsheetTables } from '@/domain/spreadsheets/sheet-import'
 import { outboxTable } from '@/lib/outbox/outbox-table'
 import { webhookTables } from '@/domain/webhooks/webhook-tables'
 import type { SchemaHook } from '@/lib/database/schema-hook'
+import { targetsView } from '@/lib/records/target-sql'
 import { previousSlugTable } from '@/lib/catalogue/previous-slug'
 import { apiTables, searchTable } from './api-tables'
 
@@ -188,6 +189,7 @@ export const indexes: SchemaHook[] = [
   searchTable,
   apiTables,
   previousSlugTable,
+  targetsView,
   importTable,
   outboxTable,
   webhookTables,

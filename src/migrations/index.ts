@@ -37,6 +37,7 @@ import * as migration_20261126_015053_event_notifications from './20261126_01505
 import * as migration_20261126_190735_previous_slugs from './20261126_190735_previous_slugs';
 import * as migration_20261127_012938_outbox from './20261127_012938_outbox';
 import * as migration_20261127_043933_webinar_times from './20261127_043933_webinar_times';
+import * as migration_20261127_074421_targets_view from './20261127_074421_targets_view';
 
 export const migrations = [
   {
@@ -232,6 +233,11 @@ export const migrations = [
   {
     up: migration_20261127_043933_webinar_times.up,
     down: migration_20261127_043933_webinar_times.down,
-    name: '20261127_043933_webinar_times'
+    name: '20261127_043933_webinar_times',
+  },
+  {
+    up: migration_20261127_074421_targets_view.up,
+    down: migration_20261127_074421_targets_view.down,
+    name: '20261127_074421_targets_view'
   },
 ];

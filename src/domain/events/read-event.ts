@@ -5,7 +5,8 @@ import type { CardEvent } from '@/lib/events/card-state'
 import { endOf } from '@/lib/events/event-times'
 import { isInRoom } from '@/lib/events/joining'
 import { registrationPlace } from '@/lib/events/recording-href'
-import type { EventKind } from '@/lib/records/target'
+import { EVENT_KINDS, TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
+import { TARGET_COLUMN } from '@/lib/records/target-sql'
 
 /** Times are ISO instants. Registrants see an unpublished event as canceled. */
 export type StoredEvent = EventRef &
@@ -132,17 +133,14 @@ function text(value: unknown): string | null {
 /** A workshop that has a start, or a webinar. */
 export type EventRef = { kind: EventKind; id: number }
 
-export const EVENT_COLLECTIONS = new Map<string, EventKind>([
-  ['workshops', 'workshop'],
-  ['webinars', 'webinar'],
-])
-
-export const EVENT_COLUMN = { workshop: sql`workshop_id`, webinar: sql`webinar_id` }
+export const EVENT_COLLECTIONS = new Map<string, EventKind>(
+  EVENT_KINDS.map((kind) => [TARGET_COLLECTIONS[kind], kind]),
+)
 
 export const EVENT_OF_ROW = sql`
   case when workshop_id is null then 'webinar' else 'workshop' end as kind,
   coalesce(workshop_id, webinar_id) as event`
 
 export function ofEvent({ id, kind }: EventRef): SQL {
-  return sql`${EVENT_COLUMN[kind]} = ${id}`
+  return sql`${TARGET_COLUMN[kind]} = ${id}`
 }

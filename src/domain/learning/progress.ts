@@ -63,8 +63,9 @@ function unsavedRows(waiting: readonly Progress[]): SQL {
     ...{ user_id: userId, [`${kind}_id`]: id, video, seconds, length },
     watched_at: new Date(at).toISOString(),
   }))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as report (user_id int, workshop_id int,
-    webinar_id int, tutorial_id int, video text, seconds int, length int, watched_at timestamptz)`
+  const targets = sql.raw(TARGET_KINDS.map((kind) => `${kind}_id int`).join(', '))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as report (user_id int, ${targets},
+    video text, seconds int, length int, watched_at timestamptz)`
 }
 
 /** SQL rows of `progress` as they will be stored. */
