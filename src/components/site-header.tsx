@@ -1,4 +1,5 @@
-import { Menu, Moon, Search, Sun, X } from '@/components/icons/page'
+import { Menu, Moon, Search, Sun } from '@/components/icons/page'
+import { X } from '@/components/icons/marks'
 import { AccountMenu } from './account-menu'
 import { HeaderFrame, MobileMenu, ThemeToggle } from './header-controls'
 import { Logo } from './logo'

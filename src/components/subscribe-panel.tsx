@@ -1,4 +1,4 @@
-import { ChevronDown } from '@/components/icons/controls'
+import { ChevronDown } from '@/components/icons/marks'
 import { CalendarPlus, Rss } from '@/components/icons/page'
 import { buttonClass } from './ui/button-class'
 import { ButtonLink } from './ui/button-link'

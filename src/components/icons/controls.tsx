@@ -34,19 +34,3 @@ export function ArrowRight(props: IconProps) {
     </Icon>
   )
 }
-
-export function Check(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M20 6 9 17l-5-5" />
-    </Icon>
-  )
-}
-
-export function ChevronDown(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m6 9 6 6 6-6" />
-    </Icon>
-  )
-}

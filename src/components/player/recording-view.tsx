@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { ChevronDown } from '@/components/icons/controls'
+import { ChevronDown } from '@/components/icons/marks'
 import { AppLink } from '@/components/ui/app-link'
 import { Island } from '@/components/ui/island'
 import type { PictureSource } from '@/lib/catalogue/picture'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { X } from '@/components/icons/page'
+import { X } from '@/components/icons/marks'
 import { cn } from '@/lib/cn'
 import { Island } from './island'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { X } from '@/components/icons/page'
+import { X } from '@/components/icons/marks'
 import { isPopoverOpen } from '@/lib/browser/optional-apis'
 import { cn } from '@/lib/cn'
 import { dismissToast, showCarriedToast, toastStore, type Toast } from './notify'

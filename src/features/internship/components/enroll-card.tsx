@@ -1,4 +1,4 @@
-import { Check } from '@/components/icons/controls'
+import { Check } from '@/components/icons/marks'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Surface } from '@/components/ui/surface'
 import { formatAmount } from '@/lib/catalogue/currency'

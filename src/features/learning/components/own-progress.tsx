@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Check, Play } from '@/components/icons/controls'
+import { Play } from '@/components/icons/controls'
+import { Check } from '@/components/icons/marks'
 import { sendCommand } from '@/components/learning/send-command'
 import { usePlayerStore } from '@/components/player/player-provider'
 import type { PlayerStore } from '@/components/player/player-store'

@@ -1,4 +1,5 @@
-import { ArrowRight, Check } from '@/components/icons/controls'
+import { ArrowRight } from '@/components/icons/controls'
+import { Check } from '@/components/icons/marks'
 import { SaveForm } from '@/components/learning/save-form'
 import { AppLink } from '@/components/ui/app-link'
 import { ButtonLink } from '@/components/ui/button-link'
