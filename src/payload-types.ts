@@ -433,6 +433,11 @@ export interface Webinar {
   legacyId?: string | null;
   presenter: string;
   scheduledFor: string;
+  /**
+   * The start, like `scheduledFor`. Send either of them, or equal values.
+   */
+  startsAt?: string | null;
+  endsAt?: string | null;
   duration: string;
   /**
    * In US dollars. 0 is free.
@@ -1204,6 +1209,8 @@ export interface WebinarsSelect<T extends boolean = true> {
   legacyId?: T;
   presenter?: T;
   scheduledFor?: T;
+  startsAt?: T;
+  endsAt?: T;
   duration?: T;
   price?: T;
   isFeatured?: T;

@@ -86,8 +86,9 @@ export function seedStatements(size, questions, busy) {
        select id, title, description, image_url, starts_at, venue, slug, duration, is_featured,
          _status::text::enum__workshops_v_version_status, created_at, updated_at, created_at, updated_at, true
        from workshops`,
-    webinars: `insert into webinars (${LISTED}, presenter, price, scheduled_for)
-       select ${listed('webinar', 'b')}, 'Person ' || n, n % 90, now() + (n - 100) * interval '1 minute' ${rows}`,
+    webinars: `insert into webinars (${LISTED}, presenter, price, scheduled_for, starts_at, ends_at)
+       select ${listed('webinar', 'b')}, 'Person ' || n, n % 90, start, start, start + interval '1 hour'
+       ${rows}, lateral (select now() + (n - 100) * interval '1 minute' as start) times`,
     tutorials: `insert into tutorials (${LISTED}, author, category, difficulty)
        select ${listed('tutorial', 't')}, 'Person ' || n, 'Design', 'Beginner' ${rows}`,
     accounts: `insert into profiles (email, full_name, role, created_at)

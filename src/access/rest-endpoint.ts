@@ -1,6 +1,7 @@
 import { addDataAndFileToRequest, type Endpoint, type Payload, type PayloadRequest } from 'payload'
 import { isRowId } from '@/lib/database/row-id'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
+import { isSameOrigin } from '@/lib/http/same-origin'
 import { parseInput } from '@/lib/failures/parse-input'
 import {
   addressOf,
@@ -15,41 +16,52 @@ type Asked<Case extends UseCase> = {
   input: InputOf<Case>
   /** The `{id}` of the address; 0 if there is none. */
   id: number
+  params: Record<string, unknown>
+  /** 0 for visitors, where everyone may ask. */
   userId: number
   payload: Payload
   req: PayloadRequest
+  /** Of the response. */
+  headers: Headers
 }
 
 type Service<Case extends UseCase> = {
   run: (asked: Asked<Case>) => Promise<OutputOf<Case>>
-  /** The error for an `{id}` that no row can have. */
+  /** The error for an address that no record can have. */
   missing?: () => AppError
-  headers?: Record<string, string>
+  /** The endpoint belongs to no collection. */
+  isAtRoot?: true
 }
 
 /**
- * The endpoint of a use case under a collection, for `users` or `admins`. Administrators need a
- * session. Checks the caller, then the id, then the body.
+ * The endpoint of a use case under a collection, or at the root. Administrators need a session.
+ * Checks the origin, the caller, then the address, then the body.
  */
-export function restEndpoint<const Case extends UseCase & { who: 'users' | 'admins' }>(
+export function restEndpoint<const Case extends UseCase & { who: 'everyone' | 'users' | 'admins' }>(
   useCase: Case,
-  { headers = { 'Cache-Control': 'private, no-store' }, missing = notFound, run }: Service<Case>,
+  { isAtRoot, missing = notFound, run }: Service<Case>,
 ): Endpoint {
+  const path = ruleOf(useCase).replace(/^\w+ /, '')
   return {
     method: addressOf(useCase).method,
-    path: ruleOf(useCase).replace(/^\w+ \/\w+/, '') || '/',
+    path: isAtRoot ? path : path.replace(/^\/\w+/, '') || '/',
     handler: async (req) => {
-      if (useCase.who === 'admins' && !sessionOnly(admins)({ req })) {
-        throw new AppError('forbidden', NOT_ALLOWED)
-      }
-      const userId = signedInId(req)
-      const id = useCase.at.includes('{id}') ? req.routeParams?.id : 0
-      if (id !== 0 && !isRowId(id)) throw missing()
+      const { from, who } = useCase
+      const isOurs = !from || isSameOrigin(req.headers, { orSilent: from === 'programs' })
+      const isAllowed = who !== 'admins' || sessionOnly(admins)({ req })
+      if (!isOurs || !isAllowed) throw new AppError('forbidden', NOT_ALLOWED)
+      const userId = who === 'everyone' ? Number(req.user?.id ?? 0) : signedInId(req)
+      const params = req.routeParams ?? {}
+      const isKnown = Object.entries(params).every(([name, value]) =>
+        name === 'id' ? isRowId(value) : useCase.params?.[name]?.safeParse(value).success !== false,
+      )
+      if (!isKnown) throw missing()
       if (useCase.input) await addDataAndFileToRequest(req)
-      const input = useCase.input && parseInput(useCase.input, req.data ?? {})
-      const asked = { input, id: Number(id), userId, payload: req.payload, req } as Asked<Case>
-      const status = useCase.creates ? 201 : 200
-      return Response.json(await run(asked), { status, headers })
+      const input = (useCase.input && parseInput(useCase.input, req.data ?? {})) as InputOf<Case>
+      const headers = new Headers({ 'Cache-Control': 'private, no-store' })
+      const id = Number(params.id ?? 0)
+      const output = await run({ input, id, params, userId, payload: req.payload, req, headers })
+      return Response.json(output, { status: useCase.creates ? 201 : 200, headers })
     },
   }
 }

@@ -51,6 +51,8 @@ type Options = {
   takesKeys?: boolean
   /** By default anywhere for GET and HEAD, and pages of this site for other methods. */
   from?: Origin
+  /** The message for a defect. */
+  failure?: string
 }
 
 /**
@@ -60,7 +62,7 @@ type Options = {
  */
 export function ownEndpoint<Args extends unknown[]>(
   handle: Handler<Args>,
-  { readsBody = false, takesKeys = false, from }: Options = {},
+  { failure, from, readsBody = false, takesKeys = false }: Options = {},
 ): Handler<Args> {
   const ask = takesKeys ? withApiKeys(config, handle) : handle
   return async (request, ...args) => {
@@ -71,7 +73,7 @@ export function ownEndpoint<Args extends unknown[]>(
     } catch (error) {
       // Next signals redirects and not-found through these errors.
       if (error instanceof Error && 'digest' in error) throw error
-      const response = await refuse(error, request)
+      const response = await refuse(error, request, failure)
       // Unread body bytes would otherwise be parsed as the next request.
       if (readsBody) response.headers.set('Connection', 'close')
       return response
@@ -94,12 +96,16 @@ async function check(request: Request, readsBody: boolean): Promise<Request> {
   return withBody(request, bytes)
 }
 
-async function refuse(error: unknown, request: Request): Promise<Response> {
+async function refuse(
+  error: unknown,
+  request: Request,
+  failure = 'Something went wrong.',
+): Promise<Response> {
   const known = toAppError(error)
   if (known) return errorResponse(known)
   const { logger } = await getPayload({ config })
   const requestId = request.headers.get('x-request-id')
   logger.error({ err: error, requestId })
   const more = requestId ? { requestId } : {}
-  return errorResponse(new AppError('failed', 'Something went wrong.'), { more })
+  return errorResponse(new AppError('failed', failure), { more })
 }

@@ -13,17 +13,30 @@ import {
   title,
   url,
 } from '@/cms/fields/fields'
-import { eventFields, recordingFields, eventPeople } from '@/domain/events/event-fields'
+import {
+  endsAt,
+  eventFields,
+  recordingFields,
+  eventPeople,
+  startsAt,
+} from '@/domain/events/event-fields'
+import { syncScheduledFor } from '@/domain/events/sync-scheduled-for'
 import { published } from './shared/published'
 import { previewed } from './shared/previewed'
 
+const shared = published({
+  slug: 'webinars',
+  tagsOf: recordTags(tags.webinars, tags.webinar),
+  asked: 'webinar',
+  event: 'webinar',
+})
+
 export const Webinars: CollectionConfig = {
-  ...published({
-    slug: 'webinars',
-    tagsOf: recordTags(tags.webinars, tags.webinar),
-    asked: 'webinar',
-    event: 'webinar',
-  }),
+  ...shared,
+  hooks: {
+    ...shared.hooks,
+    beforeValidate: [syncScheduledFor, ...(shared.hooks.beforeValidate ?? [])],
+  },
   defaultSort: 'scheduledFor',
   // For lists of questions and registrations, without the long texts.
   defaultPopulate: { title: true, slug: true },
@@ -76,6 +89,14 @@ export const Webinars: CollectionConfig = {
       disableDuplicate: true,
       admin: { ...dateAndTime, position: 'sidebar' },
     },
+    {
+      ...startsAt,
+      admin: {
+        hidden: true,
+        description: 'The start, like `scheduledFor`. Send either of them, or equal values.',
+      },
+    },
+    { ...endsAt, admin: { ...dateAndTime, position: 'sidebar' } },
     duration('e.g. 90 minutes'),
     {
       name: 'price',

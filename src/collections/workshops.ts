@@ -4,7 +4,6 @@ import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { recordTags, tags } from '@/lib/tags'
 import {
   body,
-  dateAndTime,
   description,
   duration,
   featured,
@@ -16,7 +15,13 @@ import {
   title,
   toOptions,
 } from '@/cms/fields/fields'
-import { endsAt, eventFields, recordingFields, eventPeople } from '@/domain/events/event-fields'
+import {
+  endsAt,
+  eventFields,
+  recordingFields,
+  eventPeople,
+  startsAt,
+} from '@/domain/events/event-fields'
 import { published } from '@/collections/shared/published'
 import { previewed } from '@/collections/shared/previewed'
 
@@ -69,16 +74,7 @@ export const Workshops: CollectionConfig = {
           fields: [
             {
               type: 'row',
-              fields: [
-                {
-                  name: 'startsAt',
-                  type: 'date',
-                  index: true,
-                  disableDuplicate: true,
-                  admin: dateAndTime,
-                },
-                endsAt,
-              ],
+              fields: [startsAt, endsAt],
             },
             {
               type: 'row',

@@ -8,6 +8,7 @@ import { spreadsheetTables } from '@/domain/spreadsheets/sheet-import'
 import { outboxTable } from '@/lib/outbox/outbox-table'
 import { webhookTables } from '@/domain/webhooks/webhook-tables'
 import type { SchemaHook } from '@/lib/database/schema-hook'
+import { targetsView } from '@/lib/records/target-sql'
 import { previousSlugTable } from '@/lib/catalogue/previous-slug'
 import { apiTables, searchTable } from './api-tables'
 
@@ -16,7 +17,7 @@ type Columns = Record<string, AnyPgColumn>
 const LISTS = {
   workshops: { sorted: ['title', 'isFeatured', 'createdAt'], searched: ['title'] },
   webinars: {
-    sorted: ['title', 'presenter', 'scheduledFor', 'price', 'isFeatured'],
+    sorted: ['title', 'presenter', 'startsAt', 'scheduledFor', 'price', 'isFeatured'],
     searched: ['title', 'presenter'],
   },
   tutorials: {
@@ -123,18 +124,18 @@ export const catalogueIndexes: SchemaHook = ({ schema, extendTable }) => {
   extendTable({
     table: webinars,
     extraConfig: (columns: Record<string, AnyPgColumn>) => {
-      const { id, isFeatured, recordingUrl, scheduledFor } = columns
-      if (!id || !isFeatured || !recordingUrl || !scheduledFor) {
+      const { id, isFeatured, recordingUrl, startsAt } = columns
+      if (!id || !isFeatured || !recordingUrl || !startsAt) {
         throw new Error('A column of webinars is missing.')
       }
       const [past, coming] = ['webinars_past_idx', 'webinars_coming_idx']
       const recorded = 'webinars_recorded_idx'
       return {
         [recorded]: index(recorded)
-          .on(isFeatured, scheduledFor, id)
+          .on(isFeatured, startsAt, id)
           .where(sql`${recordingUrl} is not null`),
-        [past]: index(past).on(isFeatured, scheduledFor, id),
-        [coming]: index(coming).on(isFeatured, sql`${scheduledFor} desc`, sql`${id} desc`),
+        [past]: index(past).on(isFeatured, startsAt, id),
+        [coming]: index(coming).on(isFeatured, sql`${startsAt} desc`, sql`${id} desc`),
       }
     },
   })
@@ -188,6 +189,7 @@ export const indexes: SchemaHook[] = [
   searchTable,
   apiTables,
   previousSlugTable,
+  targetsView,
   importTable,
   outboxTable,
   webhookTables,

@@ -36,6 +36,8 @@ import * as migration_20261126_014138_question_signs from './20261126_014138_que
 import * as migration_20261126_015053_event_notifications from './20261126_015053_event_notifications';
 import * as migration_20261126_190735_previous_slugs from './20261126_190735_previous_slugs';
 import * as migration_20261127_012938_outbox from './20261127_012938_outbox';
+import * as migration_20261127_043933_webinar_times from './20261127_043933_webinar_times';
+import * as migration_20261127_074421_targets_view from './20261127_074421_targets_view';
 
 export const migrations = [
   {
@@ -226,6 +228,16 @@ export const migrations = [
   {
     up: migration_20261127_012938_outbox.up,
     down: migration_20261127_012938_outbox.down,
-    name: '20261127_012938_outbox'
+    name: '20261127_012938_outbox',
+  },
+  {
+    up: migration_20261127_043933_webinar_times.up,
+    down: migration_20261127_043933_webinar_times.down,
+    name: '20261127_043933_webinar_times',
+  },
+  {
+    up: migration_20261127_074421_targets_view.up,
+    down: migration_20261127_074421_targets_view.down,
+    name: '20261127_074421_targets_view'
   },
 ];

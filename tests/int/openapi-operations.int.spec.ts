@@ -13,6 +13,7 @@ import { dataDriver } from '../support/openapi/drive-data'
 import { siteDriver } from '../support/openapi/drive-site'
 import { sendOperation, type Sent } from '../support/openapi/send'
 import { getTestPayload } from '../support/payload'
+import { USE_CASES } from '@/lib/use-cases/all'
 import { fixtureFactory, MARK } from '../support/fixtures'
 
 const document = await getOpenapi(config)
@@ -65,14 +66,12 @@ afterAll(async () => {
   }
 }, 300_000)
 
-/** What is sent for an operation by someone. An operation that nothing is known about fails. */
-async function planFor(documented: Documented, asker: Asker): Promise<Sent & { asker?: Asker }> {
-  const own = site[nameOf(documented)]
-  if (own) return own(asker)
-  const [, , first = '', second = ''] = documented.path.split('/')
-  const slug = first === 'globals' ? second : first
-  if (documented.operation.tags[0] !== slug) throw new Error(`${nameOf(documented)} is not driven`)
-  return data.plan(documented, asker)
+const SITE = [...USE_CASES.map(({ at }): string => at), 'post /api/graphql']
+
+/** What is sent for an operation by someone. */
+function planFor(documented: Documented, asker: Asker): Promise<Sent & { asker?: Asker }> {
+  const driver = SITE.includes(nameOf(documented)) ? site : data
+  return driver.plan(documented, asker)
 }
 
 /** The same for all whose role may not: none of them owns what it is about, and it stays as it is. */

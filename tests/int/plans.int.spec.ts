@@ -4,7 +4,7 @@ import { env } from '@/env'
 import { listChanges } from '@/features/admin/log-queries'
 import { countByDay, countTotals, findWaiting, listComingEvents } from '@/features/admin/queries'
 import { PEOPLE_LIST, listPeople } from '@/features/accounts/people/queries'
-import { listForDesk } from '@/features/questions/desk-queries'
+import { listDeskFilter, listForDesk } from '@/features/questions/desk-queries'
 import { readMoments } from '@/features/questions/list-moments'
 import { listAnswered, listOwn } from '@/features/questions/queries'
 import { listSimilar } from '@/features/questions/similar-queries'
@@ -147,6 +147,7 @@ const READS: [string, () => Promise<unknown>][] = [
   ['L-19 answers by votes', page(() => listSorted(here(), 'votes', null))],
   ['L-19 answers of a video', page(() => listSorted(here(), 'video', null))],
   ['L-19 questions at moments', page(() => readMoments(here()))],
+  ['records of waiting questions', staff(() => listDeskFilter())],
   ['similar questions', page(() => listSimilar(here(), 'How does pricing help with data?'))],
   ['search', page(() => searchSite('needle', { mayReadAnswers: true }))],
   ['answer desk', staff(() => listForDesk(desk))],

@@ -66,7 +66,7 @@ test.each(KINDS)(
   async (kind) => {
     const bare = await as(editor, async () => findDraft[kind](await aDraft(kind)))
     expect(bare).toMatchObject({ description: '', duration: '', recording: null })
-    if (kind === 'webinars') expect(bare).toMatchObject({ scheduledFor: null, endsAt: null })
+    if (kind === 'webinars') expect(bare).toMatchObject({ startsAt: null, endsAt: null })
     const full = {
       ...recordingOf(kind),
       duration: '1 hour',

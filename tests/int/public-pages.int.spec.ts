@@ -5,11 +5,7 @@ import { createLog } from '../../entry/access-log.mjs'
 import { joinCluster } from '../../entry/cluster.mjs'
 import { brandedConfig } from '@/app/(payload)/cms/branded-config'
 import { env } from '@/env'
-import {
-  findWebinarEvent,
-  findWorkshopEvent,
-  listComingEvents,
-} from '@/features/events/calendar/queries'
+import { findCalendarEvent, listComingEvents } from '@/features/events/calendar/queries'
 import { toICalendar } from '@/lib/calendar/to-icalendar'
 import { listFaqGroups } from '@/features/faqs/queries'
 import { toFaqJsonLd } from '@/features/faqs/faq-json-ld'
@@ -102,8 +98,8 @@ describe('D-08 calendars and feeds', () => {
   test('D-08 S-30 what is not published is in no calendar and no feed', async () => {
     for (const status of HIDDEN) {
       const [workshop, webinar] = [await aWorkshop(status), await aWebinar(status)]
-      expect(await findWorkshopEvent(String(workshop.id))).toBeNull()
-      expect(await findWebinarEvent(String(webinar.id))).toBeNull()
+      expect(await findCalendarEvent('workshop', String(workshop.id))).toBeNull()
+      expect(await findCalendarEvent('webinar', String(webinar.id))).toBeNull()
       const keys = (await listComingEvents(Date.now())).map(({ key }) => key)
       expect(keys).not.toContain(`workshop-${workshop.id}`)
       expect(keys).not.toContain(`webinar-${webinar.id}`)
@@ -118,14 +114,14 @@ describe('D-08 calendars and feeds', () => {
 
   test('D-12 a workshop without a date is in no calendar', async () => {
     const { id } = await aWorkshop({ startsAt: null, endsAt: null })
-    expect(await findWorkshopEvent(String(id))).toBeNull()
+    expect(await findCalendarEvent('workshop', String(id))).toBeNull()
   })
 
   test('D-08 S-40 by number and by slug the same event, without resources', async () => {
     const { id, slug } = await aWorkshop()
-    const event = await findWorkshopEvent(slug ?? '')
+    const event = await findCalendarEvent('workshop', slug ?? '')
     expect(event).toMatchObject({ key: `workshop-${id}`, endsAt: '2099-05-01T07:30:00.000Z' })
-    expect(await findWorkshopEvent(String(id))).toEqual(event)
+    expect(await findCalendarEvent('workshop', String(id))).toEqual(event)
     const entries = await listFeedEntries('workshops')
     expect(entries.map(({ key }) => key)).toContain(`workshops/${id}`)
     const texts = [

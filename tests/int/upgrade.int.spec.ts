@@ -118,6 +118,15 @@ test('R-32 an upgrade from 0.2.0 keeps every value of every row', () => {
   expect(lost).toEqual([])
 }, 60_000)
 
+test('R-32 A-21 the start of each webinar is in its new column, also in its versions', () => {
+  const starts = (table: string, prefix = '') =>
+    after.get(table)?.map((row) => [row[`${prefix}starts_at`], row[`${prefix}scheduled_for`]]) ?? []
+  for (const rows of [starts('webinars'), starts('_webinars_v', 'version_')]) {
+    expect(rows.length).toBeGreaterThan(0)
+    for (const [startsAt, scheduledFor] of rows) expect(startsAt).toEqual(scheduledFor)
+  }
+})
+
 test('R-32 D-05 what was written before the search folded words is found without its accents', async () => {
   const { rows } = await client.query<{ title: string }>(
     `select title from search_entries where body like '%café%' and words @@ 'cafe'::tsquery`,

@@ -5,6 +5,8 @@ import BrowsePage from '@/app/(web)/(site)/webinars/browse/[when]/[page]/page'
 import { listWebinars } from '@/features/webinars/queries'
 import type { EventTime } from '@/lib/catalogue/catalog'
 import { getTestPayload } from '../support/payload'
+import { callGraphQL, callRest } from '../support/rest'
+import { aUser, signInCookie } from '../support/users'
 
 const RUN = randomUUID().slice(0, 8)
 const HOUR = 3_600_000
@@ -102,5 +104,85 @@ describe('E-09 the webinars of one time', () => {
       listWebinars({ when: 'Past' }),
     ])
     expect(ahead.total + back.total).toBe(total)
+  })
+})
+
+describe('A-21 scheduledFor and startsAt are one time', () => {
+  const [FIRST, SECOND, THIRD] = [
+    '2031-01-01T10:00:00.000Z',
+    '2031-01-02T10:00:00.000Z',
+    '2031-01-03T10:00:00.000Z',
+  ]
+  const both = (at: string) => ({ startsAt: at, scheduledFor: at })
+  let cookie: string
+  beforeAll(async () => {
+    cookie = await signInCookie(await aUser(payload, { role: 'admin' }))
+  })
+
+  const post = async (start: object) => {
+    const json = {
+      ...{ title: `Webinar ${RUN}`, description: 'x', presenter: 'Ada', duration: '1 hour' },
+      ...{ price: 0, _status: 'published', ...start },
+    }
+    const { body, status } = await callRest('POST', '/webinars', { cookie, json })
+    return { status, ...(body as { doc: { id: number }; errors: { field?: string }[] }) }
+  }
+  const patch = async (id: number, json: object) => {
+    const { body, status } = await callRest('PATCH', `/webinars/${id}`, { cookie, json })
+    return { status, ...(body as { doc: object; errors: { code: string; field?: string }[] }) }
+  }
+
+  test('A-21 REST creates and updates by either name, and a client may send both back', async () => {
+    for (const name of ['scheduledFor', 'startsAt']) {
+      const { doc, status } = await post({ [name]: FIRST })
+      expect(status).toBe(201)
+      expect(doc).toMatchObject(both(FIRST))
+      for (const changed of ['scheduledFor', 'startsAt']) {
+        const at = changed === 'startsAt' ? THIRD : SECOND
+        const { doc: read } = await patch(doc.id, { title: `Webinar ${RUN} again` })
+        const { doc: moved } = await patch(doc.id, { ...read, [changed]: at })
+        expect(moved).toMatchObject(both(at))
+      }
+    }
+  })
+
+  test('A-21 two different times are refused, and so is none', async () => {
+    const { errors, status } = await post({ startsAt: FIRST, scheduledFor: SECOND })
+    expect([status, errors[0]?.field]).toEqual([400, 'startsAt'])
+    const id = await aWebinar(24)
+    expect((await patch(id, { startsAt: FIRST, scheduledFor: SECOND })).status).toBe(400)
+    expect((await patch(id, both(FIRST))).doc).toMatchObject(both(FIRST))
+    for (const name of ['startsAt', 'scheduledFor']) {
+      const none = await patch(id, { [name]: null })
+      expect([none.status, none.errors[0]?.field]).toEqual([400, 'scheduledFor'])
+    }
+    expect((await post({})).errors[0]?.field).toBe('scheduledFor')
+  })
+
+  test('A-21 lists are filtered and sorted by either name, in REST and GraphQL', async () => {
+    const ids = [(await post(both(SECOND))).doc.id, (await post({ startsAt: FIRST })).doc.id]
+    for (const name of ['scheduledFor', 'startsAt']) {
+      const query = {
+        ...{ [`where[${name}][less_than_equal]`]: SECOND, 'where[id][in]': ids.join(), sort: name },
+      }
+      const { body } = await callRest('GET', '/webinars', { query })
+      const { docs } = body as { docs: { id: number }[] }
+      expect(docs.map(({ id }) => id)).toEqual([...ids].reverse())
+      const ask = `{ Webinars(where: { title: { like: "${RUN}" }, ${name}: { equals: "${FIRST}" } }) { docs { id startsAt scheduledFor } } }`
+      const found = await callGraphQL(ask, {})
+      expect(found.errors).toEqual([])
+      expect(found.data).toMatchObject({
+        Webinars: { docs: expect.arrayContaining([{ id: ids[1], ...both(FIRST) }]) as unknown },
+      })
+    }
+  })
+
+  test('E-09 a webinar ends at its end, or without one when its duration has elapsed', async () => {
+    const own = await aWebinar(-2, { endsAt: new Date(Date.now() + HOUR).toISOString() })
+    const [over, live] = [await aWebinar(-2), await aWebinar(-1)]
+    const upcoming = (await readAll('Upcoming')).flat()
+    expect([own, over, live].map((id) => upcoming.includes(id))).toEqual([true, false, true])
+    const late = patch(own, { endsAt: new Date(Date.now() - 3 * HOUR).toISOString() })
+    expect((await late).errors[0]?.field).toBe('endsAt')
   })
 })

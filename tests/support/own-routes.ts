@@ -5,24 +5,32 @@ import type { NextRequest } from 'next/server'
 type Handler = (request: NextRequest, context: { params: Promise<object> }) => Promise<Response>
 export type Route = Partial<Record<'GET' | 'POST' | 'DELETE', Handler>>
 
-const ROOT = path.resolve(import.meta.dirname, '../../src/app/api')
+const APP = path.resolve(import.meta.dirname, '../../src/app')
+const API = `${APP}/api`
+const SITE = `${APP}/(web)/(site)`
 
 /** Not for programs: the sign-in layer's own. */
 const APART = 'auth/[...nextauth]'
 
-/**
- * The folders of src/app/api that serve addresses of the site; a name comes before a placeholder.
- */
-export const ownFolders = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('route.ts'))
-  .map((file) => path.dirname(file))
-  .filter((folder) => folder !== APART)
-  .sort((a, b) => Number(a.includes('[')) - Number(b.includes('[')))
+/** The folders with a `route.ts`; a name comes before a placeholder. */
+function foldersOf(root: string): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('route.ts'))
+    .map((file) => path.dirname(file))
+    .sort((a, b) => Number(a.includes('[')) - Number(b.includes('[')))
+}
 
-/** The folder that serves an address, with its parameters, or null where none does. */
-export function ownRouteOf(address: string): { folder: string; params: object } | null {
-  const parts = address.replace('/api/', '').split('/')
-  for (const folder of ownFolders) {
+/** The folders of src/app/api that serve addresses of the site. */
+export const ownFolders = foldersOf(API).filter((folder) => folder !== APART)
+
+/** Those of feeds, calendars and pictures of the site. */
+export const fileFolders = foldersOf(SITE)
+
+type Found = { folder: string; params: object }
+
+function findIn(folders: string[], address: string): Found | null {
+  const parts = address.split('/').map(decodeURIComponent)
+  for (const folder of folders) {
     const names = folder.split('/')
     const isIt = names.every((name, at) => name.startsWith('[') || name === parts[at])
     if (!isIt || names.length !== parts.length) continue
@@ -34,5 +42,11 @@ export function ownRouteOf(address: string): { folder: string; params: object } 
   return null
 }
 
+/** The folder that serves an address, with its parameters, or null where none does. */
+export const ownRouteOf = (address: string) => findIn(ownFolders, address.replace('/api/', ''))
+export const fileRouteOf = (address: string) => findIn(fileFolders, address.slice(1))
+
 export const loadOwnRoute = (folder: string) =>
-  import(`${ROOT}/${folder}/route.ts`) as Promise<Route>
+  import(`${API}/${folder}/route.ts`) as Promise<Route>
+export const loadFileRoute = (folder: string) =>
+  import(`${SITE}/${folder}/route.ts`) as Promise<Route>

@@ -9,7 +9,7 @@ export function toMarkdown(): string {
   return `# Who may do what
 
 Generated from \`src/access/permissions\` by \`npm run types\`. \`tests/int/access*.int.spec.ts\` test every cell over REST, GraphQL
-and the Local API, refusals first. **Everything that is not listed is refused.** A collection, a global, an endpoint or a guarded
+and the Local API, refusals first; \`tests/int/openapi-operations.int.spec.ts\` tests those of use cases. **Everything that is not listed is refused.** A collection, a global, an endpoint or a guarded
 field without its row makes a test fail.
 
 The rules are in \`src/access\`; each collection refers to them in its \`access\`. What a user may do depends on the role

@@ -112,7 +112,8 @@ function requestBody(useCase: UseCase): { requestBody?: Json } {
   if (!useCase.input || isInQuery(useCase)) return {}
   const schema = toJsonSchema(useCase.input)
   const content = { [useCase.sends ?? JSON_TYPE]: { schema } }
-  return { requestBody: { required: true, content } }
+  const isOptional = schema.type === 'object' && !schema.required
+  return { requestBody: { required: !isOptional, content } }
 }
 
 type Group = {

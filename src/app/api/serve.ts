@@ -1,20 +1,35 @@
 import { isAdmin } from '@/access/roles'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { env } from '@/env'
-import { AppError } from '@/lib/failures/app-error'
+import { AppError, isAppError } from '@/lib/failures/app-error'
 import { parseInput } from '@/lib/failures/parse-input'
 import { isInQuery, type InputOf, type OutputOf, type UseCase } from '@/lib/use-cases/use-case'
 import { requireStaffInAction } from '@/server/action-guards'
-import { getViewer, type Viewer } from '@/server/viewer'
+import { getViewer, getViewerId, type Viewer } from '@/server/viewer'
 
-type Context = { params: Promise<Record<string, string>> }
+type Params = Record<string, string>
+type Context = { params: Promise<Params> }
+
+/** Null if everyone may ask: most of these do not depend on the session. */
+type Caller<Case extends UseCase> = Case['who'] extends 'everyone'
+  ? null
+  : Case['who'] extends 'users'
+    ? Pick<Viewer, 'id'>
+    : Viewer
 
 type Asked<Case extends UseCase> = {
+  /** Undefined for a form with a file, which `run` reads as a stream. */
   input: InputOf<Case>
-  params: Record<string, string>
+  params: Params
   request: Request
-  /** Null if everyone may ask: most of these do not depend on the session. */
-  viewer: Case['who'] extends 'everyone' ? null : Viewer
+  viewer: Caller<Case>
+}
+
+type Posted<Case extends UseCase> = {
+  input: InputOf<Case>
+  params: Params
+  /** Why nothing was done: `unauthorized` for visitors. Null if it was done. */
+  problem: AppError | null
 }
 
 type Service<Case extends UseCase> = {
@@ -24,42 +39,70 @@ type Service<Case extends UseCase> = {
   headers?: Record<string, string>
   /** The message for visitors where users are expected. */
   visitors?: string
+  /** The message for a defect. */
+  failure?: string
+  /** Spaces of indentation, for a file that people read. */
+  indent?: number
+  /** Also accepts forms of pages without scripts. Returns the path to redirect to. */
+  page?: (posted: Posted<Case>) => Promise<string>
 }
 
 /**
  * The route handler of a use case: checks the origin, the limit, the caller, then the input, and
  * runs it. Outside production it also checks the output.
  */
-export function serve<const Case extends UseCase>(
-  useCase: Case,
-  { headers, limit, run, visitors }: Service<Case>,
-) {
-  const all = { 'Cache-Control': 'private, no-store', ...headers }
+export function serve<const Case extends UseCase>(useCase: Case, service: Service<Case>) {
+  const { failure, indent, limit, page, run, visitors } = service
+  const headers = { 'Cache-Control': 'private, no-store', ...service.headers }
+
+  async function answer(request: Request, params: Params): Promise<Response> {
+    const viewer = (await requireCaller(useCase, visitors)) as Caller<Case>
+    const input = await readInput(useCase, () => readSent(useCase, request))
+    const output = await run({ input, params, request, viewer })
+    if (!useCase.output) return new Response(null, { status: 204, headers })
+    if (!env.isProduction) useCase.output.parse(output)
+    const type = { 'Content-Type': 'application/json' }
+    return new Response(JSON.stringify(output, null, indent), { headers: { ...type, ...headers } })
+  }
+
+  async function redirect(request: Request, params: Params, next: NonNullable<typeof page>) {
+    const input = await readInput(useCase, () => readForm(request))
+    const problem = await problemOf(async () => {
+      const viewer = (await requireCaller(useCase, visitors)) as Caller<Case>
+      await run({ input, params, request, viewer })
+    })
+    const Location = env.SITE_URL + (await next({ input, params, problem }))
+    return new Response(null, { status: 303, headers: { ...headers, Location } })
+  }
+
   const handle = async (request: Request, context?: Context): Promise<Response> => {
     await limit?.(request.headers)
-    const viewer = (await requireCaller(useCase, visitors)) as Asked<Case>['viewer']
-    const input = await readInput(useCase, request)
     const params = (await context?.params) ?? {}
-    const output = await run({ input, params, request, viewer })
-    if (!useCase.output) return new Response(null, { status: 204, headers: all })
-    if (!env.isProduction) useCase.output.parse(output)
-    return Response.json(output, { headers: all })
+    const isForm = !request.headers.get('content-type')?.includes('application/json')
+    return page && isForm ? redirect(request, params, page) : answer(request, params)
   }
-  return ownEndpoint(handle, { takesKeys: useCase.takesKeys, from: useCase.from })
+  const { from, sends, takesKeys } = useCase
+  return ownEndpoint(handle, { failure, from, readsBody: sends === UPLOAD, takesKeys })
 }
+
+const UPLOAD = 'multipart/form-data'
 
 async function requireCaller({ who }: UseCase, visitors = 'Please sign in.') {
   if (who === 'everyone') return null
   if (who === 'staff') return requireStaffInAction()
-  const viewer = await getViewer()
-  if (who === 'admins' && !isAdmin(viewer)) throw new AppError('not_found', 'Not found.')
-  if (!viewer) throw new AppError('unauthorized', visitors)
-  return viewer
+  if (who === 'admins') {
+    const viewer = await getViewer()
+    if (!isAdmin(viewer)) throw new AppError('not_found', 'Not found.')
+    return viewer
+  }
+  const id = await getViewerId()
+  if (id === null) throw new AppError('unauthorized', visitors)
+  return { id }
 }
 
-async function readInput<Case extends UseCase>(useCase: Case, request: Request) {
-  if (!useCase.input) return undefined as InputOf<Case>
-  return parseInput(useCase.input, await readSent(useCase, request)) as InputOf<Case>
+async function readInput<Case extends UseCase>(useCase: Case, read: () => Promise<unknown>) {
+  if (!useCase.input || useCase.sends === UPLOAD) return undefined as InputOf<Case>
+  return parseInput(useCase.input, await read()) as InputOf<Case>
 }
 
 async function readSent(useCase: UseCase, request: Request): Promise<unknown> {
@@ -69,4 +112,18 @@ async function readSent(useCase: UseCase, request: Request): Promise<unknown> {
   if (useCase.sends === 'text/plain') return request.text()
   // A body that cannot be read lacks every field.
   return request.json().catch(() => ({}))
+}
+
+async function readForm(request: Request): Promise<unknown> {
+  return Object.fromEntries(new URLSearchParams(await request.text()))
+}
+
+async function problemOf(work: () => Promise<void>): Promise<AppError | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (isAppError(error) && error.status < 500) return error
+    throw error
+  }
 }

@@ -101,13 +101,13 @@ export const HOME_CARDS: HomeCard[] = [
           collection: 'webinars',
           where: {
             and: [
-              { scheduledFor: { greater_than: new Date().toISOString() } },
+              { startsAt: { greater_than: new Date().toISOString() } },
               { _status: { equals: 'published' } },
             ],
           },
-          sort: 'scheduledFor',
+          sort: 'startsAt',
         },
-        ({ title, presenter, scheduledFor }) => ({ title, note: presenter, at: scheduledFor }),
+        ({ title, presenter, startsAt }) => ({ title, note: presenter, at: startsAt }),
       ),
   },
   {

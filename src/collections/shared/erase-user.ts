@@ -4,7 +4,7 @@ import { removeKeys } from '@/domain/accounts/api-keys'
 import { removePasskeys } from '@/domain/accounts/factors/passkeys'
 import { readCredential } from '@/domain/accounts/credentials'
 import { onTransaction } from '@/lib/database/transaction'
-import { targetsOf, type Targeted } from '@/lib/records/target'
+import { TARGET_KINDS, targetsOf, type Targeted } from '@/lib/records/target'
 import { FORMER_MEMBER } from '@/lib/accounts/email-address'
 import { tags } from '@/lib/tags'
 import { announce } from '@/lib/webhooks/announce'
@@ -53,7 +53,7 @@ async function forgetName(req: PayloadRequest, userId: number): Promise<void> {
     sql`
       update workshop_qna set asker_id = null, questioner_name = ${FORMER_MEMBER}
       where asker_id = ${userId}
-      returning workshop_id as workshop, webinar_id as webinar, tutorial_id as tutorial`,
+      returning ${sql.raw(TARGET_KINDS.map((kind) => `${kind}_id as ${kind}`).join(', '))}`,
   )
   if (asked.length === 0) return
   await expireTags(

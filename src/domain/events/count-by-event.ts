@@ -1,7 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
-import { EVENT_COLUMN, type EventRef } from './read-event'
+import { TARGET_COLUMN } from '@/lib/records/target-sql'
+import type { EventRef } from './read-event'
 import type { SeatCount } from './registration'
 
 /** Counts the seats of several events of one kind in one query. */
@@ -16,11 +17,11 @@ export async function countByEvent(
     const rows = await onPool(
       payload,
       sql`
-        select ${EVENT_COLUMN[kind]} as event,
+        select ${TARGET_COLUMN[kind]} as event,
           count(*) filter (where state = 'registered')::int as taken,
           count(*) filter (where state = 'waiting')::int as waiting
         from registrations
-        where ${EVENT_COLUMN[kind]} = any(${ids}::int[]) and state <> 'cancelled'
+        where ${TARGET_COLUMN[kind]} = any(${ids}::int[]) and state <> 'cancelled'
         group by 1`,
     )
     for (const { event, taken, waiting } of rows) {

@@ -106,9 +106,9 @@ export async function queueDueNotices(payload: Payload): Promise<void> {
           event_status::text, _status::text, deleted_at
         from workshops where starts_at between ${since} and now() + interval '1 day'
         union all
-        select 'webinar', id, scheduled_for, null, duration, recording_url,
+        select 'webinar', id, starts_at, ends_at, duration, recording_url,
           event_status::text, _status::text, deleted_at
-        from webinars where scheduled_for between ${since} and now() + interval '1 day'
+        from webinars where starts_at between ${since} and now() + interval '1 day'
       ) as event
       cross join lateral (select
         to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as start

@@ -8,7 +8,6 @@ const MAX_SEATS = 100_000
 
 type EventData = {
   startsAt?: string | null
-  scheduledFor?: string | null
   endsAt?: string | null
   duration?: string | null
 }
@@ -23,14 +22,22 @@ export const recordingFields = (): Field[] => [
 /** Only the `followEvent` hook writes these fields, when a published event moves. */
 const STAMPED = { create: denyAll, update: denyAll }
 
+export const startsAt: DateField = {
+  name: 'startsAt',
+  type: 'date',
+  index: true,
+  disableDuplicate: true,
+  admin: dateAndTime,
+}
+
 export const endsAt: DateField = {
   name: 'endsAt',
   type: 'date',
   disableDuplicate: true,
   admin: dateAndTime,
   validate: ((value, { data }) => {
-    const { startsAt } = data as EventData
-    if (!value || !startsAt || Date.parse(String(value)) > Date.parse(startsAt)) return true
+    const { startsAt: start } = data as EventData
+    if (!value || !start || Date.parse(String(value)) > Date.parse(start)) return true
     return 'The end must be after the start.'
   }) as DateField['validate'],
 }
@@ -65,10 +72,9 @@ export const eventFields = (): Field[] => [
           description: 'Leave empty to keep registration open until the end.',
         },
         validate: ((value, { data }) => {
-          const { duration, scheduledFor, startsAt, ...own } = data as EventData
-          const start = startsAt ?? scheduledFor
+          const { duration, startsAt: start, endsAt: ownEnd } = data as EventData
           if (!value || !start) return true
-          const end = endOf(start, own.endsAt, duration ?? '')
+          const end = endOf(start, ownEnd, duration ?? '')
           return (
             Date.parse(String(value)) <= Date.parse(end) ||
             'Registration must close before the event ends.'

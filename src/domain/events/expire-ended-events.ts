@@ -26,9 +26,9 @@ export async function expireEndedEvents(
       where _status = 'published' and deleted_at is null
         and (ends_at between ${since} and ${until} or starts_at between ${earliest} and ${until})
       union all
-      select 'webinars', scheduled_for, null, duration from webinars
+      select 'webinars', starts_at, ends_at, duration from webinars
       where _status = 'published' and deleted_at is null
-        and scheduled_for between ${earliest} and ${until}`,
+        and (ends_at between ${since} and ${until} or starts_at between ${earliest} and ${until})`,
   )) as Row[]
   const ended = rows.filter((row) => {
     const end = endMoment(row)

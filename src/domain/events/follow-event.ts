@@ -17,7 +17,6 @@ type Saved = {
   id: number
   _status?: 'draft' | 'published' | null
   startsAt?: string | null
-  scheduledFor?: string | null
 }
 
 /**
@@ -35,7 +34,7 @@ export function followEvent(kind: EventRef['kind']): {
       const before = await lockEvent(req, { kind, id: originalDoc.id })
       req.context[contextKey(kind, originalDoc.id)] = before
       if (!before?.isPublished || data._status !== 'published') return data
-      const start = data.startsAt ?? data.scheduledFor
+      const start = data.startsAt
       return start && Date.parse(start) !== Date.parse(before.startsAt)
         ? { ...data, movedFrom: before.startsAt, movedAt: new Date().toISOString() }
         : data

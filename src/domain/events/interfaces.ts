@@ -1,9 +1,8 @@
-import type { Config, Endpoint, PayloadRequest } from 'payload'
+import type { Config, PayloadRequest } from 'payload'
 import { restEndpoint } from '@/access/rest-endpoint'
 import { signedInId } from '@/access/rules'
 import { env } from '@/env'
 import type { Claim } from '@/lib/database/claims'
-import { isRowId } from '@/lib/database/row-id'
 import { eventUseCases, namedEvent } from '@/lib/events/use-cases'
 import { signCheckIn } from '@/lib/events/check-in-token'
 import { findRecentSeats, findSeats } from './find-seats'
@@ -34,22 +33,19 @@ export const registrationEndpoints = [
   }),
 ]
 
-/** `GET /api/events/{collection}/{id}/seats`. Counts may be one second old: clients poll it. */
-export const eventEndpoints: Endpoint[] = [
-  {
-    path: '/events/:collection/:id/seats',
-    method: 'get',
-    handler: async ({ payload, routeParams, user }) => {
-      const kind = EVENT_COLLECTIONS.get(String(routeParams?.collection))
-      const id = routeParams?.id
-      const seats =
-        kind && isRowId(id)
-          ? await findRecentSeats({ payload, event: { kind, id: Number(id) }, userId: user?.id })
-          : null
+/** Counts may be one second old: clients poll it. */
+export const eventEndpoints = [
+  restEndpoint(eventUseCases.readSeats, {
+    isAtRoot: true,
+    missing: noEvent,
+    run: async ({ id, params, payload, userId }) => {
+      const kind = EVENT_COLLECTIONS.get(String(params.collection))
+      const asked = { payload, userId: userId || undefined }
+      const seats = kind && (await findRecentSeats({ ...asked, event: { kind, id } }))
       if (!seats) throw noEvent()
-      return Response.json(seats, { headers: { 'Cache-Control': 'private, no-store' } })
+      return seats
     },
-  },
+  }),
 ]
 
 async function findOwn(req: PayloadRequest, id: number) {

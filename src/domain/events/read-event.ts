@@ -5,7 +5,8 @@ import type { CardEvent } from '@/lib/events/card-state'
 import { endOf } from '@/lib/events/event-times'
 import { isInRoom } from '@/lib/events/joining'
 import { registrationPlace } from '@/lib/events/recording-href'
-import type { EventKind } from '@/lib/records/target'
+import { EVENT_KINDS, TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
+import { TARGET_COLUMN } from '@/lib/records/target-sql'
 
 /** Times are ISO instants. Registrants see an unpublished event as canceled. */
 export type StoredEvent = EventRef &
@@ -33,8 +34,8 @@ export type StoredEvent = EventRef &
   }
 
 const COLUMNS = {
-  workshop: sql`starts_at, ends_at, mode, venue, null::numeric as price, null as registration_link`,
-  webinar: sql`scheduled_for as starts_at, null as ends_at, 'online' as mode, null as venue, price, registration_link`,
+  workshop: sql`mode, venue, null::numeric as price, null as registration_link`,
+  webinar: sql`'online' as mode, null as venue, price, registration_link`,
 }
 const TABLES = { workshop: sql`workshops`, webinar: sql`webinars` }
 
@@ -72,7 +73,7 @@ export async function readEvents(
   const rows = await onTransaction(
     req,
     sql`
-      select id, ${COLUMNS[kind]}, slug, title, description, duration, capacity, registration_closes,
+      select id, starts_at, ends_at, ${COLUMNS[kind]}, slug, title, description, duration, capacity, registration_closes,
         event_status, status_note, join_link,
         _status = 'published' and deleted_at is null as is_published, recording_url, moved_from, moved_at, created_at, updated_at
       from ${TABLES[kind]}
@@ -132,17 +133,14 @@ function text(value: unknown): string | null {
 /** A workshop that has a start, or a webinar. */
 export type EventRef = { kind: EventKind; id: number }
 
-export const EVENT_COLLECTIONS = new Map<string, EventKind>([
-  ['workshops', 'workshop'],
-  ['webinars', 'webinar'],
-])
-
-export const EVENT_COLUMN = { workshop: sql`workshop_id`, webinar: sql`webinar_id` }
+export const EVENT_COLLECTIONS = new Map<string, EventKind>(
+  EVENT_KINDS.map((kind) => [TARGET_COLLECTIONS[kind], kind]),
+)
 
 export const EVENT_OF_ROW = sql`
   case when workshop_id is null then 'webinar' else 'workshop' end as kind,
   coalesce(workshop_id, webinar_id) as event`
 
 export function ofEvent({ id, kind }: EventRef): SQL {
-  return sql`${EVENT_COLUMN[kind]} = ${id}`
+  return sql`${TARGET_COLUMN[kind]} = ${id}`
 }

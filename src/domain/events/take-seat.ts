@@ -6,9 +6,10 @@ import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { closingOf, phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { processWide } from '@/lib/process-wide'
+import { TARGET_COLUMN } from '@/lib/records/target-sql'
 import { announce } from '@/lib/webhooks/announce'
 import { queueNotices } from './due-notices'
-import { EVENT_COLUMN, lockEvent, ofEvent, type EventRef, type StoredEvent } from './read-event'
+import { lockEvent, ofEvent, type EventRef, type StoredEvent } from './read-event'
 import { countSeats, findLine, type Registration, type SeatCount } from './registration'
 
 const lines = processWide('seats-in-turn', () => new Map<string, Promise<unknown>>())
@@ -79,7 +80,7 @@ export async function storeSeat(
   event: EventRef,
   { state, userId }: { state: 'registered' | 'waiting'; userId: number },
 ): Promise<number> {
-  const column = EVENT_COLUMN[event.kind]
+  const column = TARGET_COLUMN[event.kind]
   const [row] = await onTransaction(
     req,
     sql`

@@ -5,13 +5,15 @@ import { denyAll, ownRows, signedInId } from '@/access/rules'
 import { parseCursor } from '@/lib/database/keyset'
 import type { OwnLearning } from '@/lib/learning/own-learning'
 import { learningUseCases } from '@/lib/learning/use-cases'
-import type { Target, TargetKind } from '@/lib/records/target'
+import { parseInput } from '@/lib/failures/parse-input'
+import type { InputOf } from '@/lib/use-cases/use-case'
+import type { Target } from '@/lib/records/target'
 import { enforceRateLimit } from '@/domain/accounts/limits'
 import { onPool } from '@/lib/database/on-pool'
 import { TARGET_COLUMN, aboutTarget, targetTable } from '@/lib/records/target-sql'
 import { findOwn } from './find-own'
 import { LEARNING_PARTS, listItems, type LearningItem } from './list-items'
-import { noTarget, parseTarget, wrong } from '@/lib/learning/parse-target'
+import { noTarget, wrong } from '@/lib/learning/parse-target'
 import { findVideo } from './find-video'
 import { readWaiting } from './progress'
 
@@ -97,27 +99,16 @@ async function setDone({ payload, target, userId, isDone }: DoneInput): Promise<
 
 const NOTHING: OwnLearning = { isSaved: false, isDone: false, watched: null, isReplaced: false }
 
-/** Returns the resulting state. Throws `invalid` for an unknown command. */
+/** Returns the resulting state. */
 export async function changeLearning(
   payload: Payload,
-  target: Target,
-  { userId, wish: command }: { userId: number; wish: unknown },
+  { target, wish: command }: InputOf<typeof learningUseCases.changeLearning>,
+  userId: number,
 ): Promise<OwnLearning> {
   const asked = { payload, target, userId }
-  switch (command) {
-    case 'save':
-      await saveItem(asked)
-      break
-    case 'unsave':
-      await unsaveItem(asked)
-      break
-    case 'done':
-    case 'undone':
-      await setDone({ ...asked, isDone: command === 'done' })
-      break
-    default:
-      throw wrong('wish', 'Specify a command.')
-  }
+  if (command === 'save') await saveItem(asked)
+  else if (command === 'unsave') await unsaveItem(asked)
+  else await setDone({ ...asked, isDone: command === 'done' })
   // Commands that undo also work for records that are no longer public.
   return (await findOwn(payload, target, userId)) ?? NOTHING
 }
@@ -125,7 +116,6 @@ export async function changeLearning(
 type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 type Context = { req: PayloadRequest }
 type Asked = { part: string; after?: string | null }
-type CommandArgs = Partial<Record<TargetKind, number | null>> & { wish: string }
 
 /** `myLearning`: the signed-in user's saved, current and completed items, twelve per page. */
 export const learningQueries: Extension = (graphQL) => {
@@ -171,9 +161,10 @@ export const learningMutations: Extension = (graphQL) => {
         name: 'OwnLearning',
         fields: { isSaved: flag, isDone: flag, isReplaced: flag },
       }),
-      resolve: (_: unknown, input: CommandArgs, { req }: Context) => {
-        const asked = { userId: signedInId(req), wish: input.wish }
-        return changeLearning(req.payload, parseTarget(input), asked)
+      resolve: (_: unknown, args: object, { req }: Context) => {
+        const userId = signedInId(req)
+        const input = parseInput(learningUseCases.changeLearning.input, args)
+        return changeLearning(req.payload, input, userId)
       },
     },
   }
@@ -186,7 +177,6 @@ function toEntry({ target, watched, ...item }: LearningItem) {
 /** `POST /api/saved_items` with `{ workshop }`, `{ webinar }` or `{ tutorial }`. Idempotent. */
 export const savedItemEndpoints = [
   restEndpoint(learningUseCases.saveItem, {
-    headers: {},
     run: async ({ input: target, payload, req, userId }) => {
       const id = await saveItem({ payload, target, userId })
       const asked = {

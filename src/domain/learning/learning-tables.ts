@@ -6,6 +6,8 @@ import {
   type AnyPgColumn,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SchemaHook } from '@/lib/database/schema-hook'
+import { TARGET_KINDS } from '@/lib/records/target'
+import { HAS_ONE_TARGET } from '@/lib/records/target-sql'
 
 type Columns = Record<string, AnyPgColumn>
 
@@ -53,13 +55,12 @@ export const learningTables: SchemaHook = ({ schema, extendTable }) => {
 }
 
 function oneTarget(table: string, columns: Columns) {
-  const ofPerson = ['workshop', 'webinar', 'tutorial'].map((kind) => {
+  const ofPerson = TARGET_KINDS.map((kind) => {
     const name = `${table}_person_${kind}_idx`
     return [name, uniqueIndex(name).on(...of(columns, 'user', kind))] as const
   })
   const name = `${table}_one_target`
-  const isOne = sql.raw('num_nonnulls("workshop_id", "webinar_id", "tutorial_id") = 1')
-  return { ...Object.fromEntries(ofPerson), [name]: check(name, isOne) }
+  return { ...Object.fromEntries(ofPerson), [name]: check(name, HAS_ONE_TARGET) }
 }
 
 function of(columns: Columns, ...names: string[]) {

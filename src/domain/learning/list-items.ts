@@ -4,6 +4,7 @@ import { toVideo } from '@/lib/catalogue/video'
 import { toCursorText, type Cursor } from '@/lib/database/keyset'
 import { onPool } from '@/lib/database/on-pool'
 import type { Target } from '@/lib/records/target'
+import { joinTarget } from '@/lib/records/target-sql'
 import { isAsStored, readWaiting, reportedRows } from './progress'
 
 export const LEARNING_PARTS = ['continue', 'saved', 'done'] as const
@@ -69,17 +70,9 @@ function readRows(
     payload,
     sql`
       select own.id, own.${time} as at, ${isWatched},
-        case when own.workshop_id is not null then 'workshop'
-          when own.webinar_id is not null then 'webinar' else 'tutorial' end as kind,
-        coalesce(w.id, b.id, t.id) as record, coalesce(w.title, b.title, t.title) as title,
-        coalesce(w.slug, b.slug, t.slug) as slug,
-        coalesce(w.recording_url, b.recording_url, t.video_url) as url
-      from ${source.from} as own
-      left join workshops as w on w.id = own.workshop_id and ${isPublic(sql`w`)}
-      left join webinars as b on b.id = own.webinar_id and ${isPublic(sql`b`)}
-      left join tutorials as t on t.id = own.tutorial_id and ${isPublic(sql`t`)}
-      where own.user_id = ${userId} and ${where} and ${source.where}
-        and coalesce(w.id, b.id, t.id) is not null
+        t.kind, t.id as record, t.title, t.path, t.video_url as url
+      from ${source.from} as own ${joinTarget('own')}
+      where own.user_id = ${userId} and ${where} and ${source.where} and t.is_public
         ${after ? sql`and (own.${time}, own.id) < (${after.time}::timestamptz, ${after.id})` : sql``}
       order by own.${time} desc, own.id desc limit ${size + 1}`,
   )
@@ -92,10 +85,6 @@ function latestFirst(one: Row, other: Row): number {
 
 const WATCHED = sql`own.video, own.seconds, own.length`
 
-function isPublic(alias: SQL): SQL {
-  return sql`${alias}._status = 'published' and ${alias}.deleted_at is null`
-}
-
 function toItem({ length, url, video, ...row }: Row): LearningItem {
   const kind = row.kind as Target['kind']
   const id = Number(row.record)
@@ -104,7 +93,7 @@ function toItem({ length, url, video, ...row }: Row): LearningItem {
   return {
     target: { kind, id },
     title: String(row.title),
-    path: `/${kind}s/${row.slug ? String(row.slug) : id}`,
+    path: String(row.path),
     at: instant(row.at),
     watched:
       length && !isReplaced ? { seconds: Number(row.seconds), length: Number(length) } : null,

@@ -6,6 +6,7 @@ import { readSessionCookie } from '@/lib/accounts/cookies'
 import { onPool } from '@/lib/database/on-pool'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
+import { parseInput } from '@/lib/failures/parse-input'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { isRecord } from '@/lib/is-record'
@@ -15,9 +16,9 @@ import type { Beacon, BeaconResponse } from '@/lib/process/bridge'
 import { TARGET_KINDS, type Target, type TargetKind } from '@/lib/records/target'
 import { TARGET_COLUMN, targetTable } from '@/lib/records/target-sql'
 import { hashSecret } from '@/lib/secrets'
-import { LONGEST_VIDEO } from '@/lib/transcript/moment'
 import { findCachedVideo } from './find-video'
-import { noTarget, parseTarget, wrong } from '@/lib/learning/parse-target'
+import { noTarget, wrong } from '@/lib/learning/parse-target'
+import { learningUseCases } from '@/lib/learning/use-cases'
 
 /** `at` is the server time in milliseconds. */
 export type Progress = {
@@ -31,41 +32,13 @@ export type Progress = {
   at: number
 }
 
-/** Progress made offline may be reported up to a day later. */
-const OLDEST_MS = 24 * 3600 * 1000
-const LONGEST_KEY = 2100
-
-/**
- * Parses `{ tutorial: 5, video, seconds, length, age }`. `age` is in milliseconds before now,
- * because device clocks are unreliable. Throws `invalid` with the field name.
- */
+/** Throws `invalid` with the field name. */
 export function parseProgress(
   reported: Record<string, unknown>,
   { session, now }: { session: { id: string; userId: number }; now: number },
 ): Progress {
-  const target = parseTarget(reported)
-  const length = whole('length', reported.length, LONGEST_VIDEO)
-  if (length === 0) throw wrong('length', 'A video is at least one second long.')
-  const seconds = whole('seconds', reported.seconds, length)
-  const age = whole('age', reported.age ?? 0, OLDEST_MS)
-  const { video } = reported
-  if (typeof video !== 'string' || video === '' || video.length > LONGEST_KEY) {
-    throw wrong('video', 'Specify the video.')
-  }
-  return {
-    target,
-    userId: session.userId,
-    session: session.id,
-    video,
-    seconds,
-    length,
-    at: now - age,
-  }
-}
-
-function whole(field: string, value: unknown, most: number): number {
-  if (typeof value === 'number' && value >= 0 && value <= most) return Math.floor(value)
-  throw wrong(field, `This must be a number from 0 to ${most}.`)
+  const { age, ...rest } = parseInput(learningUseCases.reportProgress.input, reported)
+  return { ...rest, userId: session.userId, session: session.id, at: now - age }
 }
 
 /** Id of an unsaved row; sorts it before other rows with the same time. */
@@ -90,8 +63,9 @@ function unsavedRows(waiting: readonly Progress[]): SQL {
     ...{ user_id: userId, [`${kind}_id`]: id, video, seconds, length },
     watched_at: new Date(at).toISOString(),
   }))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as report (user_id int, workshop_id int,
-    webinar_id int, tutorial_id int, video text, seconds int, length int, watched_at timestamptz)`
+  const targets = sql.raw(TARGET_KINDS.map((kind) => `${kind}_id int`).join(', '))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as report (user_id int, ${targets},
+    video text, seconds int, length int, watched_at timestamptz)`
 }
 
 /** SQL rows of `progress` as they will be stored. */

@@ -148,20 +148,20 @@ const OWN: Record<RecordKind, (row: LegacyRow, note: Note) => Own> = {
   },
   webinars: (row, note) => {
     const presenter = toText(row.presenter)
-    const scheduledFor = toInstant(row.scheduled_for, 'the time of the event', note)
+    const startsAt = toInstant(row.scheduled_for, 'the time of the event', note)
     const price = row.price === null || row.price === undefined ? 0 : Number(row.price)
     const isPrice = Number.isFinite(price) && price >= 0
     if (!isPrice) note('the price is not valid', row.price)
     return {
       more: {
         presenter,
-        scheduledFor,
+        startsAt,
         price: isPrice ? price : 0,
         registrationLink: toLink(row.registration_link, 'the registration link', note),
       },
       lacks: [
         ...lackOf('presenter', presenter, MAX.person),
-        ...(scheduledFor ? [] : ['the time is missing']),
+        ...(startsAt ? [] : ['the time is missing']),
         ...(isPrice ? [] : ['the price is missing']),
       ],
     }
@@ -348,14 +348,14 @@ async function watchDates(scope: Scope, items: Item<Moving>[], overwriteTheirs: 
   if (changed.length === 0) return
   const rows = await onTransaction(
     scope,
-    sql`select distinct d.id, d.scheduled_for from webinars d
+    sql`select distinct d.id, d.starts_at from webinars d
         join registrations r on r.webinar_id = d.id and r.state <> 'cancelled'
         where d.id = any(${`{${changed.map(({ docId }) => docId).join(',')}}`}::int[])`,
   )
-  const dates = new Map(rows.map((row) => [Number(row.id), new Date(String(row.scheduled_for))]))
+  const dates = new Map(rows.map((row) => [Number(row.id), new Date(String(row.starts_at))]))
   for (const item of changed) {
     const date = dates.get(item.docId ?? 0)
-    if (!date || date.toISOString() === item.data.more.scheduledFor) continue
+    if (!date || date.toISOString() === item.data.more.startsAt) continue
     if (!overwriteTheirs) item.outcome = 'conflict'
     item.note(overwriteTheirs ? MOVED : KEPT)
   }

@@ -12,6 +12,7 @@ import {
 import type { SchemaHook } from '@/lib/database/schema-hook'
 import { normalizedQuestionSql } from '@/lib/questions/normalized-question'
 import { TARGET_KINDS, type TargetKind } from '@/lib/records/target'
+import { HAS_ONE_TARGET } from '@/lib/records/target-sql'
 
 /** A separate table, so that a claim does not make open answer forms stale. */
 export const questionClaims: SchemaHook = ({ schema }) => {
@@ -58,10 +59,7 @@ export const questionTable: SchemaHook = ({ schema, extendTable }) => {
     extraConfig: (columns: Columns) => {
       const of = (name: string) => columnOf(columns, name)
       return {
-        qna_one_target: check(
-          'workshop_qna_one_target',
-          sql.raw('num_nonnulls("workshop_id", "webinar_id", "tutorial_id") = 1'),
-        ),
+        qna_one_target: check('workshop_qna_one_target', HAS_ONE_TARGET),
         ...Object.assign({}, ...TARGET_KINDS.map((kind) => ofTarget(columns, kind))),
         qna_own_idx: index('workshop_qna_own_idx').on(of('asker'), of('questionTime')),
         qna_asked_most_idx: index('workshop_qna_asked_most_idx')

@@ -10,15 +10,18 @@ export type Column = {
   field: FlattenedField
 }
 
-/** Not exported: spreadsheets do not edit the trash. */
-const LEFT_OUT = new Set(['deletedAt'])
+/** Spreadsheets do not edit the trash. The start of a webinar is in the column `scheduledFor`. */
+function isLeftOut(name: string, { slug }: SanitizedCollectionConfig): boolean {
+  return name === 'deletedAt' || (name === 'startsAt' && slug === 'webinars')
+}
+
 const FIRST = ['id', 'updatedAt', '_status', 'slug', 'title', 'description']
 const RENAMED: Record<string, string> = { _status: 'status' }
 
 export function columnsOf(config: SanitizedCollectionConfig): Column[] {
   const columns = config.flattenedFields.flatMap((field): Column[] => {
     const shape = shapeOf(field)
-    if (!shape || LEFT_OUT.has(field.name)) return []
+    if (!shape || isLeftOut(field.name, config)) return []
     return [{ name: RENAMED[field.name] ?? field.name, key: field.name, shape, field }]
   })
   if (!columns.some(({ key }) => key === 'id')) columns.push(ID)

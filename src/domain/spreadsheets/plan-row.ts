@@ -78,10 +78,8 @@ export async function previewRow(
   const kind =
     config.slug === 'workshops' ? 'workshop' : config.slug === 'webinars' ? 'webinar' : null
   const whole = { ...stored, ...data }
-  const start: unknown = kind === 'workshop' ? whole.startsAt : whole.scheduledFor
-  const isEvent = ['startsAt', 'scheduledFor', 'eventStatus', '_status'].some(
-    (name) => name in data,
-  )
+  const start: unknown = whole.startsAt
+  const isEvent = ['startsAt', 'eventStatus', '_status'].some((name) => name in data)
   if (!kind || !isEvent || whole._status !== 'published') return null
   const planned = {
     startsAt: typeof start === 'string' ? start : null,
@@ -167,6 +165,7 @@ async function planNew(planning: Planning, cells: readonly string[]): Promise<Pl
     else if (read.value !== null && cells[at]?.trim()) data[column.key] = read.value
   }
   data._status ??= 'draft'
+  copyStart(data)
   const found = await problemsOf(planning, { problems, stored: null, data })
   return found.length > 0 ? { kind: 'refused', problems: found } : { kind: 'new', data }
 }
@@ -195,7 +194,13 @@ function readChanges(
       else data[key] = read.value
     }
   }
+  copyStart(data)
   return { data, problems }
+}
+
+/** The checks read `startsAt`, which a webinar's row calls `scheduledFor`. */
+function copyStart(data: JsonObject): void {
+  if ('scheduledFor' in data) data.startsAt = data.scheduledFor as unknown
 }
 
 type Read = { problems: Problem[]; data: JsonObject; stored: JsonObject | null }

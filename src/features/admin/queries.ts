@@ -90,8 +90,8 @@ export async function listComingEvents(): Promise<ComingEvent[]> {
     (select 'workshop' as kind, id, title, starts_at, capacity::int as capacity from workshops
      where starts_at > now() and ${isOn} order by starts_at limit ${COMING})
     union all
-    (select 'webinar', id, title, scheduled_for, capacity::int from webinars
-     where scheduled_for > now() and ${isOn} order by scheduled_for limit ${COMING})
+    (select 'webinar', id, title, starts_at, capacity::int from webinars
+     where starts_at > now() and ${isOn} order by starts_at limit ${COMING})
     order by starts_at, kind, id limit ${COMING}`)
   const payload = await cms()
   const of = (kind: ComingEvent['kind']) =>

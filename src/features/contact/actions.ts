@@ -1,7 +1,7 @@
 'use server'
 
 import { headers } from 'next/headers'
-import { z } from 'zod'
+import { contactSchema } from '@/lib/contact/schema'
 import { readForm } from '@/lib/http/read-upload'
 import { action } from '@/server/action'
 import { allowAnyone } from '@/server/action-guards'
@@ -10,7 +10,7 @@ import { receiveMessage } from './receive'
 
 const post = action({
   guard: allowAnyone,
-  schema: z.record(z.string(), z.string()),
+  schema: contactSchema,
   failure: FAILED,
   run: async ({ input }) => receiveMessage(input, await headers()),
 })
@@ -18,9 +18,13 @@ const post = action({
 /** Handles the contact form without scripts. A rejected form keeps its input. */
 export async function postMessage(_: ContactState, posted: unknown): Promise<ContactState> {
   const data = readForm(posted)
-  const values: Record<string, string> = {}
-  for (const name of ['name', 'email', 'subject', 'message', 'leave_empty']) {
-    values[name] = String(data.get(name) ?? '')
+  const field = (name: string) => String(data.get(name) ?? '')
+  const values = {
+    name: field('name'),
+    email: field('email'),
+    subject: field('subject'),
+    message: field('message'),
+    leave_empty: field('leave_empty'),
   }
   const result = await post(values)
   if (result.ok) return { sent: true }

@@ -1,26 +1,24 @@
 import 'server-only'
 import { enforceRateLimit } from '@/domain/accounts/limits'
 import { refuseRepeated, repeatedId, type Claim } from '@/lib/database/claims'
-import { parseInput } from '@/lib/failures/parse-input'
+import type { ContactInput } from '@/lib/contact/schema'
 import { clientNetwork } from '@/lib/http/client-address'
 import { asSystem, cms } from '@/server/cms'
-import { type ContactInput, contactSchema } from './schema'
 
 const PER_MINUTE = 5
 const PER_DAY = 40
 
 /**
- * Receives a contact message: validates, counts, and stores it. The email is queued in the same
+ * Receives a contact message: counts and stores it. The email is queued in the same
  * transaction. A message with the honeypot field filled in may come from a bot or from an autofill,
  * so it is stored and marked. With a `claim`, a repeated message is stored once and not counted
  * again.
  */
 export async function receiveMessage(
-  input: unknown,
+  message: ContactInput,
   headers: Headers,
   claim?: Claim,
 ): Promise<void> {
-  const message = parseInput(contactSchema, input)
   if (claim && (await isRepeated(refuseRepeated({ payload: await cms() }, claim)))) return
   const network = clientNetwork(headers)
   const limits = [

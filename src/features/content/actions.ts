@@ -62,10 +62,10 @@ export const previewContentChange = action({
   schema: plannedSchema.extend({ collection }),
   failure: 'The attendees could not be counted.',
   run: async ({ input: { id, isCancelled, startsAt, ...input } }) => {
-    const { event } = CONTENT[input.collection]
-    if (!event) return null
+    const { eventKind: kind } = CONTENT[input.collection]
+    if (!kind) return null
     const start = startsAt ? fromLocalInput(startsAt, await siteTimeZone()) : null
-    return previewChange(await cms(), { kind: event.kind, id }, { startsAt: start, isCancelled })
+    return previewChange(await cms(), { kind, id }, { startsAt: start, isCancelled })
   },
 })
 

@@ -30,7 +30,7 @@ export async function listContentRows(
   type: ContentType,
   state: ListState,
 ): Promise<{ rows: ContentRow[]; total: number }> {
-  const { collection, event, list, shape } = type
+  const { collection, eventKind, list, shape } = type
   const where = inState(state.filters.status)
   if (state.search) where.push(contains([...list.search], state.search))
   for (const { name, isMany } of list.filters ?? []) {
@@ -45,7 +45,7 @@ export async function listContentRows(
   }
   const shown = [
     ...list.columns.map(({ field }) => field),
-    ...(event ? [event.startField, 'capacity'] : []),
+    ...(eventKind ? ['startsAt', 'capacity'] : []),
   ]
   const { docs, total } = await listRecords({
     collection,
@@ -58,7 +58,7 @@ export async function listContentRows(
     ),
   })
   const zone = await siteTimeZone()
-  const seatsOf = event && (await countByEvent(await cms(), event.kind, docs))
+  const seatsOf = eventKind && (await countByEvent(await cms(), eventKind, docs))
   const rows = docs.map((found) => {
     const doc = found as unknown as StoredRow
     return {
@@ -70,9 +70,7 @@ export async function listContentRows(
         list.columns.map((column) => [column.field, toCell(column, doc[column.field], zone)]),
       ),
       seats:
-        seatsOf && doc[event.startField]
-          ? { ...seatsOf(doc.id), capacity: doc.capacity ?? null }
-          : null,
+        seatsOf && doc.startsAt ? { ...seatsOf(doc.id), capacity: doc.capacity ?? null } : null,
     } satisfies ContentRow
   })
   return { rows, total }

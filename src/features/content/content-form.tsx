@@ -43,19 +43,18 @@ export function ContentForm({
   empty,
 }: Props & { record: OpenedRecord<ContentValues> | null; empty: ContentValues }) {
   const type = CONTENT[collection]
-  const { event } = type
   const kind = {
     ...type,
     cancelTo: type.path,
     save: (input: Omit<Parameters<typeof saveContent>[0], 'collection'>) =>
       saveContent({ ...input, collection }),
-    ...(event && {
+    ...(type.eventKind && {
       ask: async (id: number, values: ContentValues) =>
         toSaveQuestion(
           await previewContentChange({
             collection,
             id,
-            startsAt: values[event.startField] as string,
+            startsAt: values.startsAt as string,
             isCancelled: values.eventStatus === 'cancelled',
           }),
         ),
@@ -164,7 +163,8 @@ function ContentControl({ name, form, context }: { name: string; form: Fields; c
 function isUndated(name: string, values: ContentValues, { type, record }: Context): boolean {
   const isCleared = Boolean(record?.values[name]) && !values[name]
   return (
-    name === type.event?.startField &&
+    type.eventKind !== undefined &&
+    name === 'startsAt' &&
     !type.fields[name]?.control.required &&
     isCleared &&
     values.eventStatus !== 'cancelled'

@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { SimilarQuestion } from '@/lib/questions/desk'
-import { aboutTarget } from '@/lib/records/target-sql'
-import { targetPath, type Target, type TargetKind } from '@/lib/records/target'
+import { TARGET_COLUMNS, aboutTarget, joinTarget } from '@/lib/records/target-sql'
+import type { Target } from '@/lib/records/target'
 import { sqlRows } from '@/server/sql-rows'
 
 const SHOWN = 5
@@ -15,10 +15,8 @@ type Row = {
   id: number
   question: string
   is_here: boolean
-  kind: TargetKind
-  target: number
   title: string
-  slug: string | null
+  path: string
 }
 
 /**
@@ -33,7 +31,7 @@ export async function listSimilar(target: Target, typed: string): Promise<Simila
   const isReadable = sql`answer_time is not null and target_is_published`
   const isAlike = sql`(question % ${text} or ${text} <% question)`
   const closeness = sql`greatest(similarity(question, ${text}), word_similarity(${text}, question))`
-  const columns = sql`id, question, workshop_id, webinar_id, tutorial_id`
+  const columns = sql`id, question, ${TARGET_COLUMNS}`
   const rows = await sqlRows<Row>(
     sql`with here as (
           select ${columns}, true as is_here from workshop_qna
@@ -50,18 +48,14 @@ export async function listSimilar(target: Target, typed: string): Promise<Simila
           ) alike
           order by is_here desc, ${closeness} desc, id desc limit ${SHOWN}
         )
-        select q.id, q.question, q.is_here, coalesce(w.id, b.id, t.id) as target,
-          coalesce(w.title, b.title, t.title) as title, coalesce(w.slug, b.slug, t.slug) as slug,
-          case when w.id is not null then 'workshop' when b.id is not null then 'webinar'
-            else 'tutorial' end as kind
-        from closest q left join workshops w on w.id = q.workshop_id
-        left join webinars b on b.id = q.webinar_id left join tutorials t on t.id = q.tutorial_id
+        select q.id, q.question, q.is_here, t.title, t.path
+        from closest q ${joinTarget('q')}
         order by is_here desc, ${closeness} desc, q.id desc`,
   )
-  return rows.map(({ id, is_here: isOfTarget, kind, question, slug, target: of, title }) => ({
+  return rows.map(({ id, is_here: isOfTarget, path, question, title }) => ({
     id,
     question,
-    href: `${targetPath({ kind, id: of, slug })}/ask?answer=${id}#answer-${id}`,
+    href: `${path}/ask?answer=${id}#answer-${id}`,
     about: isOfTarget ? null : title,
   }))
 }

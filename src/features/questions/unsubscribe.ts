@@ -3,7 +3,7 @@ import { env } from '@/env'
 import { readUnsubscribe, type NotificationKind } from '@/lib/questions/unsubscribe-token'
 import { asSystem, cms } from '@/server/cms'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { targetPath, type TargetKind } from '@/lib/records/target'
+import { joinTarget } from '@/lib/records/target-sql'
 import { sqlRows } from '@/server/sql-rows'
 
 const FIELD_OF = { answers: 'emailNotifications', events: 'eventNotifications' } as const
@@ -38,18 +38,11 @@ export function kindsOfToken(token: unknown): readonly NotificationKind[] | null
  * answers.
  */
 export async function findMerged(id: number): Promise<string | null> {
-  const [row] = await sqlRows<{ into: number; kind: TargetKind; target: number; slug: string }>(
-    sql`select place.id as into, coalesce(w.id, b.id, t.id) as target,
-          coalesce(w.slug, b.slug, t.slug) as slug,
-          case when w.id is not null then 'workshop' when b.id is not null then 'webinar'
-            else 'tutorial' end as kind
+  const [row] = await sqlRows<{ into: number; path: string }>(
+    sql`select place.id as into, t.path
         from workshop_qna merged join workshop_qna place on place.id = merged.same_as_id
-        left join workshops w on w.id = place.workshop_id
-        left join webinars b on b.id = place.webinar_id
-        left join tutorials t on t.id = place.tutorial_id
+        ${joinTarget('place')}
         where merged.id = ${id} and place.answer_time is not null and place.target_is_published`,
   )
-  if (!row) return null
-  const path = targetPath({ kind: row.kind, id: row.target, slug: row.slug })
-  return `${path}/ask?answer=${row.into}#answer-${row.into}`
+  return row ? `${row.path}/ask?answer=${row.into}#answer-${row.into}` : null
 }

@@ -11,7 +11,7 @@ const card = (id: number, day: number, isFeatured = false) =>
   ({
     id,
     isFeatured,
-    scheduledFor: `2026-05-0${day}T10:00:00.000Z`,
+    startsAt: `2026-05-0${day}T10:00:00.000Z`,
     endsAt: `2026-05-0${day}T11:00:00.000Z`,
   }) as WebinarCard
 

@@ -1,8 +1,7 @@
 import type { EventTime } from '@/lib/catalogue/catalog'
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import { endOf } from '@/lib/events/event-times'
-import { toWebinarEventView, type EventView } from '@/lib/events/event-view'
-import { fillDraft } from '@/lib/records/fill-draft'
+import { toEventView, type EventView } from '@/lib/events/event-view'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
 import type { Webinar } from '@/payload-types'
 
@@ -12,8 +11,9 @@ export type WebinarCard = {
   slug: string
   title: string
   presenter: string
-  scheduledFor: string
-  endsAt: string
+  /** Null in a draft without a date, as is `endsAt`. */
+  startsAt: string | null
+  endsAt: string | null
   price: string
   picture: PictureSource
   isFeatured: boolean
@@ -38,13 +38,8 @@ export type WebinarDetail = WebinarCard & {
   amount: number
   registrationLink: string | null
   recording: Recording | null
-  event: EventView
-}
-
-/** The latest version of a webinar, which can be a draft without a date. */
-export type WebinarDraft = Omit<WebinarDetail, 'scheduledFor' | 'endsAt' | 'event'> & {
-  scheduledFor: string | null
-  endsAt: string | null
+  /** Null in a draft without a date. */
+  event: EventView | null
 }
 
 type CardSource = Pick<
@@ -53,7 +48,8 @@ type CardSource = Pick<
   | 'slug'
   | 'title'
   | 'presenter'
-  | 'scheduledFor'
+  | 'startsAt'
+  | 'endsAt'
   | 'duration'
   | 'price'
   | 'image'
@@ -63,13 +59,14 @@ type CardSource = Pick<
 >
 
 export function toWebinarCard(doc: CardSource): WebinarCard {
+  const startsAt = doc.startsAt ?? null
   return {
     id: doc.id,
     slug: doc.slug || String(doc.id),
     title: doc.title,
     presenter: doc.presenter,
-    scheduledFor: doc.scheduledFor,
-    endsAt: endOf(doc.scheduledFor, null, doc.duration),
+    startsAt,
+    endsAt: startsAt && endOf(startsAt, doc.endsAt, doc.duration),
     price: formatPrice(doc.price),
     picture: toPicture(doc, doc.title),
     isFeatured: doc.isFeatured ?? false,
@@ -87,16 +84,8 @@ export function toWebinarDetail(doc: Webinar): WebinarDetail {
     amount: doc.price,
     registrationLink: doc.registrationLink || null,
     recording: toRecording({ ...doc, url: doc.recordingUrl }),
-    event: toWebinarEventView(doc),
+    event: toEventView('webinar', doc),
   }
-}
-
-export function toWebinarDraft(doc: Webinar): WebinarDraft {
-  const blanks = { title: 'Untitled', description: '', presenter: '', duration: '', price: 0 }
-  const date = fillDraft(doc, { scheduledFor: '' }).scheduledFor || null
-  const filled = fillDraft(doc, { ...blanks, scheduledFor: new Date(0).toISOString() })
-  const { event: _, ...shown } = toWebinarDetail(filled)
-  return { ...shown, scheduledFor: date, endsAt: date && shown.endsAt }
 }
 
 /** A price in dollars with two decimals; "Free" at 0. */
@@ -109,8 +98,9 @@ export function splitByTime(
   cards: readonly WebinarCard[],
   now: number,
 ): Partial<Record<EventTime, WebinarCard[]>> {
-  const byTime = [...cards].sort((a, b) => Date.parse(a.scheduledFor) - Date.parse(b.scheduledFor))
-  const isOver = ({ endsAt }: WebinarCard) => Date.parse(endsAt) <= now
+  const toTime = (moment: string | null) => Date.parse(moment ?? '')
+  const byTime = [...cards].sort((a, b) => toTime(a.startsAt) - toTime(b.startsAt))
+  const isOver = ({ endsAt }: WebinarCard) => toTime(endsAt) <= now
   return {
     Upcoming: featuredFirst(byTime.filter((card) => !isOver(card))),
     Past: featuredFirst(byTime.filter(isOver).reverse()),

@@ -2,19 +2,13 @@ import 'server-only'
 import type { Where } from 'payload'
 import type { EventTime } from '@/lib/catalogue/catalog'
 import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
+import { fillDraft } from '@/lib/records/fill-draft'
 import { tags } from '@/lib/tags'
 import { cached, cachedByAddress } from '@/server/cached'
 import { asViewer, asVisitor, cms } from '@/server/cms'
 import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
 import { listOrEmpty } from '@/server/read-or-fall-back'
-import {
-  toWebinarCard,
-  toWebinarDetail,
-  toWebinarDraft,
-  type WebinarDetail,
-  type WebinarDraft,
-  type WebinarPage,
-} from './dto'
+import { toWebinarCard, toWebinarDetail, type WebinarDetail, type WebinarPage } from './dto'
 
 type Section = { where: Where; sort: string[] }
 
@@ -22,7 +16,8 @@ const CARD = {
   title: true,
   slug: true,
   presenter: true,
-  scheduledFor: true,
+  startsAt: true,
+  endsAt: true,
   duration: true,
   price: true,
   image: true,
@@ -41,9 +36,7 @@ async function sectionsAt(now: number, when?: EventTime): Promise<Section[]> {
   return wanted.map((time) => ({
     where: times[time],
     sort:
-      time === 'Upcoming'
-        ? ['-isFeatured', 'scheduledFor', 'id']
-        : ['-isFeatured', '-scheduledFor', '-id'],
+      time === 'Upcoming' ? ['-isFeatured', 'startsAt', 'id'] : ['-isFeatured', '-startsAt', '-id'],
   }))
 }
 
@@ -133,7 +126,7 @@ export async function findWebinar(idOrSlug: string): Promise<WebinarDetail | nul
 }
 
 /** The latest version of a webinar for staff previews, draft or not, or null. Never cached. */
-export async function findWebinarDraft(idOrSlug: string): Promise<WebinarDraft | null> {
+export async function findWebinarDraft(idOrSlug: string): Promise<WebinarDetail | null> {
   const address = parseRecordAddress(idOrSlug)
   if (!address) return null
   const payload = await cms()
@@ -146,5 +139,6 @@ export async function findWebinarDraft(idOrSlug: string): Promise<WebinarDraft |
     pagination: false,
     ...(await asViewer()),
   })
-  return docs[0] ? toWebinarDraft(docs[0]) : null
+  const blanks = { title: 'Untitled', description: '', presenter: '', duration: '', price: 0 }
+  return docs[0] ? toWebinarDetail(fillDraft(docs[0], blanks)) : null
 }

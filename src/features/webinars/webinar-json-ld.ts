@@ -15,7 +15,7 @@ export function toWebinarJsonLd(
     description,
     url,
     image: new URL(picture.src, siteUrl).href,
-    ...eventFacts(webinar.event),
+    ...(webinar.event && eventFacts(webinar.event)),
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },
     isAccessibleForFree: amount === 0,

@@ -1,5 +1,5 @@
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
-import { toWorkshopEventView, type EventView } from '@/lib/events/event-view'
+import { toEventView, type EventView } from '@/lib/events/event-view'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
 import type { Workshop } from '@/payload-types'
 
@@ -111,7 +111,7 @@ export function toWorkshopDetail(
     })),
     resourceCount,
     recording: toRecording({ ...doc, url: doc.recordingUrl }),
-    event: toWorkshopEventView(doc),
+    event: toEventView('workshop', doc),
   }
 }
 

@@ -43,6 +43,7 @@ export const accountUseCases = defineUseCases({
     summary: 'Request a passkey prompt, or sign in with a passkey',
     description:
       'Without a body: the options for the browser. With the signed response: `{ ok: true, landing }`, the page to open next, and a session.',
+    input: z.object({ passkey: assertionSchema.optional() }).meta({ examples: [{}] }),
     output: anObject.meta({ examples: [{ ok: true, landing: '/' }] }),
     refuses: [400, 403, 429],
   },
@@ -155,9 +156,10 @@ export const accountUseCases = defineUseCases({
   downloadData: {
     at: 'get /api/account/data',
     who: 'users',
+    from: 'site',
     summary: 'Export all stored data about you',
     output: z.object({
-      profile: anObject.meta({ examples: [{ email: 'ada@example.com' }] }),
+      profile: anObject.meta({ examples: [{ email: 'ada@example.com' }] }).optional(),
     }),
     refuses: [403, 429],
   },
@@ -187,6 +189,8 @@ export const accountUseCases = defineUseCases({
   signIn: {
     at: 'post /api/users/login',
     who: 'everyone',
+    // Signing a user in to another user's account is also a forgery.
+    from: 'programs',
     isRest: true,
     summary: 'Sign in with a password',
     description:
@@ -197,6 +201,7 @@ export const accountUseCases = defineUseCases({
   signOut: {
     at: 'post /api/users/logout',
     who: 'everyone',
+    from: 'site',
     isRest: true,
     summary: 'Sign out',
     output: message,

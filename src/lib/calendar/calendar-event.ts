@@ -1,5 +1,6 @@
+import type { Workshop } from '@/payload-types'
 import { endOf } from '../events/event-times'
-import type { Webinar, Workshop } from '@/payload-types'
+import { targetPath, type EventKind } from '../records/target'
 
 /** An event for calendars. Times are ISO instants. */
 export type CalendarEvent = {
@@ -16,21 +17,7 @@ export type CalendarEvent = {
   isCancelled: boolean
 }
 
-const ONLINE = 'Online'
-
-type DatedWebinar = Pick<
-  Webinar,
-  | 'id'
-  | 'slug'
-  | 'title'
-  | 'description'
-  | 'eventStatus'
-  | 'scheduledFor'
-  | 'duration'
-  | 'createdAt'
-  | 'updatedAt'
->
-type DatedWorkshop = Pick<
+type Dated = Pick<
   Workshop,
   | 'id'
   | 'slug'
@@ -40,35 +27,25 @@ type DatedWorkshop = Pick<
   | 'startsAt'
   | 'endsAt'
   | 'duration'
-  | 'mode'
-  | 'venue'
   | 'createdAt'
   | 'updatedAt'
 >
 
-/** Ends when its duration has elapsed. */
-export function toWebinarEvent(doc: DatedWebinar): CalendarEvent {
-  return {
-    ...common(doc),
-    key: `webinar-${doc.id}`,
-    path: `/webinars/${doc.slug || doc.id}`,
-    startsAt: doc.scheduledFor,
-    endsAt: endOf(doc.scheduledFor, null, doc.duration),
-    place: ONLINE,
-  }
-}
-
-/** Returns null for a workshop without a date. */
-export function toWorkshopEvent(doc: DatedWorkshop): CalendarEvent | null {
-  const { endsAt, mode, startsAt, venue } = doc
+/** Returns null for a record without a date. */
+export function toCalendarEvent(
+  kind: EventKind,
+  doc: Dated & Partial<Pick<Workshop, 'mode' | 'venue'>>,
+): CalendarEvent | null {
+  const { createdAt, description, endsAt, eventStatus, id, slug, startsAt, title, updatedAt } = doc
   if (!startsAt) return null
+  const isOnline = kind === 'webinar' || doc.mode === 'online'
   return {
-    ...common(doc),
-    key: `workshop-${doc.id}`,
-    path: `/workshops/${doc.slug || doc.id}`,
-    startsAt,
+    key: `${kind}-${id}`,
+    path: targetPath({ kind, id, slug }),
+    ...{ title, description, createdAt, updatedAt, startsAt },
     endsAt: endOf(startsAt, endsAt, doc.duration),
-    place: venue || (mode === 'online' ? ONLINE : ''),
+    place: doc.venue || (isOnline ? 'Online' : ''),
+    isCancelled: eventStatus === 'cancelled',
   }
 }
 
@@ -77,9 +54,4 @@ export function comingEvents(events: readonly CalendarEvent[], now: number): Cal
   return events
     .filter(({ endsAt }) => Date.parse(endsAt) > now)
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.key.localeCompare(b.key))
-}
-
-function common(doc: DatedWebinar | DatedWorkshop) {
-  const { createdAt, description, eventStatus, title, updatedAt } = doc
-  return { title, description, createdAt, updatedAt, isCancelled: eventStatus === 'cancelled' }
 }

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { comingEvents, toWorkshopEvent, type CalendarEvent } from './calendar-event'
+import { comingEvents, toCalendarEvent, type CalendarEvent } from './calendar-event'
 import { toICalendar } from './to-icalendar'
 
 const event: CalendarEvent = {
@@ -84,8 +84,8 @@ test('D-12 a workshop without a date has no event, one without an end lasts its 
     createdAt: event.createdAt,
     updatedAt: event.updatedAt,
   }
-  expect(toWorkshopEvent({ ...workshop, startsAt: null })).toBeNull()
-  expect(toWorkshopEvent({ ...workshop, startsAt: event.startsAt })).toMatchObject({
+  expect(toCalendarEvent('workshop', { ...workshop, startsAt: null })).toBeNull()
+  expect(toCalendarEvent('workshop', { ...workshop, startsAt: event.startsAt })).toMatchObject({
     key: 'workshop-7',
     path: '/workshops/bench',
     endsAt: '2026-12-06T06:30:00.000Z',

@@ -17,6 +17,7 @@ import {
   transcript,
   url,
   type ContentField,
+  type ContentValues,
 } from './fields'
 
 const MAX_SEATS = 100_000
@@ -84,6 +85,14 @@ function isHttpsOrEmpty(typed: string): boolean {
   return typed === '' || (URL.canParse(typed) && new URL(typed).protocol === 'https:')
 }
 
+const endsAt = moment('Ends', { hint: 'In {zone} time' })
+
+function checkEnd({ startsAt, endsAt: end }: ContentValues) {
+  return startsAt && end && startsAt >= end
+    ? { field: 'endsAt', message: 'The end must be after the start.' }
+    : null
+}
+
 const recordingUrl = url('Recording URL', {
   hint: 'Add it after the event to show the recording on the page.',
 })
@@ -102,7 +111,7 @@ const workshops = defineContent('workshop', {
     }),
     gallery: links('Gallery images', { addLabel: 'Add Image' }),
     startsAt: moment('Starts', { hint: 'In {zone} time' }),
-    endsAt: moment('Ends', { hint: 'In {zone} time' }),
+    endsAt,
     mode: choice(
       'Mode',
       [
@@ -127,11 +136,8 @@ const workshops = defineContent('workshop', {
     EVENT_PART,
     ...['recordingUrl', 'transcript', 'chapters'],
   ],
-  check: ({ startsAt, endsAt }) =>
-    startsAt && endsAt && startsAt >= endsAt
-      ? { field: 'endsAt', message: 'The end must be after the start.' }
-      : null,
-  event: { kind: 'workshop', startField: 'startsAt' },
+  check: checkEnd,
+  eventKind: 'workshop',
   list: {
     columns: [
       { field: 'duration' },
@@ -170,7 +176,7 @@ const webinars = defineContent('webinar', {
     description,
     presenter: required('Presenter', 200, { maxLength: 200 }),
     duration: required('Duration', 100, { hint: 'e.g. 90 minutes' }),
-    scheduledFor: {
+    startsAt: {
       ...moment('Scheduled For', {
         schema: localMoment.min(1, 'Scheduled time is required'),
         hint: 'In {zone} time',
@@ -178,6 +184,7 @@ const webinars = defineContent('webinar', {
       }),
       startsNow: true,
     },
+    endsAt,
     price: number('Price ($)', {
       schema: z
         .string()
@@ -201,20 +208,22 @@ const webinars = defineContent('webinar', {
   },
   parts: [
     ...['title', 'description', 'presenter'],
-    { columns: 3, fields: ['scheduledFor', 'duration', 'price'] },
+    { columns: 2, fields: ['startsAt', 'endsAt', 'duration', 'price'] },
     ...['image', 'registrationLink', 'recordingUrl', 'transcript', 'chapters'],
     EVENT_PART,
     'isFeatured',
   ],
-  event: { kind: 'webinar', startField: 'scheduledFor' },
+  check: checkEnd,
+  eventKind: 'webinar',
   list: {
     columns: [
       { field: 'presenter', isSorted: true },
-      { field: 'scheduledFor', as: 'moment', isSorted: true },
+      { field: 'startsAt', as: 'moment', isSorted: true },
       { field: 'duration' },
       { field: 'price', label: 'Price', as: 'price', isSorted: true },
     ],
-    defaultSort: 'scheduledFor',
+    defaultSort: 'startsAt',
+    sortAliases: { scheduledFor: 'startsAt' },
     search: ['title', 'presenter'],
     searchHint: 'Search webinars by title or presenter...',
     empty: 'There are no webinars yet.',

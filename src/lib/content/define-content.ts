@@ -30,12 +30,14 @@ type Definition = {
   parts: readonly Part[]
   /** A rule about several fields. Returns the field at fault and the message. */
   check?: (values: ContentValues) => { field: string; message: string } | null
-  /** If people can register: the kind of event, and the field with its start. */
-  event?: { kind: EventKind; startField: string }
+  /** Set if people can register. The record then has the fields `startsAt` and `endsAt`. */
+  eventKind?: EventKind
   list: {
     columns: readonly ContentColumn[]
     filters?: readonly ContentFilter[]
     defaultSort: string
+    /** Former names of sorts, which bookmarks still use. */
+    sortAliases?: Readonly<Record<string, string>>
     search: readonly string[]
     searchHint: string
     /** The text of a list without records. */
@@ -65,6 +67,7 @@ export function defineContent(kind: TargetKind, definition: Definition) {
       'isFeatured',
       'createdAt',
     ],
+    sortAliases: list.sortAliases,
     defaultSort: list.defaultSort,
     filters: {
       ...Object.fromEntries((list.filters ?? []).map(({ name, options }) => [name, options])),

@@ -1,4 +1,4 @@
-import type { EventKind } from '@/lib/records/target'
+import { targetPath, type EventKind } from '@/lib/records/target'
 import type { Webinar, Workshop } from '@/payload-types'
 import type { CardEvent } from './card-state'
 import { endOf } from './event-times'
@@ -20,7 +20,8 @@ export type EventView = CardEvent & {
   capacity: number | null
 }
 
-type Common =
+type Source = Pick<
+  Workshop,
   | 'capacity'
   | 'id'
   | 'slug'
@@ -28,39 +29,29 @@ type Common =
   | 'registrationCloses'
   | 'eventStatus'
   | 'statusNote'
-type Moved = 'movedFrom' | 'movedAt' | 'recordingUrl'
+  | 'movedFrom'
+  | 'movedAt'
+  | 'recordingUrl'
+  | 'startsAt'
+  | 'endsAt'
+> &
+  Partial<Pick<Workshop, 'mode'> & Pick<Webinar, 'price' | 'registrationLink'>>
 
-/** Returns null for a workshop without a date. */
-export function toWorkshopEventView(
-  doc: Pick<Workshop, Common | Moved | 'startsAt' | 'endsAt' | 'mode'>,
-): EventView | null {
-  const { endsAt, mode, startsAt } = doc
+/** Returns null for a record without a date. */
+export function toEventView(kind: EventKind, doc: Source): EventView | null {
+  const { duration, endsAt, id, startsAt } = doc
   if (!startsAt) return null
-  const isOnline = mode !== 'in-person'
-  return { ...common(doc, 'workshop'), ...times(doc, startsAt, endsAt), isOnline }
-}
-
-export function toWebinarEventView(
-  doc: Pick<Webinar, Common | Moved | 'scheduledFor' | 'price' | 'registrationLink'>,
-): EventView {
-  return {
-    ...common(doc, 'webinar'),
-    ...times(doc, doc.scheduledFor, null),
-    registration: registrationPlace(doc),
-    registrationLink: doc.registrationLink || null,
-  }
-}
-
-function common(doc: Pick<Workshop, Common | Moved>, kind: EventView['kind']) {
-  const slug = doc.slug || String(doc.id)
+  const slug = doc.slug || String(id)
   return {
     kind,
-    id: doc.id,
+    id,
     slug,
-    path: `/${kind}s/${slug}`,
-    registration: 'here' as const,
-    isOnline: true,
-    registrationLink: null,
+    path: targetPath({ kind, id, slug }),
+    startsAt,
+    endsAt: endOf(startsAt, endsAt, duration),
+    registration: registrationPlace(doc),
+    isOnline: doc.mode !== 'in-person',
+    registrationLink: doc.registrationLink || null,
     registrationCloses: doc.registrationCloses ?? null,
     isCancelled: doc.eventStatus === 'cancelled',
     statusNote: doc.statusNote || null,
@@ -70,12 +61,4 @@ function common(doc: Pick<Workshop, Common | Moved>, kind: EventView['kind']) {
     movedAt: doc.movedAt ?? null,
     capacity: doc.capacity ?? null,
   }
-}
-
-function times(
-  { duration }: { duration: string },
-  startsAt: string,
-  endsAt: string | null | undefined,
-) {
-  return { startsAt, endsAt: endOf(startsAt, endsAt, duration) }
 }

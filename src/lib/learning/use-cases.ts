@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { parseInput } from '../failures/parse-input'
 import { TARGET_KINDS } from '../records/target'
+import { LONGEST_VIDEO } from '../transcript/moment'
 import { defineUseCases, documentOf, readBy, rowId, textLike } from '../use-cases/use-case'
 import { parseTarget, parseTargets } from './parse-target'
 
@@ -14,6 +16,43 @@ const own = z.object({
 })
 
 const ids = (of: string) => z.string().optional().describe(`Ids of ${of}.`)
+
+/** A body that names one record, and what else it contains. */
+const aboutOne = (more: z.ZodRawShape) =>
+  z.union([
+    z.object({ tutorial: rowId, ...more }),
+    z.object({ workshop: rowId, ...more }),
+    z.object({ webinar: rowId, ...more }),
+  ])
+
+const command = z.enum(['save', 'unsave', 'done', 'undone'], 'Specify a command.')
+
+/** Progress made offline may be reported up to a day later. */
+const OLDEST_MS = 24 * 3600 * 1000
+const NO_VIDEO = 'Specify the video.'
+const number = (most: number) => {
+  const words = `This must be a number from 0 to ${most}.`
+  return z.number(words).min(0, words).max(most, words).transform(Math.floor)
+}
+const watched = {
+  video: z
+    .string(NO_VIDEO)
+    .min(1, NO_VIDEO)
+    .max(2100, NO_VIDEO)
+    .describe('The id of the video.')
+    .meta({ examples: ['youtube:aqz-KE-bpKQ'] }),
+  seconds: number(LONGEST_VIDEO),
+  length: number(LONGEST_VIDEO).refine(
+    (length) => length > 0,
+    'A video lasts at least one second.',
+  ),
+  // Not a time, because device clocks are unreliable.
+  age: number(OLDEST_MS).default(0).describe('How many milliseconds ago this was measured.'),
+}
+const report = z.object(watched).refine(({ length, seconds }) => seconds <= length, {
+  path: ['seconds'],
+  error: 'This must not exceed the length of the video.',
+})
 
 export const learningUseCases = defineUseCases({
   readLearning: {
@@ -37,7 +76,10 @@ export const learningUseCases = defineUseCases({
     at: 'post /api/viewer/learning',
     who: 'users',
     summary: 'Save a record or mark it as done, or undo that',
-    input: z.object({ tutorial: rowId, wish: z.enum(['save', 'unsave', 'done', 'undone']) }),
+    input: readBy(aboutOne({ wish: command }), (sent) => ({
+      target: parseTarget(Object(sent) as object),
+      ...parseInput(z.object({ wish: command }), sent),
+    })),
     output: own,
     refuses: [400, 403, 413, 429],
   },
@@ -61,13 +103,10 @@ export const learningUseCases = defineUseCases({
     summary: 'Report how far you watched',
     description:
       'Stored within ten seconds. If several reports arrive for one video, the newest wins.',
-    input: z.object({
-      tutorial: rowId,
-      video: textLike('youtube:aqz-KE-bpKQ').describe('The id of the video.'),
-      seconds: z.int().min(0),
-      length: z.int().min(1),
-      age: z.int().min(0).describe('How many milliseconds ago this was measured.'),
-    }),
+    input: readBy(aboutOne(watched), (sent) => ({
+      target: parseTarget(Object(sent) as object),
+      ...parseInput(report, sent),
+    })),
     refuses: [400, 403, 413, 429],
   },
   saveItem: {
@@ -76,14 +115,7 @@ export const learningUseCases = defineUseCases({
     isRest: true,
     summary: 'Save a record for later',
     description: 'Safe to repeat.',
-    input: readBy(
-      z.union([
-        z.object({ workshop: rowId }),
-        z.object({ webinar: rowId }),
-        z.object({ tutorial: rowId }),
-      ]),
-      (sent) => parseTarget(Object(sent) as object),
-    ),
+    input: readBy(aboutOne({}), (sent) => parseTarget(Object(sent) as object)),
     output: z.object({ message: z.string(), doc: documentOf('saved_items') }),
     creates: true,
     isRetried: true,

@@ -15,6 +15,18 @@ test('D-31 unknown sorts, filters and pages become the defaults', () => {
   expect(readListState({ page: 'NaN' }, SHAPE).page).toBe(1)
 })
 
+test('D-31 a former name of a sort still sorts', () => {
+  const shape: ListShape = { ...SHAPE, sortAliases: { made: 'createdAt' } }
+  expect(readListState({ sort: 'made' }, shape)).toMatchObject({
+    sort: 'createdAt',
+    descending: false,
+  })
+  expect(readListState({ sort: '-made' }, shape)).toMatchObject({
+    sort: 'createdAt',
+    descending: true,
+  })
+})
+
 test('D-31 the address carries the state, and only what differs from the default', () => {
   const state = readListState({ q: ' ai ', status: 'draft', page: '3' }, SHAPE)
   expect(listHref(SHAPE, state, { page: 3 })).toBe('/admin/workshops?q=ai&status=draft&page=3')

@@ -1,6 +1,8 @@
 export type ListShape = {
   path: string
   sorts: readonly string[]
+  /** Former names of sorts, which bookmarks still use. */
+  sortAliases?: Readonly<Record<string, string>>
   /** As in the address: a leading minus sorts in descending order. */
   defaultSort: string
   filters: Record<string, readonly string[]>
@@ -35,8 +37,9 @@ const MAX_SEARCH = 100
 
 /** Parses the state of a list from its query. Never throws. */
 export function readListState(query: SearchParams, shape: ListShape): ListState {
-  const sort = first(query.sort)
-  const known = shape.sorts.includes(sort.replace(/^-/, '')) ? sort : shape.defaultSort
+  const [, minus = '', given = ''] = /^(-?)(.*)$/.exec(first(query.sort)) ?? []
+  const name = shape.sortAliases?.[given] ?? given
+  const known = shape.sorts.includes(name) ? `${minus}${name}` : shape.defaultSort
   const filters: Record<string, string> = {}
   for (const [name, values] of Object.entries(shape.filters)) {
     const value = first(query[name])

@@ -1,12 +1,10 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import { TARGET_COLLECTIONS, type Target, type TargetKind } from './target'
+import { boolean, integer, pgView, text } from '@payloadcms/db-postgres/drizzle/pg-core'
+import type { SchemaHook } from '../database/schema-hook'
+import { TARGET_COLLECTIONS, TARGET_KINDS, type Target, type TargetKind } from './target'
 
 /** The foreign key to a target in `workshop_qna` and the tables of src/domain/learning. */
-export const TARGET_COLUMN: Record<TargetKind, SQL> = {
-  workshop: sql.raw('workshop_id'),
-  webinar: sql.raw('webinar_id'),
-  tutorial: sql.raw('tutorial_id'),
-}
+export const TARGET_COLUMN = toRecord((kind) => sql.raw(`${kind}_id`))
 
 export function targetTable(kind: TargetKind): SQL {
   return sql.raw(TARGET_COLLECTIONS[kind])
@@ -17,11 +15,56 @@ export function aboutTarget({ id, kind }: Target): SQL {
   return sql`${TARGET_COLUMN[kind]} = ${id}::int`
 }
 
-export const VIDEO_COLUMN: Record<TargetKind, SQL> = {
-  workshop: sql.raw('recording_url'),
-  webinar: sql.raw('recording_url'),
-  tutorial: sql.raw('video_url'),
-}
+/** A check constraint: a row refers to exactly one target. */
+export const HAS_ONE_TARGET = sql.raw(
+  `num_nonnulls(${TARGET_KINDS.map((kind) => `"${kind}_id"`).join(', ')}) = 1`,
+)
+
+/** The foreign keys of a row, separated by commas. */
+export const TARGET_COLUMNS = sql.raw(TARGET_KINDS.map((kind) => `${kind}_id`).join(', '))
+
+export const VIDEO_COLUMN = toRecord((kind) =>
+  sql.raw(kind === 'tutorial' ? 'video_url' : 'recording_url'),
+)
 
 /** An SQL condition on the alias `t`: the target is visible to visitors. */
 export const TARGET_IS_PUBLISHED = sql.raw(`(t._status = 'published' and t.deleted_at is null)`)
+
+/**
+ * The view `targets`: the records of all kinds, drafts included. A migration that changes the type
+ * of a column that it reads drops the view first, and creates it again.
+ */
+export const targetsView: SchemaHook = ({ schema }) => {
+  const ofKind = (kind: TargetKind) => sql`
+    select ${sql.raw(`'${kind}'`)}::text as kind, t.id, t.title::text as title,
+      ${sql.raw(`'/${TARGET_COLLECTIONS[kind]}/'`)} || coalesce(nullif(t.slug, ''), t.id::text) as path,
+      t.${VIDEO_COLUMN[kind]}::text as video_url,
+      coalesce(${TARGET_IS_PUBLISHED}, false) as is_public
+    from ${targetTable(kind)} t`
+  const view = pgView('targets', {
+    kind: text('kind'),
+    id: integer('id'),
+    title: text('title'),
+    path: text('path'),
+    videoUrl: text('video_url'),
+    isPublic: boolean('is_public'),
+  }).as(sql.join(TARGET_KINDS.map(ofKind), sql` union all `))
+  Object.assign(schema.tables, { targets: view })
+  return schema
+}
+
+/** Joins the target `t` of a row, whose alias is `row`, from the view `targets`. */
+export function joinTarget(row: string, kinds: readonly TargetKind[] = TARGET_KINDS): SQL {
+  const keys = kinds.map((kind) => `${row}.${kind}_id`)
+  const kind = kinds.map((one, index) => `when ${keys[index]} is not null then '${one}'`)
+  return sql.raw(
+    `join targets t on t.id = coalesce(${keys.join(', ')}) and t.kind = case ${kind.join(' ')} end`,
+  )
+}
+
+function toRecord(toSql: (kind: TargetKind) => SQL): Record<TargetKind, SQL> {
+  return Object.fromEntries(TARGET_KINDS.map((kind) => [kind, toSql(kind)])) as Record<
+    TargetKind,
+    SQL
+  >
+}

@@ -3,7 +3,8 @@ export const TARGET_KINDS = ['workshop', 'webinar', 'tutorial'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 
 /** What users can register for. */
-export type EventKind = Exclude<TargetKind, 'tutorial'>
+export const EVENT_KINDS = ['workshop', 'webinar'] as const satisfies TargetKind[]
+export type EventKind = (typeof EVENT_KINDS)[number]
 
 export type Target = { kind: TargetKind; id: number }
 

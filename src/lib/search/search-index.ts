@@ -1,5 +1,5 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import { aboutTarget } from '../records/target-sql'
+import { aboutTarget, joinTarget } from '../records/target-sql'
 import type { Target } from '../records/target'
 
 /**
@@ -72,13 +72,10 @@ const SOURCES: Record<SearchKind, SQL> = {
     select d.id, d.title, concat_ws(' ', d.description, d.author, ${wordsOf('d.body')}, t.spoken),
       d.slug, t.moments
     from tutorials d, ${transcript} where ${isPublic}`,
-  // The slug of a workshop alone, or the collection and slug of other targets.
+  // The path of the target. Older entries of workshops have the slug alone.
   workshop_qna: sql`
-    select d.id, d.question, concat_ws(' ', ${wordsOf('d.answer')}),
-      coalesce(w.slug, 'webinars/' || coalesce(b.slug, b.id::text),
-        'tutorials/' || coalesce(t.slug, t.id::text)), null::jsonb
-    from workshop_qna d left join workshops w on w.id = d.workshop_id
-    left join webinars b on b.id = d.webinar_id left join tutorials t on t.id = d.tutorial_id
+    select d.id, d.question, concat_ws(' ', ${wordsOf('d.answer')}), substr(t.path, 2), null::jsonb
+    from workshop_qna d ${joinTarget('d')}
     where d.answer_time is not null and d.target_is_published`,
   pages: sql`
     select d.id, d.title, concat_ws(' ', d.description, ${wordsOf('d.body')}), d.slug, null::jsonb

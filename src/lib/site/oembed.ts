@@ -30,8 +30,8 @@ export function toOembed({ author, brand, path, title }: Shown, { maxWidth, maxH
   const fits =
     (maxWidth ?? PICTURE.width) >= PICTURE.width && (maxHeight ?? PICTURE.height) >= PICTURE.height
   return {
-    version: '1.0',
-    type: 'link',
+    version: '1.0' as const,
+    type: 'link' as const,
     title,
     author_name: author,
     provider_name: brand,

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { env } from '@/env'
 import { accountUseCases } from '../accounts/use-cases'
+import { contactSchema } from '../contact/schema'
 import { eventUseCases } from '../events/use-cases'
+import { parseInput } from '../failures/parse-input'
 import { LARGEST_ID } from '../database/row-id'
 import { learningUseCases } from '../learning/use-cases'
 import { questionUseCases } from '../questions/use-cases'
 import { IMPACT_CHANGES, IMPACT_COLLECTIONS, MAX_IMPACT_RECORDS } from '../records/change-impact'
 import { MAX_RESULTS } from '../search/search'
 import { webhookUseCases } from '../webhooks/use-cases'
-import { anObject, defineUseCases, rowId, textLike, type UseCase } from './use-case'
+import { anObject, defineUseCases, readBy, rowId, textLike, type UseCase } from './use-case'
 
 const success = z.object({ success: z.boolean() })
 const found = z.object({
@@ -21,7 +23,13 @@ const found = z.object({
 })
 const embedded = new URL('/workshops/1', env.SITE_URL).href
 const NO_LIMIT = `This must be a whole number from 1 to ${MAX_RESULTS}.`
-const pixels = z.int().optional()
+const NO_SIZE = 'A size must be a whole number of pixels.'
+const pixels = z.coerce
+  .number(NO_SIZE)
+  .int(NO_SIZE)
+  .min(0, NO_SIZE)
+  .max(999_999, NO_SIZE)
+  .optional()
 const picture = {
   who: 'everyone',
   isRest: true,
@@ -79,6 +87,7 @@ export const siteUseCases = defineUseCases({
       url: z.string().optional().describe('The URL of the page.').meta({ example: embedded }),
       maxwidth: pixels.describe('The maximum width of the picture.').meta({ example: '1200' }),
       maxheight: pixels.describe('The maximum height of the picture.').meta({ example: '630' }),
+      format: z.string().optional().describe('Only `json` is supported.').meta({ example: 'json' }),
     }),
     output: z.object({
       version: z.literal('1.0').meta({ examples: ['1.0'] }),
@@ -92,15 +101,15 @@ export const siteUseCases = defineUseCases({
   sendMessage: {
     at: 'post /api/contact',
     who: 'everyone',
+    from: 'programs',
     summary: 'Send a message to the team',
-    input: z.object({
-      name: z.string(),
-      email: z.string(),
-      subject: z.string(),
-      message: z.string(),
-    }),
+    // The honeypot is not for programs.
+    input: readBy(contactSchema.omit({ leave_empty: true }), (sent) =>
+      parseInput(contactSchema, sent),
+    ),
     output: success,
-    refuses: [400, 403, 429],
+    isRetried: true,
+    refuses: [400, 403, 422, 429],
   },
   readViewer: {
     at: 'get /api/viewer',
@@ -141,7 +150,7 @@ export const siteUseCases = defineUseCases({
     at: 'post /api/mails/try-again',
     who: 'admins',
     summary: 'Retry failed emails',
-    input: z.union([z.strictObject({ id: rowId }), z.strictObject({ all: z.literal(true) })], {
+    input: z.union([z.strictObject({ all: z.literal(true) }), z.strictObject({ id: rowId })], {
       error: 'Send an id, or all.',
     }),
     output: z.object({ queued: z.int() }),

@@ -14,7 +14,10 @@ type Definition = {
   /** Method and address: 'post /api/registrations/{id}/cancel'. */
   at: `${Method} /api/${string}`
   who: Who
-  /** From where a route of the site is requested. By default anywhere to read, `site` to write. */
+  /**
+   * From where it is requested. By default anywhere to read; to write, `site` for a route of the
+   * site, and what Payload allows under `isRest`.
+   */
   from?: Origin
   summary: string
   description?: string

@@ -1,10 +1,16 @@
 import config from '@payload-config'
 import fc from 'fast-check'
 import { formatNames } from 'payload'
+import { isRecord } from '@/lib/is-record'
+import { USE_CASES } from '@/lib/use-cases/all'
+import { mapValues, toJsonSchema, type Json } from '@/lib/use-cases/json-schema'
+import { addressOf, isInQuery, type UseCase } from '@/lib/use-cases/use-case'
+import { fileFolders } from '../own-routes'
 
-/** One made-up request. `handler` says which handler takes it. */
+/** One made-up request. */
 export type Ask = {
-  handler: 'REST' | 'GraphQL' | 'own' | 'file'
+  /** A feed, calendar or picture of the site. */
+  isFile?: true
   who: 'visitor' | 'learner' | 'other' | 'program' | 'editor'
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
@@ -152,7 +158,6 @@ const type = fc.oneof(
 /** Nothing that changes what was created for the others to find: editors only add. */
 const rest: fc.Arbitrary<Ask> = fc
   .record({
-    handler: fc.constant('REST' as const),
     who,
     method: among(['GET', 'GET', 'GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const),
     path: fc
@@ -164,7 +169,7 @@ const rest: fc.Arbitrary<Ask> = fc
         ),
         ending,
       )
-      .map(([first, rest]) => `/${first}${rest}`),
+      .map(([first, rest]) => `/api/${first}${rest}`),
     query: fc.array(parameter, { maxLength: 4 }),
     type,
     body: fc.option(body),
@@ -257,85 +262,109 @@ const graphql: fc.Arbitrary<Ask> = fc
     variables: fc.oneof(fc.constant({}), fc.dictionary(among(['v', 'id']), value)),
   })
   .map(({ who: actor, query: one, variables }) => ({
-    handler: 'GraphQL',
     // Editors may answer or throw away what was created.
     who: actor === 'editor' && one.startsWith('mutation') ? 'learner' : actor,
     method: 'POST',
-    path: '/graphql',
+    path: '/api/graphql',
     query: [],
     type: 'application/json',
     body: JSON.stringify({ query: one, variables }),
     headers: [],
   }))
 
-/** Addresses of our own; signing in and out is left to tests that count its limits. */
-export const OWN = [
-  ...['GET /viewer', 'GET /search', 'GET /questions/similar', 'GET /questions/desk'],
-  ...['GET /questions/moments'],
-  ...['POST /questions/desk', 'POST /questions/claim', 'POST /questions/merge'],
-  ...['POST /questions/preview', 'POST /contact', 'DELETE /account', 'GET /account/data'],
-  ...['POST /account/verify', 'POST /account/reset', 'POST /unsubscribe'],
-  ...['GET /viewer/workshops/:id/resources', 'POST /init-data'],
-  ...['POST /mails/try-again', 'POST /change-impact', 'GET /previous-slug'],
-] as const
+/** They end the sessions that the other requests need. */
+const LEFT_OUT = ['accountLogout', 'signOut']
 
-const own: fc.Arbitrary<Ask> = fc
-  .record({
-    handler: fc.constant('own' as const),
-    who,
-    address: among(OWN),
-    id,
-    query: fc.array(
-      fc.tuple(among(['q', 'workshop', 'tutorial', 'text', 'after', 'waiting', 'token']), text),
-      {
-        maxLength: 3,
-      },
-    ),
-    type,
-    body: fc.option(
-      fc.oneof(
-        body,
-        fc
-          .dictionary(
-            among([
-              ...['name', 'email', 'subject', 'message', 'token', 'password', 'proof'],
-              ...['id', 'into', 'own'],
-            ]),
-            value,
-          )
-          .map((data) => JSON.stringify(data)),
+const SOMETIMES = { weight: 1, arbitrary: value }
+/** Mostly what the schema describes. */
+const like = (schema: Json, ids: number[]): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 6, arbitrary: fitting(schema, ids) }, SOMETIMES)
+
+function fitting(schema: Json, ids: number[]): fc.Arbitrary<unknown> {
+  const choices = schema.oneOf ?? schema.anyOf
+  if (Array.isArray(choices)) return fc.oneof(...choices.map((one: Json) => like(one, ids)))
+  if (Array.isArray(schema.enum)) return among(schema.enum)
+  const [first] = [schema.type].flat()
+  if (first === 'integer' || first === 'number') return among([...ids, ...ids, 0, 60])
+  if (first === 'boolean') return fc.boolean()
+  if (first === 'array') return fc.array(like(schema.items as Json, ids), { maxLength: 3 })
+  if (first !== 'object') {
+    const shown = [schema.example, schema.examples].flat().filter((one) => one !== undefined)
+    return fc.oneof(text, ...(shown.length > 0 ? [among(shown)] : []))
+  }
+  const fields = mapValues((schema.properties ?? {}) as Json, (one) => like(one as Json, ids))
+  return fc
+    .tuple(
+      fc.dictionary(among(FIELDS), value, { maxKeys: 1 }),
+      fc.record(fields, { requiredKeys: Object.keys(fields).slice(0, 1) }),
+    )
+    .map(([more, own]) => ({ ...more, ...own }))
+}
+
+const asText = (sent: unknown) => (typeof sent === 'string' ? sent : JSON.stringify(sent))
+
+/** Requests for a use case, made from the schemas of its definition. */
+function useCaseAsks(useCase: UseCase): fc.Arbitrary<Ask> {
+  const { method, address } = addressOf(useCase)
+  // Staff must not change what was created for the others to find.
+  const ids = useCase.who === 'staff' && method !== 'get' ? [2_000_000_000] : [1, 2, 3]
+  const sent = useCase.input ? like(toJsonSchema(useCase.input), ids) : value
+  const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const inPath = names.map((name): fc.Arbitrary<unknown> => {
+    const schema = useCase.params?.[name]
+    return schema ? like(toJsonSchema(schema), ids) : id
+  })
+  return fc
+    .record({
+      who,
+      parts: fc.tuple(...inPath),
+      sent,
+      any: fc.option(body, { freq: 6 }),
+      more: fc.array(parameter, { maxLength: 1 }),
+      type: fc.oneof(
+        { weight: 6, arbitrary: fc.constant(useCase.sends ?? 'application/json') },
+        type,
       ),
-    ),
-    headers: fc.array(header, { maxLength: 1 }),
-  })
-  .map(({ address, id: number, ...ask }) => {
-    const [method, path] = address.split(' ') as [Ask['method'], string]
-    return {
-      ...ask,
-      method,
-      path: path.replace(':id', encodeURIComponent(number.replace(LONE, '?'))),
-    }
-  })
+      headers: fc.array(header, { maxLength: 1 }),
+    })
+    .map(({ any, headers, more, parts, sent: one, type: sentType, who: actor }) => {
+      const fields = isRecord(one) ? Object.entries(one) : []
+      const query = fields.map(([name, field]): [string, string] => [name, asText(field)])
+      const path = parts.reduce<string>(
+        (made, part) =>
+          made.replace(/\{\w+\}/, () => encodeURIComponent(asText(part).replace(LONE, '?'))),
+        address,
+      )
+      return {
+        who: actor,
+        method: method.toUpperCase() as Ask['method'],
+        path,
+        query: isInQuery(useCase) ? [...query, ...more] : more,
+        type: sentType,
+        body: any ?? asText(one),
+        headers,
+      }
+    })
+}
 
-/** Feeds, calendars and pictures of the site, by slug or number. */
-export const FILES = [
-  ...['/workshops/feed.xml', '/webinars/feed.xml', '/tutorials/feed.xml', '/calendar.ics'],
-  ...['/workshops/:id/calendar.ics', '/webinars/:id/calendar.ics'],
-] as const
+const useCase = fc.oneof(
+  ...USE_CASES.filter(({ name }) => !LEFT_OUT.includes(name)).map(useCaseAsks),
+)
 
 const file: fc.Arbitrary<Ask> = fc
   .record({
-    handler: fc.constant('file' as const),
+    isFile: fc.constant(true as const),
     who,
     method: fc.constant('GET' as const),
-    address: among(FILES),
+    // Drawing a picture takes too long.
+    address: among(fileFolders.filter((folder) => !folder.endsWith('share.png'))),
     id,
     query: fc.array(fc.tuple(text, text), { maxLength: 2 }),
     headers: fc.array(header, { maxLength: 1 }),
   })
   .map(({ address, id: number, ...ask }) => ({
     ...ask,
-    path: address.replace(':id', encodeURIComponent(number.replace(LONE, '?'))),
+    path: `/${address.replace(/\[\w+\]/, () => encodeURIComponent(number.replace(LONE, '?')))}`,
     type: '',
     body: null,
   }))
@@ -345,7 +374,7 @@ export function makeAsks(count: number, seed: number): Ask[] {
   const any = fc.oneof(
     { weight: 6, arbitrary: rest },
     { weight: 3, arbitrary: graphql },
-    { weight: 2, arbitrary: own },
+    { weight: 4, arbitrary: useCase },
     { weight: 1, arbitrary: file },
   )
   return fc.sample(any, { numRuns: count, seed })

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onPool } from '@/lib/database/on-pool'
-import type { Payload } from 'payload'
+import type { CollectionSlug, Payload } from 'payload'
+import { sampleOf } from '@/api/openapi/examples'
 import { env } from '@/env'
 import { signUnsubscribe } from '@/lib/questions/unsubscribe-token'
 import { mailsTo, tokenIn } from '../outbox'
@@ -8,6 +9,7 @@ import { addedPasskey } from '../factors'
 import { aPicture, richText, type fixtureFactory } from '../fixtures'
 import { aPassword, aUser } from '../users'
 import { withSession, type Asker } from './askers'
+import type { Documented } from './document'
 import { sendOperation, type Sent } from './send'
 
 type Factory = ReturnType<typeof fixtureFactory>
@@ -20,11 +22,11 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Makes the requests of every operation that is not one of a collection or global, by `method path`:
- * with real tokens, pictures and accounts, so that each of them does its work. `asker` replaces who
- * asks where the account or session will be gone.
+ * Makes the requests of use cases. They derive from the examples of the document, but for those that
+ * need real tokens, pictures or accounts to do their work. `asker` replaces who asks where the
+ * account or session will be gone.
  */
-export function siteDriver(payload: Payload, factory: Factory): Record<string, Plan> {
+export function siteDriver(payload: Payload, factory: Factory) {
   const mailTo = async (path: string, json: { email: string }, page: string) => {
     await sendOperation({ method: 'post', path }, { json }, {})
     return tokenIn((await mailsTo(payload, json.email)).at(-1), page)
@@ -45,91 +47,27 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     const { filename } = await payload.findByID({ collection, id, overrideAccess: true })
     return { params: { filename: filename ?? '' } }
   }
-  const waiting = (more: object = {}) => factory.create('workshop_qna', { ...more })
-  const eventOf = async (slug: 'workshops' | 'webinars') => {
-    const startsAt = '2031-01-01T10:00:00.000Z'
-    return { params: { id: String(await factory.create(slug, { startsAt })) } }
-  }
-  const named = async () => ({ json: { workshop: Number((await eventOf('workshops')).params.id) } })
-  const aSeatOf = async ({ account }: Asker) => {
-    const user = account?.id ?? (await aUser(payload)).id
-    const row = { ...(await named()).json, user }
-    return { params: { id: String(await factory.create('registrations', row)) } }
-  }
-  const aLesson = once(async () => {
-    const videoUrl = 'https://youtu.be/abcdefghijk'
-    return String(await factory.create('tutorials', { videoUrl }))
-  })
+  const waiting = () => factory.create('workshop_qna')
   const someone = once(async () => (await aUser(payload)).id)
-  return {
-    'get /api/access': () => ({}),
-    'get /api/users/me': () => ({}),
+  const explicit: Record<string, Plan> = {
     'post /api/users/login': login,
     'post /api/users/logout': async (asker) => ({ asker: await leaving(asker) }),
-    'post /api/users/refresh-token': () => ({}),
-    'delete /api/users/{id}/factors': async () => ({ params: { id: String(await someone()) } }),
-    'delete /api/users/{id}/sessions': async () => ({ params: { id: String(await someone()) } }),
-    ...Object.fromEntries(
-      (['workshops', 'webinars'] as const).flatMap((slug) => [
-        [`get /api/viewer/${slug}/{id}/seat`, once(() => eventOf(slug))],
-        [
-          `post /api/viewer/${slug}/{id}/seat`,
-          async () => ({
-            ...(await eventOf(slug)),
-            json: { wish: 'register' },
-          }),
-        ],
-      ]),
-    ),
-    'get /api/events/{collection}/{id}/seats': once(async () => {
-      const { params } = await eventOf('workshops')
-      return { params: { collection: 'workshops', ...params } }
-    }),
-    'post /api/registrations': named,
-    'post /api/registrations/{id}/cancel': aSeatOf,
-    'post /api/saved_items': named,
+    'post /api/registrations/{id}/cancel': async ({ account }) => {
+      const user = account?.id ?? (await aUser(payload)).id
+      const row = { workshop: await aDocument(factory, 'workshops'), user }
+      return { params: { id: String(await factory.create('registrations', row)) } }
+    },
     'get /api/media/file/{filename}': once(() => fileOf('media')),
     'get /api/avatars/file/{filename}': once(() => fileOf('avatars')),
-    'get /api/health': () => ({}),
-    'get /api/openapi.json': () => ({}),
     'post /api/graphql': () => ({
       json: { query: '{ Workshops(limit: 2) { docs { id title } } }' },
     }),
-    'get /api/search': () => ({ query: { q: 'prompt' } }),
-    'post /api/search': () => ({ text: 'prompt' }),
     'get /api/oembed': () => ({
       query: { url: `${env.SITE_URL}/workshops/${factory.workshop}` },
     }),
-    'post /api/contact': () => ({
-      json: {
-        name: 'Ada Lovelace',
-        email: 'ada@people.test',
-        subject: 'A question about the internship',
-        message: 'When does it begin?',
-      },
-    }),
-    'get /api/viewer': () => ({}),
-    'get /api/viewer/workshops/{id}/resources': () => ({
-      params: { id: String(factory.workshop) },
-    }),
-    'get /api/viewer/learning': async () => ({ query: { kind: 'tutorial', id: await aLesson() } }),
-    'post /api/viewer/learning': async () => ({
-      json: { tutorial: Number(await aLesson()), wish: 'save' },
-    }),
-    'get /api/viewer/saved': () => ({ query: { tutorial: '1,2' } }),
-    'post /api/viewer/progress': async () => ({
-      json: {
-        ...{ tutorial: Number(await aLesson()), video: 'youtube:abcdefghijk' },
-        ...{ seconds: 42, length: 90, age: 0 },
-      },
-    }),
-    'get /api/questions/similar': () => ({
-      query: { workshop: String(factory.workshop), text: 'how do I' },
-    }),
-    'get /api/questions/moments': () => ({ query: { workshop: String(factory.workshop) } }),
-    'get /api/questions/desk': () => ({
-      query: { workshop: String(factory.workshop), waiting: 'true' },
-    }),
+    'get /api/viewer/learning': once(async () => ({
+      query: { kind: 'tutorial', id: String(await aDocument(factory, 'tutorials')) },
+    })),
     'post /api/questions/desk': async () => {
       const question = await payload.findByID({ collection: 'workshop_qna', id: await waiting() })
       return { json: { id: question.id, text: 'Yes.', updatedAt: question.updatedAt } }
@@ -138,27 +76,9 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     'post /api/questions/merge': async () => ({
       json: { id: await waiting(), into: await waiting() },
     }),
-    ...Object.fromEntries(
-      ['post', 'delete'].map((method) => [
-        `${method} /api/workshop_qna/{id}/vote`,
-        once(async () => ({ params: { id: String(await waiting({ answer: richText('Yes.') })) } })),
-      ]),
-    ),
-    ...Object.fromEntries(
-      ['get state', 'post secret', 'post rotate', 'post test'].map((one) => [
-        one.replace(' ', ' /api/webhooks/{id}/'),
-        async () => ({ params: { id: String(await factory.create('webhooks')) } }),
-      ]),
-    ),
-    'post /api/webhook_deliveries/{id}/send-again': async () => {
-      const webhook = await factory.create('webhooks')
-      return { params: { id: String(await factory.create('webhook_deliveries', { webhook })) } }
-    },
     'post /api/change-impact': () => ({
       json: { collection: 'workshops', change: 'delete', ids: [factory.workshop] },
     }),
-    'get /api/previous-slug': () => ({ query: { collection: 'workshops', slug: 'a-title' } }),
-    'post /api/questions/preview': () => ({ text: 'A text with **weight**.' }),
     'post /api/account/register': () => ({ json: newcomer() }),
     'post /api/account/login': login,
     'post /api/account/logout': async (asker) => ({ asker: await leaving(asker) }),
@@ -178,8 +98,6 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
       const gone = await leaving(asker)
       return { asker: gone, json: { proof: gone.account?.password ?? 'x' } }
     },
-    'get /api/account/data': () => ({}),
-    'get /api/account/proof': () => ({}),
     'post /api/account/proof': async (asker) => {
       // Someone without a factor, whose proof is the password.
       const gone = await leaving(asker)
@@ -192,7 +110,6 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
       await onPool(payload, sql`update credentials set password_hash = null where user_id = ${id}`)
       return { asker: gone }
     },
-    'post /api/account/passkey': () => ({}),
     'post /api/account/proof/passkey': async (asker) => {
       const gone = asker.isKey || !asker.account ? asker : await withSession(payload, asker.actor)
       const key = gone.account && (await addedPasskey(payload, gone.account.id))
@@ -207,7 +124,63 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     'post /api/unsubscribe': async () => ({
       query: { token: signUnsubscribe(await someone(), 'answers', env.AUTH_SECRET) },
     }),
-    'post /api/init-data': () => ({}),
-    'post /api/mails/try-again': () => ({ json: { all: true } }),
   }
+
+  const plan = async (documented: Documented, asker: Asker) =>
+    (await explicit[`${documented.method} ${documented.path}`]?.(asker)) ??
+    derivedPlan(factory, documented)
+  return { plan }
+}
+
+/** The example of the document, about documents that are made for it. */
+async function derivedPlan(factory: Factory, { operation, path }: Documented): Promise<Sent> {
+  const named: Record<string, string> = {}
+  for (const { in: place, name, schema } of operation.parameters) {
+    if (place === 'path' && name !== 'id') named[name] = String(sampleOf(schema, {}, name))
+  }
+  const address = path.replace(/\{(\w+)\}/g, (all, name: string) => named[name] ?? all)
+  const [, slug] = /([^/]+)\/\{id\}/.exec(address) ?? []
+  const id = slug && String(await aDocument(factory, slug))
+  const query: Record<string, string> = {}
+  for (const { example, in: place, name, required, schema } of operation.parameters) {
+    const isWanted = required === true || example !== undefined || name in KINDS
+    if (place !== 'query' || !isWanted) continue
+    const value = await withDocuments(factory, { [name]: example ?? sampleOf(schema, {}, name) })
+    query[name] = String(value[name])
+  }
+  const { 'application/json': json, 'text/plain': text } = operation.requestBody?.content ?? {}
+  return {
+    params: { ...named, ...(id ? { id } : {}) },
+    query,
+    ...(json ? { json: await withDocuments(factory, json.example as object) } : {}),
+    ...(text ? { text: String(text.example) } : {}),
+  }
+}
+
+/** Names of fields by which requests name a document. */
+const KINDS: Record<string, string> = {
+  workshop: 'workshops',
+  webinar: 'webinars',
+  tutorial: 'tutorials',
+}
+
+/** What documents need so that requests about them do their work. */
+const NEEDED: Record<string, object> = {
+  workshops: { startsAt: '2031-01-01T10:00:00.000Z' },
+  tutorials: { videoUrl: 'https://youtu.be/aqz-KE-bpKQ' },
+  workshop_qna: { answer: richText('Yes.') },
+}
+
+async function aDocument(factory: Factory, slug: string): Promise<number> {
+  const parent = slug === 'webhook_deliveries' ? { webhook: await factory.create('webhooks') } : {}
+  return factory.create(slug as CollectionSlug, { ...NEEDED[slug], ...parent })
+}
+
+/** Replaces the ids of an example by those of new documents. */
+async function withDocuments(factory: Factory, example: object): Promise<Record<string, unknown>> {
+  const fields = Object.entries(example).map(async ([name, value]: [string, unknown]) => {
+    const slug = KINDS[name]
+    return [name, slug && value === 1 ? await aDocument(factory, slug) : value] as const
+  })
+  return Object.fromEntries(await Promise.all(fields))
 }

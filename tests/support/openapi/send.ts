@@ -50,7 +50,8 @@ export async function sendOperation(place: Place, sent: Sent, who: Credentials) 
   }
 }
 
-async function dispatch(request: NextRequest, address: string): Promise<Response> {
+/** Calls the handler of an address. */
+export async function dispatch(request: NextRequest, address: string): Promise<Response> {
   const method = request.method as 'GET'
   if (address === '/api/graphql') return GRAPHQL(request)
   if (address === '/api/openapi.json') return OPENAPI(request)

@@ -67,10 +67,7 @@ function toArray(ids: readonly number[]): string {
   return `{${ids.join(',')}}`
 }
 
-const VERSIONS = {
-  workshop: sql`version_starts_at as starts_at from _workshops_v`,
-  webinar: sql`version_scheduled_for as starts_at from _webinars_v`,
-}
+const VERSIONS = { workshop: sql`_workshops_v`, webinar: sql`_webinars_v` }
 
 /** Reads the latest versions of events, which publishing and restoring would put live. */
 async function readPlans(
@@ -81,7 +78,7 @@ async function readPlans(
   const rows = await onPool(
     payload,
     sql`
-      select parent_id, version_event_status, ${VERSIONS[kind]}
+      select parent_id, version_event_status, version_starts_at as starts_at from ${VERSIONS[kind]}
       where latest and parent_id = any(${toArray(ids)}::int[]) and ${isPublic}`,
   )
   return rows.map(({ parent_id, starts_at, version_event_status }) => ({

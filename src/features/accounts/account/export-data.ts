@@ -1,5 +1,7 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
+import { EVENT_KINDS } from '@/lib/records/target'
+import { TARGET_COLUMNS, joinTarget } from '@/lib/records/target-sql'
 import { richTextToPlain } from '@/lib/text/rich-text'
 import { sqlRows } from '@/server/sql-rows'
 
@@ -53,7 +55,7 @@ export async function exportData(userId: number) {
       answer: richTextToPlain(answer as Parameters<typeof richTextToPlain>[0]),
     })),
     answersWritten: await sqlRows<Row>(sql`
-      select id, workshop_id, webinar_id, tutorial_id, question, answer_time from workshop_qna
+      select id, ${TARGET_COLUMNS}, question, answer_time from workshop_qna
       where answered_by_id = ${userId} order by answer_time`),
     questionsHadToo: await sqlRows<Row>(sql`
       select q.id, q.question, v.voted_at from question_votes v
@@ -61,16 +63,16 @@ export async function exportData(userId: number) {
     questionsBeingAnswered: await sqlRows<Row>(sql`
       select question_id, until from question_claims where user_id = ${userId}`),
     registrations: await sqlRows<Row>(sql`
-      select coalesce(w.title, b.title) as event, r.state, r.registered_at, r.cancelled_at,
-        r.promoted_at, r.attended_at
-      from registrations r left join workshops w on w.id = r.workshop_id
-      left join webinars b on b.id = r.webinar_id
+      select t.title as event, r.state, r.registered_at, r.cancelled_at, r.promoted_at,
+        r.attended_at
+      from registrations r ${joinTarget('r', EVENT_KINDS)}
       where r.user_id = ${userId} order by r.registered_at`),
     saved: await sqlRows<Row>(sql`
-      select ${THING}, o.saved_at from saved_items o ${OF_THING}
+      select t.kind, t.title, o.saved_at from saved_items o ${joinTarget('o')}
       where o.user_id = ${userId} order by o.saved_at`),
     watched: await sqlRows<Row>(sql`
-      select ${THING}, o.seconds, o.length, o.watched_at, o.done_at from progress o ${OF_THING}
+      select t.kind, t.title, o.seconds, o.length, o.watched_at, o.done_at
+      from progress o ${joinTarget('o')}
       where o.user_id = ${userId} order by o.watched_at`),
     spreadsheets: await sqlRows<Row>(sql`
       select list, file_name, state, created_at, ended_at from spreadsheet_imports
@@ -87,21 +89,12 @@ export async function exportData(userId: number) {
   }
 }
 
-/** Joins for a row `o` that refers to a workshop, webinar, or tutorial. */
-const THING = sql`
-  case when w.id is not null then 'workshop' when b.id is not null then 'webinar' else 'tutorial' end
-    as kind, coalesce(w.title, b.title, t.title) as title`
-const OF_THING = sql`
-  left join workshops w on w.id = o.workshop_id left join webinars b on b.id = o.webinar_id
-  left join tutorials t on t.id = o.tutorial_id`
-
 function readQuestions(userId: number) {
   return sqlRows<Row>(sql`
-    select q.id, coalesce(w.title, b.title, t.title) as about, q.at_seconds, q.question,
+    select q.id, t.title as about, q.at_seconds, q.question,
       q.questioner_name, q.question_time, coalesce(q.answer, place.answer) as answer,
       coalesce(q.answer_time, place.answer_time) as answer_time
     from workshop_qna q left join workshop_qna place on place.id = q.same_as_id
-    left join workshops w on w.id = q.workshop_id left join webinars b on b.id = q.webinar_id
-    left join tutorials t on t.id = q.tutorial_id
+    ${joinTarget('q')}
     where q.asker_id = ${userId} order by q.question_time`)
 }

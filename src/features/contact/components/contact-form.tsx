@@ -117,7 +117,7 @@ const subscribeToNothing = () => () => undefined
 
 /** Loaded on submit, because it is a fifth of the page's scripts. The server validates anyway. */
 async function check(input: unknown): Promise<ContactState | null> {
-  const schema = await import('../schema').catch(() => null)
+  const schema = await import('@/lib/contact/schema').catch(() => null)
   const error = schema?.contactSchema.safeParse(input).error
   return error ? { error: 'Please check the form.', fields: fieldErrors(error) } : null
 }

@@ -5,7 +5,7 @@ import { Fact, Facts } from '@/components/ui/facts'
 import { OwnTime } from '@/components/ui/own-time'
 import { formatSpan } from '@/lib/time/dates'
 import { placePlayer } from '@/lib/transcript/moment'
-import type { WebinarDraft } from '../dto'
+import type { WebinarDetail } from '../dto'
 
 /** A published or previewed webinar. `card` and `actions` depend on the viewer. */
 export function WebinarArticle({
@@ -16,7 +16,7 @@ export function WebinarArticle({
   actions,
   player,
 }: {
-  webinar: WebinarDraft
+  webinar: WebinarDetail
   timeZone: string
   banner?: ReactElement | null | false
   card?: ReactNode
@@ -35,9 +35,7 @@ export function WebinarArticle({
       facts={
         <>
           <Facts>
-            {webinar.scheduledFor && (
-              <When {...webinar} at={webinar.scheduledFor} {...{ timeZone }} />
-            )}
+            {webinar.startsAt && <When {...webinar} at={webinar.startsAt} {...{ timeZone }} />}
             <Fact name="Presenter">{webinar.presenter}</Fact>
             <Fact name="Duration">{webinar.duration}</Fact>
             <Fact name="Price">{webinar.price}</Fact>

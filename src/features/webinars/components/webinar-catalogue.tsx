@@ -132,11 +132,13 @@ function WebinarList({
                 <bdi>{card.presenter}</bdi> ·{' '}
                 <span className="font-semibold text-ink">{card.price}</span>
               </p>
-              <EventWhen
-                startsAt={card.scheduledFor}
-                isCancelled={card.isCancelled}
-                timeZone={timeZone}
-              />
+              {card.startsAt && (
+                <EventWhen
+                  startsAt={card.startsAt}
+                  isCancelled={card.isCancelled}
+                  timeZone={timeZone}
+                />
+              )}
             </PictureCard>
           ))}
         </CardGrid>

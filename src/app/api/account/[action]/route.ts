@@ -2,28 +2,20 @@ import { ownEndpoint } from '@/api/own-endpoint'
 import * as browser from '@/features/accounts/sign-in/with-cookies'
 import { accountUseCases } from '@/lib/accounts/use-cases'
 import { AppError } from '@/lib/failures/app-error'
-import type { InputOf, UseCase } from '@/lib/use-cases/use-case'
+import type { InputOf } from '@/lib/use-cases/use-case'
 import { endSessionHere } from '@/server/account-context'
 import { serve } from '../../serve'
 
 type Context = { params: Promise<{ action: string }> }
 
-const { accountForgot, accountLogin, accountLogout, accountRegister, accountReset, accountVerify } =
-  accountUseCases
-
 /** The account forms for programs, with the same code and limits. */
 const ACTIONS = new Map([
-  ['register', form(accountRegister, browser.register)],
-  [
-    'login',
-    form(accountLogin, (input) =>
-      'ticket' in input ? browser.finishSignIn(input) : browser.signIn(input),
-    ),
-  ],
-  ['logout', form(accountLogout, endSessionHere)],
-  ['forgot', form(accountForgot, browser.requestResetLink)],
-  ['reset', form(accountReset, browser.resetPassword)],
-  ['verify', form(accountVerify, browser.confirmAddress)],
+  ['register', serve(accountUseCases.accountRegister, form(browser.register))],
+  ['login', serve(accountUseCases.accountLogin, form(signIn))],
+  ['logout', serve(accountUseCases.accountLogout, form(endSessionHere))],
+  ['forgot', serve(accountUseCases.accountForgot, form(browser.requestResetLink))],
+  ['reset', serve(accountUseCases.accountReset, form(browser.resetPassword))],
+  ['verify', serve(accountUseCases.accountVerify, form(browser.confirmAddress))],
 ])
 
 export async function POST(request: Request, context: Context): Promise<Response> {
@@ -35,14 +27,15 @@ const refuseUnknown = ownEndpoint(() => Promise.reject(new AppError('not_found',
   from: 'programs',
 })
 
-function form<Case extends UseCase & { output: typeof accountLogin.output }>(
-  useCase: Case,
-  run: (input: InputOf<Case>) => Promise<unknown>,
-) {
-  return serve<Case>(useCase, {
-    run: async ({ input }) => {
-      await run(input)
-      return { ok: true } as never
+function signIn(input: InputOf<typeof accountUseCases.accountLogin>): Promise<void> {
+  return 'ticket' in input ? browser.finishSignIn(input) : browser.signIn(input)
+}
+
+function form<Input>(submit: (input: Input) => Promise<unknown>) {
+  return {
+    run: async ({ input }: { input: Input }) => {
+      await submit(input)
+      return { ok: true }
     },
-  })
+  }
 }

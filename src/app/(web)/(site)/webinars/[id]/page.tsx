@@ -35,7 +35,7 @@ export default async function WebinarPage({ params }: WebinarProps) {
     getWebinar(params),
     getSiteInfo(),
   ])
-  const { event, id, scheduledFor, title, picture, recording } = webinar
+  const { event, id, title, picture, recording } = webinar
   const servedAt = now()
   const target = { kind: 'webinar', id } as const
   const asking = `/webinars/${webinar.slug}/ask`
@@ -47,13 +47,15 @@ export default async function WebinarPage({ params }: WebinarProps) {
         webinar={webinar}
         timeZone={timeZone}
         actions={<SaveButton target={target} title={title} />}
-        banner={<EventBanner event={event} timeZone={timeZone} now={servedAt} />}
+        banner={event && <EventBanner event={event} timeZone={timeZone} now={servedAt} />}
         card={
-          <EventCard
-            event={event}
-            date={toEventDate(scheduledFor, timeZone)}
-            card={toServedCard(event, servedAt)}
-          />
+          event && (
+            <EventCard
+              event={event}
+              date={toEventDate(event.startsAt, timeZone)}
+              card={toServedCard(event, servedAt)}
+            />
+          )
         }
         player={
           recording && <LazyRecording {...{ recording, target, asking, title, picture, moments }} />

@@ -1,5 +1,5 @@
 import { eventResponse } from '@/features/events/calendar/responses'
-import { findWebinarEvent } from '@/features/events/calendar/queries'
+import { findCalendarEvent } from '@/features/events/calendar/queries'
 
 export const dynamic = 'force-static'
 export const revalidate = 3600
@@ -10,5 +10,5 @@ export function generateStaticParams() {
 }
 
 export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }) {
-  return eventResponse(await findWebinarEvent((await params).id))
+  return eventResponse(await findCalendarEvent('webinar', (await params).id))
 }

@@ -21,7 +21,12 @@ export async function GET(_: Request, { params }: { params: Promise<{ id: string
       brand,
       eyebrow: 'Webinar',
       title: found.title,
-      facts: `${formatSpan({ startsAt: found.scheduledFor }, timeZone).day} · ${found.presenter}`,
+      facts: [
+        found.startsAt && formatSpan({ startsAt: found.startsAt }, timeZone).day,
+        found.presenter,
+      ]
+        .filter(Boolean)
+        .join(' · '),
       seed: found.slug,
     },
   )

@@ -1,3 +1,8 @@
+import { eventUseCases } from '@/lib/events/use-cases'
 import { seatRoute } from '../../../seat-handlers'
 
-export const { GET, POST } = seatRoute('webinar')
+export const { GET, POST } = seatRoute({
+  kind: 'webinar',
+  read: eventUseCases.readWebinarSeat,
+  change: eventUseCases.changeWebinarSeat,
+})

@@ -1,3 +1,8 @@
+import { eventUseCases } from '@/lib/events/use-cases'
 import { seatRoute } from '../../../seat-handlers'
 
-export const { GET, POST } = seatRoute('workshop')
+export const { GET, POST } = seatRoute({
+  kind: 'workshop',
+  read: eventUseCases.readWorkshopSeat,
+  change: eventUseCases.changeWorkshopSeat,
+})

@@ -11,7 +11,7 @@ export default async function PeoplePage({
   searchParams,
 }: PageProps<'/admin/[kind]/[id]/people'>) {
   await requireAdmin()
-  const { event } = await requireContentType(params)
-  if (!event) notFound()
-  return <PeopleOfEvent kind={event.kind} id={(await params).id} query={await searchParams} />
+  const { eventKind: kind } = await requireContentType(params)
+  if (!kind) notFound()
+  return <PeopleOfEvent kind={kind} id={(await params).id} query={await searchParams} />
 }

@@ -10,8 +10,8 @@ type Context = RouteContext<'/admin/[kind]/[id]/people/export'>
 
 export const GET = ownEndpoint(async (_request: Request, { params }: Context) => {
   const viewer = await requireAdmin()
-  const { event: type } = await requireContentType(params)
+  const { eventKind: kind } = await requireContentType(params)
   const id = toRecordId((await params).id)
-  const event = id && type && (await findAttendedEvent({ kind: type.kind, id }))
+  const event = id && kind && (await findAttendedEvent({ kind, id }))
   return event ? exportAttendees(viewer, event) : notFound()
 })
