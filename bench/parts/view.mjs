@@ -2,8 +2,13 @@ import { ask } from '../lib/client.mjs'
 import { cellsOf, FIGURES, loadInTurns, load } from '../lib/measure.mjs'
 import { person, signIn } from '../lib/stage.mjs'
 
-/** What one view of an event by a visitor requests, and the µs of CPU that it may cost. */
-const PAGE = { what: 'page', path: '/workshops/w-1', goal: 80 }
+/**
+ * The CPU time of a cached page on the machine that the goals of V-01 to V-03 were set on, in µs.
+ * Other machines multiply the goals by what a page costs there.
+ */
+const PAGE_THERE = 58
+/** What one view of an event by a visitor requests, and the µs that it may cost there. */
+const PAGE = { what: 'page', path: '/workshops/w-1', goal: PAGE_THERE }
 const VIEWER = { what: 'viewer', path: '/api/viewer', goal: 80 }
 const SEAT = { what: 'event card', path: '/api/viewer/workshops/', goal: 150 }
 const VIEW_GOAL = 200
@@ -23,6 +28,12 @@ export const measure = async ({ sites, main, rounds, seconds, note }) => {
   const seat = { ...SEAT, path: `${SEAT.path}${body.docs[0].id}/seat` }
   const rows = []
   let sum = 0
+  let page = Infinity
+  /** @param {number} cpu @param {number} goal */
+  const judge = (cpu, goal) => {
+    const times = cpu / page
+    return [times.toFixed(1), (goal / PAGE_THERE).toFixed(1), times <= goal / PAGE_THERE]
+  }
   for (const { goal, path, what } of [PAGE, VIEWER, seat]) {
     note(what)
     const target = { url: site.url + path, pid: site.pid, headers: { 'accept-encoding': 'br' } }
@@ -31,8 +42,9 @@ export const measure = async ({ sites, main, rounds, seconds, note }) => {
       load(one, seconds),
     )
     sum += ours.cpu
+    if (what === 'page') page = ours.cpu
     const before = what === 'page' ? '' : Math.round(next.cpu)
-    rows.push([what, ...cellsOf(ours), before, goal, ours.cpu <= goal])
+    rows.push([what, ...cellsOf(ours), before, ...judge(ours.cpu, goal)])
   }
   const [cookie = ''] = await signIn(site, [person(1)])
   note('personal page')
@@ -40,13 +52,13 @@ export const measure = async ({ sites, main, rounds, seconds, note }) => {
   const [personal] = await loadInTurns([account], often, (one) => load(one, seconds))
   const empty = Array.from({ length: FIGURES.length - 3 }, () => '')
   rows.push(
-    ['whole view', ...empty, Math.round(sum), '', '', '', VIEW_GOAL, sum <= VIEW_GOAL],
-    ['personal', ...cellsOf(personal), '', PERSONAL_GOAL, personal.cpu <= PERSONAL_GOAL],
+    ['whole view', ...empty, Math.round(sum), '', '', '', ...judge(sum, VIEW_GOAL)],
+    ['personal', ...cellsOf(personal), '', ...judge(personal.cpu, PERSONAL_GOAL)],
   )
   return {
     title: 'A whole view',
     note: 'CPU time of the server process for each request, alternating with the same request through Next.',
-    columns: ['request', ...FIGURES, 'µs through Next', 'goal µs', ''],
+    columns: ['request', ...FIGURES, 'µs through Next', '× page', 'goal', ''],
     rows,
   }
 }
