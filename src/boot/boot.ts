@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { format } from 'node:util'
 import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { getPayload, type CollectionSlug, type Migration, type Payload } from 'payload'
@@ -13,55 +12,14 @@ import { flushProgress, respondToBeacon } from '@/domain/learning/progress'
 import { env } from '@/env'
 import { mayExist } from '@/lib/catalogue/previous-slug'
 import { onPool } from '@/lib/database/on-pool'
-import { QUEUES } from '@/lib/outbox/outbox'
 import { closeOutbox } from '@/lib/outbox/run-outbox'
-import { bridge, type Figures } from '@/lib/process/bridge'
+import { bridge } from '@/lib/process/bridge'
 import { fixedStatements } from '@/lib/search/fixed-entries'
 import { SEARCH_KINDS, searchStatements } from '@/lib/search/search-index'
-import { WEBHOOK, isHeld } from '@/lib/webhooks/announce'
+import { captureConsole } from '@/logging/capture-console'
 import { migrations } from '@/migrations/index'
-import { describeError, withoutValues } from '../logging/describe-error'
-import { closePool, poolOf, watchPool, withQueryTimeout } from './database-pool'
-
-const WEBHOOKS = 'webhooks'
-/** Scheduled publications, which Payload runs. */
-const SCHEDULED = 'scheduled'
-
-export async function readFigures(payload: Payload): Promise<Figures> {
-  const rows = await onPool(
-    payload,
-    sql`
-      select case when kind = ${WEBHOOK} then ${WEBHOOKS} else queue end as name,
-        count(*)::int as due, extract(epoch from now() - min(due_at))::float as oldest
-      from outbox where failed_at is null and due_at <= now() and not ${isHeld(sql`queue`)}
-      group by 1`,
-  )
-  const found = new Map(rows.map(({ due, name, oldest }) => [String(name), { due, oldest }]))
-  found.set(SCHEDULED, await readScheduled(payload))
-  const { idleCount, options, totalCount, waitingCount } = poolOf(payload)
-  return {
-    pool: { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount },
-    poolMax: options.max,
-    queues: [...new Set([...QUEUES, WEBHOOKS, ...found.keys()])].map((name) => ({
-      name,
-      due: Number(found.get(name)?.due ?? 0),
-      oldestSeconds: Math.max(0, Number(found.get(name)?.oldest ?? 0)),
-    })),
-  }
-}
-
-async function readScheduled(payload: Payload) {
-  const now = new Date().toISOString()
-  const { docs, totalDocs } = await payload.find({
-    collection: 'payload-jobs',
-    where: { waitUntil: { less_than_equal: now }, hasError: { not_equals: true } },
-    sort: 'waitUntil',
-    limit: 1,
-    overrideAccess: true,
-  })
-  const since = docs[0]?.waitUntil ?? now
-  return { due: totalDocs, oldest: (Date.parse(now) - Date.parse(since)) / 1000 }
-}
+import { closePool, watchPool, withQueryTimeout } from './database-pool'
+import { readFigures } from './figures'
 
 const CONTENT = ['workshops', 'webinars', 'tutorials', 'pages', 'faqs'] satisfies CollectionSlug[]
 const MARK = 'demo-content'
@@ -216,28 +174,4 @@ async function generatePassword(): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(path.join(folder, 'first-admin-password'), password, { mode: 0o600 })
   return password
-}
-
-/**
- * Turns console output of libraries into log lines. Next prints page errors there with all their
- * properties, including the values of a failed query.
- * @param write receives a line without its line break
- */
-export function captureConsole(write = (line: string) => void process.stderr.write(`${line}\n`)) {
-  const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
-  const limit = levels.indexOf(env.LOG_LEVEL)
-  for (const level of ['warn', 'error'] as const) {
-    // eslint-disable-next-line no-console -- this is what makes the console harmless
-    console[level] = (...parts: unknown[]) => {
-      if (levels.indexOf(level) < limit) return
-      const error = parts.find((part) => part instanceof Error)
-      const texts = parts.filter((part) => typeof part === 'string')
-      // Terminal styles mean nothing in a log.
-      const msg = withoutValues(format(...texts))
-        .replace(/\u001b\[[\d;]*m/g, '')
-        .trim()
-      const facts = { time: new Date().toISOString(), level, msg: msg || 'console' }
-      write(JSON.stringify(error ? { ...facts, err: describeError(error) } : facts))
-    }
-  }
 }

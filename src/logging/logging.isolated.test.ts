@@ -131,7 +131,7 @@ describe('S-120 a long text costs no more than a short one', () => {
 })
 
 test('S-98 what Next writes to the console becomes a line without values', async () => {
-  const { captureConsole } = await import('../boot/boot')
+  const { captureConsole } = await import('./capture-console')
   captureConsole((line) => void lines.push(line))
   console.error('\u001b[31m⨯\u001b[39m', failedQuery(), { params: SECRETS })
   console.warn('careful %s', 'MARK', { email: 'ada@example.com' })

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
-import { readFigures } from '@/boot/boot'
+import { readFigures } from '@/boot/figures'
 import { RESET_LINK } from '@/domain/accounts/request-password-reset'
 import { onPool } from '@/lib/database/on-pool'
 import { enqueue } from '@/lib/outbox/outbox'
