@@ -70,6 +70,20 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer in transaction mode (needs the pro
     ...{ title, description: 'x', duration: '1 day', _status: 'published' },
   })
 
+  const examine = async (direct?: string) =>
+    (await checkDatabase(parseEnv(urls(direct)))).filter(({ about }) => about === 'Connections')
+
+  test('V-04 W-15 the doctor says what to set, and names limits that connections do not have', async () => {
+    expect(await examine()).toMatchObject([{ state: 'bad', todo: expect.stringContaining(ADVICE) }])
+    expect(await examine(database.url)).toMatchObject([
+      {
+        state: 'warn',
+        words: expect.stringContaining('lock_timeout, random_page_cost'),
+        todo: expect.stringContaining('alter role'),
+      },
+    ])
+  })
+
   test('V-04 a start without DATABASE_DIRECT_URL, or with one that is pooled too, says what to set', async () => {
     const launch = async (direct: string) =>
       launchOnce({
@@ -80,20 +94,6 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer in transaction mode (needs the pro
     expect(without).toMatchObject({ code: 1, output: expect.stringContaining(ADVICE) })
     const same = 'DATABASE_DIRECT_URL must be the address of PostgreSQL itself'
     expect(pooled).toMatchObject({ code: 1, output: expect.stringContaining(same) })
-  })
-
-  const examine = async (direct?: string) =>
-    (await checkDatabase(parseEnv(urls(direct)))).filter(({ about }) => about === 'Connections')
-
-  test('V-04 W-15 the doctor says so too, and names limits that connections do not have', async () => {
-    expect(await examine()).toMatchObject([{ state: 'bad', todo: expect.stringContaining(ADVICE) }])
-    expect(await examine(database.url)).toMatchObject([
-      {
-        state: 'warn',
-        words: expect.stringContaining('lock_timeout, random_page_cost'),
-        todo: expect.stringContaining('alter role'),
-      },
-    ])
   })
 
   test('V-04 two instances: creates at once, an edit is seen on the other, each email is sent once', async () => {
