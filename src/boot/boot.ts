@@ -20,8 +20,9 @@ import { fixedStatements } from '@/lib/search/fixed-entries'
 import { SEARCH_KINDS, searchStatements } from '@/lib/search/search-index'
 import { closePool, watchPool, withQueryTimeout } from './database-pool'
 import { readFigures } from './figures'
+import { TARGET_LISTS } from '@/lib/records/target'
 
-const CONTENT = ['workshops', 'webinars', 'tutorials', 'pages', 'faqs'] satisfies CollectionSlug[]
+const CONTENT = [...TARGET_LISTS, 'pages', 'faqs'] satisfies CollectionSlug[]
 const MARK = 'demo-content'
 
 /**

@@ -10,8 +10,9 @@ import { removeOldImports } from '@/domain/spreadsheets/sheet-import'
 import { removeOldDeliveries } from '@/domain/webhooks/deliveries'
 import { removeOldMessages } from '@/domain/contact/remove-old-messages'
 import { removeUnconfirmedAccounts } from '@/domain/accounts/delete-account'
+import { TARGET_LISTS } from '@/lib/records/target'
 
-const KINDS = ['workshops', 'webinars', 'tutorials', 'pages'] as const
+const KINDS = [...TARGET_LISTS, 'pages'] as const
 
 /**
  * The back office stores an empty draft as soon as a "Create New" page opens. Removes those that

@@ -14,9 +14,16 @@ import { sqlRows } from '@/server/sql-rows'
 import { mayReadAnswers } from './limits'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { fold } from '@/lib/search/fold'
-import type { FixedKind } from '@/lib/search/fixed-entries'
-import type { SearchKind } from '@/lib/search/search-index'
+import type { FixedKind, SearchKind } from '@/lib/search/search-index'
 import { searchQuery } from './search-query'
+import {
+  TARGET_COLLECTIONS,
+  TARGET_KINDS,
+  TARGET_NAMES,
+  isTargetList,
+  type TargetList,
+} from '@/lib/records/target'
+import { CATEGORIZED_KINDS } from '@/lib/catalogue/catalog'
 
 type Entry = {
   kind: SearchKind | FixedKind
@@ -102,15 +109,16 @@ function join(first: Entry[], more: Entry[]): Entry[] {
 }
 
 const KINDS: Record<Entry['kind'], string> = {
-  workshops: 'Workshop',
-  webinars: 'Webinar',
-  tutorials: 'Tutorial',
+  ...(Object.fromEntries(
+    TARGET_KINDS.map((kind) => [TARGET_COLLECTIONS[kind], TARGET_NAMES[kind]]),
+  ) as Record<TargetList, string>),
   workshop_qna: 'Answer',
   pages: 'Page',
   faqs: 'FAQ',
   site_pages: 'Page',
-  workshop_categories: 'Workshop category',
-  tutorial_categories: 'Tutorial category',
+  ...(Object.fromEntries(
+    CATEGORIZED_KINDS.map((kind) => [`${kind}_categories`, `${TARGET_NAMES[kind]} category`]),
+  ) as Record<Exclude<FixedKind, 'site_pages'>, string>),
 }
 
 /**
@@ -130,8 +138,9 @@ export async function searchSite(
 /** Entries without a record of their own belong to the collection whose access applies. */
 const COLLECTION_OF: Record<string, string> = {
   site_pages: 'pages',
-  workshop_categories: 'workshops',
-  tutorial_categories: 'tutorials',
+  ...Object.fromEntries(
+    CATEGORIZED_KINDS.map((kind) => [`${kind}_categories`, TARGET_COLLECTIONS[kind]]),
+  ),
 }
 
 const isOf = (collections: string[]) => (kind: string) =>
@@ -158,18 +167,12 @@ function hrefOf(kind: Entry['kind'], id: number, slug: string, title: string): s
   switch (kind) {
     case 'workshop_qna':
       return `/${slug.includes('/') ? slug : `workshops/${slug}`}/ask?answer=${id}#answer-${id}`
-    case 'site_pages':
-    case 'workshop_categories':
-    case 'tutorial_categories':
-      return slug
     case 'pages':
       return `/${slug}`
     case 'faqs':
       return `/faq?q=${encodeURIComponent(title)}`
-    case 'workshops':
-    case 'webinars':
-    case 'tutorials':
-      return `/${kind}/${slug || id}`
+    default:
+      return isTargetList(kind) ? `/${kind}/${slug || id}` : slug
   }
 }
 
