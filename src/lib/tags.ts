@@ -1,11 +1,4 @@
-import {
-  TARGET_COLLECTIONS,
-  TARGET_LISTS,
-  byKind,
-  type Target,
-  type TargetKind,
-  type TargetList,
-} from './records/target'
+import { TARGET_LISTS, byKind, type Target, type TargetList } from './records/target'
 
 /** The PostgreSQL channel on which instances announce expired cache tags. */
 export const TAG_CHANNEL = 'cache_tags'

@@ -164,16 +164,12 @@ function describe(path: string): SearchResult['snippet'] {
 }
 
 function hrefOf(kind: Entry['kind'], id: number, slug: string, title: string): string {
-  switch (kind) {
-    case 'workshop_qna':
-      return `/${slug.includes('/') ? slug : `workshops/${slug}`}/ask?answer=${id}#answer-${id}`
-    case 'pages':
-      return `/${slug}`
-    case 'faqs':
-      return `/faq?q=${encodeURIComponent(title)}`
-    default:
-      return isTargetList(kind) ? `/${kind}/${slug || id}` : slug
+  if (isTargetList(kind)) return `/${kind}/${slug || id}`
+  if (kind === 'workshop_qna') {
+    return `/${slug.includes('/') ? slug : `workshops/${slug}`}/ask?answer=${id}#answer-${id}`
   }
+  if (kind === 'pages') return `/${slug}`
+  return kind === 'faqs' ? `/faq?q=${encodeURIComponent(title)}` : slug
 }
 
 /** Searches for the caller: a visitor, a user, or an API key with its collections. */

@@ -1,7 +1,14 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { boolean, integer, pgView, text } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SchemaHook } from '../database/schema-hook'
-import { TARGET_COLLECTIONS, TARGET_KINDS, byKind, type Target, type TargetKind } from './target'
+import {
+  TARGET_COLLECTIONS,
+  TARGET_KINDS,
+  byKind,
+  type Target,
+  type TargetKind,
+  isEventKind,
+} from './target'
 
 /** The foreign key to a target in `workshop_qna` and the tables of src/domain/learning. */
 export const TARGET_COLUMN = byKind((kind) => sql.raw(`${kind}_id`))
@@ -24,7 +31,7 @@ export const HAS_ONE_TARGET = sql.raw(
 export const TARGET_COLUMNS = sql.raw(TARGET_KINDS.map((kind) => `${kind}_id`).join(', '))
 
 export const VIDEO_COLUMN = byKind((kind) =>
-  sql.raw(kind === 'tutorial' ? 'video_url' : 'recording_url'),
+  sql.raw(isEventKind(kind) ? 'recording_url' : 'video_url'),
 )
 
 /** An SQL condition on the alias `t`: the target is visible to visitors. */

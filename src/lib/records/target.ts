@@ -61,6 +61,10 @@ export function toTargetKind(name: unknown): TargetKind | null {
   return TARGET_KINDS.find((kind) => kind === name) ?? null
 }
 
+export function isEventKind(kind: TargetKind): kind is EventKind {
+  return EVENT_KINDS.some((one) => one === kind)
+}
+
 export function kindOfList(list: string | undefined): TargetKind | null {
   return TARGET_KINDS.find((kind) => TARGET_COLLECTIONS[kind] === list) ?? null
 }
