@@ -29,7 +29,10 @@ async function readEntries(kind: TargetList): Promise<FeedEntry[]> {
   const { fields } = CONTENT[kind]
   const { docs } = await payload.find({
     collection: kind,
-    select: { ...SELECT, ...Object.fromEntries(MORE.map((name) => [name, name in fields])) },
+    select: {
+      ...SELECT,
+      ...Object.fromEntries(MORE.filter((name) => name in fields).map((name) => [name, true])),
+    },
     sort: '-publishedAt',
     depth: 0,
     limit: MAX_ITEMS,

@@ -18,9 +18,9 @@ const own = z.object({
 const ids = (of: string) =>
   z.string().optional().describe(`Ids of ${of}, separated by commas.`).meta({ example: '1,2' })
 
-/** A body that names one record, and what else it contains. */
+/** A body that names one record, and what else it contains. The first kind is the example. */
 const aboutOne = (more: z.ZodRawShape) =>
-  z.union(TARGET_KINDS.map((kind) => z.object({ [kind]: rowId, ...more })))
+  z.union([...TARGET_KINDS].reverse().map((kind) => z.object({ [kind]: rowId, ...more })))
 
 const command = z.enum(['save', 'unsave', 'done', 'undone'], 'Specify a command.')
 
