@@ -4,6 +4,8 @@
  * @property {'public' | 'personal' | 'staff' | 'back-office' | 'api'} kind who shares a response,
  *   and how the address is guarded (docs/architecture.md, "Pages")
  * @property {boolean} [isCached] identical for every visitor, cached until one of its tags expires
+ * @property {number} [visitorSeconds] everyone without a session gets the same response, whatever
+ *   the query, and may get one of this age
  * @property {boolean} [readsQuery] the response varies by query (src/proxy.ts)
  * @property {boolean} [isFramed] shown in a frame by our own pages
  * @property {boolean} [takesPayment] may open a payment window
@@ -64,6 +66,9 @@ export const ROUTES = [
   ...rows({ ...API, takesPostsFrom: 'anywhere' }, '/api/unsubscribe'),
   // src/api/guard-graphql.ts limits those origins to queries.
   ...rows({ ...API, takesPostsFrom: 'listed origins' }, '/api/graphql'),
+  ...rows({ ...API, visitorSeconds: 60 }, '/api/viewer'),
+  ...rows({ ...API, visitorSeconds: 1 }, '/api/viewer/workshops/:id/seat'),
+  ...rows({ ...API, visitorSeconds: 1 }, '/api/viewer/webinars/:id/seat'),
   ...rows(API, '/api/*'),
   // Unknown addresses.
   ...rows(PUBLIC, '/*'),
