@@ -1,11 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { toAppError } from '@/lib/failures/to-app-error'
-import { bridge } from '@/lib/process/bridge'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { env } from '@/env'
+import { toAppError } from '@/lib/failures/to-app-error'
 import { processWide } from '@/lib/process-wide'
+import { bridge } from '@/lib/process/bridge'
 
 const LIMIT_MS = 800
 const FRESH_MS = 500

@@ -5,11 +5,11 @@ import { learningTables } from '@/domain/learning/learning-tables'
 import { importTable } from '@/domain/legacy-import/ledger'
 import { questionClaims, questionTable } from '@/domain/questions/tables'
 import { spreadsheetTables } from '@/domain/spreadsheets/sheet-import'
-import { outboxTable } from '@/lib/outbox/outbox-table'
 import { webhookTables } from '@/domain/webhooks/webhook-tables'
-import type { SchemaHook } from '@/lib/database/schema-hook'
-import { targetsView } from '@/lib/records/target-sql'
 import { previousSlugTable } from '@/lib/catalogue/previous-slug'
+import type { SchemaHook } from '@/lib/database/schema-hook'
+import { outboxTable } from '@/lib/outbox/outbox-table'
+import { targetsView } from '@/lib/records/target-sql'
 import { apiTables, searchTable } from './api-tables'
 import { CONTENT } from '@/lib/content/content-types'
 
@@ -58,7 +58,7 @@ export const adminIndexes: SchemaHook = ({ schema, extendTable }) => {
   extendTable({
     table: tableOf('profiles'),
     extraConfig: (columns: Columns) => ({
-      // Attendees by name (src/features/events/attendees/list-order.ts).
+      // Attendees by name (src/features/events/attendees/queries.ts).
       profiles_shown_name_idx: index('profiles_shown_name_idx').on(
         sql`coalesce("full_name", '')`,
         of(columns, 'id'),

@@ -1,9 +1,3 @@
-import {
-  BATCH,
-  queueNotification,
-  type Notification,
-  type QueuedNotification,
-} from './queue-notification'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { readLetterhead, type Letterhead } from '@/emails/layout'
@@ -12,9 +6,15 @@ import { onTransaction } from '@/lib/database/transaction'
 import { toQrPng } from '@/lib/events/qr-code'
 import { EVENTS, SEATS } from '@/lib/outbox/outbox'
 import { once } from '@/lib/outbox/run-outbox'
-import { checkInUrl } from './interfaces'
 import { dueNotices, type Noticeable } from './due-notices'
 import { OPTIONAL_NOTICES, registrationNotice, toRecipient, type NoticeKind } from './emails'
+import { checkInUrl } from './interfaces'
+import {
+  BATCH,
+  queueNotification,
+  type Notification,
+  type QueuedNotification,
+} from './queue-notification'
 import { ofEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
 import { notifyOfRemoval } from './release-seat'
 import { sendToPeople } from './staff/write-to-people'

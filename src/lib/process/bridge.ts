@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { processWide } from '../process-wide'
-import type { Figures } from './figures'
 import type { TargetList } from '../records/target'
 
 /**
@@ -76,3 +75,28 @@ export type PasswordPost = {
 }
 
 export const bridge = processWide<Bridge>('bridge', () => ({}))
+
+export type Figures = {
+  /** Pool connections by state, and requests that wait for one. */
+  pool: { active: number; idle: number; waiting: number }
+  poolMax: number
+  /** Due jobs by queue, including empty queues. */
+  queues: { name: string; due: number; oldestSeconds: number }[]
+}
+
+type Options = { attributes?: Record<string, string>; carried?: { traceparent?: string } }
+
+/** Runs `run` in a span of the current or `carried` trace. Without tracing, only runs it. */
+export function inSpan<Result>(
+  name: string,
+  options: Options,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  return bridge.trace ? bridge.trace.inSpan(name, options, run) : run()
+}
+
+/** Returns the current trace for the input of a job, so that its span joins it. */
+export function carriedTrace(): { traceparent?: string } {
+  const traceparent = bridge.trace?.carry()
+  return traceparent ? { traceparent } : {}
+}

@@ -1,13 +1,26 @@
-import type { CollectionAfterChangeHook } from 'payload'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { CollectionAfterChangeHook, Payload } from 'payload'
+import { layout, type Mail } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
-import { formatSpoken } from '@/lib/time/dates'
-import type { ContactMessage as StoredMessage } from '@/payload-types'
+import { onPool } from '@/lib/database/on-pool'
 import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/queued-mails'
-import { layout, type Mail } from '@/emails/layout'
+import { formatSpoken } from '@/lib/time/dates'
+import { announce } from '@/lib/webhooks/announce'
+import type { ContactMessage } from '@/payload-types'
+
+/** Notifies webhooks of a new contact message. */
+export const announceMessage: CollectionAfterChangeHook<ContactMessage> = async ({
+  doc,
+  operation,
+  req,
+}) => {
+  if (operation === 'create') await announce(req, 'contact.received', [doc.id])
+  return doc
+}
 
 /** Queues the email to the team in the transaction of the message, if a recipient is configured. */
-export const queueContactMail: CollectionAfterChangeHook<StoredMessage> = async ({
+export const queueContactMail: CollectionAfterChangeHook<ContactMessage> = async ({
   doc,
   operation,
   req,
@@ -36,7 +49,7 @@ export const queueContactMail: CollectionAfterChangeHook<StoredMessage> = async 
   return doc
 }
 
-type ContactMessage = {
+type MailedMessage = {
   brand: string
   to: string
   name: string
@@ -50,7 +63,7 @@ type ContactMessage = {
 }
 
 /** The email to the team. It comes from the site; the visitor's address goes into Reply-To. */
-function contactMessage(message: ContactMessage): Mail {
+function contactMessage(message: MailedMessage): Mail {
   const { html, text } = layout({
     brand: message.brand,
     title: message.subject,
@@ -74,4 +87,14 @@ function contactMessage(message: ContactMessage): Mail {
     text,
     replyTo: message.fromEmail,
   }
+}
+
+/** Deletes contact messages after the retention period stated on the privacy page. */
+export async function removeOldMessages(payload: Payload): Promise<void> {
+  await onPool(
+    payload,
+    sql`
+      delete from contact_messages
+      where created_at < now() - make_interval(months => ${CONTACT_MESSAGE_MONTHS}::int)`,
+  )
 }
