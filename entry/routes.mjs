@@ -40,8 +40,8 @@ export const ROUTES = [
 
   ...rows(CACHED, '/workshops/feed.xml', '/workshops/:id', '/workshops/:id/calendar.ics'),
   ...rows(CACHED, '/webinars/feed.xml', '/webinars/:id', '/webinars/:id/calendar.ics'),
-  ...rows(CACHED, '/tutorials/feed.xml', '/tutorials/:id', '/tutorials/:id/share.png'),
-  ...rows(CACHED, '/workshops/:id/share.png', '/webinars/:id/share.png'),
+  ...rows(CACHED, '/tutorials/feed.xml', '/tutorials/:id'),
+  ...rows(CACHED, '/:list/:id/share.png'),
 
   ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google'),
   ...rows(PUBLIC, '/.well-known/change-password'),

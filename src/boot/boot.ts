@@ -22,8 +22,9 @@ import { captureConsole } from '@/logging/capture-console'
 import { migrations } from '@/migrations/index'
 import { closePool, onDirectPool, watchPool } from './database-pool'
 import { readFigures } from './figures'
+import { TARGET_LISTS } from '@/lib/records/target'
 
-const CONTENT = ['workshops', 'webinars', 'tutorials', 'pages', 'faqs'] satisfies CollectionSlug[]
+const CONTENT = [...TARGET_LISTS, 'pages', 'faqs'] satisfies CollectionSlug[]
 const MARK = 'demo-content'
 
 /**

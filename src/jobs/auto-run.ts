@@ -15,8 +15,9 @@ import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
 import { removeFailedMessages, runOutbox } from '@/lib/outbox/run-outbox'
 import { handlers } from './handlers'
+import { TARGET_LISTS } from '@/lib/records/target'
 
-const KINDS = ['workshops', 'webinars', 'tutorials', 'pages'] as const
+const KINDS = [...TARGET_LISTS, 'pages'] as const
 
 /**
  * The back office stores an empty draft as soon as a "Create New" page opens. Removes those that

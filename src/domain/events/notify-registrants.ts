@@ -7,8 +7,9 @@ import { toQrPng } from '@/lib/events/qr-code'
 import { EVENTS, SEATS } from '@/lib/outbox/outbox'
 import { once } from '@/lib/outbox/run-outbox'
 import { dueNotices, type Noticeable } from './due-notices'
-import { OPTIONAL_NOTICES, registrationNotice, toRecipient, type NoticeKind } from './emails'
+import { registrationNotice, toRecipient } from './emails'
 import { checkInUrl } from './interfaces'
+import { NOTICES } from './notices'
 import {
   BATCH,
   queueNotification,
@@ -51,14 +52,15 @@ async function notifyOne(
   const due = dueNotices(event, row, now)
   if (due.length === 0) return
   for (const { kind } of due) {
-    if (OPTIONAL_NOTICES.has(kind) && !row.user.wants) continue
+    const { hasCheckInCode, isOptional } = NOTICES[kind]
+    if (isOptional && !row.user.wants) continue
     const mail = registrationNotice({
       ...letterhead,
       kind,
       event: asOf(event, row),
       person: row.user,
       hasSeat: row.state === 'registered',
-      checkIn: CONFIRMING.has(kind) ? await checkInOf(event, row.id) : undefined,
+      checkIn: hasCheckInCode ? await checkInOf(event, row.id) : undefined,
     })
     await queueMail({ req, mail, queue })
   }
@@ -71,9 +73,6 @@ async function notifyOne(
     sql`update registrations set notices = notices || ${keys} where id = ${row.id}`,
   )
 }
-
-/** Emails that contain the check-in code. */
-const CONFIRMING: ReadonlySet<NoticeKind> = new Set(['seat', 'promoted'])
 
 async function checkInOf(event: StoredEvent, registration: number) {
   if (!event.isInRoom) return undefined

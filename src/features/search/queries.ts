@@ -2,7 +2,6 @@ import 'server-only'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { currentKeyHolder } from '@/domain/accounts/api-keys'
 import { escapeLike } from '@/lib/database/escape-like'
-import type { FixedKind } from '@/lib/search/fixed-entries'
 import { fold } from '@/lib/search/fold'
 import {
   LONGEST_QUERY,
@@ -13,7 +12,20 @@ import {
   toWords,
   type SearchResult,
 } from '@/lib/search/search'
-import { NEWEST_PLACES, TEXT_AND_POSITION, type SearchKind } from '@/lib/search/search-index'
+import {
+  NEWEST_PLACES,
+  TEXT_AND_POSITION,
+  type FixedKind,
+  type SearchKind,
+} from '@/lib/search/search-index'
+import { CATEGORIZED_KINDS } from '@/lib/catalogue/catalog'
+import {
+  TARGET_COLLECTIONS,
+  TARGET_KINDS,
+  TARGET_NAMES,
+  isTargetList,
+  type TargetList,
+} from '@/lib/records/target'
 import { SITE_PAGES, type SitePage } from '@/lib/site/site-pages'
 import { momentAnchor } from '@/lib/transcript/moment'
 import { sqlRows } from '@/server/sql-rows'
@@ -213,15 +225,16 @@ function join(first: Entry[], more: Entry[]): Entry[] {
 }
 
 const KINDS: Record<Entry['kind'], string> = {
-  workshops: 'Workshop',
-  webinars: 'Webinar',
-  tutorials: 'Tutorial',
+  ...(Object.fromEntries(
+    TARGET_KINDS.map((kind) => [TARGET_COLLECTIONS[kind], TARGET_NAMES[kind]]),
+  ) as Record<TargetList, string>),
   workshop_qna: 'Answer',
   pages: 'Page',
   faqs: 'FAQ',
   site_pages: 'Page',
-  workshop_categories: 'Workshop category',
-  tutorial_categories: 'Tutorial category',
+  ...(Object.fromEntries(
+    CATEGORIZED_KINDS.map((kind) => [`${kind}_categories`, `${TARGET_NAMES[kind]} category`]),
+  ) as Record<Exclude<FixedKind, 'site_pages'>, string>),
 }
 
 /**
@@ -241,8 +254,9 @@ export async function searchSite(
 /** Entries without a record of their own belong to the collection whose access applies. */
 const COLLECTION_OF: Record<string, string> = {
   site_pages: 'pages',
-  workshop_categories: 'workshops',
-  tutorial_categories: 'tutorials',
+  ...Object.fromEntries(
+    CATEGORIZED_KINDS.map((kind) => [`${kind}_categories`, TARGET_COLLECTIONS[kind]]),
+  ),
 }
 
 const isOf = (collections: string[]) => (kind: string) =>
@@ -266,22 +280,12 @@ function describe(path: string): SearchResult['snippet'] {
 }
 
 function hrefOf(kind: Entry['kind'], id: number, slug: string, title: string): string {
-  switch (kind) {
-    case 'workshop_qna':
-      return `/${slug.includes('/') ? slug : `workshops/${slug}`}/ask?answer=${id}#answer-${id}`
-    case 'site_pages':
-    case 'workshop_categories':
-    case 'tutorial_categories':
-      return slug
-    case 'pages':
-      return `/${slug}`
-    case 'faqs':
-      return `/faq?q=${encodeURIComponent(title)}`
-    case 'workshops':
-    case 'webinars':
-    case 'tutorials':
-      return `/${kind}/${slug || id}`
+  if (isTargetList(kind)) return `/${kind}/${slug || id}`
+  if (kind === 'workshop_qna') {
+    return `/${slug.includes('/') ? slug : `workshops/${slug}`}/ask?answer=${id}#answer-${id}`
   }
+  if (kind === 'pages') return `/${slug}`
+  return kind === 'faqs' ? `/faq?q=${encodeURIComponent(title)}` : slug
 }
 
 /** Searches for the caller: a visitor, a user, or an API key with its collections. */

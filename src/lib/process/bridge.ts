@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { processWide } from '../process-wide'
+import type { TargetList } from '../records/target'
 
 /**
  * The interface between the HTTP server in front of Next (entry/) and the site behind it (src/).
@@ -32,7 +33,7 @@ export type Bridge = {
   /** Set by src: handles the progress report of a video. Never rejects. */
   takeBeacon?: (beacon: Beacon) => Promise<BeaconResponse>
   /** Set by src: whether a record may have this address. Rejects if the database is unavailable. */
-  mayExist?: (list: 'workshops' | 'webinars' | 'tutorials', segment: string) => Promise<boolean>
+  mayExist?: (list: TargetList, segment: string) => Promise<boolean>
   /** Set by src: the client to charge for a request. Header names are lower case. Never rejects. */
   clientOf?: (headers: { get: (name: string) => string | null }) => Promise<string>
   /** Set by src: resolves when a post with a password may proceed, to 0 or the seconds to wait. */

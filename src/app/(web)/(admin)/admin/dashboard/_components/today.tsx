@@ -8,11 +8,13 @@ import { Surface } from '@/components/ui/surface'
 import type { Totals } from '@/features/admin/dto'
 import { countTotals, findWaiting } from '@/features/admin/queries'
 import { formatAge } from '@/lib/time/age'
+import { TARGET_COLLECTIONS, TARGET_KINDS, TARGET_NAMES } from '@/lib/records/target'
 
 const CARDS: { key: keyof Totals; label: string; href: string }[] = [
-  { key: 'workshops', label: 'Total Workshops', href: '/admin/workshops' },
-  { key: 'webinars', label: 'Total Webinars', href: '/admin/webinars' },
-  { key: 'tutorials', label: 'Total Tutorials', href: '/admin/tutorials' },
+  ...TARGET_KINDS.map((kind) => {
+    const key = TARGET_COLLECTIONS[kind]
+    return { key, label: `Total ${TARGET_NAMES[kind]}s`, href: `/admin/${key}` }
+  }),
   { key: 'users', label: 'Total Users', href: '/admin/users' },
 ]
 
