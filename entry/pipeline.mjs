@@ -3,6 +3,7 @@ import compression from 'compression'
 import { logAccess, setRequestId } from './access-log.mjs'
 import { bridge } from './bridge.mjs'
 import { cachePages } from './cache/page-cache.mjs'
+import { answerVisitors } from './cache/visitor-cache.mjs'
 import { replaceFailures } from './failures.mjs'
 import { shareTime } from './fair-share.mjs'
 import { checkForm, checkMethod, checkOrigin, checkTarget } from './middleware/check-request.mjs'
@@ -72,7 +73,7 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
     ...(dev ? [] : [serveStaticFiles(dir)]),
     setClientAddress({ trustProxy: settings.TRUST_PROXY }),
     answerRedirects({ dev }),
-    ...(dev ? [] : [cachePages(cached), compress()]),
+    ...(dev ? [] : [cachePages(cached), compress(), answerVisitors(cached)]),
     throttlePasswords,
     ...(dev ? [] : [takeTurn]),
     checkForm,

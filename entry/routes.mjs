@@ -4,6 +4,8 @@
  * @property {'public' | 'personal' | 'staff' | 'back-office' | 'api'} kind who shares a response,
  *   and how the address is guarded (docs/architecture.md, "Pages")
  * @property {boolean} [isCached] identical for every visitor, cached until one of its tags expires
+ * @property {number} [visitorSeconds] everyone without a session gets the same response, whatever
+ *   the query, and may get one of this age
  * @property {boolean} [readsQuery] the response varies by query (src/proxy.ts)
  * @property {boolean} [isFramed] shown in a frame by our own pages
  * @property {boolean} [takesPayment] may open a payment window
@@ -41,8 +43,7 @@ export const ROUTES = [
   ...rows(RECORD, '/workshops/:id', '/webinars/:id', '/tutorials/:id'),
   ...rows(CACHED, '/workshops/feed.xml', '/workshops/:id/calendar.ics'),
   ...rows(CACHED, '/webinars/feed.xml', '/webinars/:id/calendar.ics'),
-  ...rows(CACHED, '/tutorials/feed.xml', '/tutorials/:id/share.png'),
-  ...rows(CACHED, '/workshops/:id/share.png', '/webinars/:id/share.png'),
+  ...rows(CACHED, '/tutorials/feed.xml', '/:list/:id/share.png'),
 
   ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google'),
   ...rows(PUBLIC, '/.well-known/change-password'),
@@ -67,6 +68,9 @@ export const ROUTES = [
   ...rows({ ...API, takesPostsFrom: 'anywhere' }, '/api/unsubscribe'),
   // src/api/guard-graphql.ts limits those origins to queries.
   ...rows({ ...API, takesPostsFrom: 'listed origins' }, '/api/graphql'),
+  ...rows({ ...API, visitorSeconds: 60 }, '/api/viewer'),
+  ...rows({ ...API, visitorSeconds: 1 }, '/api/viewer/workshops/:id/seat'),
+  ...rows({ ...API, visitorSeconds: 1 }, '/api/viewer/webinars/:id/seat'),
   ...rows(API, '/api/*'),
   ...rows(PUBLIC, '/_next/*'),
   // Unknown addresses.
@@ -125,7 +129,8 @@ export function routeHiddenBy(from) {
     const isBelow = segments.every(
       (segment, at) => at >= ends || own[at] === segment || own[at]?.startsWith(':'),
     )
-    return isBelow && !isRedirectable
+    // Only lists of the program have what begins with a parameter.
+    return isBelow && !isRedirectable && !own[1]?.startsWith(':')
   })
 }
 

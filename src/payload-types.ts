@@ -869,7 +869,7 @@ export interface Redirect {
   to: string;
   type: '301' | '302';
   note?: string | null;
-  hits: number;
+  hits?: number | null;
   lastHitAt?: string | null;
   updatedAt: string;
   createdAt: string;

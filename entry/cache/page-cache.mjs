@@ -132,11 +132,11 @@ const NO_ONE = '-'
  */
 async function orMissing(wanted) {
   const { pattern } = routeOf(wanted.url)
-  const [, list] = /^\/(workshops|webinars|tutorials)\/:id$/.exec(pattern) ?? []
+  const [, list] = /^\/(\w+)\/:id$/.exec(pattern) ?? []
   if (!list || !bridge.mayExist || wanted.headers.rsc !== undefined) return wanted
   const segment = pathOf(wanted.url).split('/')[2] ?? ''
   const mayExist = await bridge
-    .mayExist(/** @type {import('../../src/lib/catalogue/previous-slug').Listed} */ (list), segment)
+    .mayExist(/** @type {import('../../src/lib/records/target').TargetList} */ (list), segment)
     // The page itself reports a database outage.
     .catch(() => true)
   const path = `/${list}/${NO_ONE}`

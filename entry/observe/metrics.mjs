@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { bridge } from '../bridge.mjs'
 import { BUILD_FILES, HEALTH, pathOf, routeOf } from '../routes.mjs'
 
-/** @typedef {import('../../src/lib/process/figures').Figures} Figures */
+/** @typedef {import('../../src/lib/process/bridge').Figures} Figures */
 /** @typedef {Registry<import('prom-client').OpenMetricsContentType>} AnyRegistry */
 
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

@@ -1,20 +1,32 @@
-import {
-  GraphQLError,
-  Kind,
-  parse,
-  type DocumentNode,
-  type FieldNode,
-  type FragmentDefinitionNode,
-  type SelectionNode,
-  type SelectionSetNode,
-  type ValueNode,
-} from 'graphql'
 import type { FlattenedField } from 'payload'
+import { z } from 'zod'
 import { isRowId } from '@/lib/database/row-id'
 import { isRecord } from '@/lib/is-record'
 import type { FieldAt } from './field-at'
-import { isFlag, isNumber, isTime } from './field-values'
 import { API_LIMITS } from './rate-limit'
+
+/** Accepts numbers and numeric strings. Payload's `parseFloat` ignores trailing text. */
+function isNumber(value: unknown): boolean {
+  if (typeof value === 'string') return /^\s*-?\d+(?:\.\d+)?\s*$/.test(value)
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+function isFlag(value: unknown): boolean {
+  return typeof value === 'boolean' || value === 'true' || value === 'false'
+}
+
+const TIME = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+/** PostgreSQL has no year 0. */
+const YEAR_ZERO = '0000-'
+
+/**
+ * Accepts a valid date, or a time with a time zone. JavaScript would parse "12" as a month and
+ * February 31 as a day in March.
+ */
+function isTime(value: unknown): boolean {
+  if (value instanceof Date) return !Number.isNaN(value.getTime())
+  return TIME.safeParse(value).success && !String(value).startsWith(YEAR_ZERO)
+}
 
 type Fields = FlattenedField[]
 
@@ -318,123 +330,4 @@ function nestingOf(text: string): number {
     else if (sign === '}' || sign === ']') depth -= 1
   }
   return deepest
-}
-
-const MAX = API_LIMITS.graphql
-
-/** `queriesOnly` rejects other operations with this message. */
-type Allowed = {
-  allowIntrospection: boolean
-  queriesOnly?: string
-  variables?: Record<string, unknown> | null
-}
-
-type Counted = 'fields' | 'aliases' | 'directives' | 'documents'
-
-const DEFAULT_LIMIT = 10
-
-/**
- * Returns why a GraphQL document is rejected before validation, or null. Fragments count at each
- * use, so a short text cannot expand to a huge query.
- */
-export function graphqlProblem(query: string, allowed: Allowed): string | null {
-  try {
-    inspect(parse(query, { maxTokens: MAX.tokens, noLocation: true }), allowed)
-    return null
-  } catch (error) {
-    return error instanceof GraphQLError ? error.message : 'The query cannot be read.'
-  }
-}
-
-function inspect({ definitions }: DocumentNode, allowed: Allowed): void {
-  const fragments = new Map<string, FragmentDefinitionNode>()
-  for (const node of definitions) {
-    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
-  }
-  const tally: Record<Counted, number> = { fields: 0, aliases: 0, directives: 0, documents: 0 }
-
-  function count(what: Counted, number = 0): void {
-    tally[what] += number
-    if (tally[what] > MAX[what])
-      throw new GraphQLError(`A query can have at most ${MAX[what]} ${what}.`)
-  }
-
-  /**
-   * Counts the expanded fields of the selections and the documents that they read. `times` is the
-   * number of parent documents. Returns the number of fields.
-   */
-  function follow(
-    selections: readonly SelectionNode[],
-    depth: number,
-    { inside, times }: { inside: string[]; times: number },
-  ): number {
-    if (depth > MAX.depth)
-      throw new GraphQLError(`A query can be at most ${MAX.depth} levels deep.`)
-    let fields = 0
-    for (const node of selections) {
-      count('directives', node.directives?.length)
-      if (node.kind === Kind.FIELD) {
-        fields += 1
-        count('fields', 1)
-        count('aliases', node.alias ? 1 : 0)
-        if (!node.selectionSet) continue
-        const documents = times * documentsOf(node, depth === 1, allowed.variables)
-        if (node.name.value !== 'docs') count('documents', documents)
-        follow(node.selectionSet.selections, depth + 1, { inside, times: documents })
-      } else if (node.kind === Kind.INLINE_FRAGMENT) {
-        fields += follow(node.selectionSet.selections, depth, { inside, times })
-      } else {
-        const name = node.name.value
-        if (inside.includes(name)) throw new GraphQLError('A fragment must not contain itself.')
-        const fragment = fragments.get(name)
-        // Paths double with each fragment used twice. One that ends in an unknown fragment adds no
-        // counted field, so it would be followed without bound.
-        if (!fragment) throw new GraphQLError('A fragment is used but not defined.')
-        const within = { inside: [...inside, name], times }
-        fields += follow(fragment.selectionSet.selections, depth, within)
-      }
-    }
-    return fields
-  }
-
-  for (const node of definitions) {
-    if (node.kind !== Kind.OPERATION_DEFINITION) continue
-    if (allowed.queriesOnly && node.operation !== 'query') {
-      throw new GraphQLError(allowed.queriesOnly)
-    }
-    if (isIntrospection(node.selectionSet)) {
-      if (allowed.allowIntrospection) continue
-      throw new GraphQLError('Introspection is off. See /developers for the schema.')
-    }
-    count('directives', node.directives?.length)
-    if (follow(node.selectionSet.selections, 1, { inside: [], times: 1 }) > MAX.rootFields) {
-      throw new GraphQLError(`A query can have at most ${MAX.rootFields} root fields.`)
-    }
-  }
-}
-
-/** Estimates the documents that a field reads. A root field without `id` is a list. */
-function documentsOf(
-  { arguments: given = [] }: FieldNode,
-  isRoot: boolean,
-  variables: Allowed['variables'],
-): number {
-  const find = (wanted: string) => given.find(({ name }) => name.value === wanted)?.value
-  const limit = find('limit')
-  if (!limit && !find('pagination')) return isRoot && !find('id') ? DEFAULT_LIMIT : 1
-  if (!limit) return API_LIMITS.pageSize
-  const stated = limit.kind === Kind.VARIABLE ? variables?.[limit.name.value] : readInt(limit)
-  const isCapped = typeof stated === 'number' && stated >= 1 && stated < API_LIMITS.pageSize
-  return isCapped ? stated : API_LIMITS.pageSize
-}
-
-function readInt(value: ValueNode): number | undefined {
-  return value.kind === Kind.INT ? Number(value.value) : undefined
-}
-
-/** Introspection queries of tools exceed the depth limit. */
-function isIntrospection({ selections }: SelectionSetNode): boolean {
-  return selections.every(
-    (node) => node.kind === Kind.FIELD && ['__schema', '__type'].includes(node.name.value),
-  )
 }

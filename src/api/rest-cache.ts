@@ -4,6 +4,7 @@ import { bridge, type CacheClock } from '@/lib/process/bridge'
 import { sha256 } from '@/lib/secrets'
 import { tags } from '@/lib/tags'
 import { readCredential } from './read-credential'
+import { TARGET_LISTS } from '@/lib/records/target'
 
 type Entry = { text: string; headers: [string, string][]; startEpoch: number; tags: string[] }
 
@@ -14,7 +15,7 @@ type Options = {
 }
 
 /** Public collections whose every write expires a tag. */
-const CONTENT = ['workshops', 'webinars', 'tutorials', 'pages', 'faqs'] as const
+const CONTENT = [...TARGET_LISTS, 'pages', 'faqs'] as const
 const COLLECTIONS: string[] = [...CONTENT, 'media']
 /** Rich text can embed records of any collection, so a change in one affects the others. */
 const CONTENT_TAGS = [tags.all, ...CONTENT.map((name) => tags[name])]

@@ -1,14 +1,13 @@
 import type { MetadataRoute } from 'next'
 import { env } from '@/env'
 import { getSiteInfo, listAnswerPages, listSitePages } from '@/features/site/queries'
+import { TARGET_LISTS } from '@/lib/records/target'
 
 export const revalidate = 3600
 
 const FIXED = [
   '/',
-  '/workshops',
-  '/webinars',
-  '/tutorials',
+  ...TARGET_LISTS.map((list) => `/${list}`),
   '/internships',
   '/about',
   '/careers',

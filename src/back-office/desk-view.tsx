@@ -9,8 +9,8 @@ import { OwnView, requireUser } from './own-view'
 const PATH = '/cms/answer-desk'
 
 /**
- * The answer desk in the back office, which editors can use too. The query selects a record:
- * `?workshop=12`, `?webinar=12` or `?tutorial=12`.
+ * The answer desk in the back office, which editors can use too. The query may select a
+ * record, for example with `?workshop=12`.
  */
 export async function DeskView(view: AdminViewServerProps) {
   requireUser(view, { path: PATH, mayEnter: isStaff })

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 import { QUEUES } from '@/lib/outbox/outbox'
-import type { Figures } from '@/lib/process/figures'
+import type { Figures } from '@/lib/process/bridge'
 import { isHeld, WEBHOOK } from '@/lib/webhooks/announce'
 import { poolOf } from './database-pool'
 

@@ -1,10 +1,9 @@
 import type { CollectionConfig } from 'payload'
 import { admins, denyAll } from '@/access/rules'
-import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/queued-mails'
 import { validateEmail } from '@/cms/fields/validate-email'
 import type { PersonalData } from '@/domain/accounts/guard-personal-data'
-import { announceMessage } from '@/domain/contact/announce-message'
-import { queueContactMail } from '@/domain/contact/queue-contact-mail'
+import { announceMessage, queueContactMail } from '@/domain/contact/messages'
+import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/queued-mails'
 
 const AS_SENT = { create: denyAll, update: denyAll }
 

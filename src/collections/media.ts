@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyone, denyAll, staff } from '@/access/rules'
+import { legacyId, url } from '@/cms/fields/fields'
 import { env } from '@/env'
-import { checkPicture, requireFile, keepFileFacts, storedPicture } from './shared/stored-picture'
 import { expireTagsOf } from '@/hooks/expire-tags'
-import { pointToBucket } from './shared/media/point-to-bucket'
 import { requireDiskSpace } from '@/hooks/require-disk-space'
 import { tags } from '@/lib/tags'
-import { legacyId, url } from '@/cms/fields/fields'
+import { pointToBucket } from './shared/media/point-to-bucket'
+import { checkPicture, keepFileFacts, requireFile, storedPicture } from './shared/stored-picture'
 
 /** Types that the image library re-encodes safely; no SVG, XML or AVIF. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']

@@ -1,6 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { keyStrategy } from '@/domain/accounts/api-keys'
-import { sessionStrategy, type Account } from '@/domain/accounts/sessions'
+import { ROLES } from '@/access/roles'
 import {
   admins,
   anyone,
@@ -10,13 +9,17 @@ import {
   sessionOnly,
   staff,
 } from '@/access/rules'
-import { ROLES } from '@/access/roles'
+import { legacyId } from '@/cms/fields/fields'
 import { validateEmail } from '@/cms/fields/validate-email'
+import { keyStrategy } from '@/domain/accounts/api-keys'
+import { followAvatar } from '@/domain/accounts/avatar'
 import {
   endSessionsEndpoint,
   resetFactorsEndpoint,
   signInEndpoints,
 } from '@/domain/accounts/endpoints'
+import type { PersonalData } from '@/domain/accounts/guard-personal-data'
+import { sessionStrategy, type Account } from '@/domain/accounts/sessions'
 import {
   password,
   requireOneAdmin,
@@ -24,13 +27,10 @@ import {
   setFullName,
   storeCredential,
 } from '@/domain/accounts/user-hooks'
-import { legacyId } from '@/cms/fields/fields'
-import { followAvatar } from '@/domain/accounts/avatar'
-import { eraseUser } from './shared/erase-user'
-import { normalizeEmail } from '@/lib/accounts/email-address'
 import { isSecure } from '@/lib/accounts/cookies'
-import type { PersonalData } from '@/domain/accounts/guard-personal-data'
+import { normalizeEmail } from '@/lib/accounts/email-address'
 import type { User } from '@/payload-types'
+import { eraseUser } from './shared/erase-user'
 
 /** Read-only for the account owner; administrators correct it in the back office. */
 const BY_ADMINS = { create: admins, update: admins }

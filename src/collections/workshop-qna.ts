@@ -33,7 +33,7 @@ const expiry = expireTagsOf<Targeted & { id: number; answerTime?: string | null 
   doc.answerTime ? targetsOf(doc).map(tags.questions) : [],
 )
 
-/** Learner questions on a workshop, webinar or tutorial, with the team's answers. */
+/** Learner questions about a record, with the team's answers. */
 export const WorkshopQna: CollectionConfig = {
   slug: 'workshop_qna',
   labels: { singular: 'Question', plural: 'Questions' },

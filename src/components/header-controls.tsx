@@ -1,8 +1,7 @@
 'use client'
 
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { cn } from '@/lib/cn'
 import { usePathname } from 'next/navigation'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import {
   isPopoverOpen,
   matchesMedia,
@@ -10,6 +9,7 @@ import {
   watchMedia,
   writeStored,
 } from '@/lib/browser/optional-apis'
+import { cn } from '@/lib/cn'
 import { NavLinks } from './nav-links'
 import { buttonClass } from './ui/button-class'
 

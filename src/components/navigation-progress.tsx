@@ -2,13 +2,14 @@
 
 import { useEffect, useState, useTransition, type ReactNode } from 'react'
 import { guardPresses } from './offline'
+import { TARGET_LISTS } from '@/lib/records/target'
 
 type Follow = (href: string, move: () => void) => void
 
 const atOnce: Follow = (_, move) => move()
 let follow = atOnce
 
-const SHAPED = /^\/(?:workshops|webinars|tutorials)(\/[^/]+)?$/
+const SHAPED = new RegExp(`^/(?:${TARGET_LISTS.join('|')})(/[^/]+)?$`)
 
 /** Runs a router navigation to `href` and shows its progress. */
 export function followShown(href: string, move: () => void): void {

@@ -1,9 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
-import { cn } from '@/lib/cn'
 import { LEAD_SIZES, type PictureSource } from '@/lib/catalogue/picture'
+import { cn } from '@/lib/cn'
 import { RichText } from './rich-text'
 import { Breadcrumbs } from './ui/breadcrumbs'
-import { Paragraphs } from './ui/paragraphs'
 import { Picture } from './ui/picture'
 
 /** Longer titles would fill the first screen of a phone at full size. */
@@ -88,5 +87,18 @@ export function RecordArticle({
         </div>
       </div>
     </article>
+  )
+}
+
+/** Renders plain text as paragraphs. An empty line ends a paragraph; a line break is kept. */
+export function Paragraphs({ text }: { text: string }) {
+  return (
+    <div className="measure flex flex-col gap-4 text-lg">
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        <p key={index} dir="auto" className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
+import { ChevronDown } from '@/components/icons/marks'
 import { CalendarPlus, Rss } from '@/components/icons/page'
-import { ChevronDown } from '@/components/icons/chevron-down'
-import { ButtonLink } from './ui/button-link'
 import { buttonClass } from './ui/button-class'
+import { ButtonLink } from './ui/button-link'
 
 /**
  * Ways to follow a list: its feed, and a calendar subscription if `calendarUrl` (absolute) is set.

@@ -5,25 +5,23 @@ import { learningTables } from '@/domain/learning/learning-tables'
 import { importTable } from '@/domain/legacy-import/ledger'
 import { questionClaims, questionTable } from '@/domain/questions/tables'
 import { spreadsheetTables } from '@/domain/spreadsheets/sheet-import'
-import { outboxTable } from '@/lib/outbox/outbox-table'
 import { webhookTables } from '@/domain/webhooks/webhook-tables'
-import type { SchemaHook } from '@/lib/database/schema-hook'
-import { targetsView } from '@/lib/records/target-sql'
 import { previousSlugTable } from '@/lib/catalogue/previous-slug'
+import type { SchemaHook } from '@/lib/database/schema-hook'
+import { outboxTable } from '@/lib/outbox/outbox-table'
+import { targetsView } from '@/lib/records/target-sql'
 import { apiTables, searchTable } from './api-tables'
+import { CONTENT } from '@/lib/content/content-types'
 
 type Columns = Record<string, AnyPgColumn>
 
-const LISTS = {
-  workshops: { sorted: ['title', 'isFeatured', 'createdAt'], searched: ['title'] },
-  webinars: {
-    sorted: ['title', 'presenter', 'startsAt', 'scheduledFor', 'price', 'isFeatured'],
-    searched: ['title', 'presenter'],
-  },
-  tutorials: {
-    sorted: ['title', 'author', 'category', 'difficulty', 'isFeatured', 'createdAt'],
-    searched: ['title', 'author'],
-  },
+const LISTS: Record<string, { sorted: readonly string[]; searched: readonly string[] }> = {
+  ...Object.fromEntries(
+    Object.values(CONTENT).map(({ collection, list, shape }) => {
+      const sorted = [...shape.sorts, ...Object.keys(shape.sortAliases ?? {})]
+      return [collection, { sorted, searched: list.search }]
+    }),
+  ),
   profiles: { sorted: ['fullName', 'email', 'role', 'createdAt'], searched: ['fullName', 'email'] },
 }
 
@@ -60,7 +58,7 @@ export const adminIndexes: SchemaHook = ({ schema, extendTable }) => {
   extendTable({
     table: tableOf('profiles'),
     extraConfig: (columns: Columns) => ({
-      // Attendees by name (src/features/events/attendees/list-order.ts).
+      // Attendees by name (src/features/events/attendees/queries.ts).
       profiles_shown_name_idx: index('profiles_shown_name_idx').on(
         sql`coalesce("full_name", '')`,
         of(columns, 'id'),
@@ -111,16 +109,23 @@ function snake(name: string): string {
  * indexes cover the few recorded items. Each index is scanned backward.
  */
 export const catalogueIndexes: SchemaHook = ({ schema, extendTable }) => {
-  const { tutorials, webinars, workshops } = schema.tables
-  if (!tutorials || !webinars || !workshops) throw new Error('There is no table to index.')
-  extendTable({
-    table: tutorials,
-    extraConfig: ({ isFeatured, createdAt, id }: Record<string, AnyPgColumn>) => {
-      if (!isFeatured || !createdAt || !id) throw new Error('A column of tutorials is missing.')
-      const key = 'tutorials_catalogue_idx'
-      return { [key]: index(key).on(isFeatured, createdAt, id) }
-    },
-  })
+  const { webinars, workshops } = schema.tables
+  if (!webinars || !workshops) throw new Error('There is no table to index.')
+  for (const { collection, eventKind } of Object.values(CONTENT)) {
+    const table = schema.tables[collection]
+    if (eventKind || !table) continue
+    const key = `${collection}_catalogue_idx`
+    extendTable({
+      table,
+      extraConfig: (columns: Columns) => ({
+        [key]: index(key).on(
+          of(columns, 'isFeatured'),
+          of(columns, 'createdAt'),
+          of(columns, 'id'),
+        ),
+      }),
+    })
+  }
   extendTable({
     table: webinars,
     extraConfig: (columns: Record<string, AnyPgColumn>) => {

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { nodemailerAdapter, type NodemailerAdapterArgs } from '@payloadcms/email-nodemailer'
 import type { Payload } from 'payload'
 import { env } from '@/env'
-import { MAIL_FOLDER } from '@/lib/mail/written-mails'
-import { readSmtpUrl } from '@/lib/mail/read-smtp-url.mjs'
-import type { Mail } from './layout'
 import { withoutAddresses } from '@/lib/mail/queued-mails'
+import { readSmtpUrl } from '@/lib/mail/read-smtp-url.mjs'
+import { MAIL_FOLDER } from '@/lib/mail/written-mails'
+import type { Mail } from './layout'
 
 export type DeliveryFailure = {
   /**

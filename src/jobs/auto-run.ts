@@ -1,11 +1,71 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { JobsConfig, Payload } from 'payload'
-import { env } from '@/env'
+import { removeDeadTokens } from '@/domain/accounts/account-tokens'
+import { removeUnconfirmedAccounts } from '@/domain/accounts/delete-account'
+import { removeDeadChallenges } from '@/domain/accounts/factors/challenges'
+import { removeDeadSessions } from '@/domain/accounts/sessions'
+import { deleteOldSecurityEvents } from '@/domain/audit/security-log'
+import { removeOldMessages } from '@/domain/contact/messages'
 import { queueDueNotices } from '@/domain/events/due-notices'
 import { expireEndedEvents } from '@/domain/events/expire-ended-events'
 import { runImports } from '@/domain/spreadsheets/run-imports'
-import { runOutbox } from '@/lib/outbox/run-outbox'
+import { removeOldImports } from '@/domain/spreadsheets/sheet-import'
+import { removeOldDeliveries } from '@/domain/webhooks/deliveries'
+import { env } from '@/env'
+import { onPool } from '@/lib/database/on-pool'
+import { removeFailedMessages, runOutbox } from '@/lib/outbox/run-outbox'
 import { handlers } from './handlers'
-import { sweepNow } from './sweep'
+import { TARGET_LISTS } from '@/lib/records/target'
+
+const KINDS = [...TARGET_LISTS, 'pages'] as const
+
+/**
+ * The back office stores an empty draft as soon as a "Create New" page opens. Removes those that
+ * are a day old, have no title in any version and were never saved again.
+ */
+async function removeUntouchedDrafts(payload: Payload): Promise<void> {
+  for (const collection of KINDS) {
+    const [table, versions] = [sql.identifier(collection), sql.identifier(`_${collection}_v`)]
+    const rows = await onPool(
+      payload,
+      sql`
+        select id from ${table} as draft
+        where _status = 'draft' and title is null and created_at < now() - interval '1 day'
+          and not exists (
+            select 1 from ${versions} as version where version.parent_id = draft.id
+              and (version_title is not null
+                or version.updated_at > draft.created_at + interval '5 seconds'))
+        limit 100`,
+    )
+    if (rows.length === 0) continue
+    await payload.delete({
+      collection,
+      where: { id: { in: rows.map(({ id }) => Number(id)) } },
+      trash: true,
+      depth: 0,
+      overrideAccess: true,
+    })
+  }
+}
+
+/** Deletes expired data, once an hour in the leading instance. */
+export async function sweepNow(payload: Payload): Promise<void> {
+  await removeDeadSessions({ payload })
+  await removeDeadTokens({ payload })
+  await removeDeadChallenges({ payload })
+  await onPool(
+    payload,
+    sql`delete from idempotency_keys where created_at < now() - interval '1 day'`,
+  )
+  await removeFailedMessages(payload)
+  await deleteOldSecurityEvents(payload)
+  await removeUnconfirmedAccounts(payload)
+  await removeUntouchedDrafts(payload)
+  await removeOldMessages(payload)
+  await removeOldDeliveries(payload)
+  await removeOldImports(payload)
+  await removeOldMisses(payload, 'missing_paths')
+}
 
 const LONGEST_MS = 2 * 60_000
 

@@ -1,18 +1,19 @@
-import type { Target } from './records/target'
+import { TARGET_LISTS, byKind, type Target, type TargetList } from './records/target'
 
 /** The PostgreSQL channel on which instances announce expired cache tags. */
 export const TAG_CHANNEL = 'cache_tags'
+
+const lists = Object.fromEntries(TARGET_LISTS.map((list) => [list, list])) as {
+  [List in TargetList]: List
+}
+const records = byKind((kind) => (id: number | string) => `${kind}:${id}`)
 
 /** All cache tags. Reads declare the tags they depend on, and hooks expire them after a write. */
 export const tags = {
   /** On every cached read. Expired when a process may have missed notifications. */
   all: 'content',
-  workshops: 'workshops',
-  workshop: (id: number | string) => `workshop:${id}`,
-  webinars: 'webinars',
-  webinar: (id: number | string) => `webinar:${id}`,
-  tutorials: 'tutorials',
-  tutorial: (id: number | string) => `tutorial:${id}`,
+  ...lists,
+  ...records,
   questions: ({ kind, id }: Target) => `questions:${kind}:${id}`,
   pages: 'pages',
   page: (slug: string) => `page:${slug}`,

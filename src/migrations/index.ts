@@ -38,6 +38,7 @@ import * as migration_20261126_190735_previous_slugs from './20261126_190735_pre
 import * as migration_20261127_012938_outbox from './20261127_012938_outbox';
 import * as migration_20261127_043933_webinar_times from './20261127_043933_webinar_times';
 import * as migration_20261127_074421_targets_view from './20261127_074421_targets_view';
+import * as migration_20261127_090124_redirects from './20261127_090124_redirects';
 
 export const migrations = [
   {
@@ -238,6 +239,11 @@ export const migrations = [
   {
     up: migration_20261127_074421_targets_view.up,
     down: migration_20261127_074421_targets_view.down,
-    name: '20261127_074421_targets_view'
+    name: '20261127_074421_targets_view',
+  },
+  {
+    up: migration_20261127_090124_redirects.up,
+    down: migration_20261127_090124_redirects.down,
+    name: '20261127_090124_redirects'
   },
 ];

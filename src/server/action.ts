@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { AppError } from '@/lib/failures/app-error'
 import { parseInput } from '@/lib/failures/parse-input'
 import { toAppError, toRefusal } from '@/lib/failures/to-app-error'
-import { inSpan } from '@/lib/process/in-span'
+import { inSpan } from '@/lib/process/bridge'
 import type { ActionResult } from '@/lib/records/action-result'
 import { cms } from './cms'
 

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { DataFromCollectionSlug } from 'payload'
 import type { ContentSlug } from '@/lib/content/define-content'
+import { AppError } from '@/lib/failures/app-error'
+import { isStale, toRefusal } from '@/lib/failures/to-app-error'
 import type { OpenedRecord, SaveInput, SaveOutcome } from '@/lib/records/record-form'
 import { asViewer, cms } from './cms'
-import { isStale, toRefusal } from '@/lib/failures/to-app-error'
-import { AppError } from '@/lib/failures/app-error'
 
 type Saving<Values> = {
   collection: ContentSlug

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { DataFromCollectionSlug, SelectIncludeType } from 'payload'
+import type { TargetList } from '@/lib/records/target'
 import { COUNTED_AT_MOST, PER_PAGE, type ListState } from '@/lib/records/list-state'
 import { asViewer, cms } from './cms'
 import { sql } from '@payloadcms/db-postgres'
@@ -66,7 +67,7 @@ function inOrder<Doc extends { id: number }>(ids: number[], docs: Doc[]): Doc[] 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type Listed = 'workshops' | 'webinars' | 'tutorials' | 'users'
+type Listed = TargetList | 'users'
 
 type RecordQuery<Slug extends Listed> = {
   collection: Slug

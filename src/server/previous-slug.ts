@@ -1,11 +1,8 @@
 import 'server-only'
 import type { Route } from 'next'
 import { permanentRedirect } from 'next/navigation'
-import {
-  findByPreviousAddress,
-  isPreviousAddress,
-  type Listed,
-} from '@/lib/catalogue/previous-slug'
+import { findByPreviousAddress, isPreviousAddress } from '@/lib/catalogue/previous-slug'
+import { isTargetList, type TargetList } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
 import { bridge } from '@/lib/process/bridge'
 import { cached } from './cached'
@@ -17,7 +14,7 @@ import { cms } from './cms'
  * @param rest the path after the id, such as `/ask`
  */
 export async function redirectFromPreviousSlug(
-  list: Listed,
+  list: TargetList,
   segment: string,
   rest = '',
 ): Promise<void> {
@@ -25,7 +22,7 @@ export async function redirectFromPreviousSlug(
   if (path) permanentRedirect(`${path}${rest}` as Route)
 }
 
-export async function findCurrentPath(list: Listed, segment: string): Promise<string | null> {
+export async function findCurrentPath(list: TargetList, segment: string): Promise<string | null> {
   if (!isPreviousAddress(segment)) return null
   const find = async () => findByPreviousAddress(await cms(), { list, segment, column: 'slug' })
   // Tagged with the whole list: any record may change its slug, be unpublished or be imported.
@@ -34,7 +31,7 @@ export async function findCurrentPath(list: Listed, segment: string): Promise<st
 }
 
 /** Redirects to the dashboard form, drafts included. Authorize the user first. */
-export async function redirectToForm(list: Listed, segment: string): Promise<void> {
+export async function redirectToForm(list: TargetList, segment: string): Promise<void> {
   if (!isPreviousAddress(segment)) return
   const id = await findByPreviousAddress(await cms(), { list, segment, column: 'id' })
   if (id) permanentRedirect(`/admin/${list}/edit/${id}` as Route)
@@ -45,7 +42,7 @@ export async function redirectToForm(list: Listed, segment: string): Promise<voi
  * redirect from them would be a 200 that needs scripts.
  */
 export async function leadToFormOfAddress(): Promise<void> {
-  const asked = /^\/admin\/(workshops|webinars|tutorials)\/edit\/([^/?]+)/
+  const asked = /^\/admin\/(\w+)\/edit\/([^/?]+)/
   const [, list, segment] = asked.exec(bridge.response?.()?.req?.url ?? '') ?? []
-  if (list && segment) await redirectToForm(list as Listed, segment)
+  if (isTargetList(list) && segment) await redirectToForm(list, segment)
 }

@@ -283,3 +283,26 @@ test('M-22 If-None-Match with a star is 304 for what is there, by whatever it is
   }
   expect((await rawRequest(site.url, '/no-such-page', { headers })).status).toBe(404)
 })
+
+test('V-01 V-02 V-03 what visitors are sent from memory is what Next sends them', async ({
+  request,
+}) => {
+  const { docs } = (await (await request.get('/api/workshops?limit=1')).json()) as {
+    docs: { id: number }[]
+  }
+  const seat = `/api/viewer/workshops/${docs[0]?.id}/seat`
+  for (const path of ['/api/viewer', seat]) {
+    const read = async (cookie: string) => {
+      const response = await request.get(path, { headers: { cookie } })
+      const names =
+        /^(?!date$|content-length$|x-request-id$|keep-alive$|connection$|transfer-encoding$)/
+      const headers = Object.entries(response.headers()).filter(([name]) => names.test(name))
+      // The milliseconds that an event card is valid: memory is up to a second late.
+      const text = (await response.text()).replace(/"lasts":\d+/, '"lasts":0')
+      return { status: response.status(), text, headers: headers.sort() }
+    }
+    const throughNext = await read('payload-token=none')
+    expect(throughNext.status, path).toBe(200)
+    for (const cookie of ['', 'theme=dark']) expect(await read(cookie), path).toEqual(throughNext)
+  }
+})

@@ -331,7 +331,7 @@ test('S-101 every column that can name an account is part of the download', asyn
       -- Responses stored for a day, of documents that are in the download themselves.
       and k.table_name <> 'idempotency_keys'
     order by 1`)
-  // A new one belongs into src/features/accounts/account/export-data.ts, then here.
+  // A new one belongs into src/features/accounts/account/own-account.ts, then here.
   expect(columns.map(({ name }) => name)).toEqual([
     'account_tokens.user_id',
     'api_keys.owner_id',

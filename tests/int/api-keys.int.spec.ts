@@ -2,13 +2,13 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { formatNames, type Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  revokeApiKey,
-  createApiKey as createApiKeyOrThrow,
   MAX_KEYS,
+  createApiKey as createApiKeyOrThrow,
   findKeyHolder,
   listKeys,
+  revokeApiKey,
 } from '@/domain/accounts/api-keys'
-import { exportData } from '@/features/accounts/account/export-data'
+import { exportData } from '@/features/accounts/account/own-account'
 import { onPool } from '@/lib/database/on-pool'
 import type { Role } from '@/access/roles'
 import { mailsTo } from '../support/outbox'

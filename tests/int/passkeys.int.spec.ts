@@ -5,14 +5,14 @@ import * as passkeys from '@/domain/accounts/factors/passkeys'
 import { createApiKey } from '@/domain/accounts/api-keys'
 import { flushSecurityLog } from '@/domain/audit/security-log'
 import { env } from '@/env'
-import { exportData } from '@/features/accounts/account/export-data'
+import { exportData } from '@/features/accounts/account/own-account'
 import { onPool } from '@/lib/database/on-pool'
 import { anAuthenticator, type Authenticator } from '../support/authenticator'
 import { callOwn } from '../support/call-own'
 import {
+  CLIENT,
   accountOf,
   askPasskey,
-  CLIENT,
   signInWithPasskey,
   withApp,
   withPasskey,

@@ -194,7 +194,9 @@ describe('C-09 redirects', () => {
     ])
     const query = `mutation { createRedirect(data: { from: "/a", to: "/b", type: _301 }) { from type hits } }`
     const made = await callGraphQL(query, {}, editor.cookie)
-    expect(made.data, made.text).toMatchObject({ createRedirect: { from: '/a', type: '_301', hits: 0 } })
+    expect(made.data, made.text).toMatchObject({
+      createRedirect: { from: '/a', type: '_301', hits: 0 },
+    })
   })
 
   test('C-09 an address of a published record, now or before, is refused; one of a draft is not', async () => {

@@ -10,7 +10,7 @@ import {
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/env'
-import { sweepNow } from '@/jobs/sweep'
+import { sweepNow } from '@/jobs/auto-run'
 import { onPool } from '@/lib/database/on-pool'
 import { processWide } from '@/lib/process-wide'
 import { claim } from '@/lib/outbox/run-outbox'

@@ -1,11 +1,12 @@
 import { ADMINS, EVERYONE, SIGNED_IN, STAFF, type Group } from './words'
+import { TARGET_LISTS } from '@/lib/records/target'
 
 const ALL = ['no', 'no', 'no', 'all'] as const
 
 /** Operations on documents. Collections with the same rules share a group. */
 export const COLLECTIONS: Group[] = [
   {
-    slugs: ['workshops', 'webinars', 'tutorials', 'pages'],
+    slugs: [...TARGET_LISTS, 'pages'],
     rows: {
       cms: STAFF,
       list: ['published', 'published', 'all', 'all'],

@@ -1,23 +1,22 @@
 import { ADMINS, NO_ONE, SIGNED_IN, STAFF, type Table } from './words'
+import { TARGET_KINDS, TARGET_LISTS } from '@/lib/records/target'
+
+const LEGACY: Table = { read: STAFF, create: NO_ONE, update: NO_ONE }
 
 /** Rules of single fields, on top of the collection's. A field without a row follows those. */
 export const FIELDS: Record<string, Table> = {
   'workshops.resources': { read: SIGNED_IN },
-  'workshops.publishedAt': { create: NO_ONE, update: NO_ONE },
   'workshops.joinLink': { read: STAFF },
   'workshops.movedFrom': { create: NO_ONE, update: NO_ONE },
   'workshops.movedAt': { create: NO_ONE, update: NO_ONE },
   'webinars.joinLink': { read: STAFF },
   'webinars.movedFrom': { create: NO_ONE, update: NO_ONE },
   'webinars.movedAt': { create: NO_ONE, update: NO_ONE },
-  'webinars.publishedAt': { create: NO_ONE, update: NO_ONE },
-  'tutorials.publishedAt': { create: NO_ONE, update: NO_ONE },
+  ...ofEach(TARGET_LISTS, (list) => `${list}.publishedAt`, { create: NO_ONE, update: NO_ONE }),
   'pages.publishedAt': { create: NO_ONE, update: NO_ONE },
   'workshop_qna.question': { update: STAFF },
   'workshop_qna.answer': { create: STAFF, update: STAFF },
-  'workshop_qna.workshop': { update: NO_ONE },
-  'workshop_qna.webinar': { update: NO_ONE },
-  'workshop_qna.tutorial': { update: NO_ONE },
+  ...ofEach(TARGET_KINDS, (kind) => `workshop_qna.${kind}`, { update: NO_ONE }),
   'workshop_qna.atSeconds': { update: NO_ONE },
   'workshop_qna.targetIsPublished': { read: STAFF, create: NO_ONE, update: NO_ONE },
   'workshop_qna.votes': { create: NO_ONE, update: NO_ONE },
@@ -30,11 +29,9 @@ export const FIELDS: Record<string, Table> = {
   'workshop_qna.answerEditedAt': { create: NO_ONE, update: NO_ONE },
   'workshop_qna.noticeQueuedAt': { read: STAFF, create: NO_ONE, update: NO_ONE },
   'workshop_qna.answeredBy': { read: STAFF, create: NO_ONE, update: NO_ONE },
-  'workshops.legacyId': { read: STAFF, create: NO_ONE, update: NO_ONE },
-  'webinars.legacyId': { read: STAFF, create: NO_ONE, update: NO_ONE },
-  'tutorials.legacyId': { read: STAFF, create: NO_ONE, update: NO_ONE },
-  'workshop_qna.legacyId': { read: STAFF, create: NO_ONE, update: NO_ONE },
-  'media.legacyId': { read: STAFF, create: NO_ONE, update: NO_ONE },
+  ...ofEach(TARGET_LISTS, (list) => `${list}.legacyId`, LEGACY),
+  'workshop_qna.legacyId': LEGACY,
+  'media.legacyId': LEGACY,
   'users.legacyId': { read: ADMINS, create: NO_ONE, update: NO_ONE },
   'users.email': { create: ADMINS, update: ADMINS },
   'users.firstName': { create: ADMINS, update: ADMINS },
@@ -53,4 +50,12 @@ export const FIELDS: Record<string, Table> = {
   'contact_messages.subject': { create: NO_ONE, update: NO_ONE },
   'contact_messages.message': { create: NO_ONE, update: NO_ONE },
   'contact_messages.possibleSpam': { create: NO_ONE, update: NO_ONE },
+}
+
+function ofEach<Name extends string>(
+  names: readonly Name[],
+  toField: (name: Name) => string,
+  table: Table,
+): Record<string, Table> {
+  return Object.fromEntries(names.map((name) => [toField(name), table]))
 }

@@ -1,4 +1,5 @@
 import { ADMINS, EVERYONE, NO_ONE, STAFF, type Table } from './words'
+import { TARGET_LISTS } from '@/lib/records/target'
 
 /** Our own screens under /cms. */
 export const VIEWS: Table = {
@@ -13,11 +14,11 @@ export const PAGES: Table = {
   '/developers, /developers/{name}, /qr01, /merchqr01, /share.png, /calendar.ics': EVERYONE,
   '/login, /register, /forgot-password, /reset-password, /verify-email': EVERYONE,
   '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{when}/{page}': EVERYONE,
-  '/workshops/{id}, /workshops/{id}/share.png, /workshops/{id}/calendar.ics': EVERYONE,
+  '/workshops/{id}, /workshops/{id}/calendar.ics': EVERYONE,
   '/webinars, /webinars/feed.xml, /webinars/browse/{when}/{page}': EVERYONE,
-  '/webinars/{id}, /webinars/{id}/share.png, /webinars/{id}/calendar.ics': EVERYONE,
+  '/webinars/{id}, /webinars/{id}/calendar.ics': EVERYONE,
   '/tutorials, /tutorials/feed.xml, /tutorials/browse/{category}/{difficulty}/{page}': EVERYONE,
-  '/tutorials/{id}, /tutorials/{id}/share.png': EVERYONE,
+  '/tutorials/{id}, /{list}/{id}/share.png': EVERYONE,
   '/account, /account/profile, /account/learning, /account/settings': [
     'sign in',
     'yes',
@@ -25,13 +26,13 @@ export const PAGES: Table = {
     'yes',
   ],
   // Visitors can read them too if the site setting "answers are public" is on.
-  '/workshops/{id}/ask, /webinars/{id}/ask, /tutorials/{id}/ask': ['sign in', 'yes', 'yes', 'yes'],
+  [TARGET_LISTS.map((list) => `/${list}/{id}/ask`).join(', ')]: ['sign in', 'yes', 'yes', 'yes'],
   '/workshops/{id}/register, /webinars/{id}/register': ['sign in', 'yes', 'yes', 'yes'],
   // For attendees with a seat, which is not a role. All others get 404.
   '/join/{event}, /join/{event}/go': ['sign in', 'no', 'no', 'no'],
   // The secret in the URL grants access, independent of the user. All others get 404.
   '/calendar/{file}': NO_ONE,
-  '/preview/workshops/{id}, /preview/webinars/{id}, /preview/tutorials/{id}': STAFF,
+  [TARGET_LISTS.map((list) => `/preview/${list}/{id}`).join(', ')]: STAFF,
   '/admin, /admin/dashboard, /admin/changes, /admin/questions, /admin/security, /admin/users':
     ADMINS,
   '/admin/{kind}, /admin/{kind}/new, /admin/{kind}/edit/{id}': ADMINS,

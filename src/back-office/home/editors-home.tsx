@@ -5,12 +5,12 @@ import { isAdmin } from '@/access/roles'
 import { AppLink } from '@/components/ui/app-link'
 import { formatSpoken } from '@/lib/time/dates'
 import { HOME_CARDS, type Line } from './home-cards'
+import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
 
-const LINKS = [
-  { href: '/cms/collections/workshops/create', label: 'New workshop' },
-  { href: '/cms/collections/webinars/create', label: 'New webinar' },
-  { href: '/cms/collections/tutorials/create', label: 'New tutorial' },
-]
+const LINKS = TARGET_KINDS.map((kind) => ({
+  href: `/cms/collections/${TARGET_COLLECTIONS[kind]}/create`,
+  label: `New ${kind}`,
+}))
 
 /** Replaces personal data if the session was not re-authenticated in the last ten minutes. */
 const CONFIRM = 'Open the list and confirm it’s you to see them.'

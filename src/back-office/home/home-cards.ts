@@ -1,16 +1,20 @@
-import { targetRecord } from '@/lib/records/target'
+import {
+  targetRecord,
+  TARGET_COLLECTIONS,
+  TARGET_KINDS,
+  TARGET_NAMES,
+  type TargetList,
+} from '@/lib/records/target'
 import { WAITING } from '@/lib/questions/desk'
 import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'payload'
 import type { User } from '@/payload-types'
 
-const DRAFTABLE = {
-  workshops: 'Workshop',
-  webinars: 'Webinar',
-  tutorials: 'Tutorial',
-  pages: 'Page',
-} as const
+type Draftable = TargetList | 'pages'
 
-type Draftable = keyof typeof DRAFTABLE
+const DRAFTABLE = Object.fromEntries([
+  ...TARGET_KINDS.map((kind) => [TARGET_COLLECTIONS[kind], TARGET_NAMES[kind]]),
+  ['pages', 'Page'],
+]) as Record<Draftable, string>
 
 type Asker = { payload: Payload; user: User }
 

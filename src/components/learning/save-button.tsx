@@ -6,7 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { cn } from '@/lib/cn'
 import { SAVE_FORM } from '@/lib/learning/own-learning'
 import type { Target } from '@/lib/records/target'
-import { Bookmark } from '@/components/icons/bookmark'
+import { Icon, type IconProps } from '../icons/icon'
 import { whenOnline } from '../offline'
 import { buttonClass } from '../ui/button-class'
 import { useViewer } from '../viewer-provider'
@@ -80,5 +80,13 @@ export function SaveButton({
       <Bookmark className={cn('size-5', saved && 'fill-accent text-accent-text')} />
       {!isIcon && <span>Save</span>}
     </button>
+  )
+}
+
+function Bookmark(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z" />
+    </Icon>
   )
 }

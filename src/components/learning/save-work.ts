@@ -1,10 +1,56 @@
+import { readStoredJson, writeStored } from '@/lib/browser/optional-apis'
 import type { ErrorCode } from '@/lib/failures/app-error'
 import type { Target } from '@/lib/records/target'
 import { notify } from '../ui/notify'
-import { rememberCommand, consumeCommand } from './remembered-command'
-import { fetchSaved } from './fetch-saved'
-import { setSaved } from './saved-store'
+import { isKnown, keyOf, setSaved } from './saved-store'
 import { sendCommand } from './send-command'
+
+/** Session storage key of the record that a visitor wants to save after signing in. */
+const STORED = 'save-after-sign-in'
+/** A remembered command expires after this time. */
+const LATEST_MS = 3600 * 1000
+
+type RememberedCommand = { target: string; at: number }
+
+function rememberCommand({ id, kind }: Target): void {
+  writeStored('session', STORED, JSON.stringify({ target: `${kind}:${id}`, at: Date.now() }))
+}
+
+/** Whether this record was to be saved after signing in. Clears the command if so. */
+function consumeCommand({ id, kind }: Target): boolean {
+  const command = readStoredJson('session', STORED) as RememberedCommand | null
+  if (command?.target !== `${kind}:${id}`) return false
+  writeStored('session', STORED, null)
+  return Date.now() - command.at < LATEST_MS
+}
+
+const ADDRESS = '/api/viewer/saved'
+let asked: Target[] = []
+
+/** Requests the saved state of a record, batched with all requests of the same task. */
+function fetchSaved(target: Target): void {
+  if (isKnown(target)) return
+  if (asked.length === 0) queueMicrotask(() => void ask())
+  asked.push(target)
+}
+
+async function ask(): Promise<void> {
+  const targets = asked
+  asked = []
+  const query = new URLSearchParams()
+  for (const kind of new Set(targets.map((target) => target.kind))) {
+    const ids = targets.filter((target) => target.kind === kind).map(({ id }) => id)
+    query.set(kind, [...new Set(ids)].join(','))
+  }
+  try {
+    const response = await fetch(`${ADDRESS}?${query.toString()}`, { cache: 'no-store' })
+    if (!response.ok) return
+    const { saved } = (await response.json()) as { saved: string[] }
+    for (const target of targets) setSaved(target, saved.includes(keyOf(target)))
+  } catch {
+    // Offline or restarting: the buttons show "Save", and saving is idempotent.
+  }
+}
 
 /**
  * Runs once the viewer is known: saves the record they chose before signing in, or loads its state.

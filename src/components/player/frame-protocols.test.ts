@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toVideo, type Video } from '@/lib/catalogue/video'
-import { FRAME_PROTOCOLS, parseMessage } from './frame-player'
+import { FRAME_PROTOCOLS, parseMessage } from './open-player'
 
 const known = (url: string): Video => {
   const video = toVideo(url)

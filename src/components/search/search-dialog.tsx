@@ -9,6 +9,10 @@ import { Dialog } from '../ui/dialog'
 import { Form } from '../ui/form'
 import { TextField } from '../ui/text-field'
 import { ResultLink } from './result-link'
+import { TARGET_LISTS } from '@/lib/records/target'
+
+const LISTS = [...TARGET_LISTS, 'pages'].join(', ')
+const PLACEHOLDER = LISTS.charAt(0).toUpperCase() + LISTS.slice(1)
 
 const PAUSE_MS = 150
 /**
@@ -112,7 +116,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
           hideLabel
           ref={markAutofocus}
           autoComplete="off"
-          placeholder="Workshops, webinars, tutorials, pages"
+          placeholder={PLACEHOLDER}
           maxLength={LONGEST_QUERY}
           value={query}
           onChange={(event) => setQuery(event.target.value)}

@@ -1,7 +1,7 @@
 'use client'
 
-import { X } from '@/components/icons/x'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { X } from '@/components/icons/marks'
 import { cn } from '@/lib/cn'
 import { Island } from './island'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ChevronDown } from '@/components/icons/chevron-down'
+import { ChevronDown } from '@/components/icons/marks'
 import { cn } from '@/lib/cn'
 import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
 import { FieldSlot } from './form'

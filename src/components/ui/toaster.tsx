@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { X } from '@/components/icons/marks'
 import { isPopoverOpen } from '@/lib/browser/optional-apis'
-import { X } from '@/components/icons/x'
 import { cn } from '@/lib/cn'
 import { dismissToast, showCarriedToast, toastStore, type Toast } from './notify'
 

@@ -1,6 +1,6 @@
-import type { Moment, Recent, RichText } from '../lexical'
-import type { Faq, Home, Internship, SiteSetting } from '@/payload-types'
 import type { Difficulty, TutorialCategory, WorkshopCategory } from '@/lib/catalogue/catalog'
+import type { Faq, Home, Internship, SiteSetting } from '@/payload-types'
+import type { Moment, Recent, RichText } from '../lexical'
 
 type NamedLink = { name: string; link: string }
 

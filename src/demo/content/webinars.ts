@@ -1,6 +1,6 @@
-import { modelCardReplay, paragraphs } from './replays'
-import { demoVideo } from './tutorials/programming'
 import { h3, richText, ul } from '../lexical'
+import { modelCardReplay, paragraphs } from './replays'
+import { demoVideo } from './tutorials'
 import type { WebinarContent } from './types'
 
 export const webinars: WebinarContent[] = [

@@ -1,13 +1,13 @@
 import type { Payload } from 'payload'
+import { logSecurityEvent } from '@/domain/audit/security-log'
+import { inTransaction } from '@/lib/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
-import { checkPassword, hashPassword } from './password-hash'
 import { rememberDevice, type Client } from './client'
 import { readCredential, replacePassword } from './credentials'
-import { inTransaction } from '@/lib/database/transaction'
 import { refundWhenBusy, withinLimits, type Limit } from './limits'
+import { checkPassword, hashPassword } from './password-hash'
 import { requireGoodPassword } from './password-policy'
 import { notifyOwner } from './reset-password'
-import { logSecurityEvent } from '@/domain/audit/security-log'
 import { beginningOf, startSession, type NewSession } from './sessions'
 
 type Someone = {

@@ -1,7 +1,9 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
+import { logSecurityEvent } from '@/domain/audit/security-log'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
+import { hashSecret } from '@/lib/secrets'
 import { plainName } from '@/lib/text/plain-text'
 import { peekSignUp, redeemToken, type Pending } from './account-tokens'
 import type { Client } from './client'
@@ -10,8 +12,6 @@ import { withinLimits } from './limits'
 import { hashPassword } from './password-hash'
 import { passwordProblem } from './password-policy'
 import { uncount } from './password-throttle'
-import { hashSecret } from '@/lib/secrets'
-import { logSecurityEvent } from '@/domain/audit/security-log'
 
 export const STALE_LINK = 'This link is invalid or has expired.'
 

@@ -1,7 +1,9 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { logSecurityEvent } from '@/domain/audit/security-log'
 import { readBrand } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
+import { onPool } from '@/lib/database/on-pool'
 import { inTransaction } from '@/lib/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { checkCurrentPassword } from './change-password'
@@ -11,8 +13,6 @@ import { deletionCode } from './emails'
 import { issueCode, redeemCode } from './factors/mailed-code'
 import { enforceRateLimit } from './limits'
 import { mailLimits } from './rate-limits'
-import { sql } from '@payloadcms/db-postgres/drizzle'
-import { onPool } from '@/lib/database/on-pool'
 
 const DAYS = 30
 const AT_A_TIME = 500

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
+import { logSecurityEvent } from '@/domain/audit/security-log'
 import { consumeToken, returnToken } from '@/lib/http/rate-limit'
 import type { Client } from './client'
 import { uncount } from './password-throttle'
-import { logSecurityEvent } from '@/domain/audit/security-log'
 import { TooManyError, isTooBusy } from './rate-limits'
 
 export type Limit = { key: string; limit: number; windowSeconds: number }

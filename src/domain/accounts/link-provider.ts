@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
+import { logSecurityEvent } from '@/domain/audit/security-log'
 import { isPlainEmail, normalizeEmail } from '@/lib/accounts/email-address'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { plainName } from '@/lib/text/plain-text'
@@ -8,7 +9,6 @@ import { findCredential, replacePassword } from './credentials'
 import { hasFactor } from './factors/factors'
 import { requireSecondFactor } from './factors/second-step'
 import { findLinked, isLinkedTo, linkIdentity, type ProviderAccount } from './identities'
-import { logSecurityEvent } from '@/domain/audit/security-log'
 import { startSession, type NewSession } from './sessions'
 
 export type Identity = ProviderAccount & {

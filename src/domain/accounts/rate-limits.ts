@@ -1,6 +1,6 @@
+import { AppError } from '@/lib/failures/app-error'
 import type { Client } from './client'
 import type { Limit } from './limits'
-import { AppError } from '@/lib/failures/app-error'
 
 export class TooManyError extends AppError {
   /** @param retryAfter in seconds */

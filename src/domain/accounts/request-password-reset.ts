@@ -1,16 +1,16 @@
 import type { Payload } from 'payload'
+import { issueToken } from '@/domain/accounts/account-tokens'
+import { findCredential } from '@/domain/accounts/credentials'
+import { resetPassword } from '@/domain/accounts/emails'
+import { logSecurityEvent } from '@/domain/audit/security-log'
+import { readBrand } from '@/emails/layout'
+import { queueMail } from '@/emails/queue-mail'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { enqueue, kindOf } from '@/lib/outbox/outbox'
+import { once } from '@/lib/outbox/run-outbox'
 import type { Client } from './client'
 import { enforceRateLimit } from './limits'
 import { mailLimits } from './rate-limits'
-import { logSecurityEvent } from '@/domain/audit/security-log'
-import { issueToken } from '@/domain/accounts/account-tokens'
-import { findCredential } from '@/domain/accounts/credentials'
-import { readBrand } from '@/emails/layout'
-import { queueMail } from '@/emails/queue-mail'
-import { resetPassword } from '@/domain/accounts/emails'
-import { once } from '@/lib/outbox/run-outbox'
 
 export const RESET_LINK = kindOf<{ email: string }>('reset-link')
 

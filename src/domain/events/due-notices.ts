@@ -4,11 +4,9 @@ import { LONGEST_MINUTES } from '@/lib/catalogue/duration'
 import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/transaction'
 import { endOf, phaseAt } from '@/lib/events/event-times'
-import type { NoticeKind } from './emails'
+import { keyOf, TIMED_NOTICES, type NoticeKind, type TimedNotice } from './notices'
 import { ofEvent, type EventRef, type StoredEvent } from './read-event'
 import { BATCH, queueNotification } from './queue-notification'
-
-const HOUR_MS = 3_600_000
 
 /** `key` is stored in the `notices` of the registration once the email is sent. */
 export type Notice = { kind: NoticeKind; key: string }
@@ -44,20 +42,29 @@ function ofCancelled(event: NoticedState, now: number): Notice[] {
 
 function ofScheduled(event: NoticedState, registration: Noticeable, now: number): Notice[] {
   const { promotedAt, registeredAt, state } = registration
-  if (phaseAt(event, now) === 'over') {
-    const isDue = state === 'registered' && event.hasRecording
-    return isDue ? [{ kind: 'recording', key: 'recording' }] : []
-  }
   const since = promotedAt ?? registeredAt
+  const timed =
+    state === 'registered' ? TIMED_NOTICES.filter((one) => isDue(one, event, since, now)) : []
+  const byTime = timed.map((one) => ({ kind: one.kind, key: keyOf(one, event.startsAt) }))
+  if (phaseAt(event, now) === 'over') return byTime
   const kind = state === 'waiting' ? 'waiting' : promotedAt ? 'promoted' : 'seat'
   const first: Notice = { kind, key: `${kind}:${since}` }
   const isNew = !registration.notices.includes(first.key)
-  return [
-    first,
-    // The first email already contains the current time.
-    ...(isNew ? [] : ofMove(event, since)),
-    ...(state === 'registered' ? ofReminders(event.startsAt, since, now) : []),
-  ]
+  // The first email already contains the current time.
+  return [first, ...(isNew ? [] : ofMove(event, since)), ...byTime]
+}
+
+/** No one who registers within the time of a reminder gets it. */
+function isDue(
+  { closes, from, needsRecording, opens }: TimedNotice,
+  { endsAt, hasRecording, startsAt }: NoticedState,
+  since: string,
+  now: number,
+): boolean {
+  const at = Date.parse(from === 'start' ? startsAt : endsAt)
+  const isOpen = now >= at + opens && now < at + closes
+  const isInTime = from === 'end' || Date.parse(since) < at + opens
+  return isOpen && isInTime && (hasRecording || !needsRecording)
 }
 
 function ofMove({ movedAt }: NoticedState, since: string): Notice[] {
@@ -69,20 +76,9 @@ export function movedKey(movedAt: string): string {
   return `moved:${movedAt}`
 }
 
-function ofReminders(startsAt: string, since: string, now: number): Notice[] {
-  const start = Date.parse(startsAt)
-  const [day, hour] = [start - 24 * HOUR_MS, start - HOUR_MS]
-  const registeredAt = Date.parse(since)
-  if (now >= day && now < hour && registeredAt < day)
-    return [{ kind: 'day-before', key: `day:${startsAt}` }]
-  if (now >= hour && now < start && registeredAt < hour) {
-    return [{ kind: 'hour-before', key: `hour:${startsAt}` }]
-  }
-  return []
-}
-
-const MINUTE_MS = 60_000
-const RECORDING_MINUTES = 30 * 24 * 60
+/** How long after the end of an event the clock looks for emails that are due, in minutes. */
+const LOOK_BACK_MINUTES = 30 * 24 * 60
+const LOOK_AHEAD = Math.max(...TIMED_NOTICES.map(({ opens }) => -opens))
 
 type Row = {
   kind: EventRef['kind']
@@ -97,38 +93,30 @@ type Row = {
  * that may have unsent emails; `dueNotices` makes the decision.
  */
 export async function queueDueNotices(payload: Payload): Promise<void> {
-  const since = sql`now() - ${LONGEST_MINUTES + RECORDING_MINUTES} * interval '1 minute'`
+  const since = sql`now() - ${LONGEST_MINUTES + LOOK_BACK_MINUTES} * interval '1 minute'`
+  const until = sql`now() + ${msOf(LOOK_AHEAD)}`
   const rows = await onPool(
     payload,
     sql`
       select kind, id, starts_at, ends_at, duration from (
         select 'workshop' as kind, id, starts_at, ends_at, duration, recording_url,
           event_status::text, _status::text, deleted_at
-        from workshops where starts_at between ${since} and now() + interval '1 day'
+        from workshops where starts_at between ${since} and ${until}
         union all
         select 'webinar', id, starts_at, ends_at, duration, recording_url,
           event_status::text, _status::text, deleted_at
-        from webinars where starts_at between ${since} and now() + interval '1 day'
+        from webinars where starts_at between ${since} and ${until}
       ) as event
       cross join lateral (select
         to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as start
       ) as named
       where _status = 'published' and deleted_at is null and event_status is distinct from 'cancelled'
-        and (starts_at > now() or recording_url > '')
         and exists (
           select 1 from registrations as r
           where r.state = 'registered' and r.user_id is not null
             and (event.kind = 'workshop' and r.workshop_id = event.id
               or event.kind = 'webinar' and r.webinar_id = event.id)
-            and case
-              when starts_at > now() + interval '1 hour' then
-                coalesce(promoted_at, registered_at) < starts_at - interval '1 day'
-                  and 'day:' || start <> all (notices)
-              when starts_at > now() then
-                coalesce(promoted_at, registered_at) < starts_at - interval '1 hour'
-                  and 'hour:' || start <> all (notices)
-              else 'recording' <> all (notices)
-            end)`,
+            and (${sql.join(TIMED_NOTICES.map(mayBeUnsent), sql` or `)}))`,
   )
   for (const row of rows as Row[]) {
     if (!mayBeDue(row, Date.now())) continue
@@ -138,13 +126,30 @@ export async function queueDueNotices(payload: Payload): Promise<void> {
   }
 }
 
-/** SQL cannot decide this, because the end may depend on the free-text `duration`. */
+/** As `isDue`, but for the end, which may depend on the free-text `duration`. */
+function mayBeUnsent({ closes, from, key, needsRecording, opens }: TimedNotice) {
+  if (from === 'end') {
+    const needed = needsRecording ? sql`recording_url > ''` : sql`true`
+    return sql`(starts_at <= now() and ${needed} and ${key} <> all (notices))`
+  }
+  const opening = sql`starts_at + ${msOf(opens)}`
+  return sql`(${opening} <= now() and now() < starts_at + ${msOf(closes)}
+    and coalesce(promoted_at, registered_at) < ${opening} and ${`${key}:`} || start <> all (notices))`
+}
+
+function msOf(ms: number) {
+  return sql`${ms} * interval '1 millisecond'`
+}
+
 function mayBeDue({ duration, ends_at, starts_at }: Row, now: number): boolean {
   const start = new Date(starts_at)
   if (now < start.getTime()) return true
   const ownEnd = ends_at && new Date(ends_at).toISOString()
-  const end = Date.parse(endOf(start.toISOString(), ownEnd, duration ?? ''))
-  return now >= end && now < end + RECORDING_MINUTES * MINUTE_MS
+  const since = now - Date.parse(endOf(start.toISOString(), ownEnd, duration ?? ''))
+  return TIMED_NOTICES.some(
+    ({ closes, from, opens }) =>
+      from === 'end' && since >= opens && since < Math.min(closes, LOOK_BACK_MINUTES * 60_000),
+  )
 }
 
 /**

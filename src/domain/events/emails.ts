@@ -6,6 +6,7 @@ import { JOIN_MINUTES } from '@/lib/events/event-times'
 import { joiningOf } from '@/lib/events/joining'
 import type { EventKind } from '@/lib/records/target'
 import { formatSpan } from '@/lib/time/dates'
+import { NOTICES, type NoticeKind } from './notices'
 
 export type EventMessage = {
   brand: string
@@ -39,86 +40,6 @@ export function eventMessage({ brand, event, person, subject, text: words }: Eve
   // A person wrote this message, so automatic replies are allowed.
   const headers = { 'Auto-Submitted': 'no' }
   return { to: person.email, kind: 'event-message', subject, html, text, headers }
-}
-
-export type NoticeKind =
-  | 'seat'
-  | 'waiting'
-  | 'promoted'
-  | 'moved'
-  | 'cancelled'
-  | 'removed'
-  | 'day-before'
-  | 'hour-before'
-  | 'recording'
-
-/** Sent only to users who accept notification emails; each contains an unsubscribe link. */
-export const OPTIONAL_NOTICES: ReadonlySet<NoticeKind> = new Set([
-  'day-before',
-  'hour-before',
-  'recording',
-])
-
-type Words = { subject: string; heading: string; text: string; button: string }
-
-const SEE = 'See the event'
-
-/** The copy of each email. `text` continues the sentence that begins "Hello …,". */
-export const NOTICE_COPY: Record<NoticeKind, (title: string) => Words> = {
-  seat: (title) => ({
-    subject: `You have a seat: ${title}`,
-    heading: 'You have a seat',
-    text: `your seat at “${title}” is booked. If you cannot make it, please cancel on the event page so that someone else can have the seat.`,
-    button: SEE,
-  }),
-  waiting: (title) => ({
-    subject: `You are on the waiting list: ${title}`,
-    heading: 'You are on the waiting list',
-    text: `all seats at “${title}” are taken. If a seat opens up for you, you get it automatically and we email you.`,
-    button: SEE,
-  }),
-  promoted: (title) => ({
-    subject: `You have a seat now: ${title}`,
-    heading: 'A seat opened up, and it is yours',
-    text: `you moved up from the waiting list of “${title}”. If you cannot make it, please cancel on the event page so that someone else can have the seat.`,
-    button: SEE,
-  }),
-  moved: (title) => ({
-    subject: `New time: ${title}`,
-    heading: 'The event has a new time',
-    text: `“${title}” has a new date or time. Your registration is still valid.`,
-    button: SEE,
-  }),
-  cancelled: (title) => ({
-    subject: `Cancelled: ${title}`,
-    heading: 'The event is cancelled',
-    text: `“${title}” will not take place.`,
-    button: 'See all events',
-  }),
-  removed: (title) => ({
-    subject: `Your seat was cancelled: ${title}`,
-    heading: 'Your seat was cancelled',
-    text: `the team has cancelled your registration for “${title}”.`,
-    button: SEE,
-  }),
-  'day-before': (title) => ({
-    subject: `Reminder: ${title}`,
-    heading: 'See you soon',
-    text: `“${title}” starts in less than a day.`,
-    button: SEE,
-  }),
-  'hour-before': (title) => ({
-    subject: `Starting soon: ${title}`,
-    heading: 'Starting soon',
-    text: `“${title}” starts in less than an hour.`,
-    button: SEE,
-  }),
-  recording: (title) => ({
-    subject: `The recording is ready: ${title}`,
-    heading: 'The recording is ready',
-    text: `you can now watch “${title}” at any time.`,
-    button: 'Watch the recording',
-  }),
 }
 
 /** Times are ISO instants. */
@@ -155,22 +76,6 @@ type RegistrationNotice = {
   checkIn?: { url: string; png: string }
 }
 
-/** The calendar method of each email to a user with a seat (RFC 5546). */
-const METHODS: Partial<Record<NoticeKind, 'REQUEST' | 'CANCEL'>> = {
-  seat: 'REQUEST',
-  promoted: 'REQUEST',
-  moved: 'REQUEST',
-  cancelled: 'CANCEL',
-  removed: 'CANCEL',
-}
-
-/** Emails that explain how to join. The last reminder has a join button instead. */
-const EXPLAINS_JOINING: ReadonlySet<NoticeKind> = new Set([
-  'seat',
-  'promoted',
-  'moved',
-  'day-before',
-])
 const LINK_FOLLOWS =
   'You will get the join link before the event starts. You will find it on the event page and in My Learning.'
 
@@ -180,8 +85,9 @@ const SHOW_CODE = 'Show this code at the entrance.'
 /** Never contains the meeting link: users with a seat get the `/join` URL, which checks access. */
 export function registrationNotice(notice: RegistrationNotice): Mail {
   const { brand, checkIn, event, kind, person } = notice
-  const words = NOTICE_COPY[kind](event.title)
-  const way = OPTIONAL_NOTICES.has(kind) ? unsubscribeFor(person.id, 'events') : undefined
+  const rule = NOTICES[kind]
+  const words = rule.copy(event.title)
+  const way = rule.isOptional ? unsubscribeFor(person.id, 'events') : undefined
   const { html, text } = layout({
     brand,
     title: words.heading,
@@ -214,7 +120,7 @@ export function registrationNotice(notice: RegistrationNotice): Mail {
 }
 
 function timeBlocks({ event, kind, timeZone }: RegistrationNotice): Block[] {
-  if (kind === 'recording') return []
+  if (NOTICES[kind].hidesTime) return []
   const when = ({ day, time }: { day: string; time: string }) => `${day}\n${time}`
   const now = [when(formatSpan(event, timeZone)), event.place].filter(Boolean).join('\n')
   if (kind !== 'moved' || !event.movedFrom) return [{ kind: 'quote', text: now }]
@@ -225,9 +131,8 @@ function timeBlocks({ event, kind, timeZone }: RegistrationNotice): Block[] {
   ]
 }
 
-/** Explains how to join, unless the button of the email already does. */
 function joinBlocks({ event, hasSeat, kind }: RegistrationNotice): Block[] {
-  if (!hasSeat || !EXPLAINS_JOINING.has(kind)) return []
+  if (!hasSeat || !NOTICES[kind].explainsJoining) return []
   const joining = joiningOf({ hasJoinLink: event.joinLink !== null, isInRoom: event.isInRoom })
   if (joining === 'online') {
     const text = `You can join online from ${JOIN_MINUTES} minutes before the start:`
@@ -251,7 +156,7 @@ function joinUrl({ kind, slug }: NoticedEvent): string {
 
 function toCalendar(notice: RegistrationNotice): Mail['calendar'] {
   const { brand, event, hasSeat, kind, person } = notice
-  const method = METHODS[kind]
+  const { method } = NOTICES[kind]
   if (!method || !hasSeat) return undefined
   const entry: CalendarEvent = {
     ...event,

@@ -4,14 +4,14 @@ import type {
   CollectionBeforeDeleteHook,
   PayloadRequest,
 } from 'payload'
+import { countSeats } from '@/domain/events/registration'
 import { phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { isSilent } from '@/lib/records/silent'
+import { markMoveNotified, queueNotices, resetNotices } from './due-notices'
 import { lockEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
 import { freeForgotten, removeEvent } from './release-seat'
 import { promoteFromWaitlist } from './take-seat'
-import { markMoveNotified, queueNotices, resetNotices } from './due-notices'
-import { countSeats } from '@/domain/events/registration'
 
 type Saved = {
   id: number

@@ -1,9 +1,3 @@
-import {
-  BATCH,
-  queueNotification,
-  type Notification,
-  type QueuedNotification,
-} from './queue-notification'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { readLetterhead, type Letterhead } from '@/emails/layout'
@@ -12,9 +6,16 @@ import { onTransaction } from '@/lib/database/transaction'
 import { toQrPng } from '@/lib/events/qr-code'
 import { EVENTS, SEATS } from '@/lib/outbox/outbox'
 import { once } from '@/lib/outbox/run-outbox'
-import { checkInUrl } from './interfaces'
 import { dueNotices, type Noticeable } from './due-notices'
-import { OPTIONAL_NOTICES, registrationNotice, toRecipient, type NoticeKind } from './emails'
+import { registrationNotice, toRecipient } from './emails'
+import { checkInUrl } from './interfaces'
+import { NOTICES } from './notices'
+import {
+  BATCH,
+  queueNotification,
+  type Notification,
+  type QueuedNotification,
+} from './queue-notification'
 import { ofEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
 import { notifyOfRemoval } from './release-seat'
 import { sendToPeople } from './staff/write-to-people'
@@ -51,14 +52,15 @@ async function notifyOne(
   const due = dueNotices(event, row, now)
   if (due.length === 0) return
   for (const { kind } of due) {
-    if (OPTIONAL_NOTICES.has(kind) && !row.user.wants) continue
+    const { hasCheckInCode, isOptional } = NOTICES[kind]
+    if (isOptional && !row.user.wants) continue
     const mail = registrationNotice({
       ...letterhead,
       kind,
       event: asOf(event, row),
       person: row.user,
       hasSeat: row.state === 'registered',
-      checkIn: CONFIRMING.has(kind) ? await checkInOf(event, row.id) : undefined,
+      checkIn: hasCheckInCode ? await checkInOf(event, row.id) : undefined,
     })
     await queueMail({ req, mail, queue })
   }
@@ -71,9 +73,6 @@ async function notifyOne(
     sql`update registrations set notices = notices || ${keys} where id = ${row.id}`,
   )
 }
-
-/** Emails that contain the check-in code. */
-const CONFIRMING: ReadonlySet<NoticeKind> = new Set(['seat', 'promoted'])
 
 async function checkInOf(event: StoredEvent, registration: number) {
   if (!event.isInRoom) return undefined

@@ -1,7 +1,4 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import type { PayloadRequest } from 'payload'
-import { onTransaction } from '@/lib/database/transaction'
-import { ofEvent, type EventRef } from './read-event'
 import {
   check,
   index,
@@ -9,7 +6,10 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
+import type { PayloadRequest } from 'payload'
 import type { SchemaHook } from '@/lib/database/schema-hook'
+import { onTransaction } from '@/lib/database/transaction'
+import { ofEvent, type EventRef } from './read-event'
 
 /**
  * Constraints and indexes of registrations, and the column `notices`, which records sent emails so

@@ -7,7 +7,7 @@ import type { OwnLearning } from '@/lib/learning/own-learning'
 import { learningUseCases } from '@/lib/learning/use-cases'
 import { parseInput } from '@/lib/failures/parse-input'
 import type { InputOf } from '@/lib/use-cases/use-case'
-import type { Target } from '@/lib/records/target'
+import { type Target, TARGET_COLLECTIONS, TARGET_KINDS, byKind } from '@/lib/records/target'
 import { enforceRateLimit } from '@/domain/accounts/limits'
 import { onPool } from '@/lib/database/on-pool'
 import { TARGET_COLUMN, aboutTarget, targetTable } from '@/lib/records/target-sql'
@@ -156,7 +156,7 @@ export const learningMutations: Extension = (graphQL) => {
   const command = { type: new GraphQLNonNull(GraphQLString) }
   return {
     changeLearning: {
-      args: { workshop: integer, webinar: integer, tutorial: integer, wish: command },
+      args: { ...byKind(() => integer), wish: command },
       type: new GraphQLObjectType({
         name: 'OwnLearning',
         fields: { isSaved: flag, isDone: flag, isReplaced: flag },
@@ -174,7 +174,7 @@ function toEntry({ target, watched, ...item }: LearningItem) {
   return { ...item, ...target, seconds: watched?.seconds ?? null, length: watched?.length ?? null }
 }
 
-/** `POST /api/saved_items` with `{ workshop }`, `{ webinar }` or `{ tutorial }`. Idempotent. */
+/** `POST /api/saved_items`, for example with `{ workshop: 1 }`. Idempotent. */
 export const savedItemEndpoints = [
   restEndpoint(learningUseCases.saveItem, {
     run: async ({ input: target, payload, req, userId }) => {
@@ -191,11 +191,11 @@ export const savedItemEndpoints = [
 ]
 
 /** Exactly one is set. */
-export const target: Field[] = [
-  { name: 'workshop', type: 'relationship', relationTo: 'workshops' },
-  { name: 'webinar', type: 'relationship', relationTo: 'webinars' },
-  { name: 'tutorial', type: 'relationship', relationTo: 'tutorials' },
-]
+export const target = TARGET_KINDS.map((kind): Field => ({
+  name: kind,
+  type: 'relationship',
+  relationTo: TARGET_COLLECTIONS[kind],
+}))
 
 export const user: Field = {
   name: 'user',

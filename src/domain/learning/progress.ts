@@ -11,14 +11,14 @@ import { toAppError } from '@/lib/failures/to-app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { isRecord } from '@/lib/is-record'
 import { DONE_FROM } from '@/lib/learning/own-learning'
+import { noTarget, wrong } from '@/lib/learning/parse-target'
+import { learningUseCases } from '@/lib/learning/use-cases'
 import { processWide } from '@/lib/process-wide'
 import type { Beacon, BeaconResponse } from '@/lib/process/bridge'
 import { TARGET_KINDS, type Target, type TargetKind } from '@/lib/records/target'
 import { TARGET_COLUMN, targetTable } from '@/lib/records/target-sql'
 import { hashSecret } from '@/lib/secrets'
 import { findCachedVideo } from './find-video'
-import { noTarget, wrong } from '@/lib/learning/parse-target'
-import { learningUseCases } from '@/lib/learning/use-cases'
 
 /** `at` is the server time in milliseconds. */
 export type Progress = {

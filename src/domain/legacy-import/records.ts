@@ -1,16 +1,16 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
+import { PLACEHOLDER } from '@/lib/catalogue/picture'
 import { freeSlugs } from '@/lib/catalogue/slugs'
 import { onTransaction, type Scope } from '@/lib/database/transaction'
+import { isSafeUrl } from '@/lib/http/safe-url'
 import { sha256 } from '@/lib/secrets'
 import { cutText, isBlank } from '@/lib/text/plain-text'
 import { freeIds, remember } from './ledger'
 import type { LegacyRow } from './legacy-site'
 import { liesInStorage, type Picture, type openPictures } from './pictures'
 import type { Item, Store } from './run-import'
-import { PLACEHOLDER } from '@/lib/catalogue/picture'
-import { isSafeUrl } from '@/lib/http/safe-url'
 
 /** `value` appears in the report file only. */
 export type Problem = { reason: string; value?: unknown }

@@ -6,7 +6,7 @@ import { onTransaction } from '@/lib/database/transaction'
 import { enqueue, kindOf } from '@/lib/outbox/outbox'
 import { once } from '@/lib/outbox/run-outbox'
 import { STANDING, WAITING } from '@/lib/questions/desk'
-import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
+import { TARGET_POPULATE, targetRecord, TARGET_SELECT } from '@/lib/records/target'
 import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
 import { nextMorning } from '@/lib/time/next-morning'
 import type { WorkshopQna } from '@/payload-types'
@@ -26,7 +26,7 @@ export const dailyDigest = once<Digest>(async (req, { since }) => {
       and: [WAITING, STANDING, { questionTime: { greater_than_equal: since } }],
     },
     sort: 'questionTime',
-    select: { question: true, workshop: true, webinar: true, tutorial: true },
+    select: { question: true, ...TARGET_SELECT },
     populate: TARGET_POPULATE,
     depth: 1,
     limit: SHOWN,

@@ -5,7 +5,7 @@ import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/transaction'
-import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
+import { TARGET_POPULATE, targetRecord, TARGET_SELECT } from '@/lib/records/target'
 import { richTextToPlain } from '@/lib/text/rich-text'
 import { answerReady } from './emails'
 
@@ -20,7 +20,7 @@ export async function notifyFollowers(req: PayloadRequest, id: number): Promise<
     collection: 'workshop_qna',
     id,
     depth: 1,
-    select: { answer: true, answerTime: true, workshop: true, webinar: true, tutorial: true },
+    select: { answer: true, answerTime: true, ...TARGET_SELECT },
     populate: TARGET_POPULATE,
     overrideAccess: true,
     req,

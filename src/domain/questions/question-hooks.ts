@@ -17,7 +17,7 @@ import { onTransaction } from '@/lib/database/transaction'
 import { isRowId } from '@/lib/database/row-id'
 import { AppError } from '@/lib/failures/app-error'
 import { QUESTION_LIMITS } from '@/lib/questions/desk'
-import { targetsOf, type Target } from '@/lib/records/target'
+import { targetsOf, type Target, TARGET_KINDS, enumerate, isEventKind } from '@/lib/records/target'
 import { TARGET_IS_PUBLISHED, aboutTarget, targetTable } from '@/lib/records/target-sql'
 import { isBlank } from '@/lib/text/plain-text'
 import { toChapters } from '@/lib/transcript/chapters'
@@ -77,7 +77,7 @@ async function knownLength(req: PayloadRequest, { id, kind }: Target): Promise<n
   const { chapters, duration, transcript } = (row ?? {}) as Record<string, string | null>
   const marks = [lastSpoken(transcript), toChapters(chapters).at(-1)?.at ?? null]
   const cues = marks.flatMap((at) => (at === null ? [] : [Math.floor(at) + AFTER_LAST]))
-  if (kind !== 'tutorial' && cues.length === 0) return null
+  if (isEventKind(kind) && cues.length === 0) return null
   const stated = longestSeconds(duration ?? '')
   return stated === null ? null : Math.max(stated, ...cues)
 }
@@ -169,7 +169,7 @@ function spoken(seconds: number): string {
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
-const ONE = 'A question must be about exactly one workshop, webinar or tutorial.'
+const ONE = `A question must be about exactly one ${enumerate(TARGET_KINDS, 'or')}.`
 const GONE = 'This item is no longer on the site.'
 
 /**

@@ -7,9 +7,10 @@ import type {
   Validate,
 } from 'payload'
 import { env } from '@/env'
-import { isTaken, type Listed } from '@/lib/catalogue/previous-slug'
+import { isTaken } from '@/lib/catalogue/previous-slug'
 import { onTransaction } from '@/lib/database/transaction'
 import { isSafeUrl } from '@/lib/http/safe-url'
+import type { TargetList } from '@/lib/records/target'
 import type { Redirect } from '@/payload-types'
 import { plainPath, routeHiddenBy } from '../../../entry/routes.mjs'
 
@@ -53,7 +54,7 @@ export const validateFrom: Check<string> = async (value, asked) => {
   const { event, id, previousValue, req } = asked
   if (event === 'onChange' || value === previousValue) return true
   const [, list, segment] = /^\/(workshops|webinars|tutorials)\/([^/*]+)$/.exec(value) ?? []
-  if (list && segment && (await isTaken(req.payload, list as Listed, segment))) {
+  if (list && segment && (await isTaken(req.payload, list as TargetList, segment))) {
     return 'A published record has this address, or had it and is redirected to.'
   }
   const [row] = await onTransaction(

@@ -1,5 +1,6 @@
 import type { FlattenedField, SanitizedCollectionConfig, PayloadRequest } from 'payload'
 import { describeFormat, writeCell, type CellValue } from './cells'
+import { TARGET_LISTS, isTargetList, type TargetList } from '@/lib/records/target'
 
 type Shape = 'text' | 'number' | 'flag' | 'moment' | 'json'
 
@@ -54,13 +55,9 @@ function shapeOf(field: FlattenedField): Shape | null {
   return 'hasMany' in field && field.hasMany ? 'json' : (SHAPES[field.type] ?? null)
 }
 
-export const SHEET_LISTS = ['workshops', 'webinars', 'tutorials'] as const
-
-export type SheetList = (typeof SHEET_LISTS)[number]
-
-export function isSheetList(name: string): name is SheetList {
-  return (SHEET_LISTS as readonly string[]).includes(name)
-}
+export const SHEET_LISTS = TARGET_LISTS
+export type SheetList = TargetList
+export const isSheetList = isTargetList
 
 export const SHEET_LIMITS = {
   bytes: 8 * 1024 * 1024,

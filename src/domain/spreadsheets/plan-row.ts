@@ -6,13 +6,13 @@ import {
   type SanitizedCollectionConfig,
 } from 'payload'
 import { isAdmin } from '@/access/roles'
+import { previewChange } from '@/domain/events/staff/preview-change'
+import { titleSlug } from '@/lib/catalogue/slugs'
 import { cellText, readCell, textOf } from './cells'
 import { columnsOf, readOnlyFields, type Column, type SheetList } from './columns'
 import { findProblems, findShown, type Problem, type Shown } from './previews'
 import { DRAFT, REASON, matchHeader } from './read-sheet'
 import type { SheetImport } from './sheet-import'
-import { titleSlug } from '@/lib/catalogue/slugs'
-import { previewChange } from '@/domain/events/staff/preview-change'
 
 const TAKEN = 'Another record uses this URL.'
 

@@ -1,5 +1,8 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
+import { logSecurityEvent } from '@/domain/audit/security-log'
+import { layout, readBrand, type Mail } from '@/emails/layout'
+import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
@@ -11,9 +14,6 @@ import { toBody } from '@/lib/webhooks/body'
 import { TEST_EVENT } from '@/lib/webhooks/events'
 import { WEBHOOK_LIMITS } from '@/lib/webhooks/webhook-state'
 import { openSecrets, post, signedHeaders, type Outcome } from './post'
-import { logSecurityEvent } from '@/domain/audit/security-log'
-import { layout, readBrand, type Mail } from '@/emails/layout'
-import { queueMail } from '@/emails/queue-mail'
 
 /** A delivery with the current settings of its webhook. */
 type Delivery = {

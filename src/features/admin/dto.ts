@@ -1,8 +1,14 @@
 import type { Change } from '@/lib/records/changes'
-import type { EventKind } from '@/lib/records/target'
+import {
+  type EventKind,
+  TARGET_COLLECTIONS,
+  TARGET_KINDS,
+  isTargetList,
+  type TargetList,
+} from '@/lib/records/target'
 import type { AuditLog } from '@/payload-types'
 
-export type Totals = { workshops: number; webinars: number; tutorials: number; users: number }
+export type Totals = Record<TargetList | 'users', number>
 
 export type Waiting = { count: number; oldest: string | null }
 
@@ -32,9 +38,7 @@ export type ChangeEntry = {
 }
 
 const NOUNS: Record<string, string> = {
-  workshops: 'workshop',
-  webinars: 'webinar',
-  tutorials: 'tutorial',
+  ...Object.fromEntries(TARGET_KINDS.map((kind) => [TARGET_COLLECTIONS[kind], kind])),
   workshop_qna: 'question',
   snippets: 'snippet',
   users: 'account',
@@ -64,12 +68,11 @@ const VERBS: Record<AuditLog['action'], string> = {
   security: 'noted a',
 }
 
-const EDITABLE = new Set(['workshops', 'webinars', 'tutorials'])
 const SHOWN_LENGTH = 300
 
 export function toChangeEntry(doc: AuditLog): ChangeEntry {
   const noun = NOUNS[doc.recordType] ?? doc.recordType
-  const isEditable = EDITABLE.has(doc.recordType) && !['delete', 'trash'].includes(doc.action)
+  const isEditable = isTargetList(doc.recordType) && !['delete', 'trash'].includes(doc.action)
   return {
     id: doc.id,
     at: doc.at,

@@ -6,13 +6,14 @@ import { memoizeTtl } from '@/lib/memoize-ttl'
 import { sqlRows } from '@/server/sql-rows'
 import type { ComingEvent, DayCount, Totals, Waiting } from './dto'
 import { STANDING, WAITING } from '@/lib/questions/desk'
+import { TARGET_LISTS } from '@/lib/records/target'
 
 const DAYS = 30
 
 /** The four totals. Includes drafts, excludes trash. */
 export async function countTotals(): Promise<Totals> {
   const payload = await cms()
-  const kinds = ['workshops', 'webinars', 'tutorials', 'users'] as const
+  const kinds = [...TARGET_LISTS, 'users'] as const
   const counts = await Promise.all(
     kinds.map(async (collection) => {
       // System access: a figure for administrators, who can read all records.

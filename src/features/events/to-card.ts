@@ -6,10 +6,10 @@ import {
   type OwnRegistration,
 } from '@/lib/events/card-state'
 import { nextChangeAt, phaseAt, type EventPhase } from '@/lib/events/event-times'
-import type { Card, CardAction, CardCopy, CardVariant, WayOut } from './dto'
 import type { EventView } from '@/lib/events/event-view'
 import { joiningInWords } from '@/lib/events/joining'
 import { recordingHref } from '@/lib/events/recording-href'
+import type { Card, CardAction, CardCopy, CardVariant, WayOut } from './dto'
 
 type CardSubject = CardEvent &
   Pick<EventView, 'kind' | 'slug' | 'isOnline' | 'registrationLink' | 'recordingUrl'>

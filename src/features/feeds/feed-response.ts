@@ -1,17 +1,13 @@
 import 'server-only'
 import { Feed } from 'feed'
 import { env } from '@/env'
-import { tags } from '@/lib/tags'
+import { CONTENT } from '@/lib/content/content-types'
+import type { TargetList } from '@/lib/records/target'
 import { cached } from '@/server/cached'
 import { asVisitor, cms } from '@/server/cms'
-import type { Tutorial, Webinar, Workshop } from '@/payload-types'
+import type { Workshop } from '@/payload-types'
 
 const MAX_ITEMS = 50
-const TAGS: Record<FeedKind, string> = {
-  workshops: tags.workshops,
-  webinars: tags.webinars,
-  tutorials: tags.tutorials,
-}
 const SELECT = {
   title: true,
   slug: true,
@@ -20,36 +16,34 @@ const SELECT = {
   createdAt: true,
   updatedAt: true,
 } as const
+/** Shown of the kinds that have them. */
+const MORE = ['author', 'presenter', 'category'] as const
 
-export function listFeedEntries(kind: FeedKind): Promise<FeedEntry[]> {
-  const read = cached(() => readEntries(kind), `feed-${kind}`, [TAGS[kind]])
+export function listFeedEntries(kind: TargetList): Promise<FeedEntry[]> {
+  const read = cached(() => readEntries(kind), `feed-${kind}`, [kind])
   return read()
 }
 
-async function readEntries(kind: FeedKind): Promise<FeedEntry[]> {
+async function readEntries(kind: TargetList): Promise<FeedEntry[]> {
   const payload = await cms()
-  const list = { sort: '-publishedAt', depth: 0, limit: MAX_ITEMS, pagination: false } as const
-  switch (kind) {
-    case 'workshops': {
-      const select = { ...SELECT, category: true } as const
-      const { docs } = await payload.find({ collection: kind, select, ...list, ...asVisitor })
-      return docs.map((doc) => toFeedEntry(kind, doc))
-    }
-    case 'webinars': {
-      const select = { ...SELECT, presenter: true } as const
-      const { docs } = await payload.find({ collection: kind, select, ...list, ...asVisitor })
-      return docs.map((doc) => toFeedEntry(kind, doc))
-    }
-    case 'tutorials': {
-      const select = { ...SELECT, category: true, author: true } as const
-      const { docs } = await payload.find({ collection: kind, select, ...list, ...asVisitor })
-      return docs.map((doc) => toFeedEntry(kind, doc))
-    }
-  }
+  const { fields } = CONTENT[kind]
+  const { docs } = await payload.find({
+    collection: kind,
+    select: {
+      ...SELECT,
+      ...Object.fromEntries(MORE.filter((name) => name in fields).map((name) => [name, true])),
+    },
+    sort: '-publishedAt',
+    depth: 0,
+    limit: MAX_ITEMS,
+    pagination: false,
+    ...asVisitor,
+  })
+  return (docs as Doc[]).map((doc) => toFeedEntry(kind, doc))
 }
 
 type AtomFeed = {
-  kind: FeedKind
+  kind: TargetList
   title: string
   brand: string
   siteUrl: string
@@ -100,22 +94,14 @@ function toMarkup(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
 }
 
-const TITLES: Record<FeedKind, string> = {
-  workshops: 'Workshops',
-  webinars: 'Webinars',
-  tutorials: 'Tutorials',
-}
-
 /** Responds with the feed of a catalog. The route sets the cache headers. */
-export async function feedResponse(kind: FeedKind, brand: string): Promise<Response> {
+export async function feedResponse(kind: TargetList, brand: string): Promise<Response> {
   const entries = await listFeedEntries(kind)
   return new Response(
-    toAtom({ kind, title: TITLES[kind], brand, siteUrl: env.SITE_URL, entries }),
+    toAtom({ kind, title: CONTENT[kind].nouns, brand, siteUrl: env.SITE_URL, entries }),
     { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } },
   )
 }
-
-type FeedKind = 'workshops' | 'webinars' | 'tutorials'
 
 /** A record in a feed. Excludes resources, which are for signed-in users. */
 type FeedEntry = {
@@ -133,12 +119,12 @@ type FeedEntry = {
 type Doc = Pick<Workshop, 'id' | 'title' | 'description' | 'createdAt' | 'updatedAt'> & {
   slug?: string | null
   publishedAt?: string | null
-  author?: Tutorial['author']
-  presenter?: Webinar['presenter']
-  category?: Workshop['category'] | Tutorial['category']
+  author?: string | null
+  presenter?: string | null
+  category?: string | string[] | null
 }
 
-export function toFeedEntry(kind: FeedKind, doc: Doc): FeedEntry {
+export function toFeedEntry(kind: TargetList, doc: Doc): FeedEntry {
   return {
     key: `${kind}/${doc.id}`,
     path: `/${kind}/${doc.slug || doc.id}`,

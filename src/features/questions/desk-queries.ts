@@ -3,7 +3,7 @@ import type { Where } from 'payload'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { afterCursor, parseCursor } from '@/lib/database/keyset'
 import { WAITING, type DeskFilter, type DeskPage, type DeskQuestion } from '@/lib/questions/desk'
-import { TARGET_POPULATE, targetRecord, type Target } from '@/lib/records/target'
+import { TARGET_POPULATE, targetRecord, type Target, TARGET_SELECT } from '@/lib/records/target'
 import { listWaitingTargets, type WaitingTarget } from '@/lib/questions/waiting-targets'
 import { listClaims } from '@/domain/questions/notify-followers'
 import { asViewer, cms } from '@/server/cms'
@@ -23,9 +23,7 @@ type DeskList = DeskFilter & { viewer: Viewer; after: string | null }
 
 const DESK_SHOWN = {
   ...SHOWN,
-  workshop: true,
-  webinar: true,
-  tutorial: true,
+  ...TARGET_SELECT,
   askers: true,
   votes: true,
 } as const

@@ -1,5 +1,5 @@
 import 'server-only'
-import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
+import { TARGET_POPULATE, targetRecord, TARGET_SELECT } from '@/lib/records/target'
 import { asSystem, cms } from '@/server/cms'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { toAnsweredQuestion, toOwnQuestion, type AnsweredQuestion, type OwnQuestion } from './dto'
@@ -31,7 +31,7 @@ async function listMyQuestions(userId: number, size: number): Promise<MyPage> {
     collection: 'workshop_qna',
     where: { asker: { equals: userId } },
     sort: ['-questionTime', '-id'],
-    select: { ...SHOWN, workshop: true, webinar: true, tutorial: true },
+    select: { ...SHOWN, ...TARGET_SELECT },
     populate: TARGET_POPULATE,
     depth: 1,
     limit: size + 1,

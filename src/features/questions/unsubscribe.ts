@@ -1,9 +1,9 @@
 import 'server-only'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { env } from '@/env'
 import { readUnsubscribe, type NotificationKind } from '@/lib/questions/unsubscribe-token'
-import { asSystem, cms } from '@/server/cms'
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import { joinTarget } from '@/lib/records/target-sql'
+import { asSystem, cms } from '@/server/cms'
 import { sqlRows } from '@/server/sql-rows'
 
 const FIELD_OF = { answers: 'emailNotifications', events: 'eventNotifications' } as const

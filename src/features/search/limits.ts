@@ -1,12 +1,12 @@
 import 'server-only'
+import { headers } from 'next/headers'
+import { currentKeyHolder } from '@/domain/accounts/api-keys'
+import { consumeLimits } from '@/domain/accounts/limits'
 import { clientNetwork } from '@/lib/http/client-address'
 import { countMiss } from '@/lib/misses/count-miss'
-import { asVisitor, cms } from '@/server/cms'
 import { toWords } from '@/lib/search/search'
-import { headers } from 'next/headers'
+import { asVisitor, cms } from '@/server/cms'
 import { respondTooMany } from '@/server/page-status'
-import { consumeLimits } from '@/domain/accounts/limits'
-import { currentKeyHolder } from '@/domain/accounts/api-keys'
 import { getViewer } from '@/server/viewer'
 
 /** Counts the search of a page. If it returns false, the response is a 429 without results. */

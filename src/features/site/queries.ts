@@ -6,16 +6,10 @@ import { orLastKnown } from '@/server/read-or-fall-back'
 import { toHomeContent, toSiteInfo } from './dto'
 import { sql } from '@payloadcms/db-postgres'
 import { sqlRows } from '@/server/sql-rows'
+import { TARGET_KINDS, TARGET_LISTS, targetPath } from '@/lib/records/target'
+import { TARGET_COLUMN, targetTable } from '@/lib/records/target-sql'
 
-/** The column of `workshop_qna` that refers to each kind. */
-const ASKED = {
-  workshops: sql`workshop_id`,
-  webinars: sql`webinar_id`,
-  tutorials: sql`tutorial_id`,
-}
-
-const LISTED = ['workshops', 'webinars', 'tutorials'] as const
-/** Keeps three kinds, their answers, and the fixed pages below a sitemap's 50,000 URLs. */
+/** Keeps all kinds, their answers, and the fixed pages below a sitemap's 50,000 URLs. */
 const MAX_ADDRESSES = 12_000
 
 type Row = { id: number; slug: string | null; updated_at: string | Date }
@@ -24,14 +18,14 @@ type Row = { id: number; slug: string | null; updated_at: string | Date }
 export const listSitePages = cached(
   async () => {
     const lists = await Promise.all(
-      LISTED.map(async (kind) => {
+      TARGET_KINDS.map(async (kind) => {
         const rows = await sqlRows<Row>(
-          sql`select id, slug, updated_at from ${sql.identifier(kind)}
+          sql`select id, slug, updated_at from ${targetTable(kind)}
               where _status = 'published' and deleted_at is null
               order by created_at desc limit ${MAX_ADDRESSES}`,
         )
         return rows.map(({ id, slug, updated_at: changed }) => ({
-          path: `/${kind}/${slug || id}`,
+          path: targetPath({ kind, id, slug }),
           changedAt: new Date(changed).toISOString(),
         }))
       }),
@@ -39,27 +33,27 @@ export const listSitePages = cached(
     return lists.flat()
   },
   'sitemap',
-  [tags.workshops, tags.webinars, tags.tutorials],
+  [...TARGET_LISTS],
 )
 
 /** The pages of answered questions. The caller checks that answers are public. */
 export const listAnswerPages = cached(
   async () => {
     const lists = await Promise.all(
-      LISTED.map(async (kind) => {
+      TARGET_KINDS.map(async (kind) => {
         const rows = await sqlRows<{ id: number; slug: string | null }>(
-          sql`select id, slug from ${sql.identifier(kind)} t
+          sql`select id, slug from ${targetTable(kind)} t
               where _status = 'published' and deleted_at is null and exists (
-                select 1 from workshop_qna q where q.${ASKED[kind]} = t.id and q.answer_time is not null)
+                select 1 from workshop_qna q where q.${TARGET_COLUMN[kind]} = t.id and q.answer_time is not null)
               order by created_at desc limit ${MAX_ADDRESSES / 4}`,
         )
-        return rows.map(({ id, slug }) => ({ path: `/${kind}/${slug || id}/ask` }))
+        return rows.map(({ id, slug }) => ({ path: `${targetPath({ kind, id, slug })}/ask` }))
       }),
     )
     return lists.flat()
   },
   'sitemap-answers',
-  [tags.workshops, tags.webinars, tags.tutorials],
+  [...TARGET_LISTS],
 )
 
 const readSiteInfo = cached(

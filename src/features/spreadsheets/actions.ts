@@ -1,13 +1,13 @@
 'use server'
 
+import { z } from 'zod'
 import { requireReauthentication } from '@/domain/accounts/factors/factors'
+import { startImport, stopImport } from '@/domain/spreadsheets/sheet-import'
 import { AppError } from '@/lib/failures/app-error'
 import { action } from '@/server/action'
 import { requireAdminInAction } from '@/server/action-guards'
 import { cms } from '@/server/cms'
 import { requireAccount } from '@/server/viewer'
-import { startImport, stopImport } from '@/domain/spreadsheets/sheet-import'
-import { z } from 'zod'
 
 const importSchema = z.object({ id: z.number().int().positive() })
 

@@ -1,4 +1,5 @@
 import type { ApiKey } from '@/payload-types'
+import { TARGET_COLLECTIONS, TARGET_KINDS, TARGET_NAMES } from '../records/target'
 
 export const KEY_SCOPES = ['read', 'read-write'] as const
 
@@ -15,9 +16,10 @@ type Reach = { value: string; label: string; from?: 'editor' | 'admin' }
  * access. A test compares the list with the configuration.
  */
 export const KEY_COLLECTIONS: readonly Reach[] = [
-  { value: 'workshops', label: 'Workshops' },
-  { value: 'webinars', label: 'Webinars' },
-  { value: 'tutorials', label: 'Tutorials' },
+  ...TARGET_KINDS.map((kind) => ({
+    value: TARGET_COLLECTIONS[kind],
+    label: `${TARGET_NAMES[kind]}s`,
+  })),
   { value: 'workshop_qna', label: 'Questions and answers' },
   { value: 'registrations', label: 'Registrations' },
   { value: 'saved_items', label: 'Saved items' },

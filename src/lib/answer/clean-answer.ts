@@ -1,3 +1,4 @@
+import { cutText, isBlank } from '../text/plain-text'
 import {
   ANSWER_LIMITS,
   FORMAT,
@@ -10,7 +11,6 @@ import {
 } from './answer'
 import { make } from './make-node'
 import { safeHref } from './safe-href'
-import { cutText, isBlank } from '../text/plain-text'
 
 type Unknown = Record<string, unknown>
 type Budget = { characters: number; nodes: number; onCut: () => void }

@@ -1,3 +1,5 @@
+import type { TargetKind } from '../records/target'
+
 /** The fixed lists of the specification, in display order. */
 
 export const WORKSHOP_CATEGORIES = [
@@ -49,3 +51,11 @@ export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 export function faqCategoryLabel(category: FaqCategory): string {
   return category.replace(' and ', ' & ')
 }
+
+/** The kinds with categories, which the search finds too. */
+export const CATEGORIES = {
+  workshop: WORKSHOP_CATEGORIES,
+  tutorial: TUTORIAL_CATEGORIES,
+} satisfies Partial<Record<TargetKind, readonly string[]>>
+export type CategorizedKind = keyof typeof CATEGORIES
+export const CATEGORIZED_KINDS = Object.keys(CATEGORIES) as CategorizedKind[]

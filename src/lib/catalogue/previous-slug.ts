@@ -5,11 +5,9 @@ import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/transaction'
 import { isRowId } from '@/lib/database/row-id'
 import type { SchemaHook } from '@/lib/database/schema-hook'
+import type { TargetList } from '../records/target'
 import type { Sluggable } from './slugs'
 import { parseRecordAddress } from './record-address'
-
-/** Collections whose records have an id in their address, here and on the previous site. */
-export type Listed = 'workshops' | 'webinars' | 'tutorials'
 
 const IS_PUBLIC = sql`_status = 'published' and deleted_at is null`
 
@@ -74,7 +72,7 @@ function isLegacyId(segment: string): boolean {
  */
 export async function findByPreviousAddress(
   payload: Pick<Payload, 'db'>,
-  { list, segment, column }: { list: Listed; segment: string; column: 'slug' | 'id' },
+  { list, segment, column }: { list: TargetList; segment: string; column: 'slug' | 'id' },
 ): Promise<string | null> {
   const table = sql.raw(list)
   const [row] = await onPool(
@@ -92,7 +90,7 @@ export async function findByPreviousAddress(
 /** The title of the published record, other than `id`, to which a slug redirects; null if none. */
 export async function findRedirected(
   payload: Pick<Payload, 'db'>,
-  { collection, slug, id }: { collection: Listed; slug: string; id?: number },
+  { collection, slug, id }: { collection: TargetList; slug: string; id?: number },
 ): Promise<string | null> {
   const table = sql.raw(collection)
   const [row] = await onPool(
@@ -112,7 +110,7 @@ export async function findRedirected(
  */
 export async function mayExist(
   payload: Pick<Payload, 'db'>,
-  list: Listed,
+  list: TargetList,
   segment: string,
   condition: SQL = sql`true`,
 ): Promise<boolean> {
@@ -130,14 +128,14 @@ export async function mayExist(
 /** Whether a published record of a list has this address, or had it and is redirected to. */
 export async function isTaken(
   payload: Pick<Payload, 'db'>,
-  list: Listed,
+  list: TargetList,
   segment: string,
 ): Promise<boolean> {
   return mayExist(payload, list, segment, IS_PUBLIC)
 }
 
 /** The condition that a row of the list was reached by this segment before. */
-function hadAddress(list: Listed, segment: string) {
+function hadAddress(list: TargetList, segment: string) {
   const bySlug = sql`id = (select record_id from previous_slugs
     where collection = ${list} and slug = ${segment})`
   return isLegacyId(segment)

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { onTransaction } from '../database/transaction'
 import anyAscii from 'any-ascii'
+import type { TargetList } from '../records/target'
 
 const MAX_LENGTH = 80
 
@@ -21,18 +22,11 @@ export function toSlug(title: string): string {
   return /^\d+$/.test(slug) ? `n-${slug}` : slug
 }
 
-/** The collections with slugs, and the slug used when a title yields none. */
-const FALLBACKS = {
-  workshops: 'workshop',
-  webinars: 'webinar',
-  tutorials: 'tutorial',
-  pages: 'page',
-}
-export type Sluggable = keyof typeof FALLBACKS
+export type Sluggable = TargetList | 'pages'
 
-/** Returns the slug of a title, ignoring other records. Never empty. */
+/** Returns the slug of a title, ignoring other records. Never empty: "workshop" by default. */
 export const slugOf = (title: string, collection: Sluggable): string =>
-  titleSlug(title) || FALLBACKS[collection]
+  titleSlug(title) || collection.slice(0, -1)
 
 /** Whether `slug` was generated from `title`, with or without a numeric suffix. */
 export function isSlugOf(slug: string, title: string, collection: Sluggable): boolean {

@@ -1,7 +1,7 @@
-import { AppError } from './app-error'
-import { NOT_NOW, toAppError } from './to-app-error'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { processWide } from '../process-wide'
+import { AppError } from './app-error'
+import { NOT_NOW, toAppError } from './to-app-error'
 
 /** One entry of `errors`. GraphQL has `extensions` in place of `code` and `field`. */
 export type ErrorEntry = { message: string; code: string; field?: string } & Record<string, unknown>

@@ -1,13 +1,19 @@
 import { isRowId } from '@/lib/database/row-id'
 import { AppError } from '@/lib/failures/app-error'
-import { TARGET_KINDS, type Target, type TargetKind } from '@/lib/records/target'
+import {
+  TARGET_KINDS,
+  type Target,
+  type TargetKind,
+  NAME_ONE,
+  enumerate,
+} from '@/lib/records/target'
 
 /** Throws `invalid` with the field name unless exactly one record is named with a valid id. */
 export function parseTarget(named: Partial<Record<TargetKind, unknown>>): Target {
   const given = TARGET_KINDS.filter((kind) => named[kind] !== undefined && named[kind] !== null)
   const [kind, second] = given
-  if (!kind) throw wrong('tutorial', 'Name a workshop, a webinar or a tutorial.')
-  if (second) throw wrong(second, 'Name one workshop, webinar or tutorial, not two.')
+  if (!kind) throw wrong(TARGET_KINDS.at(-1) ?? '', NAME_ONE)
+  if (second) throw wrong(second, `Name one ${enumerate(TARGET_KINDS, 'or')}, not two.`)
   if (!isRowId(named[kind])) throw wrong(kind, 'This is not the id of a record.')
   return { kind, id: Number(named[kind]) }
 }

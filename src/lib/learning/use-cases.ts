@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseInput } from '../failures/parse-input'
-import { TARGET_KINDS } from '../records/target'
+import { TARGET_KINDS, TARGET_COLLECTIONS, byKind } from '../records/target'
 import { LONGEST_VIDEO } from '../transcript/moment'
 import { defineUseCases, documentOf, readBy, rowId, textLike } from '../use-cases/use-case'
 import { parseTarget, parseTargets } from './parse-target'
@@ -15,15 +15,12 @@ const own = z.object({
   isReplaced: z.boolean(),
 })
 
-const ids = (of: string) => z.string().optional().describe(`Ids of ${of}.`)
+const ids = (of: string) =>
+  z.string().optional().describe(`Ids of ${of}, separated by commas.`).meta({ example: '1,2' })
 
-/** A body that names one record, and what else it contains. */
+/** A body that names one record, and what else it contains. The first kind is the example. */
 const aboutOne = (more: z.ZodRawShape) =>
-  z.union([
-    z.object({ tutorial: rowId, ...more }),
-    z.object({ workshop: rowId, ...more }),
-    z.object({ webinar: rowId, ...more }),
-  ])
+  z.union([...TARGET_KINDS].reverse().map((kind) => z.object({ [kind]: rowId, ...more })))
 
 const command = z.enum(['save', 'unsave', 'done', 'undone'], 'Specify a command.')
 
@@ -65,7 +62,7 @@ export const learningUseCases = defineUseCases({
           .string()
           .optional()
           .describe('The kind of record.')
-          .meta({ enum: TARGET_KINDS, example: 'tutorial' }),
+          .meta({ enum: TARGET_KINDS, example: 'webinar' }),
         id: z.unknown().optional().meta({ type: 'integer' }).describe('The id of the record.'),
       })
       .transform(({ id, kind = '' }) => parseTarget({ [kind]: id })),
@@ -87,13 +84,7 @@ export const learningUseCases = defineUseCases({
     at: 'get /api/viewer/saved',
     who: 'users',
     summary: 'List which of the given records you saved',
-    input: z
-      .object({
-        workshop: ids('workshops, separated by commas').meta({ example: '1,2' }),
-        webinar: ids('webinars').meta({ example: '1,2' }),
-        tutorial: ids('tutorials').meta({ example: '1,2' }),
-      })
-      .transform(parseTargets),
+    input: z.object(byKind((kind) => ids(TARGET_COLLECTIONS[kind]))).transform(parseTargets),
     output: z.object({ saved: z.array(textLike('workshop:1')) }),
     refuses: [400],
   },

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { onTransaction } from '../database/transaction'
-import { carriedTrace } from '../process/in-span'
+import { carriedTrace } from '../process/bridge'
 
 declare const payloadType: unique symbol
 /** The name of a kind of message, typed by its payload. */

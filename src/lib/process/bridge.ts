@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { processWide } from '../process-wide'
-import type { Figures } from './figures'
+import type { TargetList } from '../records/target'
 
 /**
  * The interface between the HTTP server in front of Next (entry/) and the site behind it (src/).
@@ -33,7 +33,7 @@ export type Bridge = {
   /** Set by src: handles the progress report of a video. Never rejects. */
   takeBeacon?: (beacon: Beacon) => Promise<BeaconResponse>
   /** Set by src: whether a record may have this address. Rejects if the database is unavailable. */
-  mayExist?: (list: 'workshops' | 'webinars' | 'tutorials', segment: string) => Promise<boolean>
+  mayExist?: (list: TargetList, segment: string) => Promise<boolean>
   /** Set by src: what editors redirect. */
   redirects?: {
     /** Rejects if the database is unavailable. */
@@ -41,7 +41,7 @@ export type Bridge = {
     /** Counts a visitor who was redirected. */
     count: (id: number) => void
     /** Whether a published record has, or had, this address. Rejects as `load` does. */
-    isTaken: (list: 'workshops' | 'webinars' | 'tutorials', segment: string) => Promise<boolean>
+    isTaken: (list: TargetList, segment: string) => Promise<boolean>
     /** Notes a public address that does not exist. Header names are lower case. */
     noteMissing: (path: string, headers: { get: (name: string) => string | null }) => void
   }
@@ -89,3 +89,28 @@ export type PasswordPost = {
 }
 
 export const bridge = processWide<Bridge>('bridge', () => ({}))
+
+export type Figures = {
+  /** Pool connections by state, and requests that wait for one. */
+  pool: { active: number; idle: number; waiting: number }
+  poolMax: number
+  /** Due jobs by queue, including empty queues. */
+  queues: { name: string; due: number; oldestSeconds: number }[]
+}
+
+type Options = { attributes?: Record<string, string>; carried?: { traceparent?: string } }
+
+/** Runs `run` in a span of the current or `carried` trace. Without tracing, only runs it. */
+export function inSpan<Result>(
+  name: string,
+  options: Options,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  return bridge.trace ? bridge.trace.inSpan(name, options, run) : run()
+}
+
+/** Returns the current trace for the input of a job, so that its span joins it. */
+export function carriedTrace(): { traceparent?: string } {
+  const traceparent = bridge.trace?.carry()
+  return traceparent ? { traceparent } : {}
+}

@@ -1,5 +1,5 @@
-import type { SimilarQuestion } from './desk'
 import type { Target } from '../records/target'
+import type { SimilarQuestion } from './desk'
 
 /** Returns null on failure, because suggestions are optional. */
 export async function fetchSimilar(

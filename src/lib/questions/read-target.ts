@@ -1,9 +1,9 @@
 import { isRowId } from '../database/row-id'
 import { AppError } from '../failures/app-error'
-import { TARGET_KINDS, type Target } from '../records/target'
+import { TARGET_KINDS, type Target, NAME_ONE } from '../records/target'
 
 /**
- * Parses `workshop=12`, `webinar=12` or `tutorial=12`. Returns null without any of them. Throws
+ * Parses, for example, `workshop=12`. Returns null without any of them. Throws
  * `invalid` for more than one or an invalid id.
  */
 export function readTarget(query: Record<string, unknown>): Target | null {
@@ -23,7 +23,7 @@ export function requireTarget(
 ): Target {
   const target = readTarget(query)
   if (target) return target
-  throw new AppError('invalid', 'Name a workshop, a webinar or a tutorial.', { fields: missing })
+  throw new AppError('invalid', NAME_ONE, { fields: missing })
 }
 
 function refusal(fields: string[], words: string): AppError {

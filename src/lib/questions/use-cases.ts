@@ -4,8 +4,13 @@ import { isBlank } from '../text/plain-text'
 import { anObject, defineUseCases, rowId } from '../use-cases/use-case'
 import type { DeskQuestion } from './desk'
 import { readTarget, requireTarget } from './read-target'
+import { TARGET_KINDS, enumerate } from '../records/target'
 
-const OTHERS = 'For a webinar or tutorial, send `webinar` or `tutorial` instead of `workshop`.'
+const [, ...NOT_WORKSHOPS] = TARGET_KINDS
+const OTHERS = `For a ${enumerate(NOT_WORKSHOPS, 'or')}, send ${enumerate(
+  NOT_WORKSHOPS.map((kind) => `\`${kind}\``),
+  'or',
+)} instead of \`workshop\`.`
 
 const workshop = z
   .unknown()
@@ -40,7 +45,7 @@ export const questionUseCases = defineUseCases({
     description: `In video order. If there are more than fifty, the ones with the most askers. ${OTHERS}`,
     input: z
       .looseObject({ workshop })
-      .transform((query) => ({ target: requireTarget(query, { tutorial: 'Missing' }) })),
+      .transform((query) => ({ target: requireTarget(query, { workshop: 'Missing' }) })),
     output: z.object({
       moments: z.array(z.object({ id: z.int(), question: z.string(), seconds: z.int() })),
     }),

@@ -1,10 +1,17 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { boolean, integer, pgView, text } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SchemaHook } from '../database/schema-hook'
-import { TARGET_COLLECTIONS, TARGET_KINDS, type Target, type TargetKind } from './target'
+import {
+  TARGET_COLLECTIONS,
+  TARGET_KINDS,
+  byKind,
+  type Target,
+  type TargetKind,
+  isEventKind,
+} from './target'
 
 /** The foreign key to a target in `workshop_qna` and the tables of src/domain/learning. */
-export const TARGET_COLUMN = toRecord((kind) => sql.raw(`${kind}_id`))
+export const TARGET_COLUMN = byKind((kind) => sql.raw(`${kind}_id`))
 
 export function targetTable(kind: TargetKind): SQL {
   return sql.raw(TARGET_COLLECTIONS[kind])
@@ -23,8 +30,8 @@ export const HAS_ONE_TARGET = sql.raw(
 /** The foreign keys of a row, separated by commas. */
 export const TARGET_COLUMNS = sql.raw(TARGET_KINDS.map((kind) => `${kind}_id`).join(', '))
 
-export const VIDEO_COLUMN = toRecord((kind) =>
-  sql.raw(kind === 'tutorial' ? 'video_url' : 'recording_url'),
+export const VIDEO_COLUMN = byKind((kind) =>
+  sql.raw(isEventKind(kind) ? 'recording_url' : 'video_url'),
 )
 
 /** An SQL condition on the alias `t`: the target is visible to visitors. */
@@ -60,11 +67,4 @@ export function joinTarget(row: string, kinds: readonly TargetKind[] = TARGET_KI
   return sql.raw(
     `join targets t on t.id = coalesce(${keys.join(', ')}) and t.kind = case ${kind.join(' ')} end`,
   )
-}
-
-function toRecord(toSql: (kind: TargetKind) => SQL): Record<TargetKind, SQL> {
-  return Object.fromEntries(TARGET_KINDS.map((kind) => [kind, toSql(kind)])) as Record<
-    TargetKind,
-    SQL
-  >
 }

@@ -8,18 +8,22 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 
 export type Target = { kind: TargetKind; id: number }
 
-/** The collection of each kind, also the first segment of its path. */
-export const TARGET_COLLECTIONS = {
-  workshop: 'workshops',
-  webinar: 'webinars',
-  tutorial: 'tutorials',
-} as const
+/** The collection of a kind, also the first segment of its path. */
+export type TargetList = `${TargetKind}s`
 
-export const TARGET_POPULATE = {
-  workshops: { title: true, slug: true },
-  webinars: { title: true, slug: true },
-  tutorials: { title: true, slug: true },
-} as const
+export const TARGET_COLLECTIONS = byKind((kind) => `${kind}s`) as {
+  [Kind in TargetKind]: `${Kind}s`
+}
+export const TARGET_LISTS: readonly TargetList[] = Object.values(TARGET_COLLECTIONS)
+
+/** "Workshop". */
+export const TARGET_NAMES = byKind((kind) => kind.charAt(0).toUpperCase() + kind.slice(1))
+
+/** Selects the relation fields of a question. */
+export const TARGET_SELECT = byKind(() => true as const)
+export const TARGET_POPULATE = Object.fromEntries(
+  TARGET_LISTS.map((list) => [list, { title: true, slug: true }]),
+) as Record<TargetList, { title: true; slug: true }>
 
 type Named = { id: number; title?: string; slug?: string | null }
 type Relation = number | Named | null | undefined
@@ -55,4 +59,34 @@ export function targetPath({ id, kind, slug }: Target & { slug?: string | null }
 
 export function toTargetKind(name: unknown): TargetKind | null {
   return TARGET_KINDS.find((kind) => kind === name) ?? null
+}
+
+export function isEventKind(kind: TargetKind): kind is EventKind {
+  return EVENT_KINDS.some((one) => one === kind)
+}
+
+export function kindOfList(list: string | undefined): TargetKind | null {
+  return TARGET_KINDS.find((kind) => TARGET_COLLECTIONS[kind] === list) ?? null
+}
+
+export function isTargetList(name: string | undefined): name is TargetList {
+  return TARGET_LISTS.some((list) => list === name)
+}
+
+/** Joins words as a text does: "workshop, webinar or tutorial". */
+export function enumerate(words: readonly string[], joiner: 'or' | 'and'): string {
+  return `${words.slice(0, -1).join(', ')} ${joiner} ${words.at(-1)}`
+}
+
+/** The message if no target is named. */
+export const NAME_ONE = `Name ${enumerate(
+  TARGET_KINDS.map((kind) => `a ${kind}`),
+  'or',
+)}.`
+
+export function byKind<Value>(of: (kind: TargetKind) => Value): Record<TargetKind, Value> {
+  return Object.fromEntries(TARGET_KINDS.map((kind) => [kind, of(kind)])) as Record<
+    TargetKind,
+    Value
+  >
 }

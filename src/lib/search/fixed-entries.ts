@@ -1,12 +1,9 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
-import { TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '../catalogue/catalog'
+import { CATEGORIES, CATEGORIZED_KINDS, type CategorizedKind } from '../catalogue/catalog'
 import { catalogueHref } from '../catalogue/catalogue-address'
 import { SITE_PAGES, type SitePage } from '../site/site-pages'
-import { collectText } from './search-index'
-
-/** Search kinds that are not rows of a table. Their `slug` in the index is their address. */
-export const FIXED_KINDS = ['site_pages', 'workshop_categories', 'tutorial_categories'] as const
-export type FixedKind = (typeof FIXED_KINDS)[number]
+import { FIXED_KINDS, collectText, type FixedKind } from './search-index'
+import { TARGET_COLLECTIONS } from '../records/target'
 
 type FixedEntry = { title: string; body: string; slug: string }
 
@@ -16,16 +13,17 @@ const ENTRIES: Record<FixedKind, FixedEntry[]> = {
     body: [description, words].filter(Boolean).join(' '),
     slug: path,
   })),
-  workshop_categories: WORKSHOP_CATEGORIES.map((name) => toCategory('/workshops', name)),
-  tutorial_categories: TUTORIAL_CATEGORIES.map((name) => toCategory('/tutorials', name)),
+  ...(Object.fromEntries(
+    CATEGORIZED_KINDS.map((kind) => [`${kind}_categories`, toCategories(kind)]),
+  ) as Record<Exclude<FixedKind, 'site_pages'>, FixedEntry[]>),
 }
 
-function toCategory(path: string, name: string): FixedEntry {
-  return {
+function toCategories(kind: CategorizedKind): FixedEntry[] {
+  return CATEGORIES[kind].map((name) => ({
     title: name,
     body: `Everything in the category ${name}.`,
-    slug: catalogueHref(path, { category: name }),
-  }
+    slug: catalogueHref(`/${TARGET_COLLECTIONS[kind]}`, { category: name }),
+  }))
 }
 
 /**

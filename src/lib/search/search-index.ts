@@ -1,6 +1,7 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { aboutTarget, joinTarget } from '../records/target-sql'
-import type { Target } from '../records/target'
+import { type Target, TARGET_LISTS } from '../records/target'
+import { CATEGORIZED_KINDS } from '../catalogue/catalog'
 
 /**
  * The expression indexed by `search_entries_content_idx`: the words of an entry, and its bucket as
@@ -9,27 +10,29 @@ import type { Target } from '../records/target'
  */
 export const TEXT_AND_POSITION = sql`(words || array_to_tsvector(array[kind || ':' || (doc_id >> 10)::text]))`
 
+/** The indexed tables. Of `workshop_qna`, answered questions only. */
+export const SEARCH_KINDS = [...TARGET_LISTS, 'workshop_qna', 'pages', 'faqs'] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** Entries that are not rows of a table. Their `slug` in the index is their address. */
+export const FIXED_KINDS = [
+  'site_pages',
+  ...CATEGORIZED_KINDS.map((kind) => `${kind}_categories` as const),
+] as const
+export type FixedKind = (typeof FIXED_KINDS)[number]
+
+/** Rarely more than a thousand of a kind; of questions, the newest are not the most relevant. */
+const NUMBERED = [...SEARCH_KINDS.filter((kind) => kind !== 'workshop_qna'), ...FIXED_KINDS]
+
 /** The two newest buckets of every kind as a `tsquery`: 1,024 to 2,048 ids. Null if empty. */
 export const NEWEST_PLACES = sql`(
   select string_agg(quote_literal(of.kind || ':' || ((newest.doc_id >> 10) - back)), ' | ')::tsquery
-  from unnest(array['workshops', 'webinars', 'tutorials', 'pages', 'faqs', 'site_pages',
-    'workshop_categories', 'tutorial_categories']) of (kind)
+  from unnest(${sql.raw(`array[${NUMBERED.map((kind) => `'${kind}'`).join(', ')}]`)}) of (kind)
   cross join lateral (
     select doc_id from search_entries where kind = of.kind order by doc_id desc limit 1
   ) newest
   cross join generate_series(0, least(1, newest.doc_id >> 10)) back
 )`
-
-/** The indexed tables. Of `workshop_qna`, answered questions only. */
-export const SEARCH_KINDS = [
-  'workshops',
-  'webinars',
-  'tutorials',
-  'workshop_qna',
-  'pages',
-  'faqs',
-] as const
-export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 const wordsOf = (column: string) =>
   sql.raw(

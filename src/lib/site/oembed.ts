@@ -1,12 +1,13 @@
 import { env } from '@/env'
+import { kindOfList, type TargetKind } from '../records/target'
 
-/** An embeddable page: its collection and the `{id}` in its path. */
-export type Embedded = { kind: 'workshops' | 'webinars' | 'tutorials'; idOrSlug: string }
+/** An embeddable page: its kind and the `{id}` in its path. */
+export type Embedded = { kind: TargetKind; idOrSlug: string }
 type Shown = { title: string; author: string; path: string; brand: string }
 type Wanted = { maxWidth?: number; maxHeight?: number }
 
 const PICTURE = { width: 1200, height: 630 }
-const PATH = /^\/(workshops|webinars|tutorials)\/([^/]+)\/?$/
+const PATH = /^\/(\w+)\/([^/]+)\/?$/
 /** In seconds. */
 const CACHE_AGE = 3600
 
@@ -14,8 +15,9 @@ const CACHE_AGE = 3600
 export function parseEmbedded(address: string): Embedded | null {
   if (!URL.canParse(address)) return null
   const { origin, pathname } = new URL(address)
-  const [, kind, idOrSlug] = origin === env.SITE_URL ? (PATH.exec(pathname) ?? []) : []
-  return kind && idOrSlug ? { kind: kind as Embedded['kind'], idOrSlug } : null
+  const [, list, idOrSlug] = origin === env.SITE_URL ? (PATH.exec(pathname) ?? []) : []
+  const kind = kindOfList(list)
+  return kind && idOrSlug ? { kind, idOrSlug } : null
 }
 
 export function oembedUrl(path: string): string {

@@ -11,6 +11,7 @@ import { IMPACT_CHANGES, IMPACT_COLLECTIONS, MAX_IMPACT_RECORDS } from '../recor
 import { MAX_RESULTS } from '../search/search'
 import { webhookUseCases } from '../webhooks/use-cases'
 import { anObject, defineUseCases, readBy, rowId, textLike, type UseCase } from './use-case'
+import { TARGET_LISTS, enumerate } from '../records/target'
 
 const success = z.object({ success: z.boolean() })
 const found = z.object({
@@ -82,7 +83,7 @@ export const siteUseCases = defineUseCases({
     at: 'get /api/oembed',
     who: 'everyone',
     summary: 'Describe a page for embedding',
-    description: 'oEmbed 1.0, type `link`, for published workshops, webinars and tutorials.',
+    description: `oEmbed 1.0, type \`link\`, for published ${enumerate(TARGET_LISTS, 'and')}.`,
     input: z.object({
       url: z.string().optional().describe('The URL of the page.').meta({ example: embedded }),
       maxwidth: pixels.describe('The maximum width of the picture.').meta({ example: '1200' }),

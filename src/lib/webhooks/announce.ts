@@ -1,13 +1,13 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
+import { onPool } from '../database/on-pool'
 import { onTransaction } from '../database/transaction'
 import { kindOf } from '../outbox/outbox'
-import { isSilent } from '../records/silent'
-import { TEST_EVENT, type WebhookEvent } from './events'
-import { onPool } from '../database/on-pool'
-import { bridge } from '../process/bridge'
 import { processWide } from '../process-wide'
+import { bridge } from '../process/bridge'
+import { isSilent } from '../records/silent'
 import { tags } from '../tags'
+import { TEST_EVENT, type WebhookEvent } from './events'
 
 type Listened = { startEpoch: number; tags: string[]; events: Promise<Set<string>> }
 

@@ -1,5 +1,4 @@
-const RECORDS = { workshop: 'workshops', webinar: 'webinars', tutorial: 'tutorials' } as const
-
+import { TARGET_COLLECTIONS, TARGET_KINDS, type TargetKind } from '../records/target'
 const CHANGES = {
   published: 'was published',
   updated: 'changed while it is published',
@@ -18,9 +17,8 @@ const OTHERS = {
   'contact.received': ['contact_messages', 'A message was sent from the contact page.'],
 } as const
 
-export type RecordKind = keyof typeof RECORDS
 export type RecordChange = keyof typeof CHANGES
-export type WebhookEvent = `${RecordKind}.${RecordChange}` | keyof typeof OTHERS
+export type WebhookEvent = `${TargetKind}.${RecordChange}` | keyof typeof OTHERS
 
 /** Sent by *Send a test*. Webhooks cannot subscribe to it. */
 export const TEST_EVENT = 'webhook.test'
@@ -29,10 +27,10 @@ type Described = { type: WebhookEvent; collection: string; description: string }
 
 /** All events that webhooks can subscribe to, with the collection of their records. */
 export const WEBHOOK_EVENTS: Described[] = [
-  ...(Object.keys(RECORDS) as RecordKind[]).flatMap((kind) =>
+  ...TARGET_KINDS.flatMap((kind) =>
     (Object.keys(CHANGES) as RecordChange[]).map((change) => ({
       type: `${kind}.${change}` as const,
-      collection: RECORDS[kind],
+      collection: TARGET_COLLECTIONS[kind],
       description: `A ${kind} ${CHANGES[change]}.`,
     })),
   ),
@@ -43,10 +41,6 @@ export const WEBHOOK_EVENTS: Described[] = [
 ]
 
 /** Returns the kind of a collection in event names, or undefined if it has none. */
-export function recordKindOf(collection: string): RecordKind | undefined {
-  return (Object.keys(RECORDS) as RecordKind[]).find((kind) => RECORDS[kind] === collection)
-}
-
 export function collectionOf(event: string): string {
   return WEBHOOK_EVENTS.find(({ type }) => type === event)?.collection ?? 'webhooks'
 }

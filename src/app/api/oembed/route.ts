@@ -2,12 +2,11 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import { withinRateLimit } from '@/api/rate-limit'
 import { getSiteInfo } from '@/features/site/queries'
-import { findTutorial } from '@/features/tutorials/queries'
-import { findWebinar } from '@/features/webinars/queries'
-import { findWorkshop } from '@/features/workshops/queries'
 import { AppError } from '@/lib/failures/app-error'
 import { forListedOrigins, READ_PREFLIGHT } from '@/lib/http/cors'
 import { siteUseCases } from '@/lib/use-cases/all'
+import { targetPath } from '@/lib/records/target'
+import { FIND_RECORD } from '../../records'
 import { serve } from '../serve'
 import { parseEmbedded, toOembed, type Embedded } from '@/lib/site/oembed'
 
@@ -31,20 +30,8 @@ export const OPTIONS = READ_PREFLIGHT
 
 async function find({ idOrSlug, kind }: Embedded) {
   const { brand } = await getSiteInfo()
-  const authored = await AUTHORED[kind](idOrSlug)
-  if (!authored) return null
-  const { author = brand, slug, title } = authored
-  return { author, brand, path: `/${kind}/${slug}`, title }
-}
-
-type Authored = { author?: string; slug: string; title: string }
-
-const AUTHORED: Record<Embedded['kind'], (idOrSlug: string) => Promise<Authored | null>> = {
-  // Workshops have no author; they belong to the site.
-  workshops: (idOrSlug) => findWorkshop(idOrSlug),
-  webinars: async (idOrSlug) => {
-    const webinar = await findWebinar(idOrSlug)
-    return webinar && { ...webinar, author: webinar.presenter }
-  },
-  tutorials: (idOrSlug) => findTutorial(idOrSlug),
+  const found = await FIND_RECORD[kind](idOrSlug)
+  if (!found) return null
+  const { author = brand, id, slug, title } = found
+  return { author, brand, path: targetPath({ kind, id, slug }), title }
 }

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 import type { ChangeImpact, ImpactChange, ImpactCollection } from '@/lib/records/change-impact'
-import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
+import { kindOfList } from '@/lib/records/target'
 import { TARGET_COLUMN } from '@/lib/records/target-sql'
 import { countByEvent } from '@/domain/events/count-by-event'
 import { EVENT_COLLECTIONS, readEvent, type EventRef } from '@/domain/events/read-event'
@@ -27,7 +27,7 @@ async function countQuestions(
   payload: Payload,
   { collection, ids }: Pick<Change, 'collection' | 'ids'>,
 ): Promise<number> {
-  const kind = TARGET_KINDS.find((one) => TARGET_COLLECTIONS[one] === collection)
+  const kind = kindOfList(collection)
   if (!kind) return 0
   const [row] = await onPool(
     payload,

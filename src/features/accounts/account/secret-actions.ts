@@ -1,15 +1,15 @@
 'use server'
 
-import { requireReauthentication } from '@/domain/accounts/factors/factors'
+import { z } from 'zod'
 import { createApiKey, revokeApiKey } from '@/domain/accounts/api-keys'
+import { createOwnCalendar, revokeOwnCalendar } from '@/domain/accounts/calendar-feed'
+import { requireReauthentication } from '@/domain/accounts/factors/factors'
+import { env } from '@/env'
+import { accountContext } from '@/server/account-context'
 import { action } from '@/server/action'
 import { requireViewerInAction } from '@/server/action-guards'
-import { accountContext } from '@/server/account-context'
 import { requireAccount } from '@/server/viewer'
 import { apiKeyForm, revokeKeyForm } from './api-key-schema'
-import { z } from 'zod'
-import { createOwnCalendar, revokeOwnCalendar } from '@/domain/accounts/calendar-feed'
-import { env } from '@/env'
 
 const nothing = z.void()
 

@@ -1,5 +1,3 @@
-import { CodeSample } from './code-sample'
-import type { Sample } from '../samples'
 import {
   ROLES,
   type Access,
@@ -7,6 +5,8 @@ import {
   type ReferenceOperation,
   type ReferenceParameter,
 } from '../reference'
+import type { Sample } from '../samples'
+import { CodeSample } from './code-sample'
 
 const NAMES = { anonymous: 'Visitors', user: 'Users', editor: 'Editors', admin: 'Admins' }
 

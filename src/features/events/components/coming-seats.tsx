@@ -1,5 +1,5 @@
-import { findOwnSeats } from '../own-seats'
 import { siteTimeZone } from '@/server/site-time-zone'
+import { findOwnSeats } from '../own-seats'
 import { ComingSeat, NoSeats } from './own-seats'
 
 /** Number of seats shown at once. The others are collapsed. */

@@ -1,4 +1,5 @@
-import { AddToCalendar } from '@/components/add-to-calendar'
+import { CalendarPlus } from '@/components/icons/page'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Island } from '@/components/ui/island'
 import type { EventView } from '@/lib/events/event-view'
 import type { Card, EventDate } from '../dto'
@@ -47,5 +48,21 @@ function CardStub({ date: { moment, day, month, time, weekday, year } }: { date:
       </time>
       <div aria-hidden className="ticket-seam" />
     </>
+  )
+}
+
+/** A link to the calendar file of the record at `path`. */
+function AddToCalendar({ path }: { path: string }) {
+  return (
+    <ButtonLink
+      href={`${path}/calendar.ics`}
+      isWholePage
+      variant="secondary"
+      size="sm"
+      className="whitespace-normal!"
+    >
+      <CalendarPlus aria-hidden className="size-4 shrink-0" />
+      Add to calendar
+    </ButtonLink>
   )
 }

@@ -1,9 +1,9 @@
+import { Check } from '@/components/icons/marks'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Surface } from '@/components/ui/surface'
 import { formatAmount } from '@/lib/catalogue/currency'
 import type { InternshipProgramme } from '../dto'
 import { PaymentButton } from './payment-button'
-import { Check } from '@/components/icons/check'
 
 /**
  * Price, places, and enrollment. "Enroll Now" depends only on `filled`: it opens the payment link

@@ -8,9 +8,9 @@ import { SHOWN_STEP, type Shown } from '@/lib/records/shown'
 import { formatMoment, momentAnchor } from '@/lib/transcript/moment'
 import type { LearningItem, LearningPart as Part } from '@/domain/learning/list-items'
 import { findPart } from '../queries'
+import { TARGET_KINDS, TARGET_NAMES, enumerate } from '@/lib/records/target'
 
 const PATH = '/account/learning'
-const KINDS = { workshop: 'Workshop', webinar: 'Webinar', tutorial: 'Tutorial' }
 
 const EMPTY: Record<Part, { title: string; words: string; href: string; label: string }> = {
   continue: {
@@ -21,7 +21,7 @@ const EMPTY: Record<Part, { title: string; words: string; href: string; label: s
   },
   saved: {
     title: 'Nothing saved yet',
-    words: 'Save a workshop, webinar or tutorial to find it here.',
+    words: `Save a ${enumerate(TARGET_KINDS, 'or')} to find it here.`,
     href: '/workshops',
     label: 'Browse workshops',
   },
@@ -75,7 +75,7 @@ function Item({ id, item, part }: { id: string; item: LearningItem; part: Part }
       className="flex scroll-mt-24 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4"
     >
       <div className="min-w-0 flex-1 basis-60">
-        <p className="text-sm text-ink-muted">{KINDS[target.kind]}</p>
+        <p className="text-sm text-ink-muted">{TARGET_NAMES[target.kind]}</p>
         <p dir="auto" className="font-semibold wrap-anywhere">
           <AppLink href={path} className="decoration-accent decoration-2 hover:underline">
             {title}

@@ -1,18 +1,18 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Check } from '@/components/icons/check'
 import { Play } from '@/components/icons/controls'
+import { Check } from '@/components/icons/marks'
 import { sendCommand } from '@/components/learning/send-command'
 import { usePlayerStore } from '@/components/player/player-provider'
+import type { PlayerStore } from '@/components/player/player-store'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
-import { formatMoment } from '@/lib/transcript/moment'
-import type { Target } from '@/lib/records/target'
 import { toVideo } from '@/lib/catalogue/video'
 import { DONE_FROM, type OwnLearning } from '@/lib/learning/own-learning'
+import type { Target } from '@/lib/records/target'
+import { formatMoment } from '@/lib/transcript/moment'
 import { reportProgress } from './report-progress'
-import type { PlayerStore } from '@/components/player/player-store'
 
 const never = () => () => {}
 

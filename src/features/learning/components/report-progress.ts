@@ -1,6 +1,6 @@
 import type { PlayerStore } from '@/components/player/player-store'
 import { readStoredJson, sendReport, writeStored } from '@/lib/browser/optional-apis'
-import type { Target } from '@/lib/records/target'
+import { type Target, TARGET_KINDS } from '@/lib/records/target'
 
 /** Report interval during playback, in milliseconds. */
 const EVERY_MS = 15_000
@@ -128,5 +128,5 @@ function readRemembered(viewerId: number): Remembered[] {
 }
 
 function isSame(one: Reported, other: Reported): boolean {
-  return ['workshop', 'webinar', 'tutorial'].every((kind) => one[kind] === other[kind])
+  return TARGET_KINDS.every((kind) => one[kind] === other[kind])
 }

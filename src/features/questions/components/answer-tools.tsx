@@ -1,12 +1,12 @@
 'use client'
 
+import type { Route } from 'next'
+import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { voteQuestion } from '../actions'
-import type { Route } from 'next'
-import { usePathname, useRouter } from 'next/navigation'
 
 type Vote = { votes: number; own: boolean }
 

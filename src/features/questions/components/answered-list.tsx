@@ -1,14 +1,14 @@
 import { AnswerBody } from '@/components/answer-body'
+import { SpokenTime } from '@/components/spoken-time'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Surface } from '@/components/ui/surface'
 import { FilterLinks } from '@/components/ui/filter-links'
+import { Surface } from '@/components/ui/surface'
 import type { Moment } from '@/lib/questions/spoken'
 import { momentAnchor } from '@/lib/transcript/moment'
 import type { AnsweredPage, AnsweredQuestion, Votes } from '../dto'
 import { AnswerAnchor, VoteButton } from './answer-tools'
-import { SpokenTime } from '@/components/spoken-time'
 
 const ORDERS = [
   { order: null, label: 'Newest' },

@@ -7,6 +7,7 @@ import { ShowMore } from '@/components/ui/show-more'
 import { SHOWN_STEP, type Shown } from '@/lib/records/shown'
 import { findMyQuestions, type MyQuestion } from '../my-questions'
 import { SpokenTime } from '@/components/spoken-time'
+import { TARGET_KINDS, enumerate } from '@/lib/records/target'
 
 /** "My questions" of My Learning: all questions of the user, answered or not. */
 export async function MyQuestions({
@@ -26,7 +27,7 @@ export async function MyQuestions({
         title="No questions yet"
         action={<ButtonLink href="/workshops">Browse workshops</ButtonLink>}
       >
-        Questions you ask on a workshop, webinar or tutorial appear here with their answers.
+        Questions you ask on a {enumerate(TARGET_KINDS, 'or')} appear here with their answers.
       </EmptyState>
     )
   }

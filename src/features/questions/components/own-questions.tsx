@@ -1,8 +1,8 @@
+import { SpokenTime } from '@/components/spoken-time'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Surface } from '@/components/ui/surface'
 import type { OwnQuestion } from '../dto'
-import { SpokenTime } from '@/components/spoken-time'
 
 /** "Your questions" about this record, waiting and answered. Renders nothing if there are none. */
 export function OwnQuestions({ questions, path }: { questions: OwnQuestion[]; path: string }) {

@@ -6,9 +6,27 @@ import { Button } from '@/components/ui/button'
 import { CONTROL_CLASS, Field, FieldError, fieldAttributes } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
-import { cn } from '@/lib/cn'
 import type { SheetList } from '@/domain/spreadsheets/columns'
-import { sendFile } from '@/features/spreadsheets/send-file'
+import { cn } from '@/lib/cn'
+import { readRefusal } from '@/lib/http/read-refusal'
+
+type Sent = { ok: true; id: number } | { ok: false; error: string }
+
+const FAILED = 'The file could not be uploaded. Please try again.'
+
+/** Uploads a file for checking. Returns the id of its import, or the error. */
+async function sendFile(list: SheetList, file: File): Promise<Sent> {
+  const form = new FormData()
+  form.append('file', file)
+  const address = `/admin/import/${list}/file?name=${encodeURIComponent(file.name)}`
+  try {
+    const response = await fetch(address, { method: 'POST', body: form })
+    if (!response.ok) return { ok: false, error: (await readRefusal(response)).message ?? FAILED }
+    return { ok: true, id: ((await response.json()) as { id: number }).id }
+  } catch {
+    return { ok: false, error: FAILED }
+  }
+}
 
 const HINT =
   'CSV in UTF-8, at most 5,000 rows and 8 MB. You see a preview before anything is saved.'

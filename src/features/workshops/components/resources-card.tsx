@@ -1,9 +1,9 @@
-import { ButtonLink } from '@/components/ui/button-link'
-import { OwnResources } from './own-resources'
-import { CodeXml, Link2 } from '@/components/icons/page'
-import type { WorkshopResource } from '../dto'
 import type { ReactNode } from 'react'
+import { CodeXml, Link2 } from '@/components/icons/page'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Surface } from '@/components/ui/surface'
+import type { WorkshopResource } from '../dto'
+import { OwnResources } from './own-resources'
 
 /** Placeholder names. The server sends the real ones only to signed-in users. */
 const DECOYS = ['Slides and notes', 'A starter project', 'Further reading']

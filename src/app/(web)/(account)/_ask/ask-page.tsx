@@ -6,29 +6,26 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Spinner } from '@/components/ui/spinner'
 import { findMerged } from '@/features/questions/unsubscribe'
 import { getSiteInfo } from '@/features/site/queries'
-import { TARGET_COLLECTIONS, targetPath, type TargetKind } from '@/lib/records/target'
+import { TARGET_COLLECTIONS, targetPath, type TargetKind, TARGET_NAMES } from '@/lib/records/target'
 import { redirectFromPreviousSlug } from '@/server/previous-slug'
 import { getViewer, requireViewer } from '@/server/viewer'
 import { Answers, AskColumn } from './ask-parts'
 import { QuestionsData } from './questions-data'
 import { readPosition } from './read-position'
+import { FIND_RECORD } from '../../../records'
 
 type AskProps = {
   params: Promise<{ id: string }>
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-type AskPage = {
-  kind: TargetKind
-  find: (idOrSlug: string) => Promise<{ id: number; slug: string; title: string } | null>
-}
-
 /**
- * Creates the question page of a workshop, webinar or tutorial. It requires sign-in unless the site
- * makes answers public. Access and the record are checked before streaming begins.
+ * Creates the question page of a kind of record. It requires sign-in unless the site makes answers
+ * public. Access and the record are checked before streaming begins.
  */
-export function askPage({ kind, find }: AskPage) {
-  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
+export function askPage(kind: TargetKind) {
+  const name = TARGET_NAMES[kind]
+  const find = FIND_RECORD[kind]
   const list = TARGET_COLLECTIONS[kind]
 
   async function generateMetadata({ params, searchParams }: AskProps): Promise<Metadata> {

@@ -1,6 +1,6 @@
-import { isAdmin, isStaff } from '@/access/roles'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { isAdmin, isStaff } from '@/access/roles'
 import { FactorBanner } from '@/components/factor-banner'
 import { ReauthenticationHost } from '@/components/reauthentication/host'
 import { AccountNav } from '@/features/accounts/account/components/account-nav'

@@ -1,7 +1,7 @@
 'use client'
 
-import { ArrowLeft, ArrowRight } from '@/components/icons/controls'
 import { useState, type ReactNode } from 'react'
+import { ArrowLeft, ArrowRight } from '@/components/icons/controls'
 import { buttonClass } from '@/components/ui/button-class'
 import { cn } from '@/lib/cn'
 

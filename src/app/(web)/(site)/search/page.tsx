@@ -11,6 +11,7 @@ import { countSearch, mayReadAnswers, recordMiss } from '@/features/search/limit
 import { searchSite } from '@/features/search/queries'
 import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '@/lib/search/search'
 import { listOrEmpty } from '@/server/read-or-fall-back'
+import { TARGET_LISTS, enumerate } from '@/lib/records/target'
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } }
 
@@ -36,7 +37,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
           name="q"
           type="search"
           dir="auto"
-          label="Search workshops, webinars, tutorials and pages"
+          label={`Search ${enumerate([...TARGET_LISTS, 'pages'], 'and')}`}
           defaultValue={query}
           maxLength={LONGEST_QUERY}
           className="grow"

@@ -3,7 +3,7 @@ import { respondToBeacon } from '@/domain/learning/progress'
 import { cms } from '@/server/cms'
 
 /**
- * `POST /api/viewer/progress` with `{ tutorial, video, seconds, length, age }`: stores the watch
+ * `POST /api/viewer/progress` with `{ webinar, video, seconds, length, age }`: stores the watch
  * progress within ten seconds. Returns nothing, because a closing page does not read the response.
  * Beacons of our own pages are handled by entry/middleware/take-beacons.mjs.
  */

@@ -1,7 +1,7 @@
 'use client'
 
-import { BookOpen, Gauge, Pencil, Settings, UserRound } from '@/components/icons/account'
 import { usePathname } from 'next/navigation'
+import { BookOpen, Gauge, Pencil, Settings, UserRound } from '@/components/icons/account'
 import { AppLink } from '@/components/ui/app-link'
 import { cn } from '@/lib/cn'
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Island } from '@/components/ui/island'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Spinner } from '@/components/ui/spinner'
 import { Surface } from '@/components/ui/surface'
 import { cn } from '@/lib/cn'
 
@@ -31,5 +33,27 @@ export function AccountSection({
       </header>
       <Island>{children}</Island>
     </Surface>
+  )
+}
+
+export function AccountHeading({ title, intro }: { title: string; intro: ReactNode }) {
+  return (
+    <header className="flex flex-col gap-2 pt-6 pb-6 lg:pt-0 lg:pb-8">
+      <h1 className="display text-2xl">{title}</h1>
+      <p className="measure text-ink-muted">{intro}</p>
+    </header>
+  )
+}
+
+export function AccountLoading() {
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="flex items-center gap-3 text-ink-muted">
+        <Spinner label="Loading..." className="size-5" />
+        <span aria-hidden>Loading...</span>
+      </p>
+      <Skeleton className="h-56 rounded-surface" />
+      <Skeleton className="h-72 rounded-surface" />
+    </div>
   )
 }

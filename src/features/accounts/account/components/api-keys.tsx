@@ -2,20 +2,16 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
+import { withReauthentication } from '@/components/reauthentication/request'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { notify } from '@/components/ui/notify'
-import { createKey, revokeKey } from '@/features/accounts/account/secret-actions'
+import { CheckboxField } from '@/components/ui/checkbox-field'
 import { Dialog } from '@/components/ui/dialog'
-import { NewSecret } from './new-secret'
-import { withReauthentication } from '@/components/reauthentication/request'
 import { ErrorSummary } from '@/components/ui/error-summary'
+import { FieldError } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
-import type { ActionResult } from '@/lib/records/action-result'
-import { fieldErrors } from '@/lib/records/field-errors'
 import {
   KEY_ROLES,
   LIFETIMES,
@@ -23,9 +19,12 @@ import {
   SCOPES,
   apiKeyForm,
 } from '@/features/accounts/account/api-key-schema'
-import { CheckboxField } from '@/components/ui/checkbox-field'
-import { FieldError } from '@/components/ui/field'
+import { createKey, revokeKey } from '@/features/accounts/account/secret-actions'
 import { KEY_COLLECTIONS } from '@/lib/accounts/key-scope'
+import type { ActionResult } from '@/lib/records/action-result'
+import { fieldErrors } from '@/lib/records/field-errors'
+import { ConfirmedButton, Time, type Moment } from './confirmed-button'
+import { NewSecret } from './new-secret'
 
 const FAILED = 'Failed to create the key'
 type Failure = Extract<ActionResult, { ok: false }>
@@ -154,8 +153,6 @@ function ApiKeyReach({ role, error }: { role: string; error?: string }) {
   )
 }
 
-type Moment = { at: string; words: string }
-
 export type ApiKeyRow = {
   id: number
   name: string
@@ -170,52 +167,32 @@ export type ApiKeyRow = {
 
 /** The viewer's API keys, each with a button that revokes it after a confirmation. */
 export function ApiKeyList({ keys }: { keys: ApiKeyRow[] }) {
-  const router = useRouter()
-  const [asked, setAsked] = useState<ApiKeyRow>()
-  const [isPending, start] = useTransition()
-
-  function end(id: number) {
-    start(async () => {
-      const failed = { ok: false, error: 'Failed to revoke the key' } as const
-      const result = await revokeKey({ id }).catch(() => failed)
-      setAsked(undefined)
-      if (result.ok) notify({ tone: 'good', title: 'API key revoked' })
-      else notify({ tone: 'error', description: result.error })
-      start(() => router.refresh())
-    })
-  }
-
   return (
-    <>
-      <ul className="divide-y divide-line border-y border-line">
-        {keys.map((key) => (
-          <li
-            key={key.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4"
+    <ul className="divide-y divide-line border-y border-line">
+      {keys.map((key) => (
+        <li
+          key={key.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4"
+        >
+          <ApiKeyFacts apiKey={key} />
+          <ConfirmedButton
+            size="sm"
+            aria-label={`Revoke API key: ${key.name}`}
+            question={{
+              title: 'Revoke this API key?',
+              description: `Programs that use “${key.name}” will lose access. This cannot be undone.`,
+              confirmLabel: 'Revoke key',
+              busyLabel: 'Ending...',
+            }}
+            run={() => revokeKey({ id: key.id })}
+            done="API key revoked"
+            failed="Failed to revoke the key"
           >
-            <ApiKeyFacts apiKey={key} />
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Revoke API key: ${key.name}`}
-              onClick={() => setAsked(key)}
-            >
-              Revoke
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && end(asked.id)}
-        title="Revoke this API key?"
-        description={`Programs that use “${asked?.name ?? ''}” will lose access. This cannot be undone.`}
-        confirmLabel="Revoke key"
-        busy={isPending}
-        busyLabel="Ending..."
-      />
-    </>
+            Revoke
+          </ConfirmedButton>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -238,10 +215,6 @@ function ApiKeyFacts({ apiKey }: { apiKey: ApiKeyRow }) {
       </p>
     </div>
   )
-}
-
-function Time({ at, words }: Moment) {
-  return <time dateTime={at}>{words}</time>
 }
 
 /** The button that creates an API key. Its dialog shows the form, then the token once. */

@@ -4,17 +4,16 @@ import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { withReauthentication } from '@/components/reauthentication/request'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { Dialog } from '@/components/ui/dialog'
-import { notify } from '@/components/ui/notify'
-import { beginApp, confirmApp, removeApp } from '@/features/accounts/account/factor-actions'
 import { CopyButton } from '@/components/ui/copy-button'
+import { Dialog } from '@/components/ui/dialog'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Form } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
 import { TextField } from '@/components/ui/text-field'
+import { beginApp, confirmApp, removeApp } from '@/features/accounts/account/factor-actions'
+import { ConfirmedButton, Time, type Moment } from './confirmed-button'
 import { RecoveryCodeList } from './recovery-codes'
 
-type Moment = { at: string; words: string }
 type Props = { app: { added: Moment; lastUsed: Moment | null } | null }
 
 const FAILED = { ok: false, error: 'This did not work. Please try again.' } as const
@@ -24,7 +23,6 @@ export function AuthenticatorApp({ app }: Props) {
   const router = useRouter()
   const [begun, setBegun] = useState<BegunApp>()
   const [codes, setCodes] = useState<string[]>()
-  const [isLeaving, setLeaving] = useState(false)
   const [isPending, start] = useTransition()
 
   function begin() {
@@ -32,16 +30,6 @@ export function AuthenticatorApp({ app }: Props) {
       const result = await withReauthentication(() => beginApp()).catch(() => FAILED)
       if (result.ok) setBegun(result.data)
       else notify({ tone: 'error', description: result.error })
-    })
-  }
-
-  function remove() {
-    start(async () => {
-      const result = await withReauthentication(() => removeApp()).catch(() => FAILED)
-      setLeaving(false)
-      if (result.ok) notify({ tone: 'good', title: 'Authenticator app removed' })
-      else notify({ tone: 'error', description: result.error })
-      start(() => router.refresh())
     })
   }
 
@@ -76,13 +64,24 @@ export function AuthenticatorApp({ app }: Props) {
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" busy={isPending && !isLeaving} onClick={begin}>
+        <Button variant="secondary" busy={isPending} onClick={begin}>
           {app ? 'Set up another app' : 'Set up an app'}
         </Button>
         {app && (
-          <Button variant="secondary" onClick={() => setLeaving(true)}>
+          <ConfirmedButton
+            question={{
+              title: 'Remove the authenticator app?',
+              description:
+                'Its codes will no longer work. If you have no passkey, you will sign in with your password alone and your recovery codes are deleted.',
+              confirmLabel: 'Remove',
+              busyLabel: 'Removing...',
+            }}
+            run={() => removeApp()}
+            done="Authenticator app removed"
+            failed={FAILED.error}
+          >
             Remove
-          </Button>
+          </ConfirmedButton>
         )}
       </div>
       <Dialog
@@ -101,22 +100,8 @@ export function AuthenticatorApp({ app }: Props) {
           begun && <AppSetUp begun={begun} onDone={confirmed} onCancel={close} />
         )}
       </Dialog>
-      <ConfirmDialog
-        open={isLeaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={remove}
-        title="Remove the authenticator app?"
-        description="Its codes will no longer work. If you have no passkey, you will sign in with your password alone and your recovery codes are deleted."
-        confirmLabel="Remove"
-        busy={isPending}
-        busyLabel="Removing..."
-      />
     </div>
   )
-}
-
-function Time({ at, words }: Moment) {
-  return <time dateTime={at}>{words}</time>
 }
 
 /** The data that starts the setup of an app. The server renders the QR code. */

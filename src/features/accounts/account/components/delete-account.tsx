@@ -1,18 +1,18 @@
 'use client'
 
 import { useState, useTransition } from 'react'
+import { withReauthentication } from '@/components/reauthentication/request'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { withReauthentication } from '@/components/reauthentication/request'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Form } from '@/components/ui/form'
 import { notify, notifyAfterLoad } from '@/components/ui/notify'
 import { PasswordField } from '@/components/ui/password-field'
 import { TextField } from '@/components/ui/text-field'
 import { clearViewer } from '@/components/viewer-provider'
-import { sendDeletion } from '@/features/accounts/account/send-deletion'
-import type { ActionResult } from '@/lib/records/action-result'
 import { sendDeletionCode } from '@/features/accounts/account/actions'
+import { readRefusal } from '@/lib/http/read-refusal'
+import type { ActionResult } from '@/lib/records/action-result'
 
 const FAILED = 'Failed to delete account'
 
@@ -130,4 +130,20 @@ export function DeleteAccount(account: { email: string; hasPassword: boolean }) 
       </Dialog>
     </>
   )
+}
+
+/** Deletes the viewer's account with `DELETE /api/account`. Never throws. */
+async function sendDeletion(proof: string): Promise<ActionResult> {
+  try {
+    const response = await fetch('/api/account', {
+      method: 'DELETE',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ proof }),
+    })
+    if (response.ok) return { ok: true }
+    const { code, fields, message } = await readRefusal(response)
+    return { ok: false, code, error: message ?? FAILED, fields }
+  } catch {
+    return { ok: false, error: FAILED }
+  }
 }

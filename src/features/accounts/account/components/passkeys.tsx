@@ -1,17 +1,110 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
+import { makePasskey } from '@/components/passkeys/request-passkey'
 import { withReauthentication } from '@/components/reauthentication/request'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { Form } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
-import { removePasskey } from '@/features/accounts/account/factor-actions'
-import { AddPasskey } from './add-passkey'
+import { TextField } from '@/components/ui/text-field'
+import { addPasskey, beginPasskey, removePasskey } from '@/features/accounts/account/factor-actions'
+import { ConfirmedButton, Time, type Moment } from './confirmed-button'
+import { RecoveryCodeList } from './recovery-codes'
 
-type Moment = { at: string; words: string }
+const ADD_FAILED = 'Failed to add the passkey'
+const FIRST =
+  'Your password alone will no longer be enough: sign in with the passkey, or with your password and a recovery code.'
+
+type Made = { ok: true; codes: string[] | null } | { ok: false; error?: string }
+
+/** The button that adds a passkey, and its dialog: name, browser prompt, recovery codes. */
+function AddPasskey({ isFirst }: { isFirst: boolean }) {
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  const [error, setError] = useState<string>()
+  const [codes, setCodes] = useState<string[]>()
+  const [isBusy, setBusy] = useState(false)
+
+  function close() {
+    setOpen(false)
+    setError(undefined)
+    setCodes(undefined)
+  }
+
+  async function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('passkey-name') ?? '').trim()
+    if (!name) {
+      setError('Please enter a name')
+      return
+    }
+    setBusy(true)
+    const made = await make(name).catch(() => ({ ok: false, error: ADD_FAILED }) as const)
+    setBusy(false)
+    setError(made.ok ? undefined : made.error)
+    if (!made.ok) return
+    notify({ tone: 'good', title: 'Passkey added' })
+    if (made.codes) setCodes(made.codes)
+    else close()
+    router.refresh()
+  }
+
+  return (
+    <>
+      <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
+        Add a passkey
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={codes ? 'Your recovery codes' : 'Add a passkey'}
+        description={codes ? undefined : isFirst ? FIRST : undefined}
+      >
+        {codes ? (
+          <RecoveryCodeList codes={codes} onDone={close} />
+        ) : (
+          <Form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+            {error && <ErrorSummary message={error} />}
+            <TextField
+              name="passkey-name"
+              label="Name"
+              hint="A name you’ll recognize, for example “My phone”."
+              maxLength={80}
+              autoComplete="off"
+              autoFocus
+              required
+            />
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button variant="secondary" onClick={close} disabled={isBusy}>
+                Cancel
+              </Button>
+              <Button type="submit" busy={isBusy} busyLabel="Waiting for your device...">
+                Continue
+              </Button>
+            </div>
+          </Form>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+async function make(name: string): Promise<Made> {
+  const begun = await withReauthentication(() => beginPasskey())
+  if (!begun.ok) return begun
+  if (!begun.data) return { ok: false, error: ADD_FAILED }
+  const asked = await makePasskey(begun.data.options)
+  if (!asked.ok) return asked
+  const response = asked.response as Parameters<typeof addPasskey>[0]['response']
+  const added = await withReauthentication(() => addPasskey({ name, response }))
+  return added.ok ? { ok: true, codes: added.data?.codes ?? null } : added
+}
+
 export type PasskeyRow = {
   id: number
   name: string
@@ -21,23 +114,7 @@ export type PasskeyRow = {
   lastUsed: Moment | null
 }
 
-const FAILED = { ok: false, error: 'Failed to remove the passkey' } as const
-
 export function Passkeys({ passkeys, isOffered }: { passkeys: PasskeyRow[]; isOffered: boolean }) {
-  const router = useRouter()
-  const [chosen, setChosen] = useState<PasskeyRow>()
-  const [isPending, start] = useTransition()
-
-  function remove({ id }: PasskeyRow) {
-    start(async () => {
-      const result = await withReauthentication(() => removePasskey({ id })).catch(() => FAILED)
-      setChosen(undefined)
-      if (result.ok) notify({ tone: 'good', title: 'Passkey removed' })
-      else notify({ tone: 'error', description: result.error })
-      start(() => router.refresh())
-    })
-  }
-
   return (
     <div className="flex flex-col items-start gap-5">
       {passkeys.length === 0 ? (
@@ -72,14 +149,21 @@ export function Passkeys({ passkeys, isOffered }: { passkeys: PasskeyRow[]; isOf
                   )}
                 </p>
               </div>
-              <Button
-                variant="secondary"
+              <ConfirmedButton
                 size="sm"
                 aria-label={`Remove passkey: ${one.name}`}
-                onClick={() => setChosen(one)}
+                question={{
+                  title: 'Remove this passkey?',
+                  description: `You can no longer sign in with “${one.name}”. Your device may still offer it until you remove it there too.`,
+                  confirmLabel: 'Remove',
+                  busyLabel: 'Removing...',
+                }}
+                run={() => removePasskey({ id: one.id })}
+                done="Passkey removed"
+                failed="Failed to remove the passkey"
               >
                 Remove
-              </Button>
+              </ConfirmedButton>
             </li>
           ))}
         </ul>
@@ -91,20 +175,6 @@ export function Passkeys({ passkeys, isOffered }: { passkeys: PasskeyRow[]; isOf
           Passkeys need a domain name. This site is reached by its IP address.
         </p>
       )}
-      <ConfirmDialog
-        open={chosen !== undefined}
-        onClose={() => setChosen(undefined)}
-        onConfirm={() => chosen && remove(chosen)}
-        title="Remove this passkey?"
-        description={`You can no longer sign in with “${chosen?.name ?? ''}”. Your device may still offer it until you remove it there too.`}
-        confirmLabel="Remove"
-        busy={isPending}
-        busyLabel="Removing..."
-      />
     </div>
   )
-}
-
-function Time({ at, words }: Moment) {
-  return <time dateTime={at}>{words}</time>
 }

@@ -3,17 +3,43 @@
 import { useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { FieldError, fieldAttributes } from '@/components/ui/field'
-import { notify } from '@/components/ui/notify'
-import { refreshViewer } from '@/components/viewer-provider'
-import { AVATAR_HINT, AVATAR_TYPES } from '@/features/accounts/account/avatar-rules'
-import { sendAvatar } from '@/features/accounts/account/send-avatar'
-import { initials } from '@/features/accounts/account/dto'
 import { Form } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { useDraft } from '@/components/use-draft'
+import { refreshViewer } from '@/components/viewer-provider'
 import { saveProfile } from '@/features/accounts/account/actions'
+import {
+  AVATAR_HINT,
+  AVATAR_TYPES,
+  MAX_AVATAR_BYTES,
+  NOT_A_PICTURE,
+  PICTURE_TOO_LARGE,
+} from '@/features/accounts/account/avatar-rules'
+import { initials } from '@/features/accounts/account/dto'
 import { MAX_BIO } from '@/features/accounts/account/schema'
+import { readRefusal } from '@/lib/http/read-refusal'
+
+type SentAvatar = { ok: true; avatarUrl: string } | { ok: false; error: string }
+
+const NOT_SENT = 'The picture could not be sent. Please check your connection and try again.'
+
+/** Uploads a picture after checking its size and type. Never throws. */
+async function sendAvatar(file: File): Promise<SentAvatar> {
+  if (file.size > MAX_AVATAR_BYTES) return { ok: false, error: PICTURE_TOO_LARGE }
+  if (!AVATAR_TYPES.includes(file.type)) return { ok: false, error: NOT_A_PICTURE }
+  const body = new FormData()
+  body.set('file', file)
+  try {
+    const response = await fetch('/api/account/avatar', { method: 'POST', body })
+    if (!response.ok) return { ok: false, error: (await readRefusal(response)).message ?? NOT_SENT }
+    const { avatarUrl } = (await response.json()) as { avatarUrl?: string }
+    return avatarUrl ? { ok: true, avatarUrl } : { ok: false, error: NOT_SENT }
+  } catch {
+    return { ok: false, error: NOT_SENT }
+  }
+}
 
 const FAILED = { ok: false, error: 'Failed to update profile', fields: undefined } as const
 

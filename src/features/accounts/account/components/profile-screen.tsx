@@ -2,11 +2,9 @@ import { Suspense, type ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { TextField } from '@/components/ui/text-field'
 import { getProfile } from '@/features/accounts/account/queries'
-import { AccountHeading } from './account-heading'
-import { AccountLoading } from './account-loading'
-import { AccountSection } from './account-section'
-import { AvatarForm, BioForm } from './profile-forms'
+import { AccountHeading, AccountLoading, AccountSection } from './account-section'
 import { LoadFailed } from './load-failed'
+import { AvatarForm, BioForm } from './profile-forms'
 
 /** The content of /account and /account/profile for an authorized viewer. `children` come first. */
 export function ProfileScreen({ viewerId, children }: { viewerId: number; children?: ReactNode }) {

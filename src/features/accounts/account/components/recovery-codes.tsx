@@ -1,33 +1,15 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useRef, useState, useTransition } from 'react'
-import { withReauthentication } from '@/components/reauthentication/request'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
-import { notify } from '@/components/ui/notify'
 import { renewCodes } from '@/features/accounts/account/factor-actions'
 import { copyText } from '@/lib/browser/optional-apis'
-
-const FAILED = { ok: false, error: 'Failed to generate new codes' } as const
+import { ConfirmedButton } from './confirmed-button'
 
 /** The number of unused recovery codes, and the button that replaces them. */
 export function RecoveryCodes({ left, hasFactor }: { left: number; hasFactor: boolean }) {
-  const router = useRouter()
-  const [isAsking, setAsking] = useState(false)
   const [codes, setCodes] = useState<string[]>()
-  const [isPending, start] = useTransition()
-
-  function renew() {
-    start(async () => {
-      const result = await withReauthentication(() => renewCodes()).catch(() => FAILED)
-      setAsking(false)
-      if (result.ok) setCodes(result.data?.codes)
-      else notify({ tone: 'error', description: result.error })
-      start(() => router.refresh())
-    })
-  }
 
   if (!hasFactor) {
     return <p className="text-sm">You get them with your first passkey or authenticator app.</p>
@@ -37,19 +19,19 @@ export function RecoveryCodes({ left, hasFactor }: { left: number; hasFactor: bo
       <p className="text-sm">
         {left === 0 ? 'No codes are left. Generate new ones.' : `${left} of 10 are left.`}
       </p>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <ConfirmedButton
+        question={{
+          title: 'Generate new recovery codes?',
+          description: 'Your current codes will no longer work.',
+          confirmLabel: 'Generate new codes',
+          busyLabel: 'Making...',
+        }}
+        run={() => renewCodes()}
+        onDone={(data) => setCodes(data?.codes)}
+        failed="Failed to generate new codes"
+      >
         Generate new codes
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={renew}
-        title="Generate new recovery codes?"
-        description="Your current codes will no longer work."
-        confirmLabel="Generate new codes"
-        busy={isPending}
-        busyLabel="Making..."
-      />
+      </ConfirmedButton>
       <Dialog
         open={codes !== undefined}
         onClose={() => setCodes(undefined)}

@@ -5,8 +5,8 @@ import { useState, useTransition } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
-import type { ActionResult } from '@/lib/records/action-result'
 import { endOtherSessions, endSession } from '@/features/accounts/account/actions'
+import type { ActionResult } from '@/lib/records/action-result'
 
 export type SessionRow = {
   id: string

@@ -1,7 +1,8 @@
+import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Surface } from '@/components/ui/surface'
-import { seatsTaken } from '@/lib/events/format-seats'
 import type { Counts } from '@/features/events/attendees/dto'
+import { seatsTaken } from '@/lib/events/format-seats'
 
 /** Counts of seats, waiting list, and attendance. Marks events that exceed their capacity. */
 export function EventCounts({ counts, isCancelled }: { counts: Counts; isCancelled: boolean }) {
@@ -36,5 +37,16 @@ function Figure({ name, children }: { name: string; children: string }) {
       <dt className="text-sm text-ink-muted">{name}</dt>
       <dd className="display text-2xl tabular-nums">{children}</dd>
     </div>
+  )
+}
+
+export function LinkMissing({ editHref }: { editHref: string }) {
+  return (
+    <p role="status" className="rounded-surface border border-warn bg-paper-raised p-5">
+      This event is online but has no join link. Attendees cannot join.{' '}
+      <AppLink href={editHref} className="underline underline-offset-4">
+        Add the link
+      </AppLink>
+    </p>
   )
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
-import { AccountHeading } from '@/features/accounts/account/components/account-heading'
-import { AccountSection } from '@/features/accounts/account/components/account-section'
+import {
+  AccountHeading,
+  AccountSection,
+} from '@/features/accounts/account/components/account-section'
 import { ComingSeats } from '@/features/events/components/coming-seats'
 import { LearningPart } from '@/features/learning/components/learning-part'
 import { MyQuestions } from '@/features/questions/components/my-questions'

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { AccountHeading } from '@/features/accounts/account/components/account-heading'
-import { AccountLoading } from '@/features/accounts/account/components/account-loading'
+import {
+  AccountHeading,
+  AccountLoading,
+} from '@/features/accounts/account/components/account-section'
 import { SettingsPanel } from '@/features/accounts/account/components/settings-panel'
 import { requireViewer } from '@/server/viewer'
 

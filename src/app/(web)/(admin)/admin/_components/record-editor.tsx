@@ -7,7 +7,7 @@ import { readOrNull } from './read-or-null'
 type Props<Opened> = {
   /** From the URL, not validated. */
   id: string
-  /** The loading text: "Loading tutorial data...". */
+  /** The loading text: "Loading webinar data...". */
   loading: string
   /** The toast on `backTo` if the record is missing or unreadable. */
   failed: string

@@ -7,7 +7,7 @@ export function RecordFrame({
   title,
   children,
 }: {
-  /** The last path segment of the list: "tutorials". */
+  /** The last path segment of the list: "webinars". */
   list: string
   title: string
   children: ReactNode

@@ -5,6 +5,7 @@ import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { Activity, ActivitySkeleton } from './_components/activity'
 import { Today, TodaySkeleton } from './_components/today'
+import { CONTENT } from '@/lib/content/content-types'
 
 export const generateMetadata = adminTitle('Admin Dashboard')
 
@@ -18,13 +19,15 @@ export default async function AdminDashboardPage() {
           <h2 id="quick-actions" className="mr-2 text-sm font-semibold text-ink-muted">
             Quick actions
           </h2>
-          <ButtonLink href="/admin/workshops/new">Add New Workshop</ButtonLink>
-          <ButtonLink href="/admin/webinars/new" variant="secondary">
-            Add New Webinar
-          </ButtonLink>
-          <ButtonLink href="/admin/tutorials/new" variant="secondary">
-            Add New Tutorial
-          </ButtonLink>
+          {Object.values(CONTENT).map(({ collection, noun, path }, index) => (
+            <ButtonLink
+              key={collection}
+              href={`${path}/new`}
+              variant={index === 0 ? undefined : 'secondary'}
+            >
+              Add New {noun}
+            </ButtonLink>
+          ))}
         </section>
         <Suspense fallback={<TodaySkeleton />}>
           <Today />

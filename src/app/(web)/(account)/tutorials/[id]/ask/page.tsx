@@ -1,7 +1,6 @@
-import { findTutorial } from '@/features/tutorials/queries'
 import { askPage } from '../../../_ask/ask-page'
 
-const { generateMetadata, AskPage } = askPage({ kind: 'tutorial', find: findTutorial })
+const { generateMetadata, AskPage } = askPage('tutorial')
 
 export { generateMetadata }
 

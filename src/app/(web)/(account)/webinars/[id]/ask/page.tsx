@@ -1,7 +1,6 @@
-import { findWebinar } from '@/features/webinars/queries'
 import { askPage } from '../../../_ask/ask-page'
 
-const { generateMetadata, AskPage } = askPage({ kind: 'webinar', find: findWebinar })
+const { generateMetadata, AskPage } = askPage('webinar')
 
 export { generateMetadata }
 

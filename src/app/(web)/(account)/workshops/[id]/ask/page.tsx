@@ -1,7 +1,6 @@
-import { findWorkshop } from '@/features/workshops/queries'
 import { askPage } from '../../../_ask/ask-page'
 
-const { generateMetadata, AskPage } = askPage({ kind: 'workshop', find: findWorkshop })
+const { generateMetadata, AskPage } = askPage('workshop')
 
 export { generateMetadata }
 

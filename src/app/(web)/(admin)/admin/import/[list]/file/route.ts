@@ -10,7 +10,7 @@ import { isSheetList } from '@/domain/spreadsheets/columns'
 
 type Context = RouteContext<'/admin/import/[list]/file'>
 
-/** `GET /admin/import/{workshops|webinars|tutorials}/file`: the CSV template. */
+/** `GET /admin/import/{list}/file`: the CSV template. */
 export const GET = ownEndpoint(async (_request: Request, { params }: Context) => {
   await requireAdmin()
   const { list } = await params

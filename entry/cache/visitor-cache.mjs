@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache'
+import { sendFailure } from '../failures.mjs'
+import { pathOf, routeOf } from '../routes.mjs'
+import { createSingleFlight, renderAnonymously } from './page-cache.mjs'
+
+/** @typedef {Awaited<ReturnType<typeof renderAnonymously>>} Answer */
+
+/** Answers are small, and anyone can ask for any event. */
+const MAX_ANSWERS = 1000
+/** SESSION_COOKIE of src/lib/accounts/cookies.ts, with and without TLS. */
+const SESSION = /(?:^|;\s*)(?:__Host-)?payload-token=/
+/** Of the connection that an answer was rendered for. */
+const HOP_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding']
+
+/**
+ * Sends visitors without a session what Next answers any of them, for the `visitorSeconds` of the
+ * route after it was read. Requests with a session or an API key continue to Next, as do all others
+ * that may be answered differently. Only 200 is stored.
+ * @param {Parameters<typeof import('./page-cache.mjs').cachePages>[0]} options
+ * @returns {import('../pipeline.mjs').Middleware}
+ */
+export function answerVisitors({ handle, host, noteVisit, takeTurn }) {
+  /** @type {LRUCache<string, Answer & { freshUntil: number }>} */
+  const answers = new LRUCache({ max: MAX_ANSWERS })
+  /** @type {ReturnType<typeof createSingleFlight<Answer>>} */
+  const { coalesce } = createSingleFlight()
+
+  /** @param {string} url @param {number} seconds */
+  async function load(url, seconds) {
+    const freshUntil = Date.now() + seconds * 1000
+    const answer = await renderAnonymously(handle, { url, headers: {}, host })
+    for (const name of HOP_HEADERS) delete answer.headers[name]
+    if (answer.status === 200) answers.set(url, { ...answer, freshUntil })
+    return answer
+  }
+
+  return (request, response, next) => {
+    const seconds = isVisitor(request) && routeOf(request.url).visitorSeconds
+    if (!seconds) return next()
+    const url = pathOf(request.url)
+    const send = (/** @type {Answer} */ { body, headers, status }) => {
+      if (status >= 500) return next()
+      response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
+    }
+    const stored = answers.get(url)
+    if (stored && stored.freshUntil > Date.now()) {
+      noteVisit(request)
+      return send(stored)
+    }
+    takeTurn(request, response, () => {
+      coalesce({ queue: url, key: url }, () => load(url, seconds)).then(send, (error) => {
+        console.error('A response for visitors failed', error)
+        sendFailure(response)
+      })
+    })
+  }
+}
+
+/** @param {import('node:http').IncomingMessage} request */
+function isVisitor({ headers, method }) {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && !headers.authorization && !SESSION.test(headers.cookie ?? '')
+}

@@ -1,0 +1,33 @@
+import { drawSharePicture } from '@/features/share/draw-share-picture'
+import { getSiteInfo } from '@/features/site/queries'
+import { TARGET_NAMES, kindOfList } from '@/lib/records/target'
+import { FIND_RECORD } from '../../../../../records'
+
+export const dynamic = 'force-static'
+export const revalidate = 3600
+
+/** Builds no picture ahead; each is drawn on first request and cached. */
+export function generateStaticParams() {
+  return []
+}
+
+type Context = { params: Promise<{ list: string; id: string }> }
+
+export async function GET(_: Request, { params }: Context) {
+  const { id, list } = await params
+  const kind = kindOfList(list)
+  const [found, { brand, timeZone }] = await Promise.all([
+    kind && FIND_RECORD[kind](id),
+    getSiteInfo(),
+  ])
+  return drawSharePicture(
+    kind &&
+      found && {
+        brand,
+        eyebrow: TARGET_NAMES[kind],
+        title: found.title,
+        facts: found.facts(timeZone),
+        seed: found.slug,
+      },
+  )
+}

@@ -1,9 +1,0 @@
-import { Icon, type IconProps } from './icon'
-
-export function Check(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M20 6 9 17l-5-5" />
-    </Icon>
-  )
-}
