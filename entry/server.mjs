@@ -46,7 +46,7 @@ export async function startServer({ dev, dir, settings }) {
 
   const drain = createDrain(server)
   server.on('request', createPipeline({ dev, dir, settings, log, drain, next: handle }))
-  const url = process.env.DATABASE_URL ?? ''
+  const url = process.env.DATABASE_DIRECT_URL || (process.env.DATABASE_URL ?? '')
   const leaveCluster = await joinCluster({ url, instance, expireTags, log })
   await once(server.listen(port, hostname), 'listening')
 

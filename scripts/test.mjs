@@ -34,6 +34,8 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-reports-'))
 const total = { passed: 0, failed: 0 }
 /** What failed, and why. Printed at the end. @type {string[]} */
 const stories = []
+/** @type {string[]} */
+const skipped = []
 /** @type {import('../tests/support/browser-sites.mjs').BrowserSite[]} */
 const sites = []
 
@@ -65,6 +67,7 @@ if (only === 'launch') await vitest('launch')
 
 fs.rmSync(reports, { recursive: true, force: true })
 for (const story of stories) console.log(`\n── ${story}`)
+for (const name of skipped) console.log(`\nskipped: ${name}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
@@ -161,8 +164,9 @@ function expectNone(name, findings) {
  * @param {string | undefined} failure output of the runner if it failed
  */
 function count(report, failure) {
-  const { passed, failed, stories: more } = readReport(report)
+  const { passed, failed, skipped: others, stories: more } = readReport(report)
   stories.push(...more)
+  skipped.push(...others)
   if (failure && more.length === 0) stories.push(lastLines(failure))
   total.passed += passed
   total.failed += failed || (failure === undefined ? 0 : 1)

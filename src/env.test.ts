@@ -87,6 +87,16 @@ describe('defaults', () => {
     expect(parseEnv({ PORT: '4000' }).SITE_URL).toBe('http://localhost:4000')
   })
 
+  test('V-04 the direct address is that of the database, unless a pooler is in between', () => {
+    const { DATABASE_URL: url } = database
+    expect(parseEnv(database)).toMatchObject({ DATABASE_DIRECT_URL: url, isPooled: false })
+    expect(parseEnv({})).toMatchObject({ DATABASE_DIRECT_URL: '', isPooled: false })
+    const direct = { ...database, DATABASE_DIRECT_URL: 'postgres://u:p@10.0.0.1/db' }
+    expect(parseEnv(direct)).toMatchObject({ ...direct, isPooled: true })
+    const alone = { DATABASE_DIRECT_URL: direct.DATABASE_DIRECT_URL }
+    expect(messageOf(alone)).toContain('DATABASE_URL is required with DATABASE_DIRECT_URL')
+  })
+
   test('read replicas are a list', () => {
     const urls = 'postgres://a/db, postgres://b/db'
     expect(parseEnv({ DATABASE_READ_URLS: urls }).DATABASE_READ_URLS).toHaveLength(2)

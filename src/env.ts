@@ -52,6 +52,7 @@ const schema = z.object({
   DATA_DIR: withDefault(folder, '.data'),
   MEDIA_DIR: withDefault(folder, 'media'),
   DATABASE_URL: optional(postgres),
+  DATABASE_DIRECT_URL: optional(postgres),
   DATABASE_READ_URLS: withDefault(
     z
       .string()
@@ -161,6 +162,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (given('DATABASE_URL') && !given('AUTH_SECRET')) {
     problems.push('AUTH_SECRET is required with DATABASE_URL: at least 32 random characters')
   }
+  if (given('DATABASE_DIRECT_URL') && !given('DATABASE_URL')) {
+    problems.push('DATABASE_URL is required with DATABASE_DIRECT_URL')
+  }
   if (given('SMTP_URL') && !given('MAIL_FROM')) problems.push('MAIL_FROM is required with SMTP_URL')
   if (given('S3_PUBLIC_URL') && !given('S3_BUCKET')) {
     problems.push('S3_BUCKET is required with S3_PUBLIC_URL')
@@ -176,11 +180,15 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
 
   const values = parsed.data
+  const direct = values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? ''
   const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`
   return {
     ...values,
     SITE_URL: siteUrl,
     DATABASE_URL: values.DATABASE_URL ?? '',
+    DATABASE_DIRECT_URL: direct,
+    /** The pool may not have sessions of PostgreSQL of its own (src/database/limits.mjs). */
+    isPooled: direct !== (values.DATABASE_URL ?? ''),
     AUTH_SECRET: values.AUTH_SECRET ?? '',
     DEMO_CONTENT: values.DEMO_CONTENT ?? !values.DATABASE_URL,
     MAIL_FROM: values.MAIL_FROM ?? `Atelier <no-reply@${new URL(siteUrl).hostname}>`,

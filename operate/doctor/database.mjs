@@ -3,62 +3,67 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { root } from '../../scripts/lib/settings.mjs'
+import { alterRole, missingLimits, startUpLimits } from '../../src/database/limits.mjs'
+import { adviceFor, isRefusedParameter, keepsSessions } from '../pooler.mjs'
 import { postgresHome, readPidFile } from '../postgres.mjs'
 
 /** @typedef {import('./doctor.mjs').Finding} Finding */
 
 const about = 'Database'
 /** Connections per instance: 11 for queries, one for LISTEN. */
-const OF_AN_INSTANCE = 12
+const [OF_A_POOL, OF_AN_INSTANCE] = [11, 12]
 const CLOCK_S = 5
 const LAG_S = 30
 
 /**
- * Checks version, migrations, indexes, connections, clock and replicas. Read-only.
+ * Checks version, migrations, indexes, connections, pooler, clock and replicas. Read-only.
  * @param {import('../../src/env').Env} settings
  * @param {number} [timeoutMs] to connect; twice as long for a query
  * @returns {Promise<Finding[]>}
  */
 export async function checkDatabase(settings, timeoutMs = 5000) {
-  const url = settings.DATABASE_URL || (await embeddedUrl(settings.DATA_DIR))
+  const url = settings.DATABASE_DIRECT_URL || (await embeddedUrl(settings.DATA_DIR))
   if (!url)
     return [
       { state: 'ok', about, words: 'the embedded database is not running; npm start starts it' },
     ]
-  const found = await asked(url, timeoutMs, async (query) => [
+  const found = await asked({ connectionString: url }, timeoutMs, async (query) => [
     await version(query),
     await migrations(query),
     ...(await checkIndexes(query)),
-    await connections(query),
+    await connections(query, settings),
     await clock(query),
     ...(await checkSealed(query, settings)),
   ])
   const replicas = await Promise.all(
     settings.DATABASE_READ_URLS.map((replica) =>
-      asked(replica, timeoutMs, async (query) => [await lag(query, replica)]),
+      asked({ connectionString: replica }, timeoutMs, async (query) => [await lag(query, replica)]),
     ),
   )
-  return [...found, ...replicas.flat()]
+  const isReached = found.length > 1
+  const pool = settings.DATABASE_URL && isReached ? await checkPool(settings, timeoutMs) : []
+  return [...found, ...pool, ...replicas.flat()]
 }
 
 /** @typedef {(text: string) => Promise<Record<string, unknown>[]>} Query */
 
 /**
- * @param {string} url
+ * @param {import('pg').ClientConfig & { connectionString: string }} config
  * @param {number} timeoutMs
- * @param {(query: Query) => Promise<Finding[]>} ask
+ * @param {(query: Query, client: pg.Client) => Promise<Finding[]>} ask
  * @returns {Promise<Finding[]>}
  */
-async function asked(url, timeoutMs, ask) {
+async function asked(config, timeoutMs, ask) {
   const limits = { connectionTimeoutMillis: timeoutMs, query_timeout: 2 * timeoutMs }
-  const client = new pg.Client({ connectionString: url, ...limits })
+  const client = new pg.Client({ ...config, ...limits })
   client.on('error', () => {})
   try {
     await client.connect()
-    return await ask(async (text) => (await client.query(text)).rows)
+    return await ask(async (text) => (await client.query(text)).rows, client)
   } catch (error) {
+    if (isRefusedParameter(error)) return [unfit({ isPooled: false })]
     const [first] = error instanceof AggregateError ? error.errors : [error]
-    const words = `${whereOf(url)} cannot be reached: ${first instanceof Error ? first.message : first}`
+    const words = `${whereOf(config.connectionString)} cannot be reached: ${first instanceof Error ? first.message : first}`
     const todo =
       'Check that it runs, and check the name, password and network. Visitors get 503 meanwhile.'
     return [{ state: 'bad', about, words, todo }]
@@ -107,15 +112,45 @@ async function migrations(query) {
   }
 }
 
-/** @param {Query} query @returns {Promise<Finding>} */
-async function connections(query) {
+/**
+ * Checks how the site connects: through a pooler, or as one session for each connection.
+ * @param {import('../../src/env').Env} settings
+ * @param {number} timeoutMs
+ */
+function checkPool(settings, timeoutMs) {
+  const config = { connectionString: settings.DATABASE_URL, ...startUpLimits(settings) }
+  return asked(config, timeoutMs, async (_, client) => {
+    if (!(await keepsSessions(settings))) return [unfit(settings)]
+    const missing = await missingLimits(client)
+    const words = 'notifications, locks and limits work'
+    if (missing.length === 0) return [{ state: 'ok', about: POOL, words }]
+    const todo = settings.isPooled
+      ? `Start the site, which gives them to its role. If its role may not: ${alterRole(client)}`
+      : 'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
+    return [{ state: 'warn', about: POOL, words: `connections ignore ${missing.join(', ')}`, todo }]
+  })
+}
+
+const POOL = 'Connections'
+
+/** @param {{ isPooled: boolean }} env @returns {Finding} */
+const unfit = (env) => ({
+  state: 'bad',
+  about: POOL,
+  words: 'notifications, locks or limits do not reach PostgreSQL',
+  todo: adviceFor(env),
+})
+
+/** @param {Query} query @param {import('../../src/env').Env} settings @returns {Promise<Finding>} */
+async function connections(query, { isPooled }) {
   const [row] = await query(`select current_setting('max_connections')::int
     - current_setting('superuser_reserved_connections')::int as most,
     (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`)
   const free = Number(row?.most) - Number(row?.used)
   const words = `${free} of ${row?.most} connections are free`
-  if (free >= OF_AN_INSTANCE) return { state: 'ok', about, words }
-  const todo = `An instance opens ${OF_AN_INSTANCE}: raise max_connections, close unused connections, or use a connection pooler.`
+  const needed = isPooled ? OF_AN_INSTANCE - OF_A_POOL : OF_AN_INSTANCE
+  if (free >= needed) return { state: 'ok', about, words }
+  const todo = `An instance opens ${needed}: raise max_connections, close unused connections, or use a connection pooler.`
   return { state: free > 0 ? 'warn' : 'bad', about, words, todo }
 }
 

@@ -48,6 +48,7 @@ export async function buildFromNothing() {
   try {
     await buildSite({
       DATABASE_URL: url,
+      DATABASE_DIRECT_URL: '',
       DATA_DIR: folder,
       AUTH_SECRET: randomBytes(36).toString('base64'),
       DEMO_CONTENT: 'false',

@@ -12,7 +12,10 @@ export async function runCommand(failed, work) {
   /** @type {(() => Promise<unknown>)[]} */
   const undo = []
   try {
-    const settings = readSettings()
+    const given = readSettings()
+    // Commands need a session: they copy, lock and change settings of their connection.
+    const settings = { ...given, DATABASE_URL: given.DATABASE_DIRECT_URL, isPooled: false }
+    Object.assign(process.env, { DATABASE_URL: settings.DATABASE_URL, DATABASE_DIRECT_URL: '' })
     await work({
       settings,
       async connect() {

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { adviceFor, isRefusedParameter, keepsSessions } from '../../operate/pooler.mjs'
 import { startPostgres } from '../../operate/postgres.mjs'
+import { endOutdated, missingLimits, setLimits, startUpLimits } from '../../src/database/limits.mjs'
 import { secret } from './settings.mjs'
 
 /**
@@ -13,7 +15,7 @@ export async function provideServices(settings, whileAway) {
   process.env.SITE_URL = settings.SITE_URL
   process.env.DEMO_CONTENT = String(settings.DEMO_CONTENT)
   if (settings.DATABASE_URL) {
-    await untilReachable(settings.DATABASE_URL, whileAway)
+    await untilReachable(settings, whileAway)
     return { keepAlive: () => {}, stop: async () => {} }
   }
   const server = await startPostgres({ dataDir: settings.DATA_DIR })
@@ -22,18 +24,22 @@ export async function provideServices(settings, whileAway) {
   return server
 }
 
+/** Of a pooler, for one database. */
+const MOST_SESSIONS = 100
+const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 10_000 }
+
 /** Transient errors: connection refused, no route, timeout, starting up, too many clients. */
 const AWAY =
-  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|timeout|terminated|57P0\d|53300/
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|timeout|terminated|server login|57P0\d|53300/
 
 /**
- * @param {string} url
+ * @param {import('../../src/env').Env} settings
  * @param {((reason: string) => Promise<void>) | undefined} whileAway
  */
-async function untilReachable(url, whileAway) {
+async function untilReachable(settings, whileAway) {
   for (;;) {
     try {
-      return await assertReachable(url)
+      return await assertReachable(settings)
     } catch (error) {
       const { cause, message } = /** @type {Error & { cause?: { code?: string } }} */ (error)
       if (!whileAway || !AWAY.test(`${message} ${cause?.code}`)) throw error
@@ -43,25 +49,51 @@ async function untilReachable(url, whileAway) {
   }
 }
 
-/** @param {string} url */
-async function assertReachable(url) {
+/** @param {import('../../src/env').Env} settings */
+async function assertReachable(settings) {
+  const { DATABASE_DIRECT_URL, DATABASE_URL, isPooled } = settings
+  const pool = { url: DATABASE_URL, limits: startUpLimits(settings) }
+  if (isPooled) {
+    const direct = { url: DATABASE_DIRECT_URL }
+    let { result } = await query('DATABASE_DIRECT_URL', direct, setLimits)
+    for (let ended = 0; result && ended < MOST_SESSIONS; ended += 1) {
+      result = (await query('DATABASE_URL', pool, endOutdated)).result
+    }
+  }
+  const { where, result } = await query('DATABASE_URL', pool, async (client) => ({
+    version: Number((await client.query('show server_version_num')).rows[0]?.server_version_num),
+    missing: await missingLimits(client),
+    hasSessions: await keepsSessions(settings),
+  }))
+  if (result.version < 140_000) throw new Error(`${where} is too old: 14 or newer is required`)
+  if (!result.hasSessions) throw new Error(adviceFor(settings))
+  if (result.missing.length > 0) {
+    const limits = result.missing.join(', ')
+    console.warn(`${where} ignores ${limits}. \`npm run doctor\` says what to do.`)
+  }
+}
+
+/**
+ * @template Result
+ * @param {string} name of the setting
+ * @param {{ url: string, limits?: object }} pool
+ * @param {(client: import('pg').Client) => Promise<Result>} work
+ */
+async function query(name, { url, limits }, work) {
   const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = new pg.Client({ connectionString: url, ...TIMEOUTS, ...limits })
+  // The current query reports the error. Without a listener it would end the process.
+  client.on('error', () => {})
   const { hostname, port } = new URL(url)
-  const where = `${hostname}:${port || 5432}`
-  let version
+  const where = `PostgreSQL at ${hostname}:${port || 5432} (${name})`
   try {
     await client.connect()
-    version = (await client.query('show server_version_num')).rows[0]
+    return { where, result: await work(client) }
   } catch (error) {
-    throw new Error(`PostgreSQL at ${where} (DATABASE_URL) is not usable: ${reason(error)}`, {
-      cause: error,
-    })
+    if (isRefusedParameter(error)) throw new Error(adviceFor({ isPooled: false }))
+    throw new Error(`${where} is not usable: ${reason(error)}`, { cause: error })
   } finally {
     await client.end().catch(() => {})
-  }
-  if (Number(version?.server_version_num) < 140_000) {
-    throw new Error(`PostgreSQL at ${where} (DATABASE_URL) is too old: 14 or newer is required`)
   }
 }
 

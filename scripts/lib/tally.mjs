@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} stories what failed, and why
+ * @property {string[]} skipped names of tests that need what this machine does not have
  */
 
 const STORY_LINES = 12
@@ -17,7 +18,7 @@ const STORY_LINES = 12
  * @returns {Tally}
  */
 export function readReport(file) {
-  if (!fs.existsSync(file)) return { passed: 0, failed: 1, stories: [] }
+  if (!fs.existsSync(file)) return { passed: 0, failed: 1, stories: [], skipped: [] }
   const report = JSON.parse(fs.readFileSync(file, 'utf8'))
   return report.stats ? playwright(report) : vitest(report)
 }
@@ -35,6 +36,7 @@ function playwright({ stats: { expected, unexpected }, errors, suites = [] }) {
     passed: expected,
     failed: unexpected || errors.length,
     stories: [...errors.map(({ message }) => story('', message)), ...suites.flatMap(storiesOf)],
+    skipped: [],
   }
 }
 
@@ -60,7 +62,8 @@ function storiesOf({ title, specs = [], suites = [] }) {
 function vitest({ numPassedTests, numFailedTests, testResults }) {
   const hasFailed = (/** @type {{ status: string }} */ { status }) => status === 'failed'
   const broken = testResults.filter((file) => hasFailed(file) && !file.assertionResults.length)
-  const failed = testResults.flatMap((file) => file.assertionResults.filter(hasFailed))
+  const all = testResults.flatMap((file) => file.assertionResults)
+  const failed = all.filter(hasFailed)
   return {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
@@ -68,6 +71,7 @@ function vitest({ numPassedTests, numFailedTests, testResults }) {
       ...broken.map(({ name, message }) => story(name, message)),
       ...failed.map(({ fullName, failureMessages }) => story(fullName, failureMessages?.[0])),
     ],
+    skipped: all.filter(({ status }) => status === 'skipped').map(({ fullName }) => fullName),
   }
 }
 

@@ -13,13 +13,20 @@ function tallyOf(report: object) {
 }
 
 test('a runner that wrote no report counts as a failure', () => {
-  expect(readReport('/nowhere/report.json')).toEqual({ passed: 0, failed: 1, stories: [] })
+  expect(readReport('/nowhere/report.json')).toMatchObject({ passed: 0, failed: 1, stories: [] })
 })
 
 test('a test file that cannot be loaded counts as a failure', () => {
   const broken = { name: 'a.spec.ts', status: 'failed', message: 'no', assertionResults: [] }
   const report = { numPassedTests: 5, numFailedTests: 1, testResults: [broken] }
   expect(tallyOf(report)).toMatchObject({ passed: 5, failed: 2, stories: ['a.spec.ts\n    no'] })
+})
+
+test('what a machine cannot run is named', () => {
+  const skipped = { status: 'skipped', fullName: 'V-04 (needs a program)' }
+  const testResults = [{ name: 'a', status: 'passed', assertionResults: [skipped] }]
+  const report = { numPassedTests: 0, numFailedTests: 0, testResults }
+  expect(tallyOf(report).skipped).toEqual(['V-04 (needs a program)'])
 })
 
 test('browser tests count', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { getPayload, type CollectionSlug, type Migration, type Payload } from 'payload'
@@ -9,6 +10,7 @@ import { clientOf } from '@/api/rate-limit'
 import { loadDemoContent, loadTexts } from '@/demo/load'
 import { flushSecurityLog } from '@/domain/audit/security-log'
 import { flushProgress, respondToBeacon } from '@/domain/learning/progress'
+import { setLimits } from '@/database/limits.mjs'
 import { env } from '@/env'
 import { mayExist } from '@/lib/catalogue/previous-slug'
 import { onPool } from '@/lib/database/on-pool'
@@ -18,7 +20,7 @@ import { fixedStatements } from '@/lib/search/fixed-entries'
 import { SEARCH_KINDS, searchStatements } from '@/lib/search/search-index'
 import { captureConsole } from '@/logging/capture-console'
 import { migrations } from '@/migrations/index'
-import { closePool, watchPool, withQueryTimeout } from './database-pool'
+import { closePool, onDirectPool, watchPool } from './database-pool'
 import { readFigures } from './figures'
 import { TARGET_LISTS } from '@/lib/records/target'
 
@@ -49,19 +51,41 @@ async function isEmpty(payload: Payload): Promise<boolean> {
   return true
 }
 
+const POLL_MS = 250
+const NOTICE_MS = 5000
+const TRY_LOCK = `select pg_try_advisory_lock($1) as mine, (
+  select pid from pg_locks where locktype = 'advisory' and granted and objid::bigint = $1
+  and database = (select oid from pg_database where datname = current_database()) limit 1) as holder`
+
 /**
  * Runs `work` under a lock shared by all instances on this database; others wait, then run theirs.
- * The lock belongs to its own connection, so it is released if the process dies.
+ * The lock belongs to its own connection, so it is released if the process dies. A wait of five
+ * seconds is reported.
  */
-export async function withInstanceLock<T>(key: number, work: () => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: 5000 })
+export async function withInstanceLock<T>(
+  key: number,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({
+    connectionString: env.DATABASE_DIRECT_URL,
+    connectionTimeoutMillis: 5000,
+  })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [key])
-    return await work()
+    for (let waited = 0; ; waited += POLL_MS) {
+      const { rows } = await client.query<{ mine: boolean; holder: number | null }>(TRY_LOCK, [key])
+      if (rows[0]?.mine) break
+      if (waited === NOTICE_MS) process.stdout.write(waitingFor(key, rows[0]?.holder))
+      await pause(POLL_MS)
+    }
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+
+function waitingFor(key: number, holder: number | null | undefined): string {
+  return `Waiting for another instance, which prepares the database (advisory lock ${key}). If there is none: select pg_terminate_backend(${holder})\n`
 }
 
 // The generated index types `up` more narrowly than Payload does.
@@ -69,7 +93,7 @@ const known = migrations as unknown as Migration[]
 
 /** Runs pending migrations. Throws, and has changed nothing, when one fails. */
 export async function migrate(payload: Payload): Promise<void> {
-  await withQueryTimeout(payload, () => payload.db.migrate({ migrations: known }))
+  await onDirectPool(payload, () => payload.db.migrate({ migrations: known }))
 }
 
 /**
@@ -93,12 +117,13 @@ const PREPARE_LOCK = 4243
  * at every start and by several instances at once.
  */
 export function prepareDatabase(): Promise<Payload> {
-  return withInstanceLock(PREPARE_LOCK, async () => {
+  return withInstanceLock(PREPARE_LOCK, async (client) => {
+    if (env.isPooled) await setLimits(client)
     const payload = await getPayload({ config })
     await migrate(payload)
     await createFirstAdmin(payload)
     await fillEmptyDatabase(payload, { withDemo: env.DEMO_CONTENT })
-    await withQueryTimeout(payload, () => fillSearch(payload))
+    await onDirectPool(payload, () => fillSearch(payload))
     return payload
   })
 }

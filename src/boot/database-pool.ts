@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { Pool } from 'pg'
 import { env } from '@/env'
 import { toAppError } from '@/lib/failures/to-app-error'
@@ -99,32 +100,25 @@ export function closePool(payload: Payload): void {
 }
 
 /**
- * Runs long work, such as a migration that builds an index, without the query timeout of
- * src/database/adapter.ts.
+ * Runs long work, such as a migration that builds an index, on connections of its own: to PostgreSQL
+ * itself, and without the query timeout of src/database/adapter.ts.
  */
-export async function withQueryTimeout<Result>(
+export async function onDirectPool<Result>(
   payload: Payload,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const pool = poolOf(payload)
-  const limits = new Map<Limited, number>()
-  const relax = (client: unknown) => {
-    const { connectionParameters } = client as { connectionParameters: Limited }
-    if (!limits.has(connectionParameters)) {
-      limits.set(connectionParameters, connectionParameters.query_timeout)
-    }
-    connectionParameters.query_timeout = 0
-  }
-  pool.on('acquire', relax)
+  const adapter = payload.db as unknown as PostgresAdapter
+  const { drizzle: sites, pool, poolOptions, schema } = adapter
+  const limits = { connectionString: env.DATABASE_DIRECT_URL, query_timeout: 0 }
+  adapter.pool = new Pool({ ...poolOptions, ...limits })
+  adapter.drizzle = drizzle({ client: adapter.pool, schema }) as unknown as typeof sites
   try {
     return await work()
   } finally {
-    pool.off('acquire', relax)
-    for (const [parameters, limit] of limits) parameters.query_timeout = limit
+    await adapter.pool.end()
+    Object.assign(adapter, { drizzle: sites, pool })
   }
 }
-
-type Limited = { query_timeout: number }
 
 export function poolOf(payload: Payload) {
   return (payload.db as unknown as PostgresAdapter).pool

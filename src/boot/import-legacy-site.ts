@@ -2,11 +2,11 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import { runImport, type ImportOptions } from '@/domain/legacy-import/run-import'
 import type { LegacySite } from '@/domain/legacy-import/legacy-site'
-import { withQueryTimeout } from './database-pool'
+import { onDirectPool } from './database-pool'
 import { prepareDatabase } from './boot'
 
 export async function importLegacySite(old: LegacySite, options: ImportOptions): Promise<void> {
   // A dry run writes nothing, so it creates no tables.
   const payload = options.isDryRun ? await getPayload({ config }) : await prepareDatabase()
-  await withQueryTimeout(payload, () => runImport({ payload, old, options }))
+  await onDirectPool(payload, () => runImport({ payload, old, options }))
 }

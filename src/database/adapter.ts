@@ -10,6 +10,7 @@ import { fold } from '@/lib/search/fold'
 import type { SchemaHook } from '@/lib/database/schema-hook'
 import { commitSafe } from './commit-safe'
 import { indexes } from './indexes'
+import { startUpLimits } from './limits.mjs'
 
 type Adapter = ReturnType<typeof postgresAdapter>
 type PostgresAdapter = ReturnType<Adapter['init']>
@@ -154,11 +155,7 @@ export function database(migrationDir: string) {
         // No user waits for a build, and a build may saturate the machine.
         connectionTimeoutMillis: env.isBuilding ? 60_000 : 2200,
         query_timeout: env.isBuilding ? 60_000 : 2800,
-        lock_timeout: 2500,
-        idle_in_transaction_session_timeout: 15_000,
-        // Current disks seek about as fast as they read sequentially. With PostgreSQL's default of
-        // 4, it reads all waiting questions in disk order rather than those of one video.
-        options: '-c random_page_cost=1.1',
+        ...startUpLimits(env),
       },
     }),
   )

@@ -196,7 +196,10 @@ const IMPORT_LOCK = 4244
  * Throws a `LegacyImportError` if taken; returns a release function.
  */
 export async function holdImportLock(): Promise<() => Promise<void>> {
-  const client = new Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: 5000 })
+  const client = new Client({
+    connectionString: env.DATABASE_DIRECT_URL,
+    connectionTimeoutMillis: 5000,
+  })
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query<{ mine: boolean }>(

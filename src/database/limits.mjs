@@ -1,0 +1,69 @@
+/**
+ * Limits of the pool's connections, in milliseconds and in the cost of a random read. Current disks
+ * seek about as fast as they read sequentially: with PostgreSQL's default of 4, it reads all waiting
+ * questions in disk order rather than those of one video.
+ * @type {Record<string, number>}
+ */
+const LIMITS = {
+  lock_timeout: 2500,
+  idle_in_transaction_session_timeout: 15_000,
+  random_page_cost: 1.1,
+}
+
+/**
+ * The limits as options of `pg`, which sends them when it connects. Poolers reject such parameters;
+ * behind one, connections have the limits of their role (`setLimits`).
+ * @param {{ isPooled: boolean }} env
+ */
+export function startUpLimits({ isPooled }) {
+  if (isPooled) return {}
+  return { ...LIMITS, options: `-c random_page_cost=${LIMITS.random_page_cost}` }
+}
+
+/**
+ * Lists the limits that a connection does not have.
+ * @param {Pick<import('pg').Client, 'query'>} client
+ */
+export async function missingLimits(client) {
+  const { rows } = await client.query(
+    'select name, setting from pg_settings where name = any($1)',
+    [Object.keys(LIMITS)],
+  )
+  return rows
+    .filter(({ name, setting }) => Number(setting) !== LIMITS[name])
+    .map(({ name }) => name)
+}
+
+/** The statements that give the limits to all later connections of a role. @param {import('pg').Client} client */
+export function alterRole({ database = '', escapeIdentifier, user = '' }) {
+  const whose = `${escapeIdentifier(user)} in database ${escapeIdentifier(database)}`
+  const limits = Object.entries(LIMITS)
+  return limits.map(([name, value]) => `alter role ${whose} set ${name} = ${value};`).join(' ')
+}
+
+/**
+ * Gives the limits to the role of a connection, unless it has them. Returns false if it may not:
+ * the site works without, and `missingLimits` reveals it.
+ * @param {import('pg').Client} client
+ */
+export async function setLimits(client) {
+  if ((await missingLimits(client)).length === 0) return true
+  // Two starts at once would fail with "tuple concurrently updated".
+  const statements = `select pg_advisory_xact_lock(4245); ${alterRole(client)}`
+  return client.query(statements).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Ends the session that a pooler gives, if it is older than the limits of its role: the pooler then
+ * opens another. Returns whether it did.
+ * @param {import('pg').Client} client
+ */
+export async function endOutdated(client) {
+  await client.query('begin')
+  if ((await missingLimits(client)).length === 0) return false
+  await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
+  return true
+}
