@@ -33,7 +33,7 @@ type Compose = {
   networks: Record<string, { internal?: boolean }>
 }
 
-/** The schema of Compose, without anchors in the syntax of an older draft. */
+/** The schema of Compose, without `$schema` and the `id` keywords of an older draft. */
 const schema = JSON.parse(
   JSON.stringify({ ...composeSchema, $schema: undefined }, (name, value: unknown) =>
     name === 'id' && typeof value === 'string' ? undefined : value,

@@ -11,7 +11,7 @@ import { env } from '@/env'
 const url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 
-/** User present, user verified; attested credential data included. */
+/** Flags: user present, user verified, attested credential data included. */
 const PRESENT = 0x01
 const VERIFIED = 0x04
 const HAS_KEY = 0x40

@@ -26,7 +26,7 @@ export async function expectNoAxeViolations(page: Page, rules?: string[]): Promi
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Axe reads current colors, so wait for transitions to end. */
+/** Ends transitions and animations, because axe reads current colors. */
 async function stopMotion(page: Page): Promise<void> {
   await page.evaluate(() => {
     const still = new CSSStyleSheet()
