@@ -106,7 +106,7 @@ test('M-32 a class behind one address asks for 1,000 cheap things at once withou
   expect(performance.now() - begin).toBe(2000)
 })
 
-test('M-32 what is under way together is charged together', async () => {
+test('M-32 concurrent requests are charged together', async () => {
   const share = make()
   const [first, second] = [await share.take('a'), await share.take('b')]
   busy += 4000
@@ -134,7 +134,7 @@ test('M-32 requests that no one waits for are charged all the same', async () =>
   expect(await isWaiting(share.take('a'))).toBe(true)
 })
 
-test('M-32 a request that would wait for longer than ten seconds, or behind 200, is told when to come', async () => {
+test('M-32 a request that would wait longer than ten seconds, or behind 200 others, gets Retry-After', async () => {
   const share = make()
   const turn = await share.take('a')
   busy += 6000

@@ -25,7 +25,7 @@ test('a page is compressed once, however many want it at the same time', async (
   })
 })
 
-test('what is too short to compress is sent as it is, in any coding', async () => {
+test('a response that is too short to compress is sent unchanged, for any encoding', async () => {
   const response = responseOf('short')
   for (const coding of ['br', 'gzip', 'identity'] as const) {
     const { bytes, headers } = await response.variant(coding)

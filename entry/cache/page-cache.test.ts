@@ -131,7 +131,7 @@ describe('never stored', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('what is no public page goes on', async () => {
+  test('a page that is not public is passed on', async () => {
     for (const path of ['/account', '/workshops/1/ask', '/api/workshops', '/nowhere']) {
       expect((await ask(path)).bytes.toString()).toBe('for you')
     }

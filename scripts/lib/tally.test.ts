@@ -36,7 +36,7 @@ test('browser tests count', () => {
   expect(tallyOf({ stats: nothing, errors: [{}] })).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('what failed is told once more with its reason, in either kind of report', () => {
+test('failures are listed again with their reason, in either kind of report', () => {
   const failed = { status: 'failed', fullName: 'P-01 titles', failureMessages: ['expected a'] }
   const passed = { status: 'passed', fullName: 'P-02', failureMessages: [] }
   const testResults = [{ name: 'a', status: 'failed', assertionResults: [passed, failed] }]

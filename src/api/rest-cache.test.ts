@@ -63,7 +63,7 @@ test('S-83 a refusal is not stored', async () => {
   expect(refuse).toHaveBeenCalledTimes(2)
 })
 
-test('G2 after a change everyone gets what is there now', async () => {
+test('G2 after a change everyone gets the current content', async () => {
   const { expire, get } = setUp()
   expect(await get()).toEqual({ made: 1 })
   expect(await get()).toEqual({ made: 1 })
@@ -114,7 +114,7 @@ test('M-32 parameters that nothing reads make no entries of their own, nor does 
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('G2 where no one tells of changes nothing is stored', async () => {
+test('G2 nothing is stored if changes are not reported', async () => {
   const { ask, get, stop } = setUp()
   stop()
   await get()

@@ -118,7 +118,7 @@ describe('refusals', () => {
     })
   })
 
-  test('P-64 what is wrong with a new password stands at its field', async () => {
+  test('P-64 problems of a new password are shown at its field', async () => {
     const { user, cookie } = await someone()
     const change = (current: string, password: string, confirmation = password) =>
       as(cookie, () => changePassword({ current, password, confirmation }))
@@ -239,7 +239,7 @@ test('P-65 M-54 both switches are on by default, and each is stored alone', asyn
   expect(await read(user.id)).toMatchObject(both(true, false))
 })
 
-test('S-102 M-54 one click in a mail turns off the mails of its kind alone', async () => {
+test('S-102 M-54 one click in an email turns off only emails of its kind', async () => {
   for (const [kind, field] of [
     ['answers', 'emailNotifications'],
     ['events', 'eventNotifications'],

@@ -154,7 +154,7 @@ describe('S-72 the size of a query', () => {
     }
   })
 
-  test('S-72 in production the schema is not told', () => {
+  test('S-72 in production the schema is not disclosed', () => {
     const introspection = '{ __schema { types { name } } }'
     expect(graphqlProblem(introspection, { allowIntrospection: false })).toContain('schema')
     expect(

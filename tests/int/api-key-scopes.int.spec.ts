@@ -236,7 +236,7 @@ describe('W-08 what a key may', () => {
     await payload.delete({ collection: 'workshops', id: workshop.id, overrideAccess: true })
   })
 
-  test('W-08 what it may do is what /api/access tells', async () => {
+  test('W-08 its permissions are those in /api/access', async () => {
     const asker = await byKey(payload, 'admin', { scope: 'read', collections: ['faqs'] })
     const { body } = await callRest('GET', '/access', asKey(asker))
     const { collections } = body as { collections: Record<string, Record<string, unknown>> }
@@ -287,7 +287,7 @@ describe('W-08 how one is made', () => {
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field])
   })
 
-  test('W-08 the form tells everything that is wrong at once, whatever is sent', () => {
+  test('W-08 the form reports all invalid values at once, for any input', () => {
     const parsed = apiKeyForm.safeParse({ ...form, days: '', reach: 'some' })
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(['days', 'collections'])
     for (const odd of [null, 'x', { collections: 'x' }]) {

@@ -288,7 +288,7 @@ describe('S-82 S-83 what is wrong is said in one shape and says nothing else', (
     }
   })
 
-  test('R-34 S-83 a 5xx tells its request id and nothing of the cause', async () => {
+  test('R-34 S-83 a 5xx contains its request id and nothing about the cause', async () => {
     const { guardRest } = await import('@/api/guard-rest')
     const failing = guardRest(config, () =>
       Promise.resolve(
@@ -338,7 +338,7 @@ describe('S-75 what looks like SQL is a value', () => {
 })
 
 describe('D-29 programs are counted', () => {
-  test('D-29 S-74 every response tells how many requests are left', async () => {
+  test('D-29 S-74 every response states how many requests are left', async () => {
     const { response } = await callRest('GET', '/faqs')
     expect(response.headers.get('ratelimit-policy')).toBe(`"read";q=${env.API_RATE_LIMIT};w=60`)
     expect(response.headers.get('ratelimit')).toMatch(/^"read";r=\d+;t=\d+$/)

@@ -91,7 +91,7 @@ describe('S-83 a refusal of REST', () => {
     })
   })
 
-  test('D-32 tells a stale save by its code, whatever the status', async () => {
+  test('D-32 a stale save has its code, whatever the status', async () => {
     const { cookie } = admin
     const headers = { 'if-match': '"2000-01-01T00:00:00.000Z"' }
     const json = { title: 'Late' }

@@ -47,7 +47,7 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
       })
     ).totalDocs
 
-  test('R-14 not with another body, not with what is no key', async () => {
+  test('R-14 not with another body, not with an invalid key', async () => {
     const json = { question: `Once? ${randomUUID()}`, workshop }
     const key = randomUUID()
     expect((await post('/workshop_qna', learner, json, key)).status).toBe(201)
@@ -204,7 +204,7 @@ describe('D-32 R-15 entity tags', () => {
     expect(gone.status).toBe(404)
   })
 
-  test('R-15 If-Match tells a stranger nothing about a record', async () => {
+  test('R-15 If-Match reveals nothing about a record to strangers', async () => {
     const id = await factory.create('workshop_qna', { workshop, asker: learner.user?.id })
     for (const method of ['PATCH', 'DELETE'] as const) {
       const json = method === 'PATCH' ? { question: 'x' } : undefined

@@ -311,7 +311,7 @@ describe('E-18 the list of people', () => {
     },
   )
 
-  test('filters and search; wildcards stand for themselves; what is no cursor starts again', async () => {
+  test('filters and search; wildcards are literal; an invalid cursor starts from the beginning', async () => {
     const event = await anEvent({ capacity: 1 })
     const [first] = await registered(event, 3)
     const names = async (query: SearchParams) =>
@@ -484,7 +484,7 @@ describe('E-20 check-in', () => {
     expect((await look())?.attended).toEqual(since)
   })
 
-  test('what is no code, and who has no seat, is not checked in', async () => {
+  test('an invalid code and a user without a seat are not checked in', async () => {
     const event = await anEvent({ capacity: 1 })
     const [, waiting] = (await registered(event, 2)) as [Guest, Guest]
     expect(await asAdmin(() => findCheckIn('x'))).toBeNull()
@@ -542,7 +542,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
       ids: events.map(({ id }) => id),
     })
 
-  test('deletion names the number; what is over is told to no one', async () => {
+  test('deletion states the number; no one is notified of past events', async () => {
     const ahead = await anEvent({ capacity: 1 })
     await registered(ahead, 2)
     const past = await anEvent()
@@ -600,7 +600,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     expect(await plan('2031-01-01T15:30', true)).toMatchObject({ data: null })
   })
 
-  test('taking the date away is refused whatever else is saved, and so no one would hear', async () => {
+  test('removing the date is refused whatever else is saved, so no one is notified', async () => {
     const event = await anEvent()
     await registered(event, 1)
     const undated = { id: event.id, startsAt: '', isCancelled: true }
@@ -616,7 +616,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     await expect(save).rejects.toMatchObject({ fields: { startsAt: expect.any(String) } })
   })
 
-  test('what is over and moves ahead is previewed; what moves into the past is told to no one', async () => {
+  test('moving a past event ahead is previewed; no one is notified of a move into the past', async () => {
     const event = await anEvent()
     await registered(event, 1)
     const plan = (startsAt: string) =>
@@ -633,7 +633,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     expect(await plan('2031-01-01T15:30')).toMatchObject({ data: { change: 'move', people: 1 } })
   })
 
-  test('publishing and restoring several name those who hear that they are back', async () => {
+  test('publishing and restoring several events states who is notified that they take place again', async () => {
     const [hidden, trashed, draft, quiet] = [
       await anEvent(),
       await anEvent(),
@@ -660,7 +660,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     expect(await count('restore', hidden)).toMatchObject({ people: 1, notified: 0 })
   })
 
-  test('the form stores what an event has, and says at its field what is wrong', async () => {
+  test('the form stores the fields of an event, and reports problems at each field', async () => {
     const save = (change: object) => {
       const values = {
         ...emptyValues(CONTENT.workshops, 'UTC'),
@@ -703,7 +703,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
   })
 })
 
-test('E-21 the dashboard counts registrations by day and tells the seats of coming events', async () => {
+test('E-21 the dashboard counts registrations by day and shows the seats of upcoming events', async () => {
   const event = await anEvent({ capacity: 1, startsAt: inHours(0.1) })
   await registered(event, 2)
   const coming = await asAdmin(() => listComingEvents())

@@ -24,7 +24,7 @@ function slowHashes() {
   return { begin, drain, running }
 }
 
-test('R-22 half of the cores hash at a time; twenty of one network wait, the next is told to come back', async () => {
+test('R-22 half of the cores hash at a time; twenty requests of one network wait, the next is refused', async () => {
   const { begin, drain, running } = slowHashes()
   const taken = Array.from({ length: SLOTS + 20 }, () => begin('a'))
   await expect(begin('a')).rejects.toBeInstanceOf(TooBusyError)

@@ -3,7 +3,7 @@ import { backOff } from './back-off'
 
 const HOUR = 3_600_000
 
-test('S-114 a rejected mail has three tries, whatever it met before', () => {
+test('S-114 a rejected email gets three attempts, whatever failed before', () => {
   const waits = [0, 1, 2].map((rejections) =>
     backOff('rejected', { attempts: 50, rejections, age: HOUR }),
   )
