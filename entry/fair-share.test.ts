@@ -53,7 +53,7 @@ const isWaiting = async (turn: Turn | Promise<Turn>) => {
   return !isSettled
 }
 
-test('M-32 one client takes a quarter of the time at most, next to what it may use at once', async () => {
+test('M-32 one client takes at most a quarter of the time, plus its initial burst', async () => {
   const used = await use(make(), 'a', 100, 60_000)
   expect(used).toBeLessThan(0.25 * 60_000 + 2500)
   expect(used).toBeGreaterThan(0.2 * 60_000)
@@ -128,7 +128,7 @@ test('M-32 a slow upload gives its place back after a second', async () => {
   slow.forEach((turn) => leave(turn))
 })
 
-test('M-32 requests that no one waits for are charged all the same', async () => {
+test('M-32 aborted requests are charged too', async () => {
   const share = make()
   for (let n = 0; n < 20; n += 1) leave(await share.take('a'), false)
   expect(await isWaiting(share.take('a'))).toBe(true)

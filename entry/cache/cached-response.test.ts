@@ -41,7 +41,7 @@ test('only what pages differ by stays in Vary', () => {
   expect(of('Accept-Encoding')).toBe('Accept-Encoding')
 })
 
-test('the same body has the same tag, another one another', () => {
+test('the same body has the same tag, a different body a different one', () => {
   expect(responseOf(PAGE).etag).toBe(responseOf(PAGE).etag)
   expect(responseOf(PAGE).etag).not.toBe(responseOf(`${PAGE} more`).etag)
 })

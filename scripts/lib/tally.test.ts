@@ -22,7 +22,7 @@ test('a test file that cannot be loaded counts as a failure', () => {
   expect(tallyOf(report)).toMatchObject({ passed: 5, failed: 2, stories: ['a.spec.ts\n    no'] })
 })
 
-test('what a machine cannot run is named', () => {
+test('tests that a machine cannot run are named', () => {
   const skipped = { status: 'skipped', fullName: 'V-04 (needs a program)' }
   const testResults = [{ name: 'a', status: 'passed', assertionResults: [skipped] }]
   const report = { numPassedTests: 0, numFailedTests: 0, testResults }

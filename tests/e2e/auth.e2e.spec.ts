@@ -303,7 +303,7 @@ test('S-01 signing up with a known address looks the same', async ({ browser, pa
     .toContain('You already have an account')
 })
 
-test('S-62 after signing in one never leaves the site', async ({ browser, context, page }) => {
+test('S-62 sign-in never redirects to another site', async ({ browser, context, page }) => {
   const email = await anAccount(browser)
   const evil = ['https://evil.test', '//evil.test', '/\\evil.test', '/%09/evil.test']
   for (const next of [...evil, 'javascript:alert(1)']) {

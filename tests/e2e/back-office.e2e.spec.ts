@@ -53,7 +53,7 @@ async function hold(page: Page, address: RegExp) {
 }
 
 test.describe('M-53 what people notice is asked about first', () => {
-  test('M-53 unpublishing and deleting one event wait for the number, and Cancel changes nothing', async ({
+  test('M-53 unpublishing and deleting an event ask with the number of attendees, and Cancel changes nothing', async ({
     context,
     page,
   }) => {

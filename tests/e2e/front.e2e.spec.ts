@@ -152,7 +152,7 @@ test.describe('S-56 S-57 the server fetches nothing for anyone', () => {
     expect(calls).toBe(0)
   })
 
-  test('S-57 no one has pictures made', async ({ request }) => {
+  test('S-57 pictures are not resized on request', async ({ request }) => {
     const { picture } = await filesOf(request)
     for (const url of [picture, '/placeholder.svg', '//evil.test/a.png', 'file:///etc/passwd']) {
       for (const size of ['w=640&q=75', 'w=99999&q=1']) {

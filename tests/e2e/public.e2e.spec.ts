@@ -13,7 +13,7 @@ function watchForeignRequests(page: Page, baseURL: string | undefined): string[]
   return foreign
 }
 
-test('D-08 no one else is notified of a visitor before a click; then a moment plays', async ({
+test('D-08 no request leaves for another origin before a click; then a moment plays', async ({
   page,
   baseURL,
 }) => {

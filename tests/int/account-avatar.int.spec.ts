@@ -186,7 +186,7 @@ describe('refusals', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('S-55 REST takes no avatar, lists no others, and lets no one write the address', async () => {
+  test('S-55 REST accepts no avatar, does not list those of others, and refuses to write the address', async () => {
     const { user, cookie } = await someone()
     const other = await someone()
     await upload(await picture().png().toBuffer(), { cookie: other.cookie })

@@ -251,7 +251,7 @@ describe('W-08 what a key may', () => {
     expect((await callRest('POST', '/faqs', { ...asKey(asker), json })).status).toBe(403)
   })
 
-  test('W-08 keys of before keep what they could', async () => {
+  test('W-08 existing keys keep their permissions', async () => {
     const user = await aUser(payload, { role: 'admin' })
     const name = 'Of an older release'
     const command: KeyScope = { scope: 'read', collections: ['faqs'] }
@@ -295,7 +295,7 @@ describe('W-08 how one is made', () => {
     }
   })
 
-  test('W-08 what was ticked before "Everything" was chosen limits nothing', () => {
+  test('W-08 collections selected before "Everything" do not limit the key', () => {
     const parsed = apiKeyForm.safeParse({ ...form, collections: ['faqs'] })
     expect(parsed.data).toMatchObject({ scope: 'read', collections: [] })
   })

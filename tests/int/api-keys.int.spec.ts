@@ -181,7 +181,7 @@ describe('A-62 what a key may never do', () => {
     }
   })
 
-  test('A-62 no one gets a key that may more than they do, ends late, or is one too many', async () => {
+  test('A-62 keys beyond the permissions, lifetime or number allowed are refused', async () => {
     const user = await aUser(payload)
     const command = {
       ...ALL,

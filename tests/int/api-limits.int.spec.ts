@@ -344,7 +344,7 @@ describe('D-29 programs are counted', () => {
     expect(response.headers.get('ratelimit')).toMatch(/^"read";r=\d+;t=\d+$/)
   })
 
-  test('D-29 who asks too often waits, and no one else does', async () => {
+  test('D-29 only clients that send too many requests wait', async () => {
     const { withinRateLimit } = await import('@/api/rate-limit')
     const network = `10.${randomBytes(3).join('.')}`
     const ask = (from: string, cookie = '') => {
@@ -401,7 +401,7 @@ describe('D-29 programs are counted', () => {
   })
 })
 
-test('S-83 a refusal says why, of whatever copy of a class it is', async () => {
+test('S-83 a refusal states its reason, whichever copy of a class it is', async () => {
   const { reportErrors } = await import('@/api/report-errors')
   const { hooks } = await reportErrors({} as never)
   const error = Object.assign(new Error('page must be positive.'), { name: '', status: 400 })

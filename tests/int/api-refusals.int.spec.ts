@@ -103,7 +103,7 @@ describe('S-83 a refusal of REST', () => {
     expect([status, entriesOf(body)[0]?.code]).toEqual([412, 'conflict'])
   })
 
-  test('D-29 says when to come again', async () => {
+  test('D-29 says when to retry', async () => {
     const { cookie } = learner
     for (let count = 0; count < 5; count += 1) {
       const json = { workshop, question: `Question ${count}?` }

@@ -138,7 +138,7 @@ describe('E-12 staff change who has a seat', () => {
   const add = (event: EventRef, email: string, beyond = false) =>
     asAdmin(() => actions.addToEvent({ event, email, beyond }))
 
-  test('no one is added without an account, twice, or to what takes no one any more', async () => {
+  test('no one is added without an account, twice, or to a closed event', async () => {
     const event = await anEvent()
     const [guest] = await registered(event, 1)
     const { email } = await aUser(payload)
@@ -187,7 +187,7 @@ describe('E-12 staff change who has a seat', () => {
     expect(JSON.stringify(change)).not.toContain(two.email)
   })
 
-  test('someone who waits moves up before their turn, and is notified of it once', async () => {
+  test('a waiting user can be promoted out of order, and is notified once', async () => {
     const event = await anEvent({ capacity: 1 })
     const [, second, third] = (await registered(event, 3)) as [Guest, Guest, Guest]
     const seat = (beyond: boolean) =>
@@ -204,7 +204,7 @@ describe('E-12 staff change who has a seat', () => {
     expect(await subjectsTo(second.email)).toEqual(['You are on the waiting list'])
   })
 
-  test('a seat that staff cancel goes to the first who waits; both are notified of it, calendars too', async () => {
+  test('a seat canceled by staff goes to the first on the waiting list; both are notified, with calendar updates', async () => {
     const event = await anEvent({ capacity: 1 })
     const [first, second] = (await registered(event, 2)) as [Guest, Guest]
     const cancel = () =>
@@ -226,7 +226,7 @@ describe('E-12 staff change who has a seat', () => {
     expect(await statesOf(event)).toEqual(['cancelled', 'registered'])
   })
 
-  test('who lost a seat and gets one again is invited with a higher SEQUENCE', async () => {
+  test('a user who lost a seat and gets one again is invited with a higher SEQUENCE', async () => {
     const event = await anEvent()
     const [guest] = await registered(event, 1)
     // A SEQUENCE counts seconds: the event is made to have been stored a minute earlier.
@@ -378,7 +378,7 @@ describe('E-19 attendance, export, letters', () => {
     expect(await attendedAt(one)).toBeNull()
   })
 
-  test('no one says that all came before people are let in; one by one they may', async () => {
+  test('"All attended" is refused before check-in opens; single attendees are not', async () => {
     const event = await anEvent({ startsAt: inHours(0.6) })
     const [one] = await registered(event, 1)
     expect((await asAdmin(() => findAttendedEvent(event)))?.hasOpened).toBe(false)
@@ -421,7 +421,7 @@ describe('E-19 attendance, export, letters', () => {
   const write = (event: EventRef, to: 'seats' | 'waiting' | 'both', key = crypto.randomUUID()) =>
     asAdmin(() => actions.writeToAll({ event, to, key, ...letter }))
 
-  test('a letter needs words, one line of subject, and someone to read it', async () => {
+  test('a message needs text, a one-line subject and recipients', async () => {
     const noted = await lastChange('event_messages')
     const event = await anEvent()
     const send = (change: object) =>
@@ -520,7 +520,7 @@ describe('E-20 check-in', () => {
   })
 })
 
-test('E-05 the page People says that people of an event online are led nowhere', async () => {
+test('E-05 the page People warns if an online event has no join link', async () => {
   const lacksLink = async (data: object) => {
     const event = await anEvent(data)
     return (await asAdmin(() => findAttendedEvent(event)))?.lacksLink

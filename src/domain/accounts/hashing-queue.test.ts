@@ -36,7 +36,7 @@ test('R-22 half of the cores hash at a time; twenty requests of one network wait
   expect(isQueueFull('a')).toBe(false)
 })
 
-test('S-109 anyone who fills the queue does not keep others from their turn', async () => {
+test('S-109 a client that fills the queue does not keep others from their turn', async () => {
   const { begin, drain, running } = slowHashes()
   const many = ['a', 'a2'].map((principal) => Array.from({ length: 21 }, () => begin(principal)))
   const settled = Promise.allSettled(many.flat())

@@ -14,7 +14,7 @@ const refused = (input: Partial<typeof whole>) => {
   return error && { first: error.issues[0]?.message, fields: fieldErrors(error) }
 }
 
-test('M-59 a sign-up is notified of every wrong field at once, with one message each', () => {
+test('M-59 a sign-up reports every invalid field at once, with one message each', () => {
   expect(refused({ name: '', email: 'nobody', password: 'short', confirmation: 'other' })).toEqual({
     first: 'Please provide your name',
     fields: {
