@@ -7,17 +7,17 @@ import { report } from './lib/report.mjs'
 import { onStage } from './lib/stage.mjs'
 
 /**
- * What the files of drills/ export, by any name.
+ * The exports of the files in drills/, under any name.
  * @typedef {object} Drill
  * @property {string} item of docs/security.md
- * @property {string} [name] by which it can be chosen too
+ * @property {string} [name] an additional name to select it
  * @property {string} did
  * @property {string} goal
  * @property {(stage: import('./lib/stage.mjs').Stage) => Promise<{ figure: string, met: boolean | null }>} run
  *   `met` is null when it cannot run here
  */
 
-/** A drill may come as often as it likes. */
+/** A drill may be selected more than once. */
 const settings = { DEMO_CONTENT: 'true', API_RATE_LIMIT: '100000000' }
 
 /** @type {Drill[]} */

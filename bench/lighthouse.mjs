@@ -10,10 +10,10 @@ import { report } from './lib/report.mjs'
 import { onStage } from './lib/stage.mjs'
 
 /**
- * `node bench/lighthouse.mjs [url] [--rounds=5]`: Lighthouse as a phone sees the site, over home, list,
- * detail and sign-in; medians, and the audits that a category lacks to its goal (G6). Starts a site with the
- * demo content unless a url is given. Lighthouse is fetched by npx in a fixed version, and not
- * installed with the project, because it has 185 MB with it.
+ * `node bench/lighthouse.mjs [url] [--rounds=5]`: runs Lighthouse for phones on home, list, detail and
+ * sign-in. Prints medians, and the audits that keep a category below its goal (G6). Starts a site with demo
+ * content unless a url is given. npx downloads a fixed version of Lighthouse; it is not a dependency of the
+ * project, because it takes 185 MB.
  */
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
@@ -36,7 +36,7 @@ const FIGURES = {
 /** @typedef {{ categories: Record<string, Category>, audits: Record<string, Audit>, environment: { benchmarkIndex: number }, runtimeError?: { code: string, message: string } }} Report */
 
 await measureVisits('node bench/lighthouse.mjs', 5, async ([url], rounds, browser) => {
-  // The first round does not count: after it the site is one in use.
+  // The first round does not count: it warms up the site.
   const reports = await serialize(PAGES, { rounds, warmUp: 1 }, (page) => {
     return lighthouse(url + page, browser)
   })
@@ -52,7 +52,7 @@ await measureVisits('node bench/lighthouse.mjs', 5, async ([url], rounds, browse
 })
 
 /**
- * The medians of a page, and the audits that a category lacks to its goal.
+ * The medians of a page, and the audits that keep a category below its goal.
  * @param {string} page
  * @param {Report[]} reports
  */
@@ -69,7 +69,7 @@ function toRow(page, reports) {
 }
 
 /**
- * Tries again when the browser lost its trace (NO_NAVSTART), which it does now and then.
+ * Retries if the browser lost its trace (NO_NAVSTART), which happens occasionally.
  * @param {string} url
  * @param {string} browser
  * @param {number} [tries]
@@ -77,7 +77,7 @@ function toRow(page, reports) {
  */
 async function lighthouse(url, browser, tries = 3) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-lighthouse-'))
-  // Into a file: when Lighthouse fails, it ends before a pipe has taken all of the report.
+  // To a file: when Lighthouse fails, it exits before a pipe has received the whole report.
   const file = path.join(folder, 'report.json')
   const output = ['--output=json', `--output-path=${file}`]
   const child = spawn('npx', ['--yes', LIGHTHOUSE, url, ...output, ...FLAGS], {
@@ -104,10 +104,10 @@ function failing(report, category) {
 }
 
 /**
- * A table that a browser measures: of the sites whose urls the arguments name, or of one with the demo
- * content that is started for it. `--rounds=` says how often.
+ * A table measured in a browser, for the sites whose urls are in the arguments, or for a new site with demo
+ * content. `--rounds=` sets the number of rounds.
  * @param {string} command
- * @param {number} often the rounds without that
+ * @param {number} often the default number of rounds
  * @param {(urls: string[], rounds: number, browser: string) => Promise<import('./lib/report.mjs').Table>} measure
  *   `browser` is the path of a Chromium
  */

@@ -53,7 +53,7 @@ const isWaiting = async (turn: Turn | Promise<Turn>) => {
   return !isSettled
 }
 
-test('M-32 one client takes a quarter of the time at most, next to what it may use at once', async () => {
+test('M-32 one client takes at most a quarter of the time, plus its initial burst', async () => {
   const used = await use(make(), 'a', 100, 60_000)
   expect(used).toBeLessThan(0.25 * 60_000 + 2500)
   expect(used).toBeGreaterThan(0.2 * 60_000)
@@ -106,7 +106,7 @@ test('M-32 a class behind one address asks for 1,000 cheap things at once withou
   expect(performance.now() - begin).toBe(2000)
 })
 
-test('M-32 what is under way together is charged together', async () => {
+test('M-32 concurrent requests are charged together', async () => {
   const share = make()
   const [first, second] = [await share.take('a'), await share.take('b')]
   busy += 4000
@@ -128,13 +128,13 @@ test('M-32 a slow upload gives its place back after a second', async () => {
   slow.forEach((turn) => leave(turn))
 })
 
-test('M-32 requests that no one waits for are charged all the same', async () => {
+test('M-32 aborted requests are charged too', async () => {
   const share = make()
   for (let n = 0; n < 20; n += 1) leave(await share.take('a'), false)
   expect(await isWaiting(share.take('a'))).toBe(true)
 })
 
-test('M-32 a request that would wait for longer than ten seconds, or behind 200, is told when to come', async () => {
+test('M-32 a request that would wait longer than ten seconds, or behind 200 others, gets Retry-After', async () => {
   const share = make()
   const turn = await share.take('a')
   busy += 6000

@@ -18,7 +18,7 @@ async function send(text: string): Promise<net.Socket> {
   return socket
 }
 
-test('R-19 a visitor who stops reading a response is let go', async () => {
+test('R-19 a client that stops reading a response is disconnected', async () => {
   server = createListener({ silentMs: 200 })
   server.on('request', (_request, response) => response.end(Buffer.alloc(64 * 1024 * 1024)))
   const gone = once(server, 'connection').then(([socket]) => once(socket as net.Socket, 'close'))
@@ -28,7 +28,7 @@ test('R-19 a visitor who stops reading a response is let go', async () => {
   socket.destroy()
 })
 
-test('R-19 no one waits without an end', () => {
+test('R-19 no request waits without a timeout', () => {
   server = createListener()
   expect(server.headersTimeout).toBeLessThanOrEqual(15_000)
   expect(server.requestTimeout).toBeLessThanOrEqual(60_000)

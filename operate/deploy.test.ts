@@ -72,7 +72,7 @@ function typeProblems(json: string): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
 }
 
-test('W-14 every expression is PromQL, and asks for metrics that there are', () => {
+test('W-14 every expression is valid PromQL and uses existing metrics', () => {
   const source = read('entry/observe/metrics.mjs')
   for (const expression of expressions) {
     const tree = parser.parse(expression)
@@ -107,7 +107,7 @@ describe('W-12 in a cluster', () => {
   const settings = () => parseEnv({ ...data, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' })
   afterEach(() => vi.unstubAllEnvs())
 
-  test('W-12 no one but the namespace of Prometheus reaches the metrics, and no visitor', () => {
+  test('W-12 only the namespace of Prometheus reaches the metrics', () => {
     type From = { namespaceSelector?: { matchLabels: object }; podSelector?: object }
     type Policy = { spec: { ingress: { from: From[]; ports: { port: string }[] }[] } }
     const { ingress } = find<Policy>('NetworkPolicy').spec

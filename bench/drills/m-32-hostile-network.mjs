@@ -9,11 +9,11 @@ import { cpuMs } from '../lib/measure.mjs'
 const GOAL = 3
 const CONNECTIONS = 8
 const NETWORK = '198.18.7.7'
-/** What a client may use at once is used up in the lead. */
+/** The lead uses up the burst that a client is allowed. */
 const [IDLE_MS, LEAD_MS, ATTACK_MS] = [5000, 4000, 12_000]
-/** Between two requests of a visitor. */
+/** Pause between two requests of a visitor. */
 const LOOK_MS = 20
-/** Shorter times differ by what the machine happens to do. */
+/** Shorter times are dominated by noise. */
 const LEAST_MS = 5
 
 /** @typedef {import('../lib/client.mjs').Options} Options */
@@ -43,7 +43,7 @@ export const hostileNetwork = {
   },
 }
 
-/** As large as the limits of GraphQL allow: 300 documents in ten lists, with all of their fields. */
+/** The largest query within the GraphQL limits: 300 documents in ten lists, with all of their fields. */
 function largeQuery() {
   const fields = 'id title slug description duration createdAt updatedAt'
   const lists = Array.from({ length: 10 }, (_, n) => {
@@ -92,7 +92,7 @@ const attacksOn = (url) => [
 ]
 
 /**
- * Someone else, from any address: each kind of request on a connection of its own.
+ * Another visitor, from any address: each kind of request on its own connection.
  * @param {import('../lib/stage.mjs').Site} site
  * @param {string} password
  * @returns {Promise<Visit[]>}

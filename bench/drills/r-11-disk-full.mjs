@@ -21,7 +21,7 @@ export const diskFull = {
     try {
       const settings = { MEDIA_DIR: media, DEMO_CONTENT: 'false' }
       const { adminCookie: cookie, url } = await startSite(settings)
-      // Noise does not get smaller than the disk.
+      // Noise does not compress, so it fills the disk.
       const raw = /** @type {const} */ ({ width: 400, height: 400, channels: 3 })
       const noise = sharp(randomBytes(400 * 400 * 3), { raw }).png()
       const avatar = await pictureForm(noise, 'noise.png')

@@ -31,7 +31,7 @@ export const twoInstances = {
       await ask(`${pick(sites, n).url}/api/contact`, { json })
     }
     await until(() => subjects(mail.folder).length >= MAILS, { everyMs: 200 })
-    // Anyone who would send a second time has had the time to.
+    // Long enough for any duplicate email to arrive.
     await pause(6000)
     const mails = subjects(mail.folder)
 
@@ -79,12 +79,12 @@ export const shutdown = {
   },
 }
 
-/** What visitors ask: cached pages, rendered ones, REST. */
+/** Requests of visitors: cached pages, rendered pages, REST. */
 const PATHS = ['/', '/workshops', '/api/faqs?limit=3', '/api/viewer', '/login']
 
 /**
- * Visitors behind what a load balancer does: instances are asked in turn, and a GET that one refuses,
- * cuts off or cannot serve (503) goes to the next one, once.
+ * Visitors behind a simulated load balancer: instances are used in rotation. A GET that fails, is cut off
+ * or gets 503 is sent to the next instance, once.
  * @param {Site[]} instances those that run at that moment
  */
 function startVisitors(instances) {
@@ -110,7 +110,7 @@ function startVisitors(instances) {
   return { stop }
 }
 
-/** @param {Site[]} sites @returns {Promise<number>} ms until the slowest edit was seen on the other */
+/** @param {Site[]} sites @returns {Promise<number>} ms until the slowest edit was visible on the other */
 async function editInTurns(sites) {
   const list = await ask(`${pick(sites, 0).url}/api/workshops?limit=1&depth=0`)
   const [{ id, slug }] = list.body.docs
@@ -128,7 +128,7 @@ async function editInTurns(sites) {
   return slowest
 }
 
-/** The mails of the drill that have arrived, by their subjects. @param {string} folder */
+/** The subjects of the drill's emails that have arrived. @param {string} folder */
 function subjects(folder) {
   const files = fs.readdirSync(folder).filter((name) => !name.startsWith('.'))
   const mails = files.map((name) => fs.readFileSync(`${folder}/${name}`, 'utf8'))

@@ -37,7 +37,7 @@ export const twoDeploys = {
     for (let n = 0; n < TRIALS; n += 1) {
       const trial = await database.another(`trial_${n}`)
       outcomes.push(...(await Promise.all([prepare(trial), prepare(trial)].map(outcome))))
-      // Without tables there is nothing to ask.
+      // Without tables there is nothing to query.
       if (!(await valueOf(trial, IS_RIGHT).catch(() => false))) odd += 1
     }
     return {
@@ -53,5 +53,5 @@ const IS_RIGHT = `
 
 const WELL = 'well'
 
-/** What it printed when it failed. @param {Promise<void>} preparing @returns {Promise<string>} */
+/** The output of the failure. @param {Promise<void>} preparing @returns {Promise<string>} */
 const outcome = (preparing) => preparing.then(() => WELL).catch(({ message }) => message)

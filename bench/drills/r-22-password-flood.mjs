@@ -9,11 +9,11 @@ const LOGIN = '/api/users/login'
 const WRONG = 'wrong-one-7'
 const IDLE_MS = 4000
 const OTHERS = 34
-/** Few enough for the limit of right passwords, over all attacks. */
+/** Below the limit of correct passwords, over all attacks. */
 const VICTIM_TRIES = 4
-/** How long a known device may take under attack, in times that a sign-in takes. */
+/** The time that a known device may take under attack, in multiples of a sign-in. */
 const DEVICE_GOAL = 3
-/** How often someone else signs in, in times that one sign-in takes: well below what we can do. */
+/** The interval between sign-ins of other users, in multiples of a sign-in: well below capacity. */
 const REST = 2
 
 /** @typedef {import('../lib/client.mjs').Options} Options */
@@ -45,15 +45,15 @@ export const passwordFlood = {
 }
 
 /**
- * What some clients post, each one after the other, and how many others sign in meanwhile: none where
- * there are more networks than anyone can be distinguished by, then only the pages are promised.
+ * The posts of the attacking clients, each sequential, and the number of other users who sign in meanwhile.
+ * With more networks than the queue can distinguish, none do: then only pages have a goal.
  * @param {{ attacker: Person, victim: Person }} people
  */
 function attacksOn({ attacker, victim: { email } }) {
   const usual = { path: LOGIN, everyMs: 10, others: OTHERS, tries: VICTIM_TRIES }
   /** @type {(name: string, clients: number, post: (client: number) => Options, changed?: object) => Attack} */
   const attack = (name, clients, post, changed) => ({ ...usual, name, clients, post, ...changed })
-  // Another account each time, so that the work is done and no limit of one account helps.
+  // A different account each time, so that each password is checked and no account limit applies.
   const stranger = () => ({ email: `nobody-${Math.random()}@people.test`, password: WRONG })
   const guess = { email, password: WRONG }
   const empty = { path: '/api/account/login', everyMs: 1000 }
@@ -71,7 +71,7 @@ function attacksOn({ attacker, victim: { email } }) {
 /**
  * @param {string} url
  * @param {Attack} attack
- * @param {{ victim: Person, others: Person[], everyMs: number, signInMs: number }} people who sign in, how often, and what it takes
+ * @param {{ victim: Person, others: Person[], everyMs: number, signInMs: number }} people who sign in, how often, and the time of one sign-in
  */
 async function underAttack(url, { name, path, clients, others: count, tries, ...attack }, people) {
   const idle = await read(url, IDLE_MS)

@@ -14,15 +14,15 @@ import { tally } from './measure.mjs'
 export const FRESH = '(fresh)'
 
 /**
- * Sends a request on each of many connections again and again, from a process of its own: the visitors who
- * are measured next to it must wait for the site, not for the attacker.
+ * Repeats a request on each of many connections, from a separate process: the measured visitors must wait
+ * for the site, not for the attacker.
  * @param {Attack & { url: string, connections: number }} attack
  */
 export function startAttack(attack) {
   const child = fork(import.meta.filename)
   child.send(attack)
   return {
-    /** Resolves to what the site responded, as `tally` counts it. */
+    /** Resolves to the responses of the site, as counted by `tally`. */
     async stop() {
       const answer = once(child, 'message')
       child.send('stop')
@@ -33,7 +33,7 @@ export function startAttack(attack) {
   }
 }
 
-/** What that process does. @param {Parameters<typeof startAttack>[0]} attack */
+/** The body of that process. @param {Parameters<typeof startAttack>[0]} attack */
 async function attackUntilStopped({ url, path, body, headers, connections }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   /** @type {(string | undefined)[]} */

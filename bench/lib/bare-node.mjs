@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { freePort } from '../../scripts/lib/checks.mjs'
 
 /**
- * The physical limit of one process: a bare Node server in a process of its own, which responds to every
- * request with the head and the bytes that an address sends.
+ * The physical limit of one process: a bare Node.js server in a separate process, which responds to every
+ * request with the headers and bytes of an address.
  * @param {string} url
  * @param {string} encoding
  */
@@ -24,14 +24,14 @@ export async function bareNode(url, encoding) {
   }
 }
 
-/** Hop-by-hop, or made again by every server. */
+/** Hop-by-hop headers, or those that every server generates. */
 const OWN = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
 
-/** What that process does. @param {string} url @param {string} encoding @param {number} port */
+/** The body of that process. @param {string} url @param {string} encoding @param {number} port */
 async function serveCopy(url, encoding, port) {
   const request = http.get(url, { headers: { 'accept-encoding': encoding } })
   const [original] = /** @type {[http.IncomingMessage]} */ (await once(request, 'response'))
-  // As it goes over the wire, compressed.
+  // As sent over the network, compressed.
   const bytes = await buffer(original)
   const copied = Object.entries(original.headers).filter(([name]) => !OWN.has(name))
   const head = { ...Object.fromEntries(copied), 'content-length': bytes.length }

@@ -5,20 +5,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * @typedef {object} Options
- * @property {string} [method] GET, or POST where something is sent
+ * @property {string} [method] GET, or POST if there is a body
  * @property {unknown} [json] the body
- * @property {RequestInit['body']} [body] the body as it is
+ * @property {RequestInit['body']} [body] the raw body
  * @property {string} [cookie]
- * @property {string} [from] the address that it comes from; any
+ * @property {string} [from] the client address; random by default
  * @property {number} [limitMs] 30,000
  *
  * @typedef {{ status: number, ms: number, text: string, body: any, headers?: Headers }} Response
  */
 
 /**
- * One request as another visitor would send it: each call comes from another address, because the sites
- * that are measured believe X-Forwarded-For. Status 0: no response within the limit; `text` says
- * why. `body` is the parsed JSON, or null.
+ * One request of a new visitor: each call comes from a different address, because the measured sites trust
+ * X-Forwarded-For. Status 0: no response within the limit; `text` has the reason. `body` is the parsed
+ * JSON, or null.
  * @param {string} url
  * @param {Options} [options]
  * @returns {Promise<Response>}
@@ -51,11 +51,11 @@ export async function ask(url, { method, json, body, cookie, from, limitMs = 30_
 }
 
 /**
- * A closed loop: clients that each visit again and again, one visit after the other.
+ * A closed loop: each client repeats its visit, one after the other.
  * @template Result
  * @param {number} count
  * @param {(client: number, turn: number) => Promise<Result>} visit both count from 0
- * @param {number} [turns] of each client; without, until they are stopped
+ * @param {number} [turns] of each client; default: until stopped
  */
 export function startClients(count, visit, turns = Infinity) {
   return untilStopped(async (end) => {
@@ -72,11 +72,11 @@ export function startClients(count, visit, turns = Infinity) {
 }
 
 /**
- * An open loop: so many visits a second, however long they take.
+ * An open loop: a fixed number of visits a second, however long they take.
  * @template Result
  * @param {number} perSecond
  * @param {(turn: number) => Promise<Result>} visit
- * @param {number} [turns] in all; without, until they are stopped
+ * @param {number} [turns] in all; default: until stopped
  */
 export function startPaced(perSecond, visit, turns = Infinity) {
   return untilStopped(async (end) => {
@@ -94,7 +94,7 @@ export function startPaced(perSecond, visit, turns = Infinity) {
 }
 
 /**
- * Readers who ask for paths in turn, one after the other, with a short look at each.
+ * Readers who request the paths in rotation, with a short pause after each.
  * @param {number} count
  * @param {string} url
  * @param {string[]} paths
@@ -109,20 +109,20 @@ export function startReaders(count, url, paths, { turns, pauseMs = 20 } = {}) {
   return startClients(count, read, turns)
 }
 
-/** The one of a list whose turn it is. @template Item @param {Item[]} list @param {number} turn */
+/** The item of a list for a turn, in rotation. @template Item @param {Item[]} list @param {number} turn */
 export function pick(list, turn) {
   return /** @type {Item} */ (list[turn % list.length])
 }
 
 /**
- * `done` resolves to what all visits did, and `stop()` as well, when those that are under way have ended.
+ * `done` resolves to the results of all visits. So does `stop()`, after running visits have ended.
  * @template Result
  * @param {(end: AbortSignal) => Promise<Result[]>} run
  */
 function untilStopped(run) {
   const end = new AbortController()
   const done = run(end.signal)
-  // A failure is for anyone who waits for the end.
+  // A failure is reported to the caller that awaits the end.
   done.catch(() => {})
   return {
     done,
@@ -133,7 +133,7 @@ function untilStopped(run) {
   }
 }
 
-/** A request that never ends: it promises 500 bytes and sends one. */
+/** A request that never ends: it announces 500 bytes and sends one. */
 export const HALF_A_REQUEST = `POST /api/contact HTTP/1.1
 Host: 127.0.0.1
 Content-Type: application/json
@@ -142,7 +142,7 @@ Content-Length: 500
 {`.replaceAll('\n', '\r\n')
 
 /**
- * Connects to a site and sends what need not be HTTP.
+ * Connects to a site and sends any text, which need not be HTTP.
  * @param {string} url
  * @param {string} text
  */

@@ -6,8 +6,8 @@ import { ask } from './client.mjs'
 /** @typedef {import('./client.mjs').Options & { url: string }} Request */
 
 /**
- * One request, to the last byte of its response. Throws when that is not 2xx, so that no one measures
- * an error page.
+ * Times one request, to the last byte of its response. Throws unless the response is 2xx, so that no error
+ * page is measured.
  * @param {Request} request
  * @returns {Promise<number>} ms
  */
@@ -18,8 +18,8 @@ export async function timed({ url, ...options }) {
 }
 
 /**
- * Measures things in turn (A B A B …), because no two minutes of a machine are alike. The first
- * `warmUp` rounds do not count.
+ * Measures things alternately (A B A B …), because the speed of a machine varies from minute to minute.
+ * The first `warmUp` rounds do not count.
  * @template {unknown[]} const Things
  * @template Result
  * @param {Things} things
@@ -64,14 +64,14 @@ export function quantile(values, part) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-/** The time that 95 of 100 responses took at most, in ms. @param {{ ms: number }[]} responses */
+/** The 95th percentile of response times, in ms. @param {{ ms: number }[]} responses */
 export function p95(responses) {
   const times = responses.map(({ ms }) => ms)
   return quantile(times, 0.95)
 }
 
 /**
- * How often each value occurs, as `200 ×3, 503 ×1`.
+ * Counts each value: `200 ×3, 503 ×1`.
  * @param {unknown[]} values
  */
 export function tally(values) {
@@ -81,7 +81,7 @@ export function tally(values) {
   return [...counts].map(([value, count]) => `${value} ×${count}`).join(', ')
 }
 
-/** The statuses of responses, as `tally` counts them. @param {{ status: number }[]} responses */
+/** The statuses of responses, as counted by `tally`. @param {{ status: number }[]} responses */
 export function statusesOf(responses) {
   return tally(responses.map(({ status }) => status))
 }
@@ -96,28 +96,28 @@ export function cpuMs(pid) {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
 }
 
-/** Memory of a process (resident), in MB. @param {number} pid */
+/** Resident memory of a process, in MB. @param {number} pid */
 export function residentMb(pid) {
   return Number(/^VmRSS:\s+(\d+)/m.exec(read(pid, 'status'))?.[1]) / 1024
 }
 
-/** The most that it has had, in MB. @param {number} pid */
+/** Peak resident memory of a process, in MB. @param {number} pid */
 export function peakMb(pid) {
   return Number(/^VmHWM:\s+(\d+)/m.exec(read(pid, 'status'))?.[1]) / 1024
 }
 
-/** How many files and sockets a process has open. @param {number} pid */
+/** The number of open files and sockets of a process. @param {number} pid */
 export function openFiles(pid) {
   return fs.existsSync(`/proc/${pid}/fd`) ? fs.readdirSync(`/proc/${pid}/fd`).length : Number.NaN
 }
 
-/** Without /proc nothing, so that every figure is NaN. @param {number} pid @param {string} name */
+/** Empty without /proc, so that every figure is NaN. @param {number} pid @param {string} name */
 function read(pid, name) {
   const file = `/proc/${pid}/${name}`
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
 }
 
-/** Addresses that requests `fromMany` come from, in turn. */
+/** Client addresses of `fromMany` requests, in rotation. */
 const CLIENTS = 2000
 
 /**
@@ -126,8 +126,8 @@ const CLIENTS = 2000
  * @property {number} pid whose CPU time is counted
  * @property {import('autocannon').Request['method']} [method]
  * @property {Record<string, string>} [headers]
- * @property {boolean} [fromMany] requests from many addresses in turn, past the rate limits
- * @property {string[]} [bodies] what those send, in turn
+ * @property {boolean} [fromMany] requests from many addresses in rotation, to avoid rate limits
+ * @property {string[]} [bodies] request bodies, in rotation
  * @property {number} [connections] 16
  */
 
@@ -148,11 +148,11 @@ export async function load({ pid, connections = 16, url, ...target }, seconds) {
   /** @type {number[]} */
   const times = []
   const options = { url, connections, duration: seconds, requests: [requestOf(target)] }
-  // Both, says its documentation; its types know the one or the other.
+  // The documentation allows both; the types allow only one.
   const running = /** @type {autocannon.Instance & Promise<autocannon.Result>} */ (
     autocannon(options)
   )
-  // Its own histogram counts whole milliseconds.
+  // autocannon's histogram has whole milliseconds only.
   void running.on('response', (_client, _status, _bytes, ms) => times.push(ms))
   const result = await running
   const count = Math.max(1, times.length)
@@ -160,11 +160,11 @@ export async function load({ pid, connections = 16, url, ...target }, seconds) {
     perSecond: times.length / result.duration,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
-    /** µs of the server for each request. */
+    /** CPU time of the server per request, in µs. */
     cpu: ((cpuMs(pid) - before) * 1000) / count,
-    /** Of a response, with its head. */
+    /** Bytes of a response, including headers. */
     bytes: result.throughput.total / count,
-    /** Responses that were not 2xx. */
+    /** The number of responses other than 2xx. */
     failed: result.non2xx + result.errors + result.timeouts,
   }
 }
@@ -186,7 +186,7 @@ function requestOf({ method = 'GET', headers, bodies = [], fromMany }) {
 }
 
 /**
- * Loads things in turn. Resolves to the median of each figure of each, and the most that failed.
+ * Loads things alternately. Resolves to the median of each figure, and the maximum of failures.
  * @template {unknown[]} const Things
  * @param {Things} things
  * @param {{ rounds: number, warmUp?: number }} options

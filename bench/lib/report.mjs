@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * @typedef {(string | number | boolean)[]} Row a boolean says whether it meets its goal
+ * @typedef {(string | number | boolean)[]} Row a boolean: whether it meets its goal
  *
  * @typedef {object} Table
  * @property {string} title
@@ -33,7 +33,7 @@ function toText(cell) {
 }
 
 /**
- * Imports what stands in a folder of bench/.
+ * Imports the modules in a folder of bench/.
  * @param {string} folder
  * @returns {Promise<Record<string, any>>} the modules by the names of their files
  */

@@ -1,14 +1,14 @@
-/** One in this many titles has the word that the searches for something rare look for. */
+/** One in this many titles has the word for searches with rare matches. */
 const NEEDLE_EVERY = 5000
-/** Questions of the first workshop, at most: the busy one. */
+/** Maximum number of questions of the first, busy workshop. */
 const BUSY = 10_000
 
 /**
  * Fills a migrated database with `workshops` published workshops and as many webinars, tutorials
  * and accounts, and `questions` questions, nine of ten answered. A third of them, at most 10,000,
- * belong to the workshop `w-1`, the rest to all in turn. Straight into the tables, a statement per
- * table, because a write through Payload takes 7 ms: versions and search entries, which hooks would
- * have made, come along. 100,000 workshops with 1,000,000 questions take two to four minutes.
+ * belong to the workshop `w-1`, the rest is distributed evenly. Writes directly to the tables with one
+ * statement each, including versions and search entries that hooks would create, because a write through
+ * Payload takes 7 ms. 100,000 workshops with 1,000,000 questions take two to four minutes.
  * All accounts have the password of the first administrator.
  * @param {import('pg').Client} client
  * @param {{ workshops: number, questions: number }} size
@@ -30,9 +30,9 @@ export async function seed(client, { workshops, questions }, note = () => {}) {
 }
 
 /**
- * Indexes of words and trigrams are built several times faster at once than row by row.
+ * Drops the indexes of words and trigrams: building them at once is several times faster than row by row.
  * @param {import('pg').Client} client
- * @returns {Promise<string[]>} the statements that make them again
+ * @returns {Promise<string[]>} the statements that recreate them
  */
 async function dropWordIndexes(client) {
   const { rows } = await client.query(
@@ -49,7 +49,7 @@ const children = [{ ...TEXT_NODE, text: 'Yes, with the second exercise.' }]
 const PARAGRAPH = { ...BLOCK, type: 'paragraph', textFormat: 0, textStyle: '', children }
 const ANSWER = JSON.stringify({ root: { ...BLOCK, type: 'root', children: [PARAGRAPH] } })
 
-/** Words that titles and questions are made of; every row gets others. */
+/** Words for titles and questions, different in each row. */
 const WORDS = `(array['design','agents','data','python','career','interview','startup','pricing',
   'marketing','security','cloud','mobile','video','writing','research','testing'])`
 const word = (/** @type {number} */ shift) => `${WORDS}[1 + (n / ${4 ** shift} + n * 7) % 16]`
@@ -63,11 +63,11 @@ const listed = (/** @type {string} */ kind, /** @type {string} */ letter) =>
   `${title(kind)}, ${TEXT}, '8 weeks', '${letter}-' || n, n % 10 = 0, 'published', ${AGE}, ${AGE}`
 
 /**
- * The statements of `seed`, for a connection that is open already.
+ * The statements of `seed`, for an open connection.
  * @param {number} size
  * @param {number} questions
  * @param {number} busy how many of them belong to `w-1`
- * @returns {Record<string, string>} by what each makes, in their order
+ * @returns {Record<string, string>} by what each creates, in order
  */
 export function seedStatements(size, questions, busy) {
   const rows = `from generate_series(1, ${size}) n`

@@ -18,7 +18,7 @@ import { seed } from './seed.mjs'
 /** @typedef {{ isVolatile?: boolean, settings: Record<string, string> }} Options `settings` of every site */
 
 /**
- * Works on a stage, which goes away afterwards, and when the run is interrupted.
+ * Runs `work` on a stage, which is removed afterwards, also if the run is interrupted.
  * @template Result
  * @param {Options} options
  * @param {(stage: Stage) => Promise<Result>} work
@@ -27,7 +27,7 @@ export async function onStage(options, work) {
   if (!isBuilt()) await buildFromNothing()
   const stage = await openStage(options)
   const interrupt = async () => {
-    // What is under way now fails; only the end of the run matters.
+    // Running work now fails; only the end of the run matters.
     process.on('unhandledRejection', () => undefined)
     await stage.close()
     process.exit(1)
@@ -42,13 +42,13 @@ export async function onStage(options, work) {
 }
 
 /**
- * What is measured or broken: a PostgreSQL of its own, and sites of the build on it. They believe one
- * proxy, so that requests can come from many addresses.
+ * The system under test: a separate PostgreSQL, and sites of the build on it. They trust one proxy, so that
+ * requests can come from many addresses.
  * @param {Options} options
  */
 async function openStage({ isVolatile = false, settings: own }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-stage-'))
-  // Root lends PostgreSQL another account, which must be able to walk through.
+  // As root, PostgreSQL runs under another account, which must be able to enter the folder.
   fs.chmodSync(folder, 0o755)
   const database = await startDatabase(folder, isVolatile)
   /** @type {import('../../tests/support/test-site.mjs').TestSite[]} */
@@ -80,14 +80,14 @@ async function openStage({ isVolatile = false, settings: own }) {
     admin,
     settings,
     startSite,
-    /** With the code of its API loaded, which takes seconds. @type {typeof startSite} */
+    /** Starts a site and loads its API code, which takes seconds. @type {typeof startSite} */
     async startUsedSite(more, on) {
       const site = await startSite(more, on)
       await ask(`${site.url}/api/users/login`, { json: admin })
       return site
     },
     /**
-     * Makes the tables and the first administrator, as every start does, in a process of its own.
+     * Creates the tables and the first administrator, as every start does, in a separate process.
      * @param {OnDatabase} on
      */
     async prepare({ databaseUrl }) {
@@ -111,16 +111,16 @@ async function openStage({ isVolatile = false, settings: own }) {
 /** @typedef {{ databaseUrl: string }} OnDatabase a database, or a site on it */
 
 /**
- * A PostgreSQL of its own that can be killed, frozen and restored at the same address.
+ * A separate PostgreSQL that can be killed, frozen and restored at the same address.
  * @param {string} folder
- * @param {boolean} isVolatile without fsync, where reads are what is measured
+ * @param {boolean} isVolatile without fsync, if only reads are measured
  */
 export async function startDatabase(folder, isVolatile) {
   const dataDir = path.join(folder, 'database')
   const home = await postgresHome(dataDir)
   let server = await startPostgres({ dataDir, isVolatile })
   const { port, url: databaseUrl } = server
-  /** To the server and all its processes. @param {string} name */
+  /** Sends a signal to the server and all its processes. @param {string} name */
   const signal = (name) => {
     const { isRunning, pid } = readPidFile(home)
     if (!isRunning) return
@@ -149,7 +149,7 @@ export async function startDatabase(folder, isVolatile) {
 }
 
 /**
- * Works with a connection of its own.
+ * Runs `work` with a separate connection.
  * @template Result
  * @param {OnDatabase} database
  * @param {(client: pg.Client) => Promise<Result>} work
@@ -164,7 +164,7 @@ export async function onDatabase({ databaseUrl }, work) {
   }
 }
 
-/** The one value that a statement returns. @param {OnDatabase} database @param {string} text */
+/** The single value that a statement returns. @param {OnDatabase} database @param {string} text */
 export async function valueOf(database, text) {
   const [row] = await query(database, text)
   return Object.values(row)[0]
@@ -185,7 +185,7 @@ export async function query(database, text, values) {
 export const person = (n) => `person${n}@bench.test`
 
 /**
- * Starts a session for each account, straight in the table: no password is hashed, no limit counts.
+ * Inserts a session for each account, without password hashes and rate limits.
  * @param {OnDatabase} database
  * @param {string[]} emails
  * @returns {Promise<string[]>} their `Cookie` headers
@@ -207,8 +207,8 @@ const START = `
 /** @typedef {Awaited<ReturnType<ReturnType<typeof openSites>['fresh']>>} BenchSite */
 
 /**
- * Sites by the number of their workshops, each on a database of its own, made when first asked for and
- * shared by the parts of a run.
+ * Sites by their number of workshops, each on its own database, created when first requested and shared by
+ * the parts of a run.
  * @param {Stage} stage
  * @param {(text: string) => void} note
  */
@@ -217,13 +217,13 @@ export function openSites(stage, note) {
     const database = await stage.database.another(`bench_${size}`)
     note(`${size}: tables`)
     await stage.prepare(database)
-    // Ten a workshop, and from 1,000 workshops on enough for a busy one.
+    // Ten per workshop, so that from 1,000 workshops on there are enough for a busy one.
     const questions = Math.min(size * 10 + (size >= 1000 ? 20_000 : 0), 1_000_000)
     await onDatabase(database, (client) => seed(client, { workshops: size, questions }, note))
     return database
   })
   /**
-   * A second site on the database of a size, just started.
+   * A second, freshly started site on the database of a size.
    * @param {number} size
    * @param {Record<string, string>} [env]
    */

@@ -3,12 +3,12 @@ import { pick, startClients } from '../lib/client.mjs'
 import { quantile, timed } from '../lib/measure.mjs'
 import { person, signIn } from '../lib/stage.mjs'
 
-/** People who click; the longest time, in ms, that 95 of 100 pages may take them. */
+/** The number of users who click, and the goal for the 95th percentile of their pages, in ms. */
 const PEOPLE = 20
 const GOAL_MS = 100
-/** Each of them reads that long on average, in ms, before the next click. */
+/** The average reading time before the next click, in ms. */
 const READING_MS = 2000
-/** Of each page: until V8 has compiled what runs often, a request costs two and three times as much. */
+/** Warm-up requests per page: until V8 has compiled hot code, a request costs two to three times as much. */
 const WARM_UP = 30
 
 const LEARNING = {
@@ -31,8 +31,8 @@ const KINDS = [
 /** @typedef {{ path: string, ms: number }} Click to the last byte */
 
 /**
- * People with a session each who click through their pages, half of them learners (G8) and half
- * administrators (G9), at the smallest and at the largest size.
+ * Users with a session each who click through their pages, half of them learners (G8) and half
+ * administrators (G9), at the smallest and the largest size.
  * @type {import('../run.mjs').Part}
  */
 export const measure = async ({ sites, sizes, rounds, note }) => {
@@ -46,7 +46,7 @@ export const measure = async ({ sites, sizes, rounds, note }) => {
 }
 
 /**
- * All have signed in before the first click: what a hash costs others is a question of its own
+ * All are signed in before the first click, because the effect of password hashes is measured separately
  * (`npm run drill -- r-22`).
  * @param {import('../lib/stage.mjs').BenchSite} site
  * @param {number} rounds clicks of each of them

@@ -1,6 +1,6 @@
 import { median, serialize, timed } from '../lib/measure.mjs'
 
-/** Timed right after a save, because a cached page takes the same time anywhere. */
+/** Timed right after a save, because a cached page takes the same time at every size. */
 const PAGES = {
   'home, after a save': '/',
   'list, after a save': '/workshops',
@@ -8,7 +8,7 @@ const PAGES = {
   'list, page 4, after a save': '/workshops?page=4',
   'detail, after a save': '/workshops/w-1',
 }
-/** Responses for visitors are cached (src/api/rest-cache.ts), but not with a word about the trash. */
+/** Avoids the cache of responses for visitors (src/api/rest-cache.ts), which skips queries about the trash. */
 const AGAIN = 'trash=false'
 const SELECT = 'depth=0&select[title]=true&select[slug]=true&select[createdAt]=true'
 const READS = {
@@ -43,13 +43,13 @@ const DASHBOARD = {
 const GRAPHQL = '{ Workshops(limit: 12) { docs { id title slug createdAt } totalDocs } }'
 
 /**
- * What visitors, programs and administrators read, on sites of all sizes (G4).
+ * Reads of visitors, programs and administrators, on sites of all sizes (G4).
  * @type {import('../run.mjs').Part}
  */
 export const measure = async (bench) => {
   const sizes = []
   for (const size of bench.sizes) {
-    // The seeds are a minute apart.
+    // Seeded rows are a minute apart.
     const middle = Date.now() - size * 30_000
     sizes.push({ ...(await bench.sites.get(size)), middle, label: `${size} workshops` })
   }
@@ -83,11 +83,11 @@ const saving = {
 /** @type {View['before']} */
 const save = (site, round) => timed(saving.ask(site, round))
 
-/** The most that the largest may take, in times the smallest. */
+/** The maximum time at the largest size, in multiples of the smallest. */
 const LIMIT = 1.5
 
 /**
- * What is set next to others: a site, or one and a workshop of it.
+ * The subject of a comparison: a site, or a site and one of its workshops.
  * @typedef {import('../lib/stage.mjs').BenchSite & { label: string }} Site
  *
  * @typedef {object} View
@@ -97,9 +97,9 @@ const LIMIT = 1.5
  */
 
 /**
- * Views of paths, which may name what a site has, as `:id`.
+ * Views of paths, which may contain placeholders such as `:id`.
  * @param {Record<string, string>} paths by the names of the views
- * @param {'learnerCookie' | 'adminCookie'} [whose] a visitor's, where it is not given
+ * @param {'learnerCookie' | 'adminCookie'} [whose] default: a visitor
  * @returns {View[]}
  */
 export function viewsOf(paths, whose) {
@@ -113,9 +113,9 @@ export function viewsOf(paths, whose) {
 }
 
 /**
- * Times views of several sizes (sites, or workshops of one), one connection, requests in
- * turn, and sets every size against the first (G4).
- * A view that fails ends the run: no error page is measured.
+ * Times views at several sizes (sites, or workshops of one) with alternating requests on one connection,
+ * and compares every size with the first (G4).
+ * A view that fails ends the run, so that no error page is measured.
  * @param {Pick<import('../run.mjs').Bench, 'rounds' | 'note'>} bench
  * @param {string} title
  * @param {Site[]} sizes the smallest first
@@ -131,7 +131,7 @@ export async function compareSizes({ rounds, note }, title, sizes, views) {
     })
     const middles = times.map(median)
     const ratio = Math.max(...middles) / (middles[0] ?? 1)
-    // Below a millisecond the clock and the scheduler are all that is measured.
+    // Below a millisecond, only the clock and the scheduler are measured.
     const isMet = ratio <= LIMIT || Math.max(...middles) < 2
     const figures = middles.map((ms) => ms.toFixed(1))
     console.log(`    ${name}: ${figures.join(' / ')} ms`)

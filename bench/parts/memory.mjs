@@ -10,16 +10,16 @@ import { person, query, signIn, valueOf } from '../lib/stage.mjs'
 const LIMITS = { startMs: 5000, demoMs: 10_000, idleMb: 260, loadedMb: 450, slope: 1 }
 
 /**
- * Time of a start and of loading the demo content, memory idle, under load and over a soak of
- * mixed requests (G7).
+ * The time of a start and of loading demo content; memory when idle, under load, and during a soak of mixed
+ * requests (G7).
  * @type {import('../run.mjs').Part}
  */
 export const measure = async ({ sites, main, seconds, soakMinutes, rate, note }) => {
-  // A site that no one has asked anything yet.
+  // A site without any request yet.
   const metricsPort = String(await freePort())
   const site = await sites.fresh(main, { METRICS_PORT: metricsPort })
   const { url, pid, adminCookie, learnerCookie } = site
-  /** What learners, visitors and administrators ask. @type {import('../lib/measure.mjs').Target[]} */
+  /** Requests of learners, visitors and administrators. @type {import('../lib/measure.mjs').Target[]} */
   const targets = [
     { pid, url: `${url}/workshops`, headers: { 'accept-encoding': 'br' } },
     { pid, url: `${url}/workshops/w-1/ask`, headers: { cookie: learnerCookie } },
@@ -42,7 +42,7 @@ export const measure = async ({ sites, main, seconds, soakMinutes, rate, note })
   const demo = await timed({ url: `${url}/api/init-data`, method: 'POST', cookie: adminCookie })
   await site.stop()
 
-  // A slope of a few seconds is noise.
+  // A slope over a few seconds is noise.
   const inSoak = (/** @type {ReturnType<typeof bounded>} */ row) =>
     soakMinutes >= 5 ? row : [...row.slice(0, -1), '']
   const rows = [
@@ -73,7 +73,7 @@ export const measure = async ({ sites, main, seconds, soakMinutes, rate, note })
 }
 
 /**
- * A row of what has a limit.
+ * A row with a limit.
  * @param {string} name
  * @param {number} value
  * @param {string} unit
@@ -85,8 +85,9 @@ function bounded(name, value, unit, limit) {
 }
 
 /**
- * Steady traffic for some minutes, and what it does to the process, in a sample every ten seconds. `slope` is in MB a minute, over the last two thirds.
- * `heap` is the least that was in use in a fifth of the time, which is what no collection frees.
+ * Sends steady traffic for some minutes and samples the process every ten seconds. `slope` is in MB a
+ * minute, over the last two thirds. `heap` is the minimum used heap within a fifth of the time: the part
+ * that garbage collection does not free.
  * @param {import('../lib/stage.mjs').BenchSite} site
  * @param {{ minutes: number, rate: number, metricsPort: string, note: (text: string) => void }} options
  */
@@ -114,7 +115,7 @@ export async function soak(site, { minutes, rate, metricsPort, note }) {
   return { samples, slope, heap, asked, failures }
 }
 
-/** What JavaScript has in use, in MB: objects, and what they hold outside the heap. @param {string} port */
+/** Memory that JavaScript uses, in MB: objects, and what they hold outside the heap. @param {string} port */
 async function inUseMb(port) {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const of = (/** @type {string} */ name) =>
@@ -125,12 +126,12 @@ async function inUseMb(port) {
   }
 }
 
-/** Those of others to its database. */
+/** Connections to its database from other processes. */
 const CONNECTIONS = `
   select count(*)::int from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 
-/** Of the straight line closest to them. @param {{ minute: number, megabytes: number }[]} samples */
+/** The slope of the regression line. @param {{ minute: number, megabytes: number }[]} samples */
 function slopeOf(samples) {
   const mean = (/** @type {(sample: (typeof samples)[0]) => number} */ of) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / Math.max(1, samples.length)
@@ -144,13 +145,13 @@ const WORDS = ['pricing', 'design', 'agents', 'pythn', 'career', 'video', 'nothi
 
 /** @typedef {(turn: number) => Promise<string | undefined>} Visit resolves to what failed */
 
-/** Learners with a session each: one account may change its picture twenty times an hour. */
+/** Learners with a session each, because an account may change its picture only twenty times an hour. */
 const LEARNERS = 50
 
 /**
- * People at a site, so many requests a second, whatever the site makes of them: readers, learners,
- * programs, an administrator who looks at lists, opens the back office, saves, imports and uploads,
- * and others whose requests are all different or refused.
+ * Users at a fixed number of requests a second, regardless of the responses: readers, learners, programs, an
+ * administrator who reads lists, opens the back office, saves, imports and uploads, and clients whose
+ * requests are all different or refused.
  * @param {import('../lib/stage.mjs').BenchSite} site
  * @param {number} perSecond
  */
@@ -159,7 +160,7 @@ export async function startTraffic(site, perSecond) {
     site,
     Array.from({ length: LEARNERS }, (_, n) => person(n + 1)),
   )
-  // Imports want a proof that is not older than ten minutes.
+  // Imports require an authentication within ten minutes.
   await query(site, "update sessions set proven_at = now() + interval '1 day'", [])
   const visits = [...visitsOf(site), ...oddVisitsOf(site, cookies)]
   /** @type {string[]} */
@@ -172,7 +173,7 @@ export async function startTraffic(site, perSecond) {
 }
 
 /**
- * In this order, again and again. A path may name a `:word`, a `:page` and a document's `:id`.
+ * Repeated in this order. A path may contain `:word`, `:page` and the `:id` of a document.
  * @param {import('../lib/stage.mjs').BenchSite} site
  * @returns {Visit[]}
  */
@@ -209,12 +210,12 @@ function visitsOf({ url, adminCookie, learnerCookie }) {
     (turn) => visit('/api/workshops/:id', { method: 'PATCH', json: change(), ...admin })(turn),
     () => uploadAndDelete(url, adminCookie),
   ])
-  // Readers come fifteen times between two of the staff.
+  // Fifteen requests of readers between two of staff.
   return staff.flatMap((one) => [...readers, ...readers.slice(0, 6), one])
 }
 
 /**
- * What no other request is like, and what is refused; any answer but a failure of ours will do.
+ * Unique requests and refused ones. Any response is accepted, except a failure of the server.
  * @param {import('../lib/stage.mjs').BenchSite} site
  * @param {string[]} cookies of learners
  * @returns {Visit[]}
@@ -269,7 +270,7 @@ function oddVisitsOf({ url, adminCookie }, cookies) {
 
 const background = { r: 200, g: 100, b: 50 }
 
-/** A spreadsheet of which each row is looked at. */
+/** A spreadsheet in which each row is checked. */
 function sheet() {
   const rows = Array.from({ length: 500 }, (_, n) => `Row ${n} ${randomUUID()},${'x'.repeat(200)}`)
   const form = new FormData()
@@ -277,7 +278,7 @@ function sheet() {
   return form
 }
 
-/** A picture whose sizes are made, and away with it. @param {string} url @param {string} cookie */
+/** Uploads a picture, which generates its sizes, and deletes it. @param {string} url @param {string} cookie */
 async function uploadAndDelete(url, cookie) {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) }
   const picture = sharp({ create: { width: 1600, height: 1000, channels: 3, background } }).jpeg()

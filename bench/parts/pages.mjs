@@ -2,7 +2,7 @@ import { bareNode } from '../lib/bare-node.mjs'
 import { cellsOf, FIGURES, load, loadInTurns } from '../lib/measure.mjs'
 
 const PAGES = { home: '/', list: '/workshops', detail: '/workshops/w-1' }
-/** Encodings and connections: all of the list, the first two of the others. */
+/** Encodings and connections: all of them for the list, the first two for other pages. */
 const CASES = /** @type {const} */ ([
   ['br', 16],
   ['gzip', 64],
@@ -12,7 +12,7 @@ const CASES = /** @type {const} */ ([
 const [GOAL, P99_GOAL] = [0.5, 5]
 
 /**
- * Public pages from the cache, next to a bare Node server that sends the same bytes, in turn (G1).
+ * Public pages from the cache, compared alternately with a bare Node.js server that sends the same bytes (G1).
  * @type {import('../run.mjs').Part}
  */
 export const measure = async ({ sites, main, rounds, seconds, note }) => {

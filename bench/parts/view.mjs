@@ -3,21 +3,21 @@ import { cellsOf, FIGURES, loadInTurns, load } from '../lib/measure.mjs'
 import { person, signIn } from '../lib/stage.mjs'
 
 /**
- * The CPU time of a cached page on the machine that the goals of V-01 to V-03 were set on, in µs.
- * Other machines multiply the goals by what a page costs there.
+ * The CPU time of a cached page on the machine for which the goals of V-01 to V-03 were set, in µs. Other
+ * machines scale the goals by their own CPU time of a page.
  */
 const PAGE_THERE = 58
-/** What one view of an event by a visitor requests, and the µs that it may cost there. */
+/** The requests of a visitor's view of an event, and their goals in µs on that machine. */
 const PAGE = { what: 'page', path: '/workshops/w-1', goal: PAGE_THERE }
 const VIEWER = { what: 'viewer', path: '/api/viewer', goal: 80 }
 const SEAT = { what: 'event card', path: '/api/viewer/workshops/', goal: 150 }
 const VIEW_GOAL = 200
 const PERSONAL_GOAL = 20_000
-/** A cookie that is no session: answered by Next, as every visitor was before. */
+/** A cookie that is not a session: such requests are served by Next. */
 const NO_SESSION = 'payload-token=none'
 
 /**
- * What a whole view costs: the requests of a visitor of an event page, next to the same ones through
+ * The cost of a whole view: a visitor's requests for an event page, compared with the same ones through
  * Next, and a personal page (V-01 to V-03).
  * @type {import('../run.mjs').Part}
  */

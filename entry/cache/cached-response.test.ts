@@ -25,7 +25,7 @@ test('a page is compressed once, however many want it at the same time', async (
   })
 })
 
-test('what is too short to compress is sent as it is, in any coding', async () => {
+test('a response that is too short to compress is sent unchanged, for any encoding', async () => {
   const response = responseOf('short')
   for (const coding of ['br', 'gzip', 'identity'] as const) {
     const { bytes, headers } = await response.variant(coding)
@@ -41,7 +41,7 @@ test('only what pages differ by stays in Vary', () => {
   expect(of('Accept-Encoding')).toBe('Accept-Encoding')
 })
 
-test('the same body has the same tag, another one another', () => {
+test('the same body has the same tag, a different body a different one', () => {
   expect(responseOf(PAGE).etag).toBe(responseOf(PAGE).etag)
   expect(responseOf(PAGE).etag).not.toBe(responseOf(`${PAGE} more`).etag)
 })

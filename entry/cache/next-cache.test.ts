@@ -53,7 +53,7 @@ describe('G2 what began before a change is gone after it', () => {
   })
 })
 
-test('D-35 a page of which something could not be read is not stored; what was read is', async () => {
+test('D-35 a page with a failed read is not stored; its successful reads are', async () => {
   await inRequest(async () => {
     Object.assign(requestContext() ?? {}, { isIncomplete: true })
     await cache.set('half', pageOf('half'), HOUR)

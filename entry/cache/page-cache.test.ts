@@ -93,7 +93,7 @@ describe('never stored', () => {
     },
   )
 
-  test('S-121 a failure: the next visitor gets the page, and all others what was stored then', async () => {
+  test('S-121 after a failure the next visitor gets a new page, and all others the stored one', async () => {
     page = sendPage('failed: select * from users', { 'cache-control': 'private, no-store' }, 500)
     const failed = await ask('/workshops/failing')
     expect(failed.status).toBe(500)
@@ -131,7 +131,7 @@ describe('never stored', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('what is no public page goes on', async () => {
+  test('a page that is not public is passed on', async () => {
     for (const path of ['/account', '/workshops/1/ask', '/api/workshops', '/nowhere']) {
       expect((await ask(path)).bytes.toString()).toBe('for you')
     }
@@ -188,7 +188,7 @@ test('many visitors at once ask Next once', async () => {
   expect(new Set(responses.map(({ bytes }) => bytes.toString()))).toEqual(new Set([PAGE]))
 })
 
-test('each coding is what it says, and identity for who cannot read it', async () => {
+test('each encoding matches its header; clients without support get identity', async () => {
   page = sendPage(PAGE)
   const br = await ask('/workshops/coded', { 'accept-encoding': 'gzip, deflate, br, zstd' })
   const gzip = await ask('/workshops/coded', { 'accept-encoding': 'gzip, br;q=0' })
@@ -202,7 +202,7 @@ test('each coding is what it says, and identity for who cannot read it', async (
   expect(plain.headers.vary).toContain('Accept-Encoding')
 })
 
-test('M-22 304 for who has the page, in any coding; 200 again after it changed', async () => {
+test('M-22 304 for a client that has the page, in any encoding; 200 after a change', async () => {
   page = sendPage(PAGE)
   const { etag = '' } = (await ask('/workshops/tagged')).headers
   const same = await ask('/workshops/tagged', { 'if-none-match': `"other", ${etag}` })
@@ -251,7 +251,7 @@ describe('G2 after a change', () => {
     expect((await ask('/workshops/new')).status).toBe(200)
   })
 
-  test('a render that began before it is for no one who comes after it', async () => {
+  test('a render that began before a change is not sent to later requests', async () => {
     const { finish, arrive } = holdRenders()
     const early = await arrive('/workshops/1')
     expireTags(['workshops'])
@@ -265,7 +265,7 @@ describe('G2 after a change', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('of two renders under way only the one that shows it is made again', async () => {
+  test('of two running renders only the one affected by a change is repeated', async () => {
     const { finish, arrive } = holdRenders()
     tagsOf = (url) => (url === '/workshops/1' ? ['workshops'] : ['webinars'])
     const [saved, other] = [await arrive('/workshops/1'), await arrive('/webinars/1')]
@@ -296,7 +296,7 @@ describe('G2 after a change', () => {
     expect((await data.response).bytes.toString()).toBe('data')
   })
 
-  test('what Next made for someone else is not stored: no one knows what it shows', async () => {
+  test('a render of another request is not stored, because its tags are unknown', async () => {
     hasPage = false
     page = sendPage(PAGE)
     expect((await ask('/workshops/1')).bytes.toString()).toBe(PAGE)
@@ -361,7 +361,7 @@ describe('M-32 what invented addresses cost', () => {
     expect(asked.map(({ url }) => url)).toEqual(['/webinars/while-away'])
   })
 
-  test('only what has to be rendered waits for the turn of who asks, once for all who ask', async () => {
+  test('only renders wait for the share of a client, once for all waiting requests', async () => {
     let answer = () => {}
     const asking = new Promise<void>((resolve) => {
       page = (request, response) => {

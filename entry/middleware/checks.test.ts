@@ -103,7 +103,7 @@ test.each([
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: logged })
 })
 
-test('the log leaves out what is below its level', () => {
+test('the log omits lines below its level', () => {
   const written: string[] = []
   const quiet = createLog('warn', { write: (line) => void written.push(line) })
   quiet.info('unheard')

@@ -118,7 +118,7 @@ describe('S-90 a personal page', () => {
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
-  test('no one chooses the nonce of a page from outside', async () => {
+  test('the nonce of a page cannot be set by a request', async () => {
     const policy = "script-src 'nonce-chosen'"
     const headers = {
       'content-security-policy': policy,

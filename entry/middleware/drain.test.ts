@@ -26,7 +26,7 @@ async function slowServer() {
   return { drain, begun, arrived, url }
 }
 
-test('what was under way is finished, health says 503, and then no one listens', async () => {
+test('running requests finish, health returns 503, and then the server stops listening', async () => {
   const { drain, begun, arrived, url } = await slowServer()
   const slow = fetch(`${url}/slow`)
   await arrived

@@ -53,7 +53,7 @@ test('S-24 S-77 a redirect leaves without the page that was refused', async () =
   expect(await response.text()).toBe('')
 })
 
-test('R-02 R-34 a page that failed says what to do and what to mention, without scripts', async () => {
+test('R-02 R-34 an error page says what to do and what to report, without scripts', async () => {
   const response = await responseOf((_request, sent) => {
     sent.statusCode = 500
     sent.setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -85,7 +85,7 @@ test('R-02 a failure during an outage of the database is 503 with Retry-After, h
   expect((await responseOf(explicit)).headers.get('x-more')).toBe('1')
 })
 
-test('R-02 other failures, old outages and other responses stay what they are', async () => {
+test('R-02 other failures, past outages and other responses are unchanged', async () => {
   expect((await responseOf(implicit)).status).toBe(500)
   bridge.databaseFailedAt = Date.now() - 60_000
   expect((await responseOf(explicit)).status).toBe(500)

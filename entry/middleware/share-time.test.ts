@@ -33,7 +33,7 @@ const ask = (path: string, from: string, more: Record<string, string> = {}) =>
 const byAddress = (headers: { get: (name: string) => string | null }) =>
   Promise.resolve(headers.get('x-forwarded-for') ?? '')
 
-test('M-32 one client that fills its queue is told to come again; others and the health are served', async () => {
+test('M-32 one client that fills its queue gets 429; others and the health check are served', async () => {
   bridge.clientOf = byAddress
   const held = Array.from({ length: 202 }, () => ask('/api/graphql', 'hostile', { 'x-hold': '1' }))
   const settled = Promise.allSettled(held)

@@ -76,7 +76,7 @@ test('L-05 4096 bytes are taken whole, with the headers by which the site refuse
   expect(beacon.headers.get('cookie')).toBeNull()
 })
 
-test('L-05 anyone who leaves in the middle of it is forgotten, and others are served', async () => {
+test('L-05 a client that disconnects in the middle is dropped, and others are served', async () => {
   const asked = open({ headers: { 'content-length': '100' } })
   asked.on('error', () => undefined)
   asked.write('{"tutorial":')

@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('S-108 one client that fills the line keeps no one out of it', async () => {
+test('S-108 one client that fills the queue does not keep others out', async () => {
   const flood = posts(40)
   const others = await Promise.all(
     Array.from({ length: 5 }, (_, n) => post(LOGIN, { 'x-from': `198.51.100.${10 + n}` })),
@@ -131,7 +131,7 @@ test('R-22 passwords that come at once come in one after the other', async () =>
   expect((last - first) / (entered.length - 1)).toBeGreaterThan(45)
 })
 
-test('R-22 anyone who leaves the line is not let in', async () => {
+test('R-22 a client that leaves the queue is not admitted', async () => {
   // So many that it is still long when the last one comes.
   const [arrived, line] = [requests(15), posts(15)]
   await arrived

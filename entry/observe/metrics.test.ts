@@ -62,7 +62,7 @@ describe('W-12 what no one gets', () => {
     expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(405)
   })
 
-  test('W-12 a taken port is told with its variable', async () => {
+  test('W-12 a port in use is reported with its variable', async () => {
     const settings = parseEnv({ METRICS_PORT: new URL(url).port })
     await expect(startMetrics(settings)).rejects.toThrow(/EADDRINUSE.*METRICS_PORT/)
   })

@@ -33,7 +33,7 @@ type Compose = {
   networks: Record<string, { internal?: boolean }>
 }
 
-/** The schema of Compose, without the marks of parts in the manner of an older draft. */
+/** The schema of Compose, without `$schema` and the `id` keywords of an older draft. */
 const schema = JSON.parse(
   JSON.stringify({ ...composeSchema, $schema: undefined }, (name, value: unknown) =>
     name === 'id' && typeof value === 'string' ? undefined : value,
@@ -110,7 +110,7 @@ test.each([
   const { services } = parse(text(name), { merge: true }) as Compose
   const { environment = {}, volumes = [] } = services.postgres ?? {}
   expect(volumes).toContain(`${script}:/docker-entrypoint-initdb.d/role.sql:ro`)
-  // Without a name the image makes the superuser `postgres`, and the program is `atelier`.
+  // Without a name the image creates the superuser `postgres`, and the program uses `atelier`.
   expect(environment).not.toHaveProperty('POSTGRES_USER')
   const program = services.app ?? services['app-1']
   const own = /^\$\{(\w+):\?/.exec(environment.ATELIER_PASSWORD ?? '')?.[1]
@@ -119,7 +119,7 @@ test.each([
   expect(own).not.toBe('POSTGRES_SUPERUSER_PASSWORD')
 })
 
-/** The directives of nginx.conf, each with the blocks that it stands in: `http server limit_req …`. */
+/** The directives of nginx.conf, each with its enclosing blocks: `http server limit_req …`. */
 function directivesOf(config: string): string[] {
   const blocks: string[] = []
   const found: string[] = []
@@ -150,7 +150,7 @@ test('S-122 the proxy bounds requests, writes, connections, bodies and time of e
       'http > client_body_timeout 30s',
     ]),
   )
-  // A directive of the same name further in would take the place of these.
+  // A directive of the same name in an inner block would replace these.
   const inner = directives.filter((one) => /location .* > (?:limit_|client_)/.test(one))
   expect(inner).toEqual([])
 })

@@ -10,7 +10,7 @@ const text = (name: string) => fs.readFileSync(path.join(ROOT, name), 'utf8')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-image-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-/** What `COPY . .` would take of these files, by the rules of Docker. */
+/** The files that `COPY . .` would copy, by the rules of Docker. */
 const contextOf = (files: string[]) => ignore().add(text('.dockerignore')).filter(files).sort()
 
 const PLANTED = [

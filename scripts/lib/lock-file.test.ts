@@ -10,7 +10,7 @@ type Item = {
 const file = path.resolve(import.meta.dirname, '../../package-lock.json')
 const { packages } = JSON.parse(fs.readFileSync(file, 'utf8')) as { packages: Record<string, Item> }
 
-/** Is the package that `from` asks for in the lock, next to it or further up? */
+/** Whether the lock file has the package that `from` requires, in its own or a parent folder. */
 function isLocked(from: string, name: string): boolean {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${at}${at && '/'}node_modules/${name}`]) return true
@@ -30,7 +30,7 @@ test('S-97 the lock file names no registry', () => {
 })
 
 test('M-60 every package says that it supports Node.js 20', () => {
-  // 20.9 runs the site; the tools of the tests and of the build ask for a later 20.
+  // 20.9 runs the site; build and test tools require a later 20.
   const supports = (range: string) =>
     range.split('||').some((part) => {
       const [, operator = '', major = ''] = /^\s*([\^~>=<]*)\s*v?(\d+|\*)/.exec(part) ?? []

@@ -15,7 +15,7 @@ const upTo = (letter: string, from: number, to: number) =>
     (_, at) => `${letter}-${String(from + at).padStart(2, '0')}`,
   )
 
-/** The texts of all files of ours under these folders. */
+/** The contents of all our files in these folders. */
 function textsOf(folders: string[], wanted: RegExp): string[] {
   return folders
     .flatMap((folder) =>
@@ -27,7 +27,7 @@ function textsOf(folders: string[], wanted: RegExp): string[] {
     .map((file) => fs.readFileSync(file, 'utf8'))
 }
 
-/** The numbers that names of tests begin with: 'S-80, S-81 …'. */
+/** The ids at the beginning of test titles: 'S-80, S-81 …'. */
 const inTests = textsOf(['entry', 'operate', 'scripts', 'src', 'tests'], /\.(?:test|spec)\.tsx?$/)
   .flatMap((text) => [...text.matchAll(/['"`]((?:[A-Z]-\d+,? )+)/g)])
   .flatMap(([, numbers = '']) => numbers.match(/[A-Z]-\d+/g) ?? [])
@@ -56,7 +56,7 @@ test('every number that code, tests and docs cite is defined, once', () => {
 })
 
 test('every line of the specification is named by a test', () => {
-  // How fast pages are, `npm run bench -- clicks` and `node bench/lighthouse.mjs` measure.
+  // The speed of pages is measured by `npm run bench -- clicks` and `node bench/lighthouse.mjs`.
   const measured = ['D-39']
   const missing = specified.filter((line) => !inTests.includes(line))
   expect(missing).toEqual(measured)
@@ -107,7 +107,7 @@ test('docs/internals.md has at most 21 whole rows, of the versions that are inst
 })
 
 test('the files that the docs name are there', () => {
-  // Decisions tell of their time.
+  // Decisions describe the code of their time.
   const pages = fs.readdirSync(path.join(root, 'docs')).filter((name) => name.endsWith('.md'))
   const texts = ['README.md', 'CONTRIBUTING.md', ...pages.map((name) => `docs/${name}`)].map(
     (name) => fs.readFileSync(path.join(root, name), 'utf8'),
@@ -136,7 +136,7 @@ test('each of the two walks through the code names at most 40 files, which are t
   for (const walk of parts) {
     const named = new Set(walk.match(/(?<=`)[^`\s]+\.(?:tsx?|mjs)(?=`)/g))
     expect(named.size).toBeLessThanOrEqual(40)
-    // As the walk abbreviates them.
+    // As the walks abbreviate them.
     const paths = [...named].map((name) => name.replace(/^qna\//, 'domain/questions/'))
     expect(paths.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
   }

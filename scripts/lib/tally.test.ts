@@ -22,7 +22,7 @@ test('a test file that cannot be loaded counts as a failure', () => {
   expect(tallyOf(report)).toMatchObject({ passed: 5, failed: 2, stories: ['a.spec.ts\n    no'] })
 })
 
-test('what a machine cannot run is named', () => {
+test('tests that a machine cannot run are named', () => {
   const skipped = { status: 'skipped', fullName: 'V-04 (needs a program)' }
   const testResults = [{ name: 'a', status: 'passed', assertionResults: [skipped] }]
   const report = { numPassedTests: 0, numFailedTests: 0, testResults }
@@ -36,7 +36,7 @@ test('browser tests count', () => {
   expect(tallyOf({ stats: nothing, errors: [{}] })).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('what failed is told once more with its reason, in either kind of report', () => {
+test('failures are listed again with their reason, in either kind of report', () => {
   const failed = { status: 'failed', fullName: 'P-01 titles', failureMessages: ['expected a'] }
   const passed = { status: 'passed', fullName: 'P-02', failureMessages: [] }
   const testResults = [{ name: 'a', status: 'failed', assertionResults: [passed, failed] }]

@@ -63,7 +63,7 @@ test('S-83 a refusal is not stored', async () => {
   expect(refuse).toHaveBeenCalledTimes(2)
 })
 
-test('G2 after a change everyone gets what is there now', async () => {
+test('G2 after a change everyone gets the current content', async () => {
   const { expire, get } = setUp()
   expect(await get()).toEqual({ made: 1 })
   expect(await get()).toEqual({ made: 1 })
@@ -87,7 +87,7 @@ test('G2 what shows nothing of a change stays: a question that is asked, another
   expect(await get()).toEqual({ made: 4 })
 })
 
-test('G2 a response that a change overtook is for no one who asks after it', async () => {
+test('G2 a response overtaken by a change is not sent to later requests', async () => {
   const { ask, expire, get } = setUp()
   const slow = vi.fn(async () => {
     expire()
@@ -105,7 +105,7 @@ test('R-20 addresses without end displace each other, and a large response nothi
   expect(ask).toHaveBeenCalledTimes(51)
 })
 
-test('M-32 parameters that nothing reads make no entries of their own, nor does the order of others', async () => {
+test('M-32 unused parameters and the order of others create no separate entries', async () => {
   const { ask, get } = setUp()
   await get(`${LIST}&sort=title&where[title][equals]=a`)
   await get(`${LIST}&where[title][equals]=a&sort=title&utm_source=mail&_=1`)
@@ -114,7 +114,7 @@ test('M-32 parameters that nothing reads make no entries of their own, nor does 
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('G2 where no one tells of changes nothing is stored', async () => {
+test('G2 nothing is stored if changes are not reported', async () => {
   const { ask, get, stop } = setUp()
   stop()
   await get()

@@ -43,7 +43,7 @@ test('G4 small counts are always counted', async () => {
   expect([await asked(adapter, 'a'), await asked(adapter, 'a')]).toEqual([10_000, 9_999])
 })
 
-test('G4 another filter is another count, and so is one inside a transaction', async () => {
+test('G4 counts are cached per filter, and not inside a transaction', async () => {
   const adapter = open()
   count.mockResolvedValueOnce(20_000).mockResolvedValueOnce(30_000).mockResolvedValueOnce(40_000)
   expect(await asked(adapter, 'a')).toBe(20_000)

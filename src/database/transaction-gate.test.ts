@@ -18,7 +18,7 @@ test('R-06 the third waits until one of two has left, and leaving twice lets in 
   expect(order).toEqual(['third', 'fourth'])
 })
 
-test('R-06 who waited too long is told so, and is not counted any more', async () => {
+test('R-06 a request that waited too long is refused, and no longer counted', async () => {
   const enter = createGate({ limit: 1, waitMs: 5 })
   const leave = await enter()
   await expect(enter()).rejects.toThrow('timeout exceeded')

@@ -18,7 +18,7 @@ test.each(MOMENTS)('next week lies ahead and last week lies back of %s', (iso) =
   expect(toInstant({ week: -1, weekday: 7, at: '23:59' }, now).getTime()).toBeLessThan(+now)
 })
 
-test('E-26 what is live has begun on a full hour', () => {
+test('E-26 a live event started on a full hour', () => {
   const now = new Date('2026-03-04T12:34:56Z')
   expect(toInstant({ hoursAgo: 1 }, now).toISOString()).toBe('2026-03-04T11:00:00.000Z')
 })

@@ -76,7 +76,7 @@ describe('S-98 the logger of Payload', () => {
     expect(parsed()[0]).toMatchObject({ level: 'warn', msg: 'Page not found\nERROR forged' })
   })
 
-  test('leaves out what is below LOG_LEVEL, and speaks to people while developing', async () => {
+  test('omits lines below LOG_LEVEL, and is readable in development', async () => {
     vi.stubEnv('LOG_LEVEL', 'error')
     const logger = await aLogger()
     logger.info('unheard')
@@ -116,7 +116,7 @@ describe('S-120 a long text costs no more than a short one', () => {
     }
   })
 
-  test('a failed query is told by its own text, whatever its values look like', async () => {
+  test('a failed query is reported by its text, whatever its values look like', async () => {
     const { describeError } = await import('./describe-error')
     const params = [`\n    at MARK (values.ts:1:1)${'\n'.repeat(LONG)}`]
     const error = failedQuery()

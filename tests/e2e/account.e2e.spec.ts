@@ -101,7 +101,7 @@ test('P-62 name, email and phone are read-only, with the way to change them', as
   await expect(support).toHaveAttribute('href', '/contact')
 })
 
-test('P-63 a picture is chosen by keyboard, and what is none is refused next to the button', async ({
+test('P-63 a picture can be chosen by keyboard, and another file is refused next to the button', async ({
   browser,
 }) => {
   const { page } = await aMember(browser)

@@ -580,7 +580,7 @@ test('D-32 R-15 a draft that met a change of someone else is merged as a draft',
   expect(await stored.json()).toMatchObject({ duration: 'Mine', _status: 'draft' })
 })
 
-test('A-15 what is typed survives an expired session, a reload and a link pressed by mistake', async ({
+test('A-15 input survives an expired session, a reload and a link clicked by mistake', async ({
   context,
   page,
 }) => {

@@ -138,7 +138,7 @@ test('E-12 E-18 E-19 E-20 E-22 staff look after the people of an event, by keybo
   await expect(changes).not.toContainText(cleo.email)
 })
 
-test('E-13 E-22 moving, cancelling and deleting an event ask with the number of people', async ({
+test('E-13 E-22 rescheduling, canceling and deleting an event ask with the number of attendees', async ({
   browser,
   context,
   page,

@@ -48,7 +48,7 @@ const viewer = async (page: Page) =>
   ((await (await page.request.get('/api/viewer')).json()) as ViewerResponse).viewer
 
 test.describe('refusals', () => {
-  test('P-24 what is missing is a toast titled "Error", and nothing typed is lost', async ({
+  test('P-24 a missing value shows a toast titled "Error", and no input is lost', async ({
     page,
   }) => {
     await page.goto('/login')
@@ -71,9 +71,7 @@ test.describe('refusals', () => {
     await expect(page).toHaveURL(/\/register$/)
   })
 
-  test('P-26 a wrong password is an "Authentication error" that tells nothing', async ({
-    page,
-  }) => {
+  test('P-26 a wrong password is an "Authentication error" without details', async ({ page }) => {
     await page.goto('/login')
     await signIn(page, anAddress(), 'not this one')
     await seen(page, 'Authentication error')
@@ -92,7 +90,7 @@ test.describe('refusals', () => {
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
   })
 
-  test('S-12 a used link says so, and token pages tell no one where one came from', async ({
+  test('S-12 a used link says so, and token pages send only the origin as referrer', async ({
     page,
   }) => {
     for (const path of ['/reset-password', '/verify-email']) {
@@ -261,7 +259,7 @@ test('P-23 while it works the button reads "Processing..." and is disabled', asy
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
 })
 
-test('P-31, D-22 a reset by mail; a second browser is signed out by it', async ({
+test('P-31, D-22 a password reset by email signs out a second browser', async ({
   browser,
   page,
 }) => {
@@ -305,7 +303,7 @@ test('S-01 signing up with a known address looks the same', async ({ browser, pa
     .toContain('You already have an account')
 })
 
-test('S-62 after signing in one never leaves the site', async ({ browser, context, page }) => {
+test('S-62 sign-in never redirects to another site', async ({ browser, context, page }) => {
   const email = await anAccount(browser)
   const evil = ['https://evil.test', '//evil.test', '/\\evil.test', '/%09/evil.test']
   for (const next of [...evil, 'javascript:alert(1)']) {

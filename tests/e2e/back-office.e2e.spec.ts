@@ -53,7 +53,7 @@ async function hold(page: Page, address: RegExp) {
 }
 
 test.describe('M-53 what people notice is asked about first', () => {
-  test('M-53 unpublishing and deleting one event wait for the number, and Cancel changes nothing', async ({
+  test('M-53 unpublishing and deleting an event ask with the number of attendees, and Cancel changes nothing', async ({
     context,
     page,
   }) => {
@@ -137,7 +137,7 @@ test.describe('M-53 what people notice is asked about first', () => {
 test.describe('M-52 the back office has the time zone of the site', () => {
   test.use({ timezoneId: ELSEWHERE })
 
-  test('M-52 D-14 what is typed on a device elsewhere is the time of the site', async ({
+  test('M-52 D-14 a time typed on a device in another time zone is the time of the site', async ({
     context,
     page,
   }) => {
@@ -236,7 +236,7 @@ test.describe('M-51 the ways in and out', () => {
   })
 })
 
-test('M-57 what is typed into a new row stays, however late the form state comes', async ({
+test('M-57 text typed into a new row stays, however late the form state arrives', async ({
   context,
   page,
 }) => {
@@ -299,7 +299,7 @@ test('C-08 an editor is warned of a slug that redirects to another record', asyn
   await expect(warning).toBeHidden()
 })
 
-test('M-57 what is typed while a draft is being saved stays, in every field', async ({
+test('M-57 text typed while a draft is being saved stays, in every field', async ({
   context,
   page,
 }) => {

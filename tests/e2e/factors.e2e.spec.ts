@@ -87,7 +87,7 @@ async function codesIn(page: Page) {
   return codes.allTextContents()
 }
 
-test('K-02 K-04 K-05 K-13 an authenticator app is set up, asked for, and proves who one is', async ({
+test('K-02 K-04 K-05 K-13 an authenticator app is set up, required, and used to re-authenticate', async ({
   browser,
 }) => {
   const person = await aPerson(browser)

@@ -131,7 +131,7 @@ test('S-78 reading changes nothing, anyone who reads', async ({ context }) => {
 test.describe('S-79 server actions', () => {
   const ids = ['x', '40a1b2c3d4e5f60718293a4b5c6d7e8f901a2b3c4d', `7f${'0'.repeat(40)}`]
 
-  test('S-79 what is not one of ours is refused', async () => {
+  test('S-79 server actions that are not ours are refused', async () => {
     for (const path of ['/', '/login', '/account/profile']) {
       for (const id of ids) {
         const headers = { 'next-action': id, 'content-type': 'text/plain;charset=UTF-8' }

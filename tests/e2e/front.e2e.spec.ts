@@ -152,7 +152,7 @@ test.describe('S-56 S-57 the server fetches nothing for anyone', () => {
     expect(calls).toBe(0)
   })
 
-  test('S-57 no one has pictures made', async ({ request }) => {
+  test('S-57 pictures are not resized on request', async ({ request }) => {
     const { picture } = await filesOf(request)
     for (const url of [picture, '/placeholder.svg', '//evil.test/a.png', 'file:///etc/passwd']) {
       for (const size of ['w=640&q=75', 'w=99999&q=1']) {
@@ -211,7 +211,7 @@ test.describe('S-80 S-81 S-92 odd requests', () => {
     }
   })
 
-  test('S-92 what is no proper HTTP is refused', async () => {
+  test('S-92 malformed HTTP is refused', async () => {
     const smuggled =
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nG'
     expect(await rawBytes(origin, smuggled)).toMatch(/^HTTP\/1\.1 400 /)
@@ -276,7 +276,7 @@ test('M-62 an event is joined by the name of its list too', async () => {
   }
 })
 
-test('M-22 If-None-Match with a star is 304 for what is there, by whatever it is sent', async () => {
+test('M-22 If-None-Match with a star returns 304 for everything that exists', async () => {
   const headers = { 'if-none-match': '*' }
   for (const path of ['/', '/workshops', '/icon.svg', '/api/openapi.json', '/api/globals/home']) {
     expect((await rawRequest(site.url, path, { headers })).status, path).toBe(304)

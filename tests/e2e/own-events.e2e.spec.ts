@@ -48,7 +48,7 @@ test.describe('E-09 the lists by time', () => {
     await context.close()
   })
 
-  test('they are the same for everyone and cached; what is unknown changes nothing', async ({
+  test('they are the same for everyone and cached; unknown parameters change nothing', async ({
     request,
   }) => {
     for (const path of ['/workshops?when=upcoming', '/webinars?when=past']) {

@@ -46,7 +46,7 @@ test.describe('A-50 the contact page', () => {
     expect(posts, 'pressed twice, sent once').toBe(1)
   })
 
-  test('A-50 without scripts the form is sent too, and what is refused stays', async ({
+  test('A-50 the form works without scripts, and refused input stays', async ({
     browser,
     baseURL,
   }) => {

@@ -49,7 +49,7 @@ test.describe('D-31 lists of the dashboard', () => {
     })
   }
 
-  test('D-31 a card names its values; what sorts and selects is above, what is done with it within', async ({
+  test('D-31 a card labels its values; sorting and selection are above it, its actions are within', async ({
     page,
   }) => {
     await at(page, 360)

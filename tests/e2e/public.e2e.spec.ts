@@ -13,7 +13,7 @@ function watchForeignRequests(page: Page, baseURL: string | undefined): string[]
   return foreign
 }
 
-test('D-08 no one else is notified of a visitor before a click; then a moment plays', async ({
+test('D-08 no request leaves for another origin before a click; then a moment plays', async ({
   page,
   baseURL,
 }) => {
@@ -49,9 +49,7 @@ test('D-08 no one else is notified of a visitor before a click; then a moment pl
   )
 })
 
-test('D-05 what is spoken in a video is found by the search and leads to the moment', async ({
-  page,
-}) => {
+test('D-05 the search finds spoken words of a video and links to the moment', async ({ page }) => {
   // What Next's router asks for it gets at once: a redirect would lose the moment, and ask again.
   const redirected: string[] = []
   page.on('response', (response) => {

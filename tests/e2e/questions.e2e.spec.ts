@@ -183,7 +183,7 @@ test('P-51 P-52 R-09 asking: blank is disabled, a failure and a reload keep the 
   await context.close()
 })
 
-test('P-54 A-11 A-12 A-13 D-28 S-102 learner asks, admin answers, learner hears and reads', async ({
+test('P-54 A-11 A-12 A-13 D-28 S-102 a learner asks, an admin answers, the learner is notified and reads', async ({
   browser,
 }) => {
   const learner = await aLearner(browser)

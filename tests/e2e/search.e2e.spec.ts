@@ -21,7 +21,7 @@ test('P-04 the search button opens a dialog that finds while one types, slips in
   await expect(dialog(page)).toBeHidden()
 })
 
-test('P-04 Ctrl K opens it anywhere, Esc closes it; a search in vain is told to the site', async ({
+test('P-04 Ctrl K opens it anywhere, Esc closes it; a search without results is reported to the site', async ({
   page,
 }) => {
   const reported = page.waitForRequest((request) => request.method() === 'POST')

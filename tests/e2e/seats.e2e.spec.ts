@@ -387,7 +387,7 @@ test.describe('E-17 the way in', () => {
     await page.close()
   })
 
-  test('E-17 in time it leads on and notes once that one came, but not for a prefetch', async () => {
+  test('E-17 in time it redirects and records attendance once, but not for a prefetch', async () => {
     const event = await anEvent({ startsAt: inMinutes(-5), joinLink: LINK })
     await register(learner, event)
     const attendedAt = async () => {

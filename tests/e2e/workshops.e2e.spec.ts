@@ -103,7 +103,7 @@ test.describe('the catalogue', () => {
     expect(times).toEqual([...times].sort().reverse())
   })
 
-  test('P-40 the date is told in the time zone of the site', async ({ page }) => {
+  test('P-40 the date is shown in the time zone of the site', async ({ page }) => {
     const { title } = await createWorkshop()
     await page.goto('/workshops?category=cybersecurity')
     const time = added(card(page, title))
@@ -150,7 +150,7 @@ test.describe('the catalogue', () => {
     await context.close()
   })
 
-  test('P-40 what is unknown in a query changes nothing; a page too far is not found', async ({
+  test('P-40 unknown query parameters change nothing; a page beyond the last is not found', async ({
     request,
   }) => {
     for (const query of ['category=nonsense', 'page=0', 'page=x', 'category[]=a&page=-1']) {
@@ -418,7 +418,7 @@ test.describe('S-40 S-41 resources', () => {
     await learner.close()
   })
 
-  test('S-41 mixed requests: visitors never get what is for members', async ({ browser }) => {
+  test('S-41 mixed requests: visitors never get content for members', async ({ browser }) => {
     const [learner, visitor] = [await asVisitor(browser), await asVisitor(browser)]
     await signInAs(learner, 'user')
     const path = `/workshops/${workshop.slug}`
@@ -523,7 +523,7 @@ test.describe('the preview', () => {
     }
   })
 
-  test('shows an editor in /cms what is being typed, and the public nothing of it', async ({
+  test('shows an editor in /cms unsaved input, which the public does not see', async ({
     browser,
   }) => {
     const { id, slug, title } = await createWorkshop()

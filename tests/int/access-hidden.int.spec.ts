@@ -198,7 +198,7 @@ describe('S-15 S-16 an account takes only what a person may say of it', () => {
     ).toBe(0)
   })
 
-  test('S-15 S-16 one keeps role, id and age of the own account whatever one sends', async () => {
+  test('S-15 S-16 users cannot change role, id and age of their account', async () => {
     const id = learner.user?.id ?? 0
     const { cookie } = learner
     const before = await payload.findByID({ collection: 'users', id, overrideAccess: true })
@@ -219,7 +219,7 @@ describe('S-15 S-16 an account takes only what a person may say of it', () => {
     expect(after.bio).toBe('Mine.')
   })
 
-  test('S-16 an editor chooses neither number nor age of a workshop', async () => {
+  test('S-16 an editor cannot set the id or age of a workshop', async () => {
     const json = {
       title: 'Antique',
       description: 'x',

@@ -110,7 +110,7 @@ describe('refusals', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
   })
 
-  test('S-52 of 200 uploads at once a few are taken and the rest told to wait, in bounded memory', async () => {
+  test('S-52 of 200 concurrent uploads a few are accepted and the rest get 429, in bounded memory', async () => {
     const client = { network: 'here', address: '10.0.0.0', device: 'Test' }
     const cookies = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
@@ -186,7 +186,7 @@ describe('refusals', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('S-55 REST takes no avatar, lists no others, and lets no one write the address', async () => {
+  test('S-55 REST accepts no avatar, does not list those of others, and refuses to write the address', async () => {
     const { user, cookie } = await someone()
     const other = await someone()
     await upload(await picture().png().toBuffer(), { cookie: other.cookie })
@@ -204,7 +204,7 @@ describe('refusals', () => {
     expect(await profile(user.id)).toMatchObject({ avatar: null, avatarUrl: null })
   })
 
-  test('S-116 numbers tell no one whose pictures there are; the owner and administrators read them', async () => {
+  test('S-116 ids do not reveal owners of pictures; only the owner and administrators read them', async () => {
     const { user, cookie } = await someone()
     const { body } = await upload(await picture().png().toBuffer(), { cookie })
     const id = Number((await profile(user.id)).avatar)

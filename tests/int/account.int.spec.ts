@@ -118,7 +118,7 @@ describe('refusals', () => {
     })
   })
 
-  test('P-64 what is wrong with a new password stands at its field', async () => {
+  test('P-64 problems of a new password are shown at its field', async () => {
     const { user, cookie } = await someone()
     const change = (current: string, password: string, confirmation = password) =>
       as(cookie, () => changePassword({ current, password, confirmation }))
@@ -162,7 +162,7 @@ describe('refusals', () => {
     expect(await isSignedIn(theirs.cookie)).toBe(true)
   })
 
-  test('S-100 REST deletes no one for a learner, one or many', async () => {
+  test('S-100 learners cannot delete accounts by REST, one or many', async () => {
     const { user, cookie } = await someone()
     expect((await callRest('DELETE', `/users/${user.id}`, { cookie })).status).toBe(403)
     const query = { 'where[id][exists]': 'true' }
@@ -182,7 +182,7 @@ describe('refusals', () => {
     expect(await isSignedIn(cookie)).toBe(true)
   })
 
-  test('D-27 the last administrator is not deleted, and of two at once one stays', async () => {
+  test('D-27 the last administrator is not deleted, and of two deleted at once one remains', async () => {
     const [first, second] = [await someone({ role: 'admin' }), await someone({ role: 'admin' })]
     await rows(sql`
       update profiles set role = 'editor'
@@ -239,7 +239,7 @@ test('P-65 M-54 both switches are on by default, and each is stored alone', asyn
   expect(await read(user.id)).toMatchObject(both(true, false))
 })
 
-test('S-102 M-54 one click in a mail turns off the mails of its kind alone', async () => {
+test('S-102 M-54 one click in an email turns off only emails of its kind', async () => {
   for (const [kind, field] of [
     ['answers', 'emailNotifications'],
     ['events', 'eventNotifications'],
@@ -281,7 +281,7 @@ test('P-64 a new password ends all other sessions and keeps this one (S-09)', as
   expect((await signIn(user.email, password)).status).toBe(200)
 })
 
-test('S-22 the list names devices, marks this one, and an ended session is dead at once', async () => {
+test('S-22 the list names devices and marks this one; ending a session takes effect at once', async () => {
   const { user, cookie } = await someone()
   const other = await signInCookie(user)
   const listed = async () => (await as(cookie, () => getSettings(user.id)))?.sessions ?? []
@@ -401,7 +401,7 @@ describe('P-66 deletion', () => {
     expect(again.id).not.toBe(user.id)
   })
 
-  test('S-100 an administrator who deletes someone leaves no more behind', async () => {
+  test('S-100 an account deleted by an administrator leaves nothing more behind', async () => {
     const mark = `${MARK}b`
     const { user } = await someone({ email: `${mark}@people.test`, fullName: `Tom ${mark}` })
     await answered(user)

@@ -182,7 +182,7 @@ describe('S-99 what is written down', () => {
     )
   })
 
-  test('S-99 typing in the back office is one entry a sitting, and publishing tells what changed', async () => {
+  test('S-99 editing in the back office is one entry per session, and publishing records what changed', async () => {
     const id = await create(ed, 'Typed slowly')
     const query = { draft: 'true', autosave: 'true' }
     for (const title of ['Typed slowly a', 'Typed slowly ab', 'Typed slowly abc']) {

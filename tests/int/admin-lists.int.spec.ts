@@ -54,7 +54,7 @@ test('D-31 the order is that of the column, both ways', async () => {
   expect(down.ids.at(-1)).toBe(up.ids[0])
 })
 
-test('A-40 S-103 search ignores case, and its wildcards stand for themselves', async () => {
+test('A-40 S-103 search ignores case, and treats wildcards literally', async () => {
   const search = async (text: string) =>
     (await list({ where: [contains(['title'], MARK), contains(['title'], text)] })).total
   expect(await search(MARK.toUpperCase())).toBe(60)

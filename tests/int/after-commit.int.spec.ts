@@ -49,7 +49,7 @@ test('M-23 a COMMIT that fails leaves no effect', async () => {
   expect(seen).toEqual([])
 })
 
-test('S-99 M-23 the audit log tells of no change of an account that was rolled back', async () => {
+test('S-99 M-23 the audit log has no rolled-back change of an account', async () => {
   const event = `test ${crypto.randomUUID()}`
   const note = (fails: boolean) =>
     inTransaction(payload, (req) => {

@@ -116,7 +116,7 @@ describe('S-72 the size of a query', () => {
     ])
   })
 
-  test('M-20 a query in the address is executed as one of a body, and never stored', async () => {
+  test('M-20 a query in the address is executed like one in the body, and never stored', async () => {
     const query = 'query count($n: Int) { Workshops(limit: $n) { docs { id } } }'
     const params = { query, variables: '{"n":1}', operationName: 'count', extensions: '{}' }
     const response = await get(params)
@@ -154,7 +154,7 @@ describe('S-72 the size of a query', () => {
     }
   })
 
-  test('S-72 in production the schema is not told', () => {
+  test('S-72 in production the schema is not disclosed', () => {
     const introspection = '{ __schema { types { name } } }'
     expect(graphqlProblem(introspection, { allowIntrospection: false })).toContain('schema')
     expect(
@@ -262,7 +262,7 @@ describe('S-71 what errors say', () => {
     expect((await callGraphQL(long, {})).errors[0]?.extensions?.statusCode).toBe(400)
   })
 
-  test('S-82 an id that is none is 404, and a defect says nothing', async () => {
+  test('S-82 an invalid id is 404, and a defect reveals nothing', async () => {
     const { errors } = await callGraphQL('{ Workshop(id: 2147483648) { id } }', {})
     expect(errors).not.toEqual([])
     const zero = await callGraphQL('{ Workshop(id: 0) { id } }', {})

@@ -236,7 +236,7 @@ describe('W-08 what a key may', () => {
     await payload.delete({ collection: 'workshops', id: workshop.id, overrideAccess: true })
   })
 
-  test('W-08 what it may do is what /api/access tells', async () => {
+  test('W-08 its permissions are those in /api/access', async () => {
     const asker = await byKey(payload, 'admin', { scope: 'read', collections: ['faqs'] })
     const { body } = await callRest('GET', '/access', asKey(asker))
     const { collections } = body as { collections: Record<string, Record<string, unknown>> }
@@ -251,7 +251,7 @@ describe('W-08 what a key may', () => {
     expect((await callRest('POST', '/faqs', { ...asKey(asker), json })).status).toBe(403)
   })
 
-  test('W-08 keys of before keep what they could', async () => {
+  test('W-08 existing keys keep their permissions', async () => {
     const user = await aUser(payload, { role: 'admin' })
     const name = 'Of an older release'
     const command: KeyScope = { scope: 'read', collections: ['faqs'] }
@@ -287,7 +287,7 @@ describe('W-08 how one is made', () => {
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field])
   })
 
-  test('W-08 the form tells everything that is wrong at once, whatever is sent', () => {
+  test('W-08 the form reports all invalid values at once, for any input', () => {
     const parsed = apiKeyForm.safeParse({ ...form, days: '', reach: 'some' })
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(['days', 'collections'])
     for (const odd of [null, 'x', { collections: 'x' }]) {
@@ -295,7 +295,7 @@ describe('W-08 how one is made', () => {
     }
   })
 
-  test('W-08 what was ticked before "Everything" was chosen limits nothing', () => {
+  test('W-08 collections selected before "Everything" do not limit the key', () => {
     const parsed = apiKeyForm.safeParse({ ...form, collections: ['faqs'] })
     expect(parsed.data).toMatchObject({ scope: 'read', collections: [] })
   })

@@ -91,7 +91,7 @@ describe('A-62 what is refused', () => {
     expect((await whoseKey(ended)).status).toBe(401)
   })
 
-  test('S-05 a network that tries keys is told to wait', async () => {
+  test('S-05 a network that guesses keys gets 429', async () => {
     const from = { 'x-forwarded-for': aClientAddress() }
     const tries = Array.from({ length: 61 }, (_one, index) =>
       callRest('GET', '/faqs', { headers: { ...bearer(`atl_${index}`), ...from } }),
@@ -181,7 +181,7 @@ describe('A-62 what a key may never do', () => {
     }
   })
 
-  test('A-62 no one gets a key that may more than they do, ends late, or is one too many', async () => {
+  test('A-62 keys beyond the permissions, lifetime or number allowed are refused', async () => {
     const user = await aUser(payload)
     const command = {
       ...ALL,
@@ -287,7 +287,7 @@ describe('A-62 what a key does', () => {
     expect(Date.parse((await read()) ?? '')).toBeGreaterThanOrEqual(Date.parse(first ?? ''))
   })
 
-  test('S-99 S-101 its owner is notified of it by mail and finds it among their data, without the hash', async () => {
+  test('S-99 S-101 its owner is notified by email and finds it in their data, without the hash', async () => {
     const user = await aUser(payload)
     const token = await aKey(user, { name: 'Nightly export' })
     const [mail] = await mailsTo(payload, user.email)

@@ -288,7 +288,7 @@ describe('S-82 S-83 what is wrong is said in one shape and says nothing else', (
     }
   })
 
-  test('R-34 S-83 a 5xx tells its request id and nothing of the cause', async () => {
+  test('R-34 S-83 a 5xx contains its request id and nothing about the cause', async () => {
     const { guardRest } = await import('@/api/guard-rest')
     const failing = guardRest(config, () =>
       Promise.resolve(
@@ -338,13 +338,13 @@ describe('S-75 what looks like SQL is a value', () => {
 })
 
 describe('D-29 programs are counted', () => {
-  test('D-29 S-74 every response tells how many requests are left', async () => {
+  test('D-29 S-74 every response states how many requests are left', async () => {
     const { response } = await callRest('GET', '/faqs')
     expect(response.headers.get('ratelimit-policy')).toBe(`"read";q=${env.API_RATE_LIMIT};w=60`)
     expect(response.headers.get('ratelimit')).toMatch(/^"read";r=\d+;t=\d+$/)
   })
 
-  test('D-29 who asks too often waits, and no one else does', async () => {
+  test('D-29 only clients that send too many requests wait', async () => {
     const { withinRateLimit } = await import('@/api/rate-limit')
     const network = `10.${randomBytes(3).join('.')}`
     const ask = (from: string, cookie = '') => {
@@ -401,7 +401,7 @@ describe('D-29 programs are counted', () => {
   })
 })
 
-test('S-83 a refusal says why, of whatever copy of a class it is', async () => {
+test('S-83 a refusal states its reason, whichever copy of a class it is', async () => {
   const { reportErrors } = await import('@/api/report-errors')
   const { hooks } = await reportErrors({} as never)
   const error = Object.assign(new Error('page must be positive.'), { name: '', status: 400 })

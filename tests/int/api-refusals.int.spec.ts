@@ -65,7 +65,7 @@ describe('S-83 a refusal of REST', () => {
       401,
       'unauthorized',
     ],
-    ['a missing password', 'POST', '/users/login', { json: {} }, 400, 'invalid'],
+    ['a missing password', 'POST', '/users/login', { json: { email: 'a@b.test' } }, 400, 'invalid'],
   ] as const)('has a code: %s', async (_, method, path, options, status, code) => {
     const { body, status: sent } = await callRest(method, path, options)
     expect([sent, entriesOf(body)]).toEqual([
@@ -91,7 +91,7 @@ describe('S-83 a refusal of REST', () => {
     })
   })
 
-  test('D-32 tells a stale save by its code, whatever the status', async () => {
+  test('D-32 a stale save has its code, whatever the status', async () => {
     const { cookie } = admin
     const headers = { 'if-match': '"2000-01-01T00:00:00.000Z"' }
     const json = { title: 'Late' }
@@ -103,7 +103,7 @@ describe('S-83 a refusal of REST', () => {
     expect([status, entriesOf(body)[0]?.code]).toEqual([412, 'conflict'])
   })
 
-  test('D-29 says when to come again', async () => {
+  test('D-29 says when to retry', async () => {
     const { cookie } = learner
     for (let count = 0; count < 5; count += 1) {
       const json = { workshop, question: `Question ${count}?` }

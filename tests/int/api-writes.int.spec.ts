@@ -47,7 +47,7 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
       })
     ).totalDocs
 
-  test('R-14 not with another body, not with what is no key', async () => {
+  test('R-14 not with another body, not with an invalid key', async () => {
     const json = { question: `Once? ${randomUUID()}`, workshop }
     const key = randomUUID()
     expect((await post('/workshop_qna', learner, json, key)).status).toBe(201)
@@ -80,7 +80,7 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
     expect(late.response.headers.get('idempotency-replayed')).toBe('true')
   })
 
-  test('R-14 what no one else would have noticed: two FAQ entries of the same text', async () => {
+  test('R-14 two FAQ entries with the same text, which nothing else would detect', async () => {
     const first = faq()
     const key = randomUUID()
     const [one, two] = await Promise.all([
@@ -204,7 +204,7 @@ describe('D-32 R-15 entity tags', () => {
     expect(gone.status).toBe(404)
   })
 
-  test('R-15 If-Match tells a stranger nothing about a record', async () => {
+  test('R-15 If-Match reveals nothing about a record to strangers', async () => {
     const id = await factory.create('workshop_qna', { workshop, asker: learner.user?.id })
     for (const method of ['PATCH', 'DELETE'] as const) {
       const json = method === 'PATCH' ? { question: 'x' } : undefined
@@ -228,7 +228,7 @@ describe('D-32 R-15 entity tags', () => {
     expect((await read({ 'if-none-match': tag })).status).toBe(200)
   })
 
-  test('R-15 what a visitor may not see has another tag for those who may', async () => {
+  test('R-15 the tag differs if a user may see more than a visitor', async () => {
     const resources = [{ name: 'Slides', link: 'https://example.com/slides' }]
     await callRest('PATCH', path(), { cookie: editor.cookie, json: { resources } })
     const visitor = await callRest('GET', path())
@@ -442,7 +442,7 @@ describe('S-125 who may not write a record neither takes its lock nor waits for 
     })
   })
 
-  test('S-125 a learner who changes all accounts at once waits for no one who changes another', async () => {
+  test('S-125 a learner who updates all accounts does not wait for updates of others', async () => {
     const busy = sql`select pg_advisory_xact_lock_shared(hashtext('users'), 0)`
     const query = { 'where[id][exists]': 'true' }
     await whileLocked(busy, async () => {

@@ -138,7 +138,7 @@ describe('E-12 staff change who has a seat', () => {
   const add = (event: EventRef, email: string, beyond = false) =>
     asAdmin(() => actions.addToEvent({ event, email, beyond }))
 
-  test('no one is added without an account, twice, or to what takes no one any more', async () => {
+  test('no one is added without an account, twice, or to a closed event', async () => {
     const event = await anEvent()
     const [guest] = await registered(event, 1)
     const { email } = await aUser(payload)
@@ -187,7 +187,7 @@ describe('E-12 staff change who has a seat', () => {
     expect(JSON.stringify(change)).not.toContain(two.email)
   })
 
-  test('someone who waits moves up before their turn, and is notified of it once', async () => {
+  test('a waiting user can be promoted out of order, and is notified once', async () => {
     const event = await anEvent({ capacity: 1 })
     const [, second, third] = (await registered(event, 3)) as [Guest, Guest, Guest]
     const seat = (beyond: boolean) =>
@@ -204,7 +204,7 @@ describe('E-12 staff change who has a seat', () => {
     expect(await subjectsTo(second.email)).toEqual(['You are on the waiting list'])
   })
 
-  test('a seat that staff cancel goes to the first who waits; both are notified of it, calendars too', async () => {
+  test('a seat canceled by staff goes to the first on the waiting list; both are notified, with calendar updates', async () => {
     const event = await anEvent({ capacity: 1 })
     const [first, second] = (await registered(event, 2)) as [Guest, Guest]
     const cancel = () =>
@@ -226,7 +226,7 @@ describe('E-12 staff change who has a seat', () => {
     expect(await statesOf(event)).toEqual(['cancelled', 'registered'])
   })
 
-  test('who lost a seat and gets one again is invited with a higher SEQUENCE', async () => {
+  test('a user who lost a seat and gets one again is invited with a higher SEQUENCE', async () => {
     const event = await anEvent()
     const [guest] = await registered(event, 1)
     // A SEQUENCE counts seconds: the event is made to have been stored a minute earlier.
@@ -311,7 +311,7 @@ describe('E-18 the list of people', () => {
     },
   )
 
-  test('filters and search; wildcards stand for themselves; what is no cursor starts again', async () => {
+  test('filters and search; wildcards are literal; an invalid cursor starts from the beginning', async () => {
     const event = await anEvent({ capacity: 1 })
     const [first] = await registered(event, 3)
     const names = async (query: SearchParams) =>
@@ -378,7 +378,7 @@ describe('E-19 attendance, export, letters', () => {
     expect(await attendedAt(one)).toBeNull()
   })
 
-  test('no one says that all came before people are let in; one by one they may', async () => {
+  test('"All attended" is refused before check-in opens; single attendees are not', async () => {
     const event = await anEvent({ startsAt: inHours(0.6) })
     const [one] = await registered(event, 1)
     expect((await asAdmin(() => findAttendedEvent(event)))?.hasOpened).toBe(false)
@@ -421,7 +421,7 @@ describe('E-19 attendance, export, letters', () => {
   const write = (event: EventRef, to: 'seats' | 'waiting' | 'both', key = crypto.randomUUID()) =>
     asAdmin(() => actions.writeToAll({ event, to, key, ...letter }))
 
-  test('a letter needs words, one line of subject, and someone to read it', async () => {
+  test('a message needs text, a one-line subject and recipients', async () => {
     const noted = await lastChange('event_messages')
     const event = await anEvent()
     const send = (change: object) =>
@@ -484,7 +484,7 @@ describe('E-20 check-in', () => {
     expect((await look())?.attended).toEqual(since)
   })
 
-  test('what is no code, and who has no seat, is not checked in', async () => {
+  test('an invalid code and a user without a seat are not checked in', async () => {
     const event = await anEvent({ capacity: 1 })
     const [, waiting] = (await registered(event, 2)) as [Guest, Guest]
     expect(await asAdmin(() => findCheckIn('x'))).toBeNull()
@@ -520,7 +520,7 @@ describe('E-20 check-in', () => {
   })
 })
 
-test('E-05 the page People says that people of an event online are led nowhere', async () => {
+test('E-05 the page People warns if an online event has no join link', async () => {
   const lacksLink = async (data: object) => {
     const event = await anEvent(data)
     return (await asAdmin(() => findAttendedEvent(event)))?.lacksLink
@@ -542,7 +542,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
       ids: events.map(({ id }) => id),
     })
 
-  test('deletion names the number; what is over is told to no one', async () => {
+  test('deletion states the number; no one is notified of past events', async () => {
     const ahead = await anEvent({ capacity: 1 })
     await registered(ahead, 2)
     const past = await anEvent()
@@ -600,7 +600,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     expect(await plan('2031-01-01T15:30', true)).toMatchObject({ data: null })
   })
 
-  test('taking the date away is refused whatever else is saved, and so no one would hear', async () => {
+  test('removing the date is refused whatever else is saved, so no one is notified', async () => {
     const event = await anEvent()
     await registered(event, 1)
     const undated = { id: event.id, startsAt: '', isCancelled: true }
@@ -616,7 +616,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     await expect(save).rejects.toMatchObject({ fields: { startsAt: expect.any(String) } })
   })
 
-  test('what is over and moves ahead is previewed; what moves into the past is told to no one', async () => {
+  test('moving a past event ahead is previewed; no one is notified of a move into the past', async () => {
     const event = await anEvent()
     await registered(event, 1)
     const plan = (startsAt: string) =>
@@ -633,7 +633,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     expect(await plan('2031-01-01T15:30')).toMatchObject({ data: { change: 'move', people: 1 } })
   })
 
-  test('publishing and restoring several name those who hear that they are back', async () => {
+  test('publishing and restoring several events states who is notified that they take place again', async () => {
     const [hidden, trashed, draft, quiet] = [
       await anEvent(),
       await anEvent(),
@@ -660,7 +660,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     expect(await count('restore', hidden)).toMatchObject({ people: 1, notified: 0 })
   })
 
-  test('the form stores what an event has, and says at its field what is wrong', async () => {
+  test('the form stores the fields of an event, and reports problems at each field', async () => {
     const save = (change: object) => {
       const values = {
         ...emptyValues(CONTENT.workshops, 'UTC'),
@@ -703,7 +703,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
   })
 })
 
-test('E-21 the dashboard counts registrations by day and tells the seats of coming events', async () => {
+test('E-21 the dashboard counts registrations by day and shows the seats of upcoming events', async () => {
   const event = await anEvent({ capacity: 1, startsAt: inHours(0.1) })
   await registered(event, 2)
   const coming = await asAdmin(() => listComingEvents())

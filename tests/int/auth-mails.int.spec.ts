@@ -57,7 +57,7 @@ const findUser = async (email: string) =>
   ).docs[0]
 
 describe('sign-up', () => {
-  test('D-21, S-01 a known and a new address get the same response, the owner a mail', async () => {
+  test('D-21, S-01 a known and a new address get the same response, and the owner gets an email', async () => {
     const known = await aUser(payload)
     const email = anAddress()
     const responses = [await signUp(known.email), await signUp(email)]
@@ -80,7 +80,7 @@ describe('sign-up', () => {
     expect(await findUser(email)).toBeUndefined()
   })
 
-  test('P-27, P-28 the mail confirms the account once; its role is user', async () => {
+  test('P-27, P-28 the email confirms the account once; its role is user', async () => {
     const email = anAddress()
     const password = aPassword()
     await signUp(` ${email.toUpperCase()}`, password)
@@ -95,7 +95,7 @@ describe('sign-up', () => {
     expect(await findUser(email)).toMatchObject({ role: 'user', fullName: 'Lina', avatar: null })
   })
 
-  test('S-13 anyone who knows the password of a waiting sign-up gets the mail again, and no more', async () => {
+  test('S-13 anyone who knows the password of an unconfirmed sign-up gets the email again, and no more', async () => {
     const email = anAddress()
     const password = aPassword()
     await signUp(email, password)
@@ -132,7 +132,7 @@ describe('sign-up', () => {
     expect(await enter(email, password)).toBe(true)
   })
 
-  test('S-61 for one network an address gets three mails of a kind in an hour', async () => {
+  test('S-61 an address gets three emails of a kind per hour from one network', async () => {
     const email = anAddress()
     const client = aClient()
     for (let count = 0; count < 5; count++) {
@@ -287,7 +287,7 @@ async function askedToken(email: string): Promise<string> {
 }
 
 describe('reset', () => {
-  test('S-04 asking tells nothing: the same response, the same work, a mail for accounts only', async () => {
+  test('S-04 a reset request reveals nothing: same response, same work, email for accounts only', async () => {
     const { email } = await aUser(payload)
     const stranger = anAddress()
     const ask = (address: string) =>
@@ -363,7 +363,7 @@ describe('reset', () => {
     })
   })
 
-  test('S-11 every address in the mails is ours, whatever the request claims', async () => {
+  test('S-11 every link in emails is ours, whatever the request claims', async () => {
     const user = await aUser(payload)
     await postLogin({ ...user, headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } })
     await askedToken(user.email)

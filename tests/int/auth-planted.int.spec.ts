@@ -85,7 +85,7 @@ describe('S-112 anyone who confirms an address decides the password', () => {
     }
   })
 
-  test('S-112 in the browser of the sign-up one press is enough, for each of its mails', async () => {
+  test('S-112 in the browser of the sign-up one click is enough, for each of its emails', async () => {
     const olga = someone('Olga')
     const email = anAddress()
     await olga.signUp(email)
@@ -99,7 +99,7 @@ describe('S-112 anyone who confirms an address decides the password', () => {
     expect(await olga.sees(newer)).toBeNull()
   })
 
-  test('S-112 of parallel presses with two passwords one counts, and the other is told', async () => {
+  test('S-112 of parallel clicks with two passwords one succeeds, and the other is refused', async () => {
     const email = anAddress()
     await someone('Mallory').signUp(email)
     const [token = ''] = await tokensOf(email)

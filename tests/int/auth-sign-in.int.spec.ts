@@ -40,7 +40,7 @@ describe('refusals', () => {
     expect(new Set(responses).size).toBe(1)
   })
 
-  test('S-03 nor does the time tell whether there is an account: the work is the same', async () => {
+  test('S-03 response times do not reveal accounts: the work is the same', async () => {
     const known = await aUser(payload)
     const providerOnly = await anIncompleteAccount('provider only')
     const unconfirmed = await anIncompleteAccount('unconfirmed')

@@ -97,7 +97,7 @@ test('R-25 a restored database and its files are what was backed up, to the byte
   expect((await target.query(rules)).rows).toEqual((await source.query(rules)).rows)
 }, 60_000)
 
-test('R-25 a backup is of one moment: what is written while it is made is not in it', async () => {
+test('R-25 a backup is a snapshot: writes during the backup are not in it', async () => {
   const writer = new Client({ connectionString: env.DATABASE_URL })
   await writer.connect()
   const write = (answer: string) =>
@@ -123,7 +123,7 @@ test('R-25 a backup is of one moment: what is written while it is made is not in
   }
 })
 
-test('R-25 what is there is not overwritten unless asked for, and never under a running site', async () => {
+test('R-25 existing data is only overwritten on request, and never under a running site', async () => {
   const media = folderStore(at('restored-media'))
   await expect(assertFree(target, media, false)).rejects.toThrow('the database is not empty')
   await assertFree(target, media, true)

@@ -126,7 +126,7 @@ describe('refusals', () => {
   })
 })
 
-test('A-51 a message is stored and one mail is queued with it, the visitor in Reply-To alone', async () => {
+test('A-51 a message is stored and one email is queued with it, with the visitor only in Reply-To', async () => {
   const subject = randomUUID()
   const { body, status } = await post(aMessage(subject))
   expect({ body, status }).toEqual({ body: { success: true }, status: 200 })

@@ -169,7 +169,7 @@ describe('demo content', () => {
     })
   })
 
-  test('D-06 what is missing comes back, and nothing else', async () => {
+  test('D-06 missing content is restored, and nothing else', async () => {
     const slug = tutorials[0]?.slug
     await payload.delete({
       collection: 'tutorials',

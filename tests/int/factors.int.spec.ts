@@ -207,7 +207,7 @@ describe('refusals', () => {
     expect((await finish(await ticketFor(someone), made[0] ?? '')).status).toBe(200)
   })
 
-  test('K-08 K-06 a password reset by mail skips no factor, knows no device, and ends half a sign-in', async () => {
+  test('K-08 K-06 a password reset by email skips no factor, trusts no device, and ends a partial sign-in', async () => {
     const [someone, plain] = [await withApp(payload), await aUser(payload)]
     const ticket = await ticketFor(someone)
     const reset = async ({ email }: Who) => {
@@ -392,7 +392,7 @@ describe('what goes on', () => {
     expect((await accountOf(payload, cookie))._isReauthenticated).toBe(true)
   })
 
-  test('K-12 secrets are sealed, told by no export, and gone with the account', async () => {
+  test('K-12 secrets are encrypted, in no export, and deleted with the account', async () => {
     const someone = await withApp(payload)
     const [row] = await onPool(
       payload,
@@ -471,7 +471,7 @@ describe('lost everything', () => {
     expect(await events(admin.id)).toContain('factors reset: ok')
   })
 
-  test('K-08 the operator rescues an address; one that is unknown is told', async () => {
+  test('K-08 the operator rescues an address; an unknown one is reported', async () => {
     const someone = await withApp(payload)
     expect(await rescueAccount(payload, 'nobody@people.test')).toBe(false)
     expect(await rescueAccount(payload, ` ${someone.email.toUpperCase()} `)).toBe(true)

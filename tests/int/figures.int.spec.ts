@@ -17,7 +17,7 @@ beforeAll(async () => {
 const queueOf = async (name: string) =>
   (await readFigures(payload)).queues.find((queue) => queue.name === name)
 
-test('W-12 the figures count what is due, and for how long, and nothing that waits for its time', async () => {
+test('W-12 the metrics count due work and its age, and no work scheduled for later', async () => {
   const name = `figures-${process.pid}`
   const message = { kind: RESET_LINK, payload: { email: 'nobody@people.test' }, queue: name }
   await enqueue({ payload }, { ...message, dueAt: new Date(Date.now() - 90_000) })
@@ -51,7 +51,7 @@ test('W-12 W-14 what waits at a webhook that is switched off is not due, but for
   await closeReceivers(payload, [])
 })
 
-test('W-12 queues without a job are told of, webhooks too, and the pool', async () => {
+test('W-12 empty queues, webhooks and the pool are reported too', async () => {
   const { pool, poolMax, queues } = await readFigures(payload)
   expect(queues.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['default', 'retries', 'seats', 'events', 'webhooks']),

@@ -458,7 +458,7 @@ describe('what goes on', () => {
     expect((await callOwn('POST', '/api/account/proof', { cookie, json })).status).toBe(403)
   })
 
-  test('K-05 what is no role, password or deletion needs no proof', async () => {
+  test('K-05 changes other than role, password and deletion need no re-authentication', async () => {
     const { cookie, id } = await anOldSession()
     const json = { bio: 'I build small things.', role: 'admin' }
     expect((await callRest('PATCH', `/users/${id}`, { cookie, json })).status).toBe(200)

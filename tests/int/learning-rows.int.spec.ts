@@ -60,7 +60,7 @@ describe('L-18 L-24 the rows of a learner over REST', () => {
     expect((await callRest('DELETE', `/saved_items/${doc.id}`, { cookie })).status).toBe(403)
   })
 
-  test('L-03 what was told is read once it is stored, by its owner alone', async () => {
+  test('L-03 reported progress can be read once it is stored, only by its owner', async () => {
     const { cookie } = learner
     const tutorial = await factory.create('tutorials', { videoUrl: 'https://youtu.be/abcdefghijk' })
     const reported = { tutorial, video: 'youtube:abcdefghijk', seconds: 42, length: 90, age: 0 }

@@ -142,7 +142,7 @@ describe('L-20 what makes no sense is refused with the name of the field', () =>
     expect(await titles('saved')).not.toContainEqual(target)
   })
 
-  test('L-20 another wish is none', async () => {
+  test('L-20 an unknown command is refused', async () => {
     const { errors, status } = await command(await aRecord(), 'buy')
     expect([status, errors[0]?.field]).toEqual([400, 'wish'])
   })
@@ -266,7 +266,7 @@ describe('L-04 another video', () => {
     expect((await find(target)).body).toMatchObject({ watched: { seconds: 3 }, isReplaced: false })
   })
 
-  test('L-04 what is done of the video before is not done of another, once that is watched', async () => {
+  test('L-04 progress of the previous video does not count for its replacement', async () => {
     const target = await aRecord('webinar')
     await report(target, { seconds: 88 })
     expect((await find(target)).body).toMatchObject({ isDone: true })
@@ -300,7 +300,7 @@ describe('L-04 another video', () => {
   })
 })
 
-test('L-05 what a session told that has ended since is not stored', async () => {
+test('L-05 progress from a session that has ended since is not stored', async () => {
   const target = await aRecord()
   await report(target, {})
   await callRest('POST', '/users/logout', {
@@ -314,7 +314,7 @@ describe('L-05 writes', () => {
   const written = (sent: { text: string }[]) =>
     sent.filter(({ text }) => /^\s*insert into progress/i.test(text))
 
-  test('L-05 telling and reading in turn is one write, and each read has what was told last', async () => {
+  test('L-05 alternating reports and reads are one write, and each read has the latest report', async () => {
     const target = await aRecord()
     await report(target, { seconds: 5 })
     await flushProgress(payload)
@@ -332,7 +332,7 @@ describe('L-05 writes', () => {
     expect(await progressOf(payload, target, learner.id)).toMatchObject({ seconds: 19 })
   })
 
-  test('L-05 what waits moves from list to list, and stands in its place among what is stored', async () => {
+  test('L-05 pending entries move from list to list, in order among stored ones', async () => {
     const own = await aLearner()
     const targets = []
     for (let at = 0; at <= PART_SIZE; at += 1) {
@@ -436,7 +436,7 @@ describe('L-05 writes', () => {
     expect(await progressOf(payload, target, learner.id)).toMatchObject({ seconds: 20 })
   })
 
-  test('L-05 what is gone meanwhile keeps no one else from being stored', async () => {
+  test('L-05 a record deleted in the meantime does not prevent storing others', async () => {
     const [gone, there] = [await aRecord(), await aRecord()]
     await report(gone, {})
     await report(there, {})
@@ -469,7 +469,7 @@ test('L-06 one’s data holds what was saved, watched and voted for; a deleted a
   expect(await exportData(own.id)).toMatchObject({ saved: [], watched: [], questionsHadToo: [] })
 })
 
-test('L-24 no one reads what another learns, staff neither, and no audit entry tells of it', async () => {
+test('L-24 no one, including staff, reads the learning data of others, and the audit log has none', async () => {
   const target = await aRecord()
   await command(target, 'save')
   await report(target, {})

@@ -145,7 +145,7 @@ describe('S-119 on the way to another machine', () => {
   // Leads to this machine, though it is no address of the loopback.
   const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
 
-  test('S-119 no mail leaves in clear when the server offers no encryption', async () => {
+  test('S-119 no email is sent unencrypted if the server offers no encryption', async () => {
     const smtp = await startSmtp()
     stops.push(smtp.stop)
     sendOver(elsewhere(smtp.url))
@@ -157,7 +157,7 @@ describe('S-119 on the way to another machine', () => {
     ])
   })
 
-  test('S-119 but with requireTLS=false, for a mail catcher next door', async () => {
+  test('S-119 except with requireTLS=false, for a local mail catcher', async () => {
     const smtp = await startSmtp()
     stops.push(smtp.stop)
     sendOver(`${elsewhere(smtp.url)}?requireTLS=false`)
@@ -170,7 +170,7 @@ describe('S-119 on the way to another machine', () => {
 describe('S-123 what a waiting mail keeps', () => {
   const TOKEN = 'tOnlyTheReaderKnows12'
 
-  test('S-123 no link of a waiting mail can be read in the database', async () => {
+  test('S-123 no link of a waiting email can be read in the database', async () => {
     await queue('reader@people.test', TOKEN)
     const rows = async () => JSON.stringify(await onPool(payload, sql`select * from outbox`))
     expect(await rows()).toContain('confirm-address')
@@ -179,7 +179,7 @@ describe('S-123 what a waiting mail keeps', () => {
     expect((await mailsTo(payload, 'reader@people.test')).at(-1)?.raw).toContain(TOKEN)
   })
 
-  test('S-123 a mail that someone sends elsewhere in the database is given up', async () => {
+  test('S-123 an email whose recipient is changed in the database is abandoned', async () => {
     const smtp = await server()
     await queue('reader@people.test', TOKEN)
     await onPool(

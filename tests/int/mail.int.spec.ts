@@ -75,7 +75,7 @@ const first = (mail: Mail, hoursAgo = 0): Message<QueuedMail> => ({
 })
 
 describe('the outbox', () => {
-  test('R-08 a mail of a transaction that is rolled back is never sent', async () => {
+  test('R-08 an email of a rolled-back transaction is never sent', async () => {
     const [committed, rolledBack] = [anAddress(), anAddress()]
     for (const to of [committed, rolledBack]) {
       const req = await createLocalReq({}, payload)
@@ -88,7 +88,7 @@ describe('the outbox', () => {
     expect(await mailsTo(payload, committed)).toHaveLength(1)
   })
 
-  test('S-98 without a mail server it is a file that only the owner reads', async () => {
+  test('S-98 without a mail server it is a file that only its owner can read', async () => {
     const to = anAddress()
     await queueMail({ req: await createLocalReq({}, payload), mail: aMail(to) })
     const [mail] = await mailsTo(payload, to)
@@ -110,13 +110,13 @@ describe('the outbox', () => {
     for (const part of [to, 'token=', '/page', 'A subject']) expect(lines).not.toContain(part)
   })
 
-  test('R-08 what Payload itself mails takes the same way', async () => {
+  test('R-08 email sent by Payload itself uses the same queue', async () => {
     const to = anAddress()
     await payload.sendEmail({ to, subject: 'From Payload', html: '<p>Hello</p>' })
     expect(await mailsTo(payload, to)).toMatchObject([{ subject: 'From Payload' }])
   })
 
-  test('S-34 words in a mail are text, never markup', () => {
+  test('S-34 user text in an email is text, never markup', () => {
     const { html, text } = aMail('a@b.test')
     expect(html).not.toContain('<script>')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot;')
@@ -151,7 +151,7 @@ describe('over SMTP', () => {
     },
   )
 
-  test('R-08 while the server refuses the mail waits longer each time, then arrives once', async () => {
+  test('R-08 while the server refuses an email, it waits longer each time, then arrives once', async () => {
     const smtp = await startSmtp({ refuse: 451 })
     stops.push(smtp.stop)
     const to = anAddress()
@@ -176,7 +176,7 @@ describe('over SMTP', () => {
     expect(await onPool(payload, row)).toEqual([])
   })
 
-  test('R-08 a server that is not there, or says nothing, only delays the mail', async () => {
+  test('R-08 a server that is down or does not respond only delays the email', async () => {
     const hole = await startBlackHole()
     stops.push(hole.stop)
     for (const url of [hole.url, 'smtp://127.0.0.1:1']) {
@@ -185,7 +185,7 @@ describe('over SMTP', () => {
     }
   })
 
-  test('R-08 after two days it is given up and the audit log tells administrators', async () => {
+  test('R-08 after two days it is abandoned and recorded in the audit log for administrators', async () => {
     const runAfter = (hours: number) => run('smtp://127.0.0.1:1', first(aMail(anAddress()), hours))
     expect((await runAfter(25))?.retryInMs).toBe(2000)
     expect((await runAfter(49))?.retryInMs).toBeNull()

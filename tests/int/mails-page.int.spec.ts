@@ -81,7 +81,7 @@ describe('what was written', () => {
     expect(await findWrittenMail(idOf(1), nowhere)).toBeNull()
   })
 
-  test('S-123 no address leads out of the outbox, nor to what is no mail', async () => {
+  test('S-123 no address leads out of the mail folder, or to another file', async () => {
     const outbox = aFolder('hostile', {
       [`${idOf(1)}-reader@people.test.eml`]: eml('Mine'),
       [`${idOf(2)}-reader@people.test.eml.part`]: eml('Half'),
@@ -113,7 +113,7 @@ describe('what was written', () => {
     expect(last).toMatchObject({ next: null, mails: [{ subject: 'No 1' }, { subject: 'No 0' }] })
   })
 
-  test('what is no proper mail is shown as far as it can be read', async () => {
+  test('a malformed email is shown as far as it can be parsed', async () => {
     const outbox = aFolder('odd', {
       [`${idOf(1)}-x.eml`]: '',
       [`${idOf(2)}-x.eml`]: '\u0000\uffff not a mail'.repeat(1000),
@@ -158,7 +158,7 @@ describe('what was written', () => {
 })
 
 describe('a fresh proof', () => {
-  test('K-05 a mail is read by an administrator with a fresh proof, and by no older session', async () => {
+  test('K-05 an administrator reads an email only after recent re-authentication', async () => {
     const admin = people[3]?.user
     const email = `reader-${crypto.randomUUID()}@people.test`
     await payload.sendEmail({ to: email, subject: 'A secret link', text: 'Its secret words' })

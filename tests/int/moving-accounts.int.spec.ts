@@ -141,7 +141,7 @@ test('I-02 the old password signs in, and is then ours', async () => {
   expect((await stored(email))?.password_hash).toMatch(/^pbkdf2-sha256\$/)
 })
 
-test('I-03 everyone is a learner but kept administrators, who are notified of it by mail, and no one else', async () => {
+test('I-03 everyone is a learner except kept administrators; only they are notified by email', async () => {
   const rows = await onPool(
     payload,
     sql`select email, role from profiles where legacy_id is not null and role <> 'user'`,
@@ -156,7 +156,7 @@ test('I-03 everyone is a learner but kept administrators, who are notified of it
   expect(String(mails[0]?.input)).toContain(`admin@${ODD}`)
 })
 
-test('I-03 unconfirmed accounts outlive the sweep, and confirm by a reset mail', async () => {
+test('I-03 unconfirmed accounts survive the sweep, and are confirmed by a reset email', async () => {
   await onPool(
     payload,
     sql`update profiles set created_at = now() - interval '90 days' where email = ${`unconfirmed@${ODD}`}`,

@@ -29,7 +29,7 @@ async function aWorkshop(legacyId: string, status: 'draft' | 'published' = 'publ
 const lead = (oldId: string, column: 'slug' | 'id' = 'slug') =>
   findByPreviousAddress(payload, { list: 'workshops', segment: oldId, column })
 
-test('I-05 what is neither a slug nor an id is not looked up', () => {
+test('I-05 values that are neither slug nor id are not looked up', () => {
   for (const segment of ['', 'A-Slug', 'a--b', '1'.repeat(20), "1' or 1"]) {
     expect(isPreviousAddress(segment), segment).toBe(false)
   }

@@ -94,7 +94,7 @@ async function everything(): Promise<string[]> {
 }
 
 describe('refusals', () => {
-  test('I-01 an option that is unknown, or nothing to bring, is said in a line', async () => {
+  test('I-01 an unknown option, or nothing to import, is reported in one line', async () => {
     expect(await run('--form', 'x')).toEqual({
       code: 1,
       output: "Unknown option '--form'. npm run import -- --help explains the options.\n",
@@ -163,7 +163,7 @@ describe('refusals', () => {
     }
   })
 
-  test('I-09 a failure here is told with its cause, without the values of the statement', async () => {
+  test('I-09 a failure here is reported with its cause, without the values of the statement', async () => {
     await own.client.query('alter table profiles rename column legacy_id to other_id')
     const { code, output } = await run('--from', old.url, '--dry-run')
     await own.client.query('alter table profiles rename column other_id to legacy_id')

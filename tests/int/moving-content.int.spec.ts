@@ -220,7 +220,7 @@ describe('refusals', () => {
     },
   )
 
-  test('I-06 what is refused of pictures is reported, and nothing outside was read into media', async () => {
+  test('I-06 refused pictures are reported, and nothing outside the folder is imported', async () => {
     expect(report.match(/^workshops .*is outside the folder/gm)).toHaveLength(2)
     expect(report).toContain('the picture is not in the folder')
     expect(report.match(/the file is not a JPEG, PNG, WebP or GIF/g)).toHaveLength(2)
@@ -281,7 +281,7 @@ test('I-04 categories outside our list become Other, and links keep their order'
   ])
 })
 
-test('I-06 what is no picture stays in the old storage, and is reported; so are paths of the old site', () => {
+test('I-06 files other than pictures stay in the old storage and are reported, as are paths of the old site', () => {
   expect(report).toContain('the link of a resource points to the old storage')
   expect(report).toContain('the video points to the old storage')
   expect(report).toContain('the answer points to the old storage')
@@ -330,7 +330,7 @@ test('I-10 what was imported is found, counted, and read as the rules say', asyn
   expect((await question('draft'))?.target_is_published).toBe(false)
 })
 
-test('I-10 caches are dropped once, at the end; no one is told anything', async () => {
+test('I-10 caches are cleared once, at the end; no one is notified', async () => {
   expect(noticed.map((notice) => (JSON.parse(notice) as { tags: string[] }).tags)).toEqual([
     ['content'],
   ])
@@ -555,7 +555,7 @@ describe('I-07 again', () => {
       expect(await date()).not.toBe(moved)
     })
 
-    test('I-10 with --theirs it moves, and neither mail nor webhook tells of it, then or later', async () => {
+    test('I-10 with --theirs it moves, and no email or webhook reports it, then or later', async () => {
       const hook = await aWebhook(payload, { url: 'https://hook.example.com/' })
       // Answers and records of all kinds change too.
       await old.client.query(

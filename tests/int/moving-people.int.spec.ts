@@ -197,7 +197,7 @@ test('I-07 a picture that changed there comes, by its file or its address, unles
   expect(await shown()).toMatchObject({ url, conflicts: 1 })
 })
 
-test('I-09 an outage while the rows are looked at is told without the values of any of them', async () => {
+test('I-09 an outage during the comparison is reported without row values', async () => {
   const { drizzle } = payload.db as unknown as { drizzle: { execute: () => Promise<unknown> } }
   const broken = vi.spyOn(drizzle, 'execute')
   broken.mockResolvedValueOnce({ rows: [{ is_there: true }] })

@@ -29,7 +29,7 @@ async function embed(url: string | null, more: Record<string, string> = {}) {
 const page = (path: string) => env.SITE_URL + path
 
 describe('W-11 what is not described', () => {
-  test('W-11 drafts, the trash, and what is not there', async () => {
+  test('W-11 drafts, the trash, and missing records', async () => {
     const draft = await aWorkshop({ title: `Secret ${word()}`, draft: true })
     const trashed = await aWorkshop({ title: `Thrown away ${word()}` })
     const data = { deletedAt: new Date().toISOString() }

@@ -222,7 +222,7 @@ describe('E-14 queues', () => {
     expect(sent).toHaveLength(32)
   })
 
-  test('R-35 closing waits for what is under way, and starts nothing', async () => {
+  test('R-35 closing waits for running work, and starts none', async () => {
     const state = processWide('outbox', () => ({ isClosing: false }))
     try {
       let release = () => undefined as void

@@ -286,7 +286,7 @@ describe('E-05 my seats', () => {
     expect(await findOwnSeats(stranger.user.id)).toEqual({ coming: [], past: [] })
   })
 
-  test('what is to come by time with one’s place in line, what was with its recording', async () => {
+  test('upcoming events by time with the queue position, past ones with their recording', async () => {
     const { cookie, user } = await someone()
     const others = [await aUser(payload), await aUser(payload)]
     const [later, soon] = [

@@ -95,7 +95,7 @@ const word = () => `zq${randomUUID().replaceAll('-', '').slice(0, 16)}`
 const HIDDEN = [{ _status: 'draft' }, { deletedAt: new Date().toISOString() }] as const
 
 describe('D-08 calendars and feeds', () => {
-  test('D-08 S-30 what is not published is in no calendar and no feed', async () => {
+  test('D-08 S-30 unpublished content is in no calendar and no feed', async () => {
     for (const status of HIDDEN) {
       const [workshop, webinar] = [await aWorkshop(status), await aWebinar(status)]
       expect(await findCalendarEvent('workshop', String(workshop.id))).toBeNull()

@@ -2,8 +2,8 @@ import { expect, type APIRequestContext, type BrowserContext } from '@playwright
 import { isLong } from './is-long'
 
 /*
- * Every kind of page of the site, by who may open it. `KINDS` has one page of each layout: what
- * depends on the width of the screen is looked at there, all else on every page at one width.
+ * Every page of the site, by who may open it. `KINDS` has one page per layout: these are tested at
+ * every screen width, and all others at one width.
  */
 
 export const PUBLIC = [
@@ -32,7 +32,7 @@ const KINDS = new Set([
   ...['/admin/dashboard', '/admin/workshops', '/admin/questions', '/admin/tutorials/new'],
 ])
 
-/** Whether a page is looked at in every width: one of each layout is, and details of a workshop. */
+/** Whether a page is tested at every width: one page per layout, and the details of a workshop. */
 export const hasEveryWidth = (path: string) =>
   isLong || KINDS.has(path) || /^\/workshops\/(?!no-such)[^/]+/.test(path)
 
@@ -63,7 +63,7 @@ export async function newest({ request }: BrowserContext, collection: string) {
   return doc
 }
 
-/** Who takes part in two events of the demo: a full workshop with its waiting list, and a live webinar. */
+/** An attendee of two demo events: a full workshop with a waiting list, and a live webinar. */
 export async function peoplePaths({ request }: BrowserContext): Promise<string[]> {
   const events = [
     ['workshops', 'building-apps-with-no-code-tools'],

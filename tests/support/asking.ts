@@ -22,9 +22,9 @@ const NEW = {
   },
 } as const
 
-/** What the tests of questions do again and again, over REST and the calls of the desk. */
+/** Helpers for tests of questions, by REST and the endpoints of the answer desk. */
 export function asking(payload: Payload) {
-  /** A published thing to ask about. */
+  /** Creates a published record to ask about. */
   async function aTarget(kind: TargetKind, more: object = {}): Promise<number> {
     const { collection, more: own } = NEW[kind]
     const data = { title: `Asked ${crypto.randomUUID()}`, ...BASE, ...own, ...more }
@@ -46,7 +46,7 @@ export function asking(payload: Payload) {
   const vote = (who: Person, id: number, own = true) =>
     callRest(own ? 'POST' : 'DELETE', `/workshop_qna/${id}/vote`, { cookie: who.cookie })
 
-  /** A call of the desk or a form: `/api/questions/…`. */
+  /** Calls an endpoint of the desk or a form: `/api/questions/…`. */
   async function call(who: Person, path: string, json?: object) {
     const [folder = ''] = path.split('?')
     const route = await loadOwnRoute(`questions/${folder}`)
@@ -67,7 +67,7 @@ export function asking(payload: Payload) {
     return { status: result.status, body: (await result.json()) as Record<string, unknown> }
   }
 
-  /** The row as it is stored, anyone who may read it. */
+  /** The stored row, regardless of read access. */
   const stored = (id: number) =>
     payload.db.findOne<WorkshopQna>({
       collection: 'workshop_qna',

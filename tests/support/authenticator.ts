@@ -11,12 +11,12 @@ import { env } from '@/env'
 const url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 
-/** Present, and verified by its owner; with the public key in what it makes. */
+/** Flags: user present, user verified, attested credential data included. */
 const PRESENT = 0x01
 const VERIFIED = 0x04
 const HAS_KEY = 0x40
 
-/** What a wicked or broken device would do otherwise. */
+/** Deviations of a malicious or broken device. */
 type Odd = {
   origin?: string
   rpId?: string
@@ -28,8 +28,8 @@ type Odd = {
 }
 
 /**
- * A passkey in software, as a security key would be: makes itself for the options of the site, and
- * signs. What it should not do it does when told so.
+ * A passkey in software that behaves like a security key: it registers with the options of the site
+ * and signs challenges. Misbehaves on request.
  */
 export function anAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })

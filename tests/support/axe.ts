@@ -4,16 +4,16 @@ import axe from 'axe-core'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Fails with the rule and the elements when axe finds anything on the page as it is now. With
- * `rules`, it looks for nothing else.
+ * Fails with the rule and the elements if axe finds a violation on the page in its current state.
+ * `rules` restricts the check to these rules.
  */
 export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
   await stopMotion(page)
-  // Once for a page, past its policy: half a megabyte that the browser would read for each look.
+  // Once per page, bypassing its content policy: it is half a megabyte that would be parsed for each check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: axe.RunOptions = {
     runOnly: rules ?? TAGS,
-    // Of what passes no one needs the place, which takes longer to find than the fault.
+    // Locating the elements that pass takes longer than finding violations.
     resultTypes: ['violations'],
   }
   const found = await page.evaluate(async (asked) => {
@@ -26,7 +26,7 @@ export async function expectNoAxeViolations(page: Page, rules?: string[]): Promi
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Axe reads colours as they are: one on its way to another is seen by no one for long. */
+/** Ends transitions and animations, because axe reads current colors. */
 async function stopMotion(page: Page): Promise<void> {
   await page.evaluate(() => {
     const still = new CSSStyleSheet()

@@ -4,7 +4,7 @@ import BackOfficePage from '@/app/(payload)/cms/[[...segments]]/page'
 import { env } from '@/env'
 import { inRequest } from './in-request'
 
-// What Payload draws imports style sheets, which only a bundler reads; who may see it is decided before.
+// Payload's views import style sheets, which only a bundler can load. Access is decided earlier.
 vi.mock('@payloadcms/next/views', () => ({
   RootPage: () => null,
   generatePageMetadata: () => ({}),
@@ -14,7 +14,7 @@ vi.mock('@/app/(payload)/cms/[[...segments]]/confirm-to-read', () => ({
   ConfirmToRead: () => null,
 }))
 
-/** The page of the back office at /cms and these segments, without what Payload draws. */
+/** The back-office page at /cms and these segments, without Payload's view. */
 export async function backOfficePage(...segments: string[]): Promise<unknown> {
   return BackOfficePage({
     params: Promise.resolve({ segments }),
@@ -22,7 +22,7 @@ export async function backOfficePage(...segments: string[]): Promise<unknown> {
   })
 }
 
-/** Whether the back office opens for a request with these headers: by our page, and by Payload's own rule. */
+/** Whether the back office opens for these request headers: by our page, and by Payload's own rule. */
 export async function opensBackOffice(
   payload: Payload,
   headers: Record<string, string>,

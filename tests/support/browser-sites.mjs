@@ -11,8 +11,8 @@ import { startTestSite } from './test-site.mjs'
 /** @typedef {Awaited<ReturnType<typeof startBrowserSite>>} BrowserSite */
 
 /**
- * Starts a site for one browser worker, with data, a mail server, an address for a provider of sign-ins
- * and a certificate for receivers of webhooks of its own.
+ * Starts a site for one browser worker, with its own data, mail server, identity provider address and
+ * certificate for webhook receivers.
  * @param {{ onLine?: (line: string) => void }} [options]
  */
 export async function startBrowserSite({ onLine } = {}) {
@@ -44,7 +44,7 @@ export async function startBrowserSite({ onLine } = {}) {
   return {
     output,
     secrets,
-    /** What the tests know of it, see site.ts next to it. */
+    /** The part that tests use, see site.ts. */
     facts: { url, admin, issuer, receiver, secrets, dataDir, mailFolder: mail.folder },
     async stop() {
       await started.stop()

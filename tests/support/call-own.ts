@@ -13,7 +13,7 @@ type Ask = {
 }
 type Refused = { message?: string; code?: string; field?: string; ticket?: string }
 
-/** One request to an address of the site itself, as a page of ours sends it. */
+/** Sends one request to an address of the site, as its own pages do. */
 export async function callOwn(
   method: keyof Route,
   address: string,
@@ -34,7 +34,7 @@ export async function callOwn(
     .json()
     .catch(() => null)) as Record<string, unknown> | null
   const [error = {}] = (body?.errors ?? []) as Refused[]
-  // Route handlers set them by `cookies()`; what a browser would have of them.
+  // The cookies that a browser would have after `cookies()` in route handlers.
   const jar = [...cookies, ...result.headers.getSetCookie()]
     .map((line) => line.split(';', 1)[0] ?? '')
     .filter((pair) => !pair.endsWith('='))

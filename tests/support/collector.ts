@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import zlib from 'node:zlib'
 
-/** A span as OTLP has it in JSON. */
+/** A span in OTLP JSON. */
 export type Span = {
   traceId: string
   spanId: string
@@ -16,7 +16,7 @@ export type Span = {
 }
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
-/** A collector of traces that stands in for a real one: takes OTLP over HTTP, and keeps what came. */
+/** A simulated trace collector: accepts OTLP over HTTP and stores what it receives. */
 export async function startCollector() {
   const spans: Span[] = []
   const bodies: string[] = []

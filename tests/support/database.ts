@@ -5,12 +5,12 @@ import { startPostgres } from '../../operate/postgres.mjs'
 import { WORKERS } from './workers'
 
 /**
- * Global setup of the integration tests: a PostgreSQL of their own in a folder that goes away with
- * them, with a database for each worker (own-worker.ts). Tables come with `getTestPayload()`.
+ * Global setup of the integration tests: a separate PostgreSQL in a temporary folder, with one database
+ * per worker (own-worker.ts). `getTestPayload()` creates the tables.
  */
 export default async function setup() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-int-'))
-  // Root lends PostgreSQL another account, which must be able to walk through.
+  // As root, PostgreSQL runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o755)
   const server = await startPostgres({ dataDir: folder, isVolatile: true })
   const urls = [server.url]

@@ -2,27 +2,27 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type Control = { locator: Locator; id: string; name: string; tag: string; type: string }
 
-/** What a control holds, as someone sees it. */
+/** The visible value of a control. */
 type Shown = Record<string, string>
 
 const CONTROLS =
   'main form :is(input, textarea, select):not([type=hidden], [type=file], [readonly], [tabindex="-1"])'
 
-/** What is typed at the end of the text in a control of that name. */
+/** The text to append to a control of that name. */
 function textFor(name: string, type: string): string {
   if (type === 'number' || name === 'capacity') return '7'
   if (type === 'email') return 'early@people.test'
-  // A form with two passwords wants the same twice.
+  // A form with two passwords requires the same one twice.
   if (type === 'password') return 'Typed-early-1'
   if (/url|link/i.test(name)) return 'https://early.test/x'
-  // Each line has its second.
+  // Each line has its own second.
   if (name === 'chapters') return `00:12:40 early ${name}`
   return `early ${name}`
 }
 
 /**
- * Uses every control of the forms of a page: text is typed key by key, choices take their last option,
- * checks are turned. Returns what the controls then show.
+ * Uses every form control of a page: types text key by key, selects the last option, toggles
+ * checkboxes. Returns the values that the controls then show.
  */
 export async function useEveryControl(page: Page): Promise<Shown> {
   await page.locator(CONTROLS).first().waitFor()
@@ -41,7 +41,7 @@ export async function useEveryControl(page: Page): Promise<Shown> {
   return shownBy(page)
 }
 
-/** Types one key more at the end of the first line of text, and returns what it then has to show. */
+/** Types one more key at the end of the first text field, and returns the expected value. */
 export async function typeOnce(page: Page, before: Shown): Promise<Shown> {
   const controls = await controlsOf(page)
   const line = controls.find(
@@ -53,7 +53,7 @@ export async function typeOnce(page: Page, before: Shown): Promise<Shown> {
   return { ...before, [line.id]: `${before[line.id]}Z` }
 }
 
-/** What every control of the forms shows, by its id. */
+/** The value that each form control shows, by its id. */
 export async function shownBy(page: Page): Promise<Shown> {
   const shown = (await describeControls(page)).filter(({ isVisible }) => isVisible)
   return Object.fromEntries(
@@ -64,15 +64,15 @@ export async function shownBy(page: Page): Promise<Shown> {
   )
 }
 
-/** Resolves when React has taken over the whole page: every form, and every part that streams in. */
+/** Resolves when React has hydrated the whole page: every form and every streamed part. */
 export async function expectHydrated(page: Page): Promise<void> {
   const forms = await page.locator('main form').elementHandles()
   await expect.poll(() => page.evaluate(isHydrated, forms)).toBe(true)
 }
 
 /**
- * Whether the tree that React has committed holds all forms and no boundary still shows HTML of the server.
- * React marks elements while it renders, so its marks say too early that typing is safe.
+ * Whether React's committed tree contains all forms and no boundary still shows server HTML. React
+ * marks elements while it renders, so the marks appear before it is safe to type.
  */
 function isHydrated(forms: Node[]): boolean {
   type Fiber = {
@@ -103,12 +103,12 @@ async function controlsOf(page: Page): Promise<Control[]> {
   )
 }
 
-/** All of them at once: a form has forty, and each question to the browser is a journey. */
+/** Reads all of them at once: a form has forty, and each call to the browser is a round trip. */
 function describeControls(page: Page) {
   return page.locator(CONTROLS).evaluateAll((elements) =>
     elements.map((element) => {
       const { checked, id, name, tagName: tag, type, value } = element as HTMLInputElement
-      // The boxes of a choice have a name in common.
+      // Options of one choice share a name.
       const described = { id: id || `${name}-${value}`, name, tag, type, value, isChecked: checked }
       return { ...described, isVisible: element.checkVisibility({ visibilityProperty: true }) }
     }),

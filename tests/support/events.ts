@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 import type { EventRef } from '@/domain/events/read-event'
 
-/** The moment that many hours from now. */
+/** The time in this many hours. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 /** A published workshop in two days, called "Seats …", unless `data` says otherwise. */
@@ -23,7 +23,7 @@ export async function newEvent(payload: Payload, data: object = {}): Promise<Eve
   return { kind: 'workshop', id: doc.id }
 }
 
-/** Moves the start of a workshop as no form could: no one is told, and nothing is checked. */
+/** Moves the start of a workshop in the database, without notifications or checks. */
 export async function setStart(payload: Payload, { id }: EventRef, startsAt: string) {
   await onPool(payload, sql`update workshops set starts_at = ${startsAt} where id = ${id}`)
   await onPool(
@@ -32,7 +32,7 @@ export async function setStart(payload: Payload, { id }: EventRef, startsAt: str
   )
 }
 
-/** Accounts made by one statement: hundreds of them, who sign in nowhere. */
+/** Creates hundreds of accounts with one statement. They cannot sign in. */
 export async function someAccounts(payload: Payload, count: number): Promise<number[]> {
   const rows = await onPool(
     payload,
@@ -44,7 +44,7 @@ export async function someAccounts(payload: Payload, count: number): Promise<num
   return rows.map(({ id }) => Number(id))
 }
 
-/** Whose registrations a workshop has, in the order of the line. */
+/** The users registered for a workshop, in queue order. */
 export async function registrationsOf(payload: Payload, { id }: EventRef) {
   return onPool(
     payload,

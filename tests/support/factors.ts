@@ -11,7 +11,7 @@ import { aUser, signInCookie, type TestUser } from './users'
 
 export const CLIENT = { network: 'test', address: '192.0.2.0', device: 'Test' }
 
-/** Someone with a session, and what they have besides a password. */
+/** A user with a session, and their second factor. */
 export type Enrolled = TestUser & { cookie: string; codes: string[] }
 
 export async function accountOf(payload: Payload, cookie: string): Promise<Account> {
@@ -20,13 +20,13 @@ export async function accountOf(payload: Payload, cookie: string): Promise<Accou
   return account
 }
 
-/** What an authenticator app with this key shows, now or some half minutes from now. */
+/** The code that an authenticator app with this key shows, now or some half minutes later. */
 export function codeOf(key: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
   return totp.generate({ timestamp: Date.now() + steps * 30_000 })
 }
 
-/** Someone with an authenticator app. `code()` is one that has not been used. */
+/** A user with an authenticator app. `code()` returns an unused code. */
 export async function withApp(payload: Payload, data: Parameters<typeof aUser>[1] = {}) {
   const user = await aUser(payload, data)
   const cookie = await signInCookie(user)
@@ -38,7 +38,7 @@ export async function withApp(payload: Payload, data: Parameters<typeof aUser>[1
     cookie,
     codes,
     key,
-    /** As if it was long ago that one was used. */
+    /** Makes the last use of a code long ago. */
     code: async () => {
       await onPool(payload, sql`update authenticators set last_step = 0 where user_id = ${user.id}`)
       return codeOf(key)
@@ -46,7 +46,7 @@ export async function withApp(payload: Payload, data: Parameters<typeof aUser>[1
   }
 }
 
-/** Someone with a passkey. */
+/** A user with a passkey. */
 export async function withPasskey(payload: Payload, data: Parameters<typeof aUser>[1] = {}) {
   const user = await aUser(payload, data)
   const cookie = await signInCookie(user)
@@ -57,7 +57,7 @@ export async function withPasskey(payload: Payload, data: Parameters<typeof aUse
   return { ...user, cookie, codes, device }
 }
 
-/** A browser that asks for a passkey: the options, and the cookie by which it is known. */
+/** Requests passkey options as a browser: the options, and the cookie that identifies the request. */
 export async function askPasskey(cookie = '') {
   const begun = await callOwn('POST', '/api/account/passkey', { cookie })
   const { options } = begun.body as { options: Parameters<Device['get']>[0] }
@@ -72,7 +72,7 @@ export async function signInWithPasskey(device: Device, odd: Parameters<Device['
   return callOwn('POST', '/api/account/passkey', { cookie, json })
 }
 
-/** A passkey in the database that no one holds, where only its being there matters. */
+/** Stores a passkey that no authenticator has, for tests where only its existence matters. */
 export async function addedPasskey(payload: Payload, userId: number): Promise<boolean> {
   await onPool(
     payload,

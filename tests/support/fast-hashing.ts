@@ -7,13 +7,13 @@ const fewRounds = (work: KeyWork) => allRounds({ ...work, rounds: FEW_ROUNDS })
 
 /**
  * Derives keys with few rounds: nearly every test needs an account, and 600,000 rounds take a quarter
- * of a second of one core. That a password gets all of them is a test of src/domain/accounts/password-hash.ts.
+ * of a second of one core. The test of src/domain/accounts/password-hash.ts checks the full number.
  */
 keyDerivation.derive = fewRounds
 
 /**
- * Stops the next hash before it begins: `begun` resolves when the code waits for it, `resume` lets it
- * and all that follow run. For what happens to an account while someone signs in.
+ * Pauses the next hash before it begins: `begun` resolves when the code waits for it; `resume` lets it
+ * and all later ones run. For changes to an account during a sign-in.
  */
 export function pauseNextHash(): { begun: Promise<void>; resume: () => void } {
   let begin = () => {}
@@ -34,7 +34,7 @@ export function pauseNextHash(): { begun: Promise<void>; resume: () => void } {
   }
 }
 
-/** Notes each derivation from now on. */
+/** Records each derivation from now on. */
 export function recordHashes(): KeyWork[] {
   const begun: KeyWork[] = []
   keyDerivation.derive = (work) => {

@@ -2,9 +2,9 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /*
- * Loaded before the sites of the browser tests (`node --import`): they derive keys with few rounds, as
- * tests/support/fast-hashing.ts has it for the integration tests. The sites of tests/launch derive them
- * with all.
+ * Loaded before the sites of the browser tests (`node --import`), so that they derive keys with few
+ * rounds, like tests/support/fast-hashing.ts in integration tests. The sites of tests/launch use the full
+ * number.
  */
 const FEW_ROUNDS = 1000
 const { pbkdf2 } = crypto

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** Where the film of the tests is: twelve seconds that no one fetches from elsewhere. */
+/** The address of the test film: twelve seconds, never fetched from the network. */
 export const FILM = 'https://films.test/lesson.webm'
 const bytes = fs.readFileSync(path.join(import.meta.dirname, '../fixtures/lesson.webm'))
 
-/** Serves the film as a server of files does, in parts; the list it returns grows with what is asked. */
+/** Serves the film in ranges, like a file server. The returned list collects the requests. */
 export async function serveFilm(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route('https://films.test/**', async (route) => {
@@ -28,8 +28,8 @@ export async function serveFilm(page: Page): Promise<string[]> {
 }
 
 /**
- * Stands in for the player of a host and speaks its protocol: it reports its state when asked, and
- * the messages it received in its text. `say({ … })` sends another message.
+ * Simulates the player of a host and its protocol: it reports its state on request, and shows received
+ * messages as text. `say({ … })` sends another message.
  */
 export async function standInFor(page: Page, host: 'YouTube' | 'Vimeo', duration: number) {
   const answers =

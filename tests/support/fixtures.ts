@@ -7,13 +7,13 @@ import type { Data, Id, Upload } from './interfaces'
 import type { Person } from './people'
 import { deleteRows } from './rows'
 
-/** Every document of these tests carries it, so that they can be removed again. */
+/** Marks every document of these tests, so that they can be removed. */
 export const MARK = `fixture-${randomBytes(4).toString('hex')}`
 
-/** Documents of a collection by what they are to the person: `{ published: 3, trashed: 5 }`. */
+/** Documents of a collection by their relation to the user: `{ published: 3, trashed: 5 }`. */
 export type Fixtures = Record<string, Id>
 
-/** Whether the words of a row of the permissions reach the documents of a label. */
+/** Whether a permissions row applies to the documents with this label. */
 export const includesLabel = (words: string[]) => (label: string) =>
   words.includes('all') || words.includes(label)
 
@@ -50,7 +50,7 @@ export async function aPicture(): Promise<Upload> {
 
 const published = { _status: 'published', description: 'A fixture.', duration: '1 day' }
 
-/** What a new document of the collection says, complete enough to be stored. */
+/** The data of a new document of the collection, complete enough to be stored. */
 export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = {
   workshops: () => ({ title: named(), ...published }),
   webinars: () => ({
@@ -114,7 +114,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
   'payload-migrations': () => ({ name: named(), batch: -2 }),
 }
 
-/** A change of a document that can be seen afterwards. */
+/** A change of a document that can be observed afterwards. */
 export const CHANGE: Record<string, () => Data> = {
   workshop_qna: () => ({ question: `${named()} changed` }),
   snippets: () => ({ text: named() }),
@@ -138,23 +138,23 @@ export const CHANGE: Record<string, () => Data> = {
   'payload-migrations': () => ({ name: named() }),
 }
 
-/** Collections of which people have documents of their own: their sets differ from person to person. */
+/** Collections in which users own documents, so that their sets differ by user. */
 const OWNED: CollectionSlug[] = [
   ...(['workshop_qna', 'registrations', 'saved_items', 'progress', 'question_votes'] as const),
   ...(['users', 'passkeys', 'avatars', 'payload-preferences'] as const),
 ]
 
-/** Says which set of a collection someone asks about: one and the same where no one owns any. */
+/** Selects the set of documents for a user: the same for all users if no one owns documents. */
 export const keyOfSet = (slug: CollectionSlug, who: string): string =>
   OWNED.includes(slug) ? `${slug} of ${who}` : slug
 
-/** What others are about or belong to, in the order in which it can go. */
+/** Collections that others refer to, in the order in which they can be deleted. */
 const CLEANED_LAST: CollectionSlug[] = [
   ...(['workshop_qna', 'webhooks', 'workshops', 'webinars', 'tutorials', 'media'] as const),
   ...(['avatars', 'users'] as const),
 ]
 
-/** Creates documents as the program itself, and removes them again. */
+/** Creates documents as the system, and removes them again. */
 export function fixtureFactory(payload: Payload, others: { other: Person; workshop: Id }) {
   const created: [CollectionSlug, Id][] = []
 
@@ -172,7 +172,7 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
       who,
     )
 
-  /** One document of every kind there is in the collection, seen from this person. */
+  /** One document of each kind in the collection, from the perspective of this user. */
   async function createSet(slug: CollectionSlug, who: Person): Promise<Fixtures> {
     const { other } = others
     const mine = who.user
@@ -195,7 +195,7 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
         const asker = other.user?.id
         const answered = await create(slug, { asker, answer: richText('An answer.') })
         const waiting = await create(slug, { asker })
-        // Answered, and what it is about is not on the site any more.
+        // Answered, and its target is no longer published.
         const workshop = await create('workshops', { _status: 'draft' })
         const hidden = await create(slug, { asker, workshop, answer: richText('An answer.') })
         const theirs = { answered, waiting, hidden }
@@ -205,7 +205,7 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
       case 'saved_items':
       case 'progress':
       case 'question_votes': {
-        // One person has one row of a thing.
+        // A user has one row per record.
         const thing =
           slug === 'question_votes'
             ? { question: await create('workshop_qna') }
@@ -236,7 +236,7 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
     }
   }
 
-  /** Of someone who signed in with it: else their session would have to prove it first (K-05). */
+  /** Belongs to a user who signed in with it; otherwise their session must re-authenticate first (K-05). */
   async function passkey(owner: number) {
     await onPool(
       payload,
@@ -245,7 +245,7 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
     return create('passkeys', { owner })
   }
 
-  /** REST finds preferences by their key, so that is made the same as the id. */
+  /** REST finds preferences by key, so the key equals the id. */
   async function preference(who: Person): Promise<Id> {
     const collection = 'payload-preferences'
     const id = await create(collection, {}, undefined, who)
@@ -256,13 +256,13 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
 
   async function cleanUp() {
     const collections = [...new Set(created.map(([collection]) => collection))]
-      // The database itself refuses to forget what is in the audit log.
+      // The database refuses to delete rows of the audit log.
       .filter((collection) => collection !== 'audit_log')
-      // Rows about something must not outlive it, and everything has an owner.
+      // Rows must not outlive the record that they refer to or their owner.
       .sort((one, other) => CLEANED_LAST.indexOf(one) - CLEANED_LAST.indexOf(other))
     for (const collection of collections) {
       const ids = created.filter(([slug]) => slug === collection).map(([, id]) => id)
-      // These have files, or more than their rows.
+      // These have files or data outside their rows.
       if (['avatars', 'media', 'users'].includes(collection)) {
         const where = { id: { in: ids } }
         await payload.delete({ collection, where, trash: true, overrideAccess: true })

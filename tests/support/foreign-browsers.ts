@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Makes the optional APIs of browsers throw or be missing, in pages that are opened from now on. */
+/** Makes optional browser APIs throw or be missing, in pages opened from now on. */
 export async function blockOptionalApis(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
@@ -26,8 +26,8 @@ export async function blockOptionalApis(page: Page): Promise<void> {
 }
 
 /**
- * Translates a page as browsers do: each text node is replaced by an element with a copy of the text, and
- * so is every text that comes later.
+ * Translates a page as browsers do: replaces each text node, including later ones, with an element that
+ * contains a copy of the text.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -56,14 +56,14 @@ export async function translate(page: Page): Promise<void> {
   })
 }
 
-/** Collects errors of the page, those that React recovered from included. */
+/** Collects errors of the page, including those that React recovered from. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   return errors
 }
 
-/** Neither the page nor a part of it has been replaced by a message. */
+/** Expects that no error message has replaced the page or a part of it. */
 export async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByText('Something went wrong on this page')).toHaveCount(0)
   await expect(page.getByText('Something went wrong')).toHaveCount(0)

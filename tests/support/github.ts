@@ -6,8 +6,8 @@ type Email = { email: string; primary: boolean; verified: boolean }
 type Person = { id: number; login: string; name: string | null; emails: Email[] }
 
 /**
- * A GitHub server of one's own, as far as signing in needs one: authorize, access token, user and
- * addresses, over HTTP. `person` is who is signed in there; a code works once.
+ * A simulated GitHub server with the endpoints that sign-in needs: authorize, access token, user and
+ * email addresses. `person` is the user signed in there; a code works once.
  */
 export async function startGitHub(secret: string) {
   const state = { person: undefined as Person | undefined, down: false }
@@ -37,7 +37,7 @@ export async function startGitHub(secret: string) {
           const basic = request.headers.authorization?.replace(/^Basic /, '') ?? ''
           const given = new URLSearchParams(body)
           const knows = [body, Buffer.from(basic, 'base64').toString()].join().includes(secret)
-          // GitHub returns 200 to a wrong code, too.
+          // GitHub also returns 200 for a wrong code.
           if (!knows || !codes.delete(given.get('code') ?? '')) {
             return json(200, { error: 'bad_verification_code' })
           }

@@ -13,10 +13,10 @@ import {
   type ImportRow,
 } from '@/domain/spreadsheets/sheet-import'
 
-/** A file of these lines, as someone writes one. */
+/** A CSV file of these lines, as a user would write it. */
 export const toCsv = (...lines: Parameters<typeof csvLine>[0][]) => lines.map(csvLine).join('')
 
-/** The lines of these records in an export, with the header first, to be edited by the names of columns. */
+/** The exported lines of these records, header first, to be edited by column name. */
 export async function exported(payload: Payload, list: SheetList, ids: number[]) {
   const req = await createLocalReq({}, payload)
   req.user = { id: 0, role: 'admin', collection: 'users' } as never
@@ -34,13 +34,13 @@ export async function exported(payload: Payload, list: SheetList, ids: number[])
   return { head, rows: rows.sort((a, b) => Number(a.id) - Number(b.id)) }
 }
 
-/** A file of such lines. */
+/** A CSV file of such lines. */
 export const fileOf = ({ head, rows }: Awaited<ReturnType<typeof exported>>) =>
   toCsv(head, ...rows.map((row) => head.map((name) => row[name])))
 
 type Given = { list?: SheetList; ownerId: number; zone?: string }
 
-/** Takes a file as an upload does. Returns the number of the import, which waits for its check. */
+/** Accepts a file like an upload. Returns the id of the import, which waits for its check. */
 export function upload(
   payload: Payload,
   text: string,
@@ -77,6 +77,6 @@ const ALL = ['waiting', 'new', 'changed', 'unchanged', 'refused', 'created', 'up
 export const rowsOf = (payload: Payload, id: number): Promise<ImportRow[]> =>
   listRows(payload, { id, states: ALL, limit: 10_000 })
 
-/** What an import is at. */
+/** The state of an import. */
 export const stateOf = async (payload: Payload, id: number, ownerId: number) =>
   (await findImport(payload, { id, ownerId }))?.state

@@ -4,7 +4,7 @@ import { createRequestStoreForAPI } from 'next/dist/server/async-storage/request
 
 /**
  * Runs `work` as Next runs a route handler or server action: `cookies()` and `headers()` return
- * those of the request. Returns what `work` does, and the cookies that it set.
+ * those of the request. Returns the result of `work` and the cookies that it set.
  */
 export async function inRequest<T>(request: Request, work: () => Promise<T>) {
   const set: string[] = []

@@ -24,7 +24,7 @@ function inlineScripts(html: string): Script[] {
   return scripts
 }
 
-/** Inline scripts that a browser would refuse under this policy, each by its beginning. */
+/** The beginnings of inline scripts that a browser would refuse under this policy. */
 export function refusedScripts(html: string, policy: string): string[] {
   const sources = / ?script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
   return inlineScripts(html)

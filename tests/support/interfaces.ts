@@ -14,7 +14,7 @@ export type Data = Record<string, unknown>
 export type Upload = { data: Buffer; name: string; mimetype: string; size: number }
 export type Variant = { trash?: boolean; draft?: boolean }
 
-/** All ways to ask for something: as it is, in the trash, as a draft. */
+/** All variants of a read: as published, in the trash, as a draft. */
 export const VARIANTS: Variant[] = [
   {},
   { trash: true },
@@ -23,8 +23,8 @@ export const VARIANTS: Variant[] = [
 ]
 
 /**
- * One interface of the CMS. Reads return what came out, writes return nothing: whether a write
- * happened is looked up in the database, because many refusals are a success that changed nothing.
+ * One interface of the CMS. Reads return their result, writes return nothing: the test checks a write in
+ * the database, because many refusals respond with success and change nothing.
  */
 export type CmsInterface = {
   name: 'REST' | 'GraphQL' | 'Local API'
@@ -53,7 +53,7 @@ export const rest: CmsInterface = {
     return ((body as Docs).docs ?? []).map(({ id }) => id)
   },
   async count(who, slug, ids, variant) {
-    // There "count" is the name of a preference.
+    // Here "count" would be the name of a preference.
     if (slug === 'payload-preferences') return (await rest.find(who, slug, ids, variant)).length
     const { cookie } = who
     const query = { ...among(ids), ...flags(variant) }
@@ -71,7 +71,7 @@ export const rest: CmsInterface = {
     const ids = ((body as Docs).docs ?? []).map((doc) => doc.id)
     const [newest] = ids
     if (newest === undefined) return []
-    // Who is shown the list is shown one by itself too.
+    // Anyone who may read the list may also read one document.
     const shown = { cookie, query: { trash: 'true' } }
     const one = await callRest('GET', `/${slug}/versions/${newest}`, shown)
     return (one.body as Docs | null)?.id === newest ? ids : []
@@ -88,16 +88,16 @@ export const rest: CmsInterface = {
     callRest('POST', `/${slug}/versions/${version}`, { cookie, json: {} }),
 }
 
-/** What is asked about several documents. */
+/** Operations on several documents. */
 export type OfSeveral = Pick<CmsInterface, 'find'> & {
   update: (who: Person, slug: CollectionSlug, ids: Id[], data: Data) => Promise<unknown>
   remove: (who: Person, slug: CollectionSlug, ids: Id[]) => Promise<unknown>
 }
 
-/** The writes that REST also offers for everything that matches a filter, and the list by POST. */
+/** REST writes by filter, and the list by POST. */
 export const restInBulk: OfSeveral = {
   async find(who, slug, ids, variant) {
-    // Visitors may not put the query into the body (S-74): they ask for the list as it is.
+    // Visitors may not send the query in the body (S-74), so they request the list by GET.
     if (!who.cookie) return rest.find(who, slug, ids, variant)
     const headers = {
       'x-http-method-override': 'GET',
@@ -113,7 +113,7 @@ export const restInBulk: OfSeveral = {
     callRest('DELETE', `/${slug}`, { cookie, query: { ...among(ids), trash: 'true' } }),
 }
 
-/** An interface that takes one document at a time. */
+/** An interface that handles one document at a time. */
 export const oneByOne = (api: CmsInterface): OfSeveral => ({
   find: (...asked) => api.find(...asked),
   async update(who, slug, ids, data) {
@@ -140,8 +140,8 @@ type Result = Awaited<ReturnType<typeof callGraphQL>>
 const missing = new Map<string, Result>()
 
 /**
- * One operation of a collection. One that the schema does not have is asked for once: everyone has
- * the same schema, and looking for what else could have been meant takes longest of all.
+ * One operation of a collection. An operation that is not in the schema is requested only once: the schema
+ * is the same for all users, and finding suggestions for an unknown field is slow.
  */
 async function call(operation: string, query: string, data: Data, cookie: string): Promise<Result> {
   const known = missing.get(operation)
@@ -154,7 +154,7 @@ async function call(operation: string, query: string, data: Data, cookie: string
   return result
 }
 
-/** Whether GraphQL has a write of a collection at all. */
+/** Whether GraphQL has this write of a collection. */
 export function graphqlWrites({ graphQL, upload }: SanitizedCollectionConfig, operation: string) {
   const isClosed = Boolean(graphQL && graphQL.disableMutations)
   return !isClosed && !(operation === 'create' && upload)
@@ -219,7 +219,7 @@ function asEnums({ category, ...data }: Data): Data {
   return typeof category === 'string' ? { ...data, category: category.replace(/ /g, '') } : data
 }
 
-/** The Local API under the rules of a person, which is how the pages use it. */
+/** The Local API under the rules of a user, as pages use it. */
 export function local(payload: Payload): CmsInterface {
   const as = ({ user }: Person) => ({ user, overrideAccess: false }) as const
   const where = (ids: Id[]): Where => ({ id: { in: ids } })
@@ -262,7 +262,7 @@ export function local(payload: Payload): CmsInterface {
 }
 
 /**
- * Null for an error of the kind "you may not" or "there is no such thing"; a defect still throws.
+ * Returns null for "forbidden" and "not found" errors. Other errors are rethrown.
  */
 export async function unlessRefused<T>(run: () => Promise<T>): Promise<T | null> {
   try {

@@ -7,7 +7,7 @@ export type Person = {
   name?: string
 } & Record<string, unknown>
 
-/** A provider of sign-ins as a real HTTP server. `person` is who is signed in there. */
+/** A simulated identity provider as a real HTTP server. `person` is the user signed in there. */
 export async function startIssuer(url: string, clientId: string) {
   const server = new OAuth2Server()
   const state = { person: undefined as Person | undefined, exchanges: 0 }

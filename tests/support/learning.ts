@@ -20,7 +20,7 @@ type Asked = {
   headers?: Record<string, string>
 }
 
-/** One call of the addresses under /api/viewer that keep what someone learns, as a page of ours makes it. */
+/** Calls an endpoint under /api/viewer that stores learning data, as the site's pages do. */
 export async function callLearning(
   name: keyof typeof HANDLERS,
   { cookie, form, headers: more, json, query }: Asked,
@@ -40,7 +40,7 @@ export async function callLearning(
   return { status: result.status, headers: result.headers, body: parsed, errors }
 }
 
-/** What is stored of how far someone watched a record, once all that waits is written. */
+/** The stored watch progress of a user, after all pending progress is written. */
 export async function progressOf(payload: Payload, { id, kind }: Target, userId: number) {
   await flushProgress(payload)
   const [row] = await onPool(

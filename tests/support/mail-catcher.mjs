@@ -6,7 +6,7 @@ import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * A mail server for the tests: takes every mail and keeps it as `<time>-<to>.eml` in a folder.
+ * A mail server for tests: accepts every email and stores it as `<time>-<to>.eml` in a folder.
  * @returns {Promise<{ url: string, folder: string, stop: () => Promise<void> }>}
  */
 export async function startMailCatcher() {
@@ -22,7 +22,7 @@ export async function startMailCatcher() {
         const raw = Buffer.concat(parts)
         for (const { address } of session.envelope.rcptTo) {
           const name = `${Date.now()}-${randomBytes(3).toString('hex')}-${address}.eml`
-          // Renamed into place, so that no test reads half a mail.
+          // Rename into place, so that no test reads a partial email.
           fs.writeFileSync(path.join(folder, `.${name}`), raw)
           fs.renameSync(path.join(folder, `.${name}`), path.join(folder, name))
         }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { site } from './site'
 
-/** All mails that the test's mail server has taken for an address, oldest first, as they came. */
+/** All raw emails that the test mail server accepted for an address, oldest first. */
 export function mailsFor(address: string): string[] {
   if (!site.mailFolder) throw new Error('Nothing says where the mails arrive; npm test does')
   return readdirSync(site.mailFolder)
@@ -12,13 +12,13 @@ export function mailsFor(address: string): string[] {
     .map((name) => readFileSync(path.join(site.mailFolder, name), 'utf8'))
 }
 
-/** Waits until this many mails have come for an address, and returns them readable. */
+/** Waits for this many emails to an address, and returns them decoded. */
 export async function waitForMails(address: string, count: number): Promise<string[]> {
   await expect.poll(() => mailsFor(address).length, { timeout: 30_000 }).toBe(count)
   return mailsFor(address).map(readable)
 }
 
-/** Quoted-printable undone, as far as addresses and English text need it. */
+/** Decodes quoted-printable, as far as addresses and English text need it. */
 export function readable(raw: string): string {
   return raw
     .replace(/=\r?\n/g, '')
@@ -27,7 +27,7 @@ export function readable(raw: string): string {
     )
 }
 
-/** Waits for a mail to this address that links to this page, and returns the link of the newest. */
+/** Waits for an email to this address with a link to this page, and returns the newest link. */
 export async function linkFromMail(address: string, page: string): Promise<string> {
   const links = () =>
     mailsFor(address)

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 /** @typedef {{ apiVersion: string, kind: string, metadata: { name: string } } & Record<string, unknown>} Manifest */
 
 /**
- * The documents of a file of Kubernetes manifests.
+ * The documents of a Kubernetes manifest file.
  * @param {string} file
  * @returns {Manifest[]}
  */
@@ -20,8 +20,8 @@ export function readManifests(file) {
 }
 
 /**
- * What is wrong with a manifest by the schema that Kubernetes publishes: values, and names that do
- * not exist, which the API server would drop in silence.
+ * The violations of the Kubernetes schema in a manifest: invalid values, and unknown names, which the API
+ * server would silently drop.
  * @param {Manifest} manifest
  * @returns {string[]}
  */
@@ -44,8 +44,8 @@ export function problemsOf(manifest) {
 }
 
 /**
- * A copy of a value that strikes each of its names off `unread` when it is read. The validators look
- * at every name that they know, and at no other.
+ * A copy of a value that removes each property name from `unread` when it is read. Validators read every
+ * name that they know, and no other.
  * @param {unknown} value
  * @param {string} at
  * @param {Set<string>} unread

@@ -1,4 +1,4 @@
-/** Makes something once for each key; anyone who asks for it later gets the same, a failure too. */
+/** Creates a value once per key. Later calls return the same value, or the same failure. */
 export function memoize<Args extends unknown[], Result>(
   keyOf: (...args: Args) => string,
   make: (...args: Args) => Result,

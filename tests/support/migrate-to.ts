@@ -1,4 +1,4 @@
-/** Runs the migrations that are named as arguments: node --import tsx … */
+/** Runs the migrations named in the arguments: node --import tsx … */
 import { migrateTo } from '@/boot/boot'
 
 await migrateTo(process.argv.slice(2))

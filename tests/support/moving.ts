@@ -4,7 +4,7 @@ import { openImport, runImport, type ImportOptions } from '@/domain/legacy-impor
 import { startPostgres } from '../../operate/postgres.mjs'
 import { createOldBackend } from './old-backend.mjs'
 
-/** A database of its own next to that of the tests, and a connection to it. */
+/** A separate database next to that of the tests, and a connection to it. */
 export async function anotherDatabase(name: string): Promise<{ url: string; client: Client }> {
   const database = `${name}_${process.env.VITEST_POOL_ID ?? '1'}`
   const { url } = await startPostgres({ dataDir: process.env.INT_FOLDER ?? '', database })
@@ -16,7 +16,7 @@ export async function anotherDatabase(name: string): Promise<{ url: string; clie
   return { url, client }
 }
 
-/** A database of the shape of the old backend, without rows. */
+/** An empty database with the schema of the old backend. */
 export async function anOldBackend(name: string, ids?: 'uuid' | 'bigint') {
   const database = await anotherDatabase(name)
   await createOldBackend(database.client, ids)
@@ -25,7 +25,7 @@ export async function anOldBackend(name: string, ids?: 'uuid' | 'bigint') {
 
 export type Imported = Awaited<ReturnType<typeof runImport>> & { said: string }
 
-/** Runs the import in this process, and returns what it said. */
+/** Runs the import in this process, and returns its output. */
 export async function importFrom(
   payload: Payload,
   from: string,

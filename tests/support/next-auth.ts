@@ -8,8 +8,8 @@ import { aClientAddress } from './users'
 export type Jar = Map<string, string>
 
 /**
- * One request to next-auth as a browser with these cookies sends it; keeps the cookies it gets. A
- * `form` as a text is sent as it stands.
+ * Sends one request to next-auth as a browser with these cookies, and stores the cookies of the
+ * response. A `form` given as text is sent unchanged.
  */
 export async function askNextAuth(jar: Jar, path: string, form?: Record<string, string> | string) {
   const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
@@ -27,7 +27,7 @@ export async function askNextAuth(jar: Jar, path: string, form?: Record<string, 
   const nextauth = new URL(request.url).pathname.split('/').slice(3)
   const context = { params: Promise.resolve({ nextauth }) }
   const { cookies, result } = await inRequest(request, () => (form ? POST : GET)(request, context))
-  // Next joins both.
+  // Next merges both.
   for (const line of [...cookies, ...result.headers.getSetCookie()]) {
     const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? []
     if (value) jar.set(name, value)
@@ -36,7 +36,7 @@ export async function askNextAuth(jar: Jar, path: string, form?: Record<string, 
   return result
 }
 
-/** The token that each form for next-auth has along. */
+/** The CSRF token of next-auth forms. */
 export async function csrfToken(jar: Jar): Promise<string> {
   const response = (await (await askNextAuth(jar, '/api/auth/csrf')).json()) as {
     csrfToken: string

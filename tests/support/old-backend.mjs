@@ -2,16 +2,16 @@ import bcrypt from 'bcryptjs'
 
 /** @typedef {{ people: number, workshops: number, questions: number }} Size */
 
-/** The password of the people whose hash was made by bcrypt with cost 10. */
+/** The password of users with a bcrypt hash of cost 10. */
 export const OLD_PASSWORD = 'the old password of everyone'
 
 const STORAGE = 'https://abcdefgh.example.co/storage/v1/object/public'
 
 /**
- * Makes the tables of the old backend in an empty database: its authentication part and its own tables,
- * with the columns that such a hosted backend has.
+ * Creates the tables of the old backend in an empty database: those of the hosted authentication and its
+ * own, with the columns that such a backend has.
  * @param {import('pg').Client} client
- * @param {'uuid' | 'bigint'} [ids] what the content is numbered by
+ * @param {'uuid' | 'bigint'} [ids] the type of the content ids
  */
 export async function createOldBackend(client, ids = 'uuid') {
   const id = ids === 'uuid' ? 'uuid primary key default gen_random_uuid()' : 'bigserial primary key'
@@ -48,11 +48,11 @@ export async function createOldBackend(client, ids = 'uuid') {
 }
 
 /**
- * Fills it with ordinary rows: everyone is confirmed, the first ten have a password of cost 10 and the
- * others one of cost 4, every fifth signs in with Google; nine of ten questions are answered.
+ * Fills it with ordinary rows: all users are confirmed, the first ten have a hash of cost 10 and the
+ * others of cost 4, and every fifth signs in with Google. Nine of ten questions are answered.
  * @param {import('pg').Client} client
  * @param {Size} size
- * @param {string} [seed] of the UUIDs, for tests that share the database that is moved into
+ * @param {string} [seed] of the UUIDs, for tests that share the target database
  */
 export async function fillOldBackend(client, { people, workshops, questions }, seed = '') {
   const [strong, weak] = [10, 4].map((cost) => bcrypt.hashSync(OLD_PASSWORD, cost))
@@ -117,7 +117,7 @@ const OK = `{"email_verified": true}`
 const HASH = `$2b$10$${'A'.repeat(53)}`
 
 /**
- * People as no form would have made them, by their name: what each of them is about stands in the test.
+ * Users that no form would have created, by name. The test explains each case.
  * @type {Record<string, { user?: object, profile?: object | null, identities?: [string, string, string][] }>}
  */
 export const ODD_PEOPLE = {

@@ -18,14 +18,13 @@ LIMITS.mail.everyMs = 0
 export type SentMail = { to: string; subject: string; raw: string; links: string[] }
 
 /**
- * Runs what is queued until nothing is left that could run now, and returns all mails so far to an
- * address.
+ * Runs queued messages until none is due, and returns all emails so far to an address.
  */
 export async function mailsTo(payload: Payload, address: string): Promise<SentMail[]> {
-  // A message may queue one in another queue.
+  // A message may enqueue one in another queue.
   for (let round = 0; round < 3; round++) await runOutbox(payload, handlers)
   const folder = path.join(env.DATA_DIR, 'mail')
-  // Made with the first mail.
+  // Created with the first email.
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith(`-${address}.eml`))
@@ -33,7 +32,7 @@ export async function mailsTo(payload: Payload, address: string): Promise<SentMa
     .map((name) => toMail(readFileSync(path.join(folder, name), 'utf8')))
 }
 
-/** The mails that wait in the database, as they will be sent. */
+/** The waiting emails, as they will be sent. */
 export async function queuedMails(payload: Payload): Promise<Mail[]> {
   const rows = await onPool(
     payload,
@@ -44,22 +43,22 @@ export async function queuedMails(payload: Payload): Promise<Mail[]> {
 
 export const emptyOutbox = (payload: Payload) => onPool(payload, sql`delete from outbox`)
 
-/** Whatever waits for its time has waited. */
+/** Makes all waiting messages due. */
 export const makeDue = (payload: Payload) =>
   onPool(payload, sql`update outbox set due_at = now() - interval '1 second'`)
 
-/** Sends what is due in one queue: at most so many, and no other queue. */
+/** Sends due messages of one queue only, at most this many. */
 export const sendQueue = (payload: Payload, queue = DEFAULT, most = Infinity) =>
   runQueue({ payload, handlers, mayGoOn: () => most-- > 0 }, queue)
 
-/** Sends mails over this server, until the returned function is called. */
+/** Sends emails through this server until the returned function is called. */
 export function sendMailOver(url: string): () => void {
   const handler = handlers.get(EMAIL)
   handlers.set(...handle(EMAIL, sendMailBy(makeDelivery(url))))
   return () => void (handler && handlers.set(EMAIL, handler))
 }
 
-/** Reads a mail as we write them: the text part comes first and is not encoded. */
+/** Parses an email of ours: the text part comes first and is not encoded. */
 export function toMail(raw: string): SentMail {
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(raw)?.[1] ?? ''
   const [text = ''] = raw.split('Content-Type: text/html')
@@ -67,7 +66,7 @@ export function toMail(raw: string): SentMail {
   return { to: header('To'), subject: header('Subject'), raw, links }
 }
 
-/** The token of the first link to this page in a mail. */
+/** The token of the first link to this page in an email. */
 export function tokenIn(mail: SentMail | undefined, page: string): string {
   const token = new RegExp(`/${page}\\?token=(?:3D)?([\\w-]+)`).exec(mail?.raw ?? '')?.[1]
   if (!token) throw new Error(`no link to /${page} in: ${mail?.raw}`)

@@ -7,7 +7,7 @@ type Refused = { ok: false; value?: undefined; error: string } & Pick<
 >
 type Outcome<Value> = { ok: true; value: Value } | Refused
 
-/** A function whose refusals are returned as values, to compare several of them. Defects are thrown. */
+/** Wraps a function so that refusals are returned as values, to compare them. Defects are thrown. */
 export function reporting<Args extends unknown[], Value>(
   call: (...args: Args) => Promise<Value>,
 ): (...args: Args) => Promise<Outcome<Value>> {

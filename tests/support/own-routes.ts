@@ -9,10 +9,10 @@ const APP = path.resolve(import.meta.dirname, '../../src/app')
 const API = `${APP}/api`
 const SITE = `${APP}/(web)/(site)`
 
-/** Not for programs: the sign-in layer's own. */
+/** Endpoints of next-auth, not for programs. */
 const APART = 'auth/[...nextauth]'
 
-/** The folders with a `route.ts`; a name comes before a placeholder. */
+/** The folders with a `route.ts`; names sort before placeholders. */
 function foldersOf(root: string): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('route.ts'))
@@ -20,7 +20,7 @@ function foldersOf(root: string): string[] {
     .sort((a, b) => Number(a.includes('[')) - Number(b.includes('[')))
 }
 
-/** The folders of src/app/api that serve addresses of the site. */
+/** The folders of src/app/api that serve the site's own endpoints. */
 export const ownFolders = foldersOf(API).filter((folder) => folder !== APART)
 
 /** Those of feeds, calendars and pictures of the site. */
@@ -42,7 +42,7 @@ function findIn(folders: string[], address: string): Found | null {
   return null
 }
 
-/** The folder that serves an address, with its parameters, or null where none does. */
+/** The folder that serves an address, with its parameters; null if there is none. */
 export const ownRouteOf = (address: string) => findIn(ownFolders, address.replace('/api/', ''))
 export const fileRouteOf = (address: string) => findIn(fileFolders, address.slice(1))
 

@@ -9,8 +9,8 @@ import { startTestSite } from './test-site.mjs'
 import { fewRounds } from './with-few-rounds.mjs'
 
 /**
- * A site for one file of browser tests, by a name: browsers have passkeys for names alone. With its own
- * settings and data, without the demo, its mails in files.
+ * A site for one file of browser tests, under a host name, because passkeys require one. It has its own
+ * settings and data, no demo content, and writes emails to files.
  */
 export async function startOwnSite(env: Record<string, string> = {}) {
   const PORT = String(await freePort())
@@ -22,7 +22,7 @@ export async function startOwnSite(env: Record<string, string> = {}) {
   return {
     url,
     admin: site.admin,
-    /** Runs a statement in its database, for what takes ten minutes or a lost phone. */
+    /** Runs a statement in its database, to simulate elapsed time or a lost phone. */
     async query(text: string, values: unknown[] = []) {
       const server = await startPostgres({ dataDir: data })
       const client = new pg.Client({ connectionString: server.url })
@@ -33,17 +33,17 @@ export async function startOwnSite(env: Record<string, string> = {}) {
         await client.end()
       }
     },
-    /** The subjects of the mails so far to an address. */
+    /** The subjects of all emails so far to an address. */
     mailsTo(address: string) {
       const folder = path.join(data, 'mail')
-      // Made with the first mail.
+      // Created with the first email.
       if (!existsSync(folder)) return []
       return readdirSync(folder)
         .filter((name) => name.endsWith(`-${address}.eml`))
         .sort()
         .map((name) => /^Subject: (.*)$/m.exec(readFileSync(path.join(folder, name), 'utf8'))?.[1])
     },
-    /** Runs one of our scripts against its data; the exit code and what it printed. */
+    /** Runs one of our scripts on its data. Returns the exit code and output. */
     async run(script: string, ...args: string[]) {
       const settings = { ...process.env, DATABASE_URL: '', DATA_DIR: data, SITE_URL: url, PORT }
       return promisify(execFile)(process.execPath, [script, ...args], { env: settings }).then(

@@ -7,7 +7,7 @@ const urls = JSON.parse(INT_DATABASES) as string[]
 const DATA_DIR = path.join(INT_FOLDER, VITEST_POOL_ID)
 
 /**
- * What another worker writes is none of this one's business: each has its database and its files.
+ * Isolates workers from each other: each has its own database and files.
  */
 mkdirSync(DATA_DIR, { recursive: true })
 Object.assign(process.env, {

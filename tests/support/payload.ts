@@ -4,7 +4,7 @@ import { migrations } from '@/migrations'
 
 let ready: Promise<Payload> | undefined
 
-/** The Payload of the integration tests, on a migrated database. The same one for all files. */
+/** The Payload instance of the integration tests, on a migrated database, shared by all files. */
 export function getTestPayload(): Promise<Payload> {
   return (ready ??= open())
 }

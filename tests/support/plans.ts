@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Payload } from 'payload'
 import { env } from '@/env'
 
-/** One statement as it went to PostgreSQL. */
+/** One statement as sent to PostgreSQL. */
 export type Sent = { text: string; values: unknown[] }
 
 type Query = (this: unknown, config: unknown, ...rest: unknown[]) => unknown
@@ -40,23 +40,22 @@ export async function recordStatements(
 }
 
 /**
- * A connection on which `fill` has run in a transaction that is never committed: large tables for
- * the planner, and nothing left for anyone else. Statistics are gathered inside.
+ * A connection on which `fill` has run in a transaction that is never committed: the planner sees large
+ * tables, and nothing remains. Statistics are collected within it.
  */
 export async function openLargeTables(fill: string) {
   const client = new pg.Client({ connectionString: env.DATABASE_URL })
   await client.connect()
   await client.query('begin')
   await client.query(fill)
-  // New rows wait in a list of their own until a vacuum, and make the index look expensive.
+  // Until a vacuum, new rows are in the pending list, which makes the index look expensive.
   await client.query(`select gin_clean_pending_list(c.oid) from pg_class c
     join pg_am a on a.oid = c.relam where a.amname = 'gin' and c.relkind = 'i'`)
   await client.query('analyze')
   return {
     /**
-     * What in the plan of a statement grows with the tables: those of `large` that it reads from
-     * their first row to their last, and steps that sort or group many rows. An incremental sort
-     * reads on only until the page is full.
+     * The parts of a plan whose cost grows with the tables: full scans of a table in `large`, and steps
+     * that sort or group many rows. An incremental sort stops when the page is full.
      */
     async grows({ text, values }: Sent, large: string[]): Promise<string[]> {
       const { rows } = await client.query(`explain (format json) ${text}`, values)
@@ -70,7 +69,7 @@ export async function openLargeTables(fill: string) {
   }
 }
 
-/** More rows than a page shows, its search ranks, or a sitemap lists. */
+/** More rows than a page shows, a search ranks or a sitemap lists. */
 const MANY = 5000
 
 type Plan = {

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 
-/** Lets the proof of all sessions of someone be older than ten minutes (K-05). */
+/** Makes the last authentication of all sessions of a user older than ten minutes (K-05). */
 export async function expireReauthentication(payload: Payload, userId: number): Promise<void> {
   await onPool(
     payload,

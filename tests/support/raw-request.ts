@@ -4,7 +4,7 @@ import net from 'node:net'
 
 type Raw = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer }
 
-/** One request whose path and headers are sent as they are: a browser would tidy them first. */
+/** Sends one request with its path and headers unchanged. A browser would normalize them. */
 export async function rawRequest(
   origin: string,
   path: string,
@@ -22,7 +22,7 @@ export async function rawRequest(
   return { status: response.statusCode ?? 0, headers: response.headers, text }
 }
 
-/** Bytes to the server and whatever it sends until it closes: for what is no HTTP. */
+/** Sends raw bytes, and returns all bytes until the server closes. For input that is not HTTP. */
 export async function rawBytes(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   const socket = net.connect(Number(port), hostname)

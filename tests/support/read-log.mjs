@@ -1,6 +1,6 @@
 const STARTED = 'Ctrl-C stops it.'
 
-/** What no line of a log may hold, anyone who it is about (S-98). */
+/** Patterns of personal data, which no log line may contain (S-98). */
 const PERSONAL = [
   { what: 'an email address', form: /[\w.+-]+@[\w-]+\.[a-z]{2,}/i },
   { what: 'a hash of a password', form: /pbkdf2|scrypt|argon2/i },
@@ -10,10 +10,10 @@ const PERSONAL = [
 ]
 
 /**
- * Finds what does not belong into the log of a site in production: lines that are no JSON object,
- * and what could be someone's. Returns each finding with the beginning of its line.
+ * Finds what does not belong in a production log: lines that are not JSON objects, and personal data.
+ * Returns each finding with the beginning of its line.
  * @param {string} output all that the site wrote
- * @param {string[]} secrets texts that were used while it ran: passwords, tokens
+ * @param {string[]} secrets passwords and tokens that were used while it ran
  */
 export function findLeaks(output, secrets) {
   const at = output.indexOf(STARTED)
@@ -30,8 +30,7 @@ export function findLeaks(output, secrets) {
 }
 
 /**
- * Finds what nothing in the program handled: a promise that was rejected, an error that no one caught.
- * Returns the beginning of each of those lines.
+ * Finds unhandled rejections and uncaught errors. Returns the beginning of each of those lines.
  * @param {string} output all that the site wrote
  */
 export function findUnhandled(output) {

@@ -12,7 +12,7 @@ import { generate } from 'selfsigned'
  */
 
 /**
- * A certificate of its own authority for `localhost`, `127.0.0.1` and the names given, and its key.
+ * A certificate from a new authority for `localhost`, `127.0.0.1` and the given names, with its key.
  * @param {string[]} [names]
  */
 export async function makeCertificate(names = []) {
@@ -37,8 +37,8 @@ export async function makeCertificate(names = []) {
 }
 
 /**
- * A receiver of webhooks for tests (W-17): a real HTTPS server on loopback, with a certificate made here
- * unless a site trusts one already. `respond` says what each request gets, by default 204.
+ * A webhook receiver for tests (W-17): a real HTTPS server on loopback, with a new certificate unless one
+ * is given that a site trusts. `respond` returns the response to each request, by default 204.
  * @param {{ names?: string[], certificate?: { cert: string, key: string },
  *   respond?: (request: Received) => Planned | Promise<Planned> }} [options]
  */
@@ -77,7 +77,7 @@ export async function startReceiver({ names, certificate, respond = () => ({}) }
     url: `https://localhost:${port}/hook`,
     received,
     state,
-    /** @param {string} id of one message, the tries that came under it */
+    /** @param {string} id of a message; returns its delivery attempts */
     triesOf: (id) => received.filter(({ headers }) => headers['webhook-id'] === id),
     async stop() {
       server.closeAllConnections()

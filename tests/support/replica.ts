@@ -7,8 +7,8 @@ import { control, postgresHome } from '../../operate/postgres.mjs'
 type Primary = { dataDir: string; port: number; url: string }
 
 /**
- * A real replica of an embedded PostgreSQL, which streams from it: a copy of its files as a backup makes
- * one. `cutOff()` takes its primary away and resolves when it has noticed.
+ * A real streaming replica of an embedded PostgreSQL, created from a base backup. `cutOff()` disconnects
+ * its primary and resolves when the replica has noticed.
  */
 export async function startReplica({ dataDir, port: primaryPort, url }: Primary, folder: string) {
   const password = fs.readFileSync(path.join(dataDir, 'secrets/postgres-superuser'), 'utf8').trim()

@@ -13,8 +13,8 @@ type Options = {
 const HANDLERS = { DELETE, GET, PATCH, POST }
 
 /**
- * One REST call through the route handlers of the application. A 5xx is never a valid response (S-82), but
- * for 501: that is what Payload says where there is no endpoint at all.
+ * Sends one REST request through the route handlers of the application. A 5xx is never a valid response
+ * (S-82), except for 501, which Payload returns if there is no such endpoint.
  */
 export async function callRest(
   method: keyof typeof HANDLERS,
@@ -45,7 +45,7 @@ export async function callRest(
   return { response, status: response.status, text, body: parse(text) }
 }
 
-/** One GraphQL call; `data` is null where the whole was refused. */
+/** Sends one GraphQL request; `data` is null if the whole request was refused. */
 export async function callGraphQL(
   query: string,
   variables: Record<string, unknown>,

@@ -5,11 +5,11 @@ import { SEARCH_KINDS, searchStatements, type SearchKind } from '@/lib/search/se
 import type { Data, Id } from './interfaces'
 
 /*
- * What the tables of a collection hold, past Payload: its hooks, rules and populated documents are most
- * of the time of a look that only asks whether something was written.
+ * Reads and writes the tables of a collection without Payload, whose hooks, rules and population would
+ * take most of the time of a check whether something was written.
  */
 
-/** The row of a document, and the newest of its versions where the collection has any. */
+/** The row of a document, and its newest version if the collection has versions. */
 export type Stored = { row: Data & { deleted_at?: string | null }; version: Data | null }
 
 type Adapter = { tableNameMap: Map<string, string>; versionsSuffix: string }
@@ -25,7 +25,7 @@ function tablesOf({ db }: Payload, slug: CollectionSlug) {
 
 const oneOf = (ids: Id[]) => sql`any(${`{${ids.join(',')}}`}::int[])`
 
-/** The documents with these numbers as they are stored; one that is gone is missing. */
+/** The stored documents with these ids. Deleted ones are missing. */
 export async function storedRows(payload: Payload, slug: CollectionSlug, ids: Id[]) {
   const { rows, versions } = tablesOf(payload, slug)
   const newest = versions
@@ -40,7 +40,7 @@ export async function storedRows(payload: Payload, slug: CollectionSlug, ids: Id
   )
 }
 
-/** Puts rows back that were removed, each with the newest of its versions. */
+/** Restores deleted rows, each with its newest version. */
 export async function putBack(payload: Payload, slug: CollectionSlug, removed: Stored[]) {
   const { rows, versions } = tablesOf(payload, slug)
   for (const { row, version } of removed) {
@@ -61,14 +61,14 @@ async function insert(payload: Payload, table: ReturnType<typeof sql.identifier>
   await onPool(payload, sql`insert into ${table} (${columns}) select ${columns} from ${values}`)
 }
 
-/** The highest number of a collection, 0 while it is empty. */
+/** The highest id of a collection, 0 if it is empty. */
 export async function newestId(payload: Payload, slug: CollectionSlug): Promise<Id> {
   const { rows } = tablesOf(payload, slug)
   const [found] = await onPool(payload, sql`select coalesce(max(id), 0) as id from ${rows}`)
   return Number(found?.id)
 }
 
-/** Puts documents into the trash, or takes them out of it. */
+/** Moves documents to the trash, or restores them. */
 export async function setTrashed(
   payload: Payload,
   slug: CollectionSlug,
@@ -83,14 +83,14 @@ export async function setTrashed(
   )
 }
 
-/** What is about a record and may not outlive it, as its tables and their column. */
+/** Tables with rows that refer to a record and must not outlive it, with the column. */
 const ABOUT: Partial<Record<CollectionSlug, { tables: string[]; column: string }>> = {
   workshops: { tables: ['registrations', 'workshop_qna'], column: 'workshop_id' },
   webinars: { tables: ['registrations', 'workshop_qna'], column: 'webinar_id' },
   tutorials: { tables: ['workshop_qna'], column: 'tutorial_id' },
 }
 
-/** Removes documents with what is about them, their versions and their entries in the search of the site. */
+/** Deletes documents with their dependent rows, versions and search entries. */
 export async function deleteRows(payload: Payload, slug: CollectionSlug, ids: Id[]) {
   const { rows, versions } = tablesOf(payload, slug)
   const { column = '', tables = [] } = ABOUT[slug] ?? {}

@@ -9,9 +9,9 @@ import { createSignatureCheck } from './s3-signature.mjs'
 const BUCKET = 'atelier-test'
 
 /**
- * A real S3 server on a free port, for tests and drills. It refuses what is not signed with its keys,
- * but for reading when it `isPublic`, and can fail on demand: `fault` is 'none', 'denied' (403), 'slow'
- * (no response at all) or 'down' (the connection is cut).
+ * A real S3 server on a free port, for tests and drills. It refuses requests that are not signed with its
+ * keys, except reads if it `isPublic`. It can fail on demand: `fault` is 'none', 'denied' (403), 'slow'
+ * (no response) or 'down' (the connection is cut).
  * @param {{ isPublic?: boolean }} [options]
  */
 export async function startS3Server({ isPublic = false } = {}) {
@@ -20,8 +20,8 @@ export async function startS3Server({ isPublic = false } = {}) {
     silent: true,
     directory: folder,
     configureBuckets: [{ name: BUCKET }],
-    // It reckons the signature of a listing over another path than Amazon's own client does, so that
-    // signatures are checked before it is asked.
+    // s3rver computes the signature of a listing with a different path than Amazon's client, so
+    // signatures are checked before it gets the request.
     allowMismatchedSignatures: true,
   })
   await s3.configureBuckets()
@@ -41,7 +41,7 @@ export async function startS3Server({ isPublic = false } = {}) {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  /** What the program is told. */
+  /** The settings for the program. */
   const env = {
     S3_BUCKET: BUCKET,
     S3_REGION: 'us-east-1',

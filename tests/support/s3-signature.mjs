@@ -5,10 +5,9 @@ const FORM =
 const LATE_MS = 15 * 60_000
 
 /**
- * Returns a check whether a request bears the signature of these keys (AWS Signature Version 4). The
- * SDK's own signer signs the same request once more and both are compared, so what is checked here is
- * what every S3 server checks: key, region, time, method, path, query, signed headers and the hash
- * that the client promised for its body.
+ * Returns a check whether a request is signed with these keys (AWS Signature Version 4). It signs the same
+ * request with the SDK's signer and compares both, which covers what every S3 server checks: key, region,
+ * time, method, path, query, signed headers and the hash that the client declared for its body.
  * @param {{ S3_REGION: string, S3_ENDPOINT: string, S3_ACCESS_KEY_ID: string, S3_SECRET_ACCESS_KEY: string }} settings
  * @returns {Promise<(request: import('node:http').IncomingMessage) => Promise<boolean>>}
  */
@@ -45,7 +44,7 @@ export async function createSignatureCheck(settings) {
   }
 }
 
-/** `20261121T191500Z`, as the header has it. @param {string} text */
+/** Parses `20261121T191500Z`, the format of the header. @param {string} text */
 function readTime(text) {
   return new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 }

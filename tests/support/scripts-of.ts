@@ -1,4 +1,4 @@
-/** The addresses of the scripts that a page loads; not those that only old browsers load. */
+/** The addresses of the scripts that a page loads, except those for old browsers. */
 export function scriptsOf(html: string): string[] {
   const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
   return tags

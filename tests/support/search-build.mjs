@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What the compiler keeps for its next run. */
+/** The compiler cache. */
 const NOT_SERVED = new Set(['cache', 'dev'])
 
 /**
- * The files of a build that hold one of these texts: scripts, cached pages and their navigation data
- * (S-95). What is built once runs anywhere, so nothing of one site's settings belongs there.
+ * The files of a build that contain one of these texts: scripts, cached pages and their navigation data
+ * (S-95). A build runs on any site, so it must not contain the settings of one.
  * @param {string} folder where Next builds
  * @param {string[]} secrets
  */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What the search engines' documentation requires of structured data, by type; what is recommended
- * and the site has is required here too. Unknown properties pass: schema-dts checks them as types.
+ * What search engines require of structured data, by type. Recommended properties that the site has are
+ * required here too. Unknown properties pass, because schema-dts checks their types.
  */
 const address = z.url({ protocol: /^https?$/ })
 const moment = z.iso.datetime()
@@ -76,7 +76,7 @@ const SHAPES = {
     description: words,
     thumbnailUrl: address,
     uploadDate: moment,
-    // No one knows that of a replay.
+    // Unknown for a recording.
     duration: duration.optional(),
     embedUrl: address,
   }),
@@ -108,7 +108,7 @@ const SHAPES = {
   }),
 }
 
-/** Throws, naming what is missing, when structured data is not what search engines take. */
+/** Throws with the missing properties if search engines would reject the structured data. */
 export function expectSearchEngineShape(data: unknown): void {
   const { '@type': type } = z.looseObject({ '@type': z.string() }).parse(data)
   const shape = Object.entries(SHAPES).find(([name]) => name === type)?.[1]

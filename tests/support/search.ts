@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { searchSite } from '@/features/search/queries'
 import { getTestPayload } from './payload'
 
-/** A word that stands nowhere yet. */
+/** A word that occurs nowhere yet. */
 export const word = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`
 
 /** A workshop with one resource, published unless it is a `draft`. */
@@ -28,6 +28,6 @@ export async function aWorkshop(data: {
   })
 }
 
-/** The titles of what is found, best first. */
+/** The titles of the results, best first. */
 export const titles = async (query: string, mayReadAnswers = false) =>
   (await searchSite(query, { mayReadAnswers })).map(({ title }) => title)

@@ -1,7 +1,7 @@
-/** What comes of trying to get in. */
+/** The outcome of a sign-in attempt. */
 type Outcome = 'signs in' | 'asks for a code' | 'acts' | 'refused' | 'no such way'
 
-/** With what someone tries, who has a second factor. */
+/** The credentials of an attempt by a user with a second factor. */
 export const WITH = [
   'password alone',
   'password and factor',
@@ -10,7 +10,7 @@ export const WITH = [
   'provider alone',
 ] as const
 
-/** Each interface, and what comes of each try (K-04). docs/security.md prints it. */
+/** Each interface and the outcome of each attempt (K-04), as in docs/security.md. */
 export const INTERFACES: Record<string, Record<(typeof WITH)[number], Outcome>> = {
   'the page /login': row(
     'asks for a code',
@@ -60,7 +60,7 @@ function row(...cells: Outcome[]) {
   >
 }
 
-/** The same as lines of a Markdown table, blanks apart. */
+/** The same as lines of a Markdown table, without padding. */
 export function matrixLines(): string[] {
   return Object.entries(INTERFACES).map(([name, cells]) =>
     ['', name, ...WITH.map((how) => cells[how]), ''].join('|'),

@@ -4,21 +4,21 @@ import { site } from './site'
 export type Role = 'user' | 'editor' | 'admin'
 type Account = { email: string; password: string }
 
-/** Accounts of this run; made when the first test asks for them. */
+/** Accounts of this run, created when a test first needs them. */
 const accounts = new Map<Role, Promise<Account>>()
 
 type Session = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; since: number }
 
 /**
- * The sessions of these accounts: an address may sign someone in twenty times in ten minutes (S-109), and
- * ten minutes after its beginning one no longer proves who one is, for an export say (K-05).
+ * The sessions of these accounts. An address allows twenty sign-ins in ten minutes (S-109), and ten
+ * minutes after its start a session must re-authenticate, for example for an export (K-05).
  */
 const sessions = new Map<Role, Session>()
 const SHARED_MS = 4 * 60_000
 
 /**
- * Signs the browser in as someone of this role, through the REST interface: the session cookie is
- * then in the context and its pages. Returns the account.
+ * Signs the browser in as a user with this role by REST, so that the context and its pages have the
+ * session cookie. Returns the account.
  */
 export async function signInAs(context: BrowserContext, role: Role): Promise<Account> {
   const account = await accountOf(context, role)
@@ -32,7 +32,7 @@ export async function signInAs(context: BrowserContext, role: Role): Promise<Acc
   return account
 }
 
-/** Whether the session still lives: the test before may have ended it. */
+/** Whether the session is still valid: the previous test may have ended it. */
 async function isSignedIn(context: BrowserContext): Promise<boolean> {
   const origin = site.url
   const response = await context.request.get(new URL('/api/users/me', origin).href, {

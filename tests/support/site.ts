@@ -1,16 +1,16 @@
-/** The site of a browser worker: where it is, who administers it, and what stands around it. */
+/** The site of a browser worker: its address, its administrator and its services. */
 export type Site = {
   url: string
   admin: { email: string; password: string }
-  /** The folder in which its mails arrive, one file each. */
+  /** The folder of received emails, one file each. */
   mailFolder: string
-  /** Its `DATA_DIR`, with its database. */
+  /** Its `DATA_DIR`, which contains its database. */
   dataDir: string
-  /** Where it expects Google: the tests of it start a provider there. */
+  /** Where it expects Google. Tests of sign-in with Google start a provider there. */
   issuer: string
-  /** The certificate that it trusts of a receiver of webhooks on `localhost`: the tests start one. */
+  /** The certificate that it trusts for webhook receivers on `localhost`, which tests start. */
   receiver?: { cert: string; key: string }
-  /** What no response of it may contain. */
+  /** Secrets that no response may contain. */
   secrets: string[]
 }
 
@@ -22,8 +22,8 @@ const {
 const sites = JSON.parse(E2E_SITES) as Site[]
 
 /**
- * The site of this worker; Playwright numbers its workers. Without `npm test`, the one at `E2E_URL`
- * with its demo content: whatever needs its administrator or its mails says so.
+ * The site of this worker; Playwright numbers its workers. Without `npm test`, the site at `E2E_URL` with
+ * its demo content. Tests that need its administrator or its emails then fail with a message.
  */
 export const site: Site = sites[Number(TEST_PARALLEL_INDEX)] ?? {
   url: E2E_URL,
@@ -34,5 +34,5 @@ export const site: Site = sites[Number(TEST_PARALLEL_INDEX)] ?? {
   secrets: [],
 }
 
-/** How many sites there are, and so how many workers. */
+/** The number of sites, and therefore of workers. */
 export const SITES = Math.max(1, sites.length)

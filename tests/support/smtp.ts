@@ -6,11 +6,11 @@ export type Received = { from: string; to: string[]; raw: string }
 
 type State = {
   received: Received[]
-  /** The status of every mail's text, such as 451. */
+  /** The response to the content of every email, such as 451. */
   refuse?: number
-  /** The status of a recipient, such as 550; undefined takes it. */
+  /** The response to a recipient, such as 550; undefined accepts it. */
   rejects?: (address: string) => number | undefined
-  /** The status that greets everyone. */
+  /** The response to every connection. */
   greets?: number
 }
 
@@ -18,8 +18,8 @@ const withStatus = (responseCode: number | undefined) =>
   responseCode === undefined ? null : Object.assign(new Error('No.'), { responseCode })
 
 /**
- * A real mail server on a free port, without encryption, which takes what `state` does not refuse.
- * With `needsSignIn` it takes nothing at all: no one knows a password.
+ * A real mail server on a free port, without encryption. It accepts what `state` does not refuse. With
+ * `needsSignIn` it accepts nothing, because there is no valid password.
  */
 export async function startSmtp(given: Partial<State> = {}, { needsSignIn = false } = {}) {
   const state: State = { received: [], ...given }
@@ -50,7 +50,7 @@ export async function startSmtp(given: Partial<State> = {}, { needsSignIn = fals
   return { state, url: `smtp://127.0.0.1:${port}`, stop }
 }
 
-/** A server that accepts connections and then says nothing, for ever. */
+/** A server that accepts connections and never responds. */
 export async function startBlackHole() {
   const sockets = new Set<{ destroy: () => void }>()
   const server = createServer((socket) => sockets.add(socket))

@@ -12,9 +12,9 @@ import { root } from '../../scripts/lib/settings.mjs'
 /** @typedef {Awaited<ReturnType<typeof startTestSite>>} TestSite */
 
 /**
- * Starts the site as people do (`npm start`), on a free port and with data of its own that go away
- * with it. Waits until it is healthy; throws its output when it ends before. `withNpm` puts npm and
- * its shell in between, in a process group of their own, as a terminal does.
+ * Starts the site like `npm start`, on a free port and with temporary data. Waits until it is healthy, and
+ * throws its output if it exits first. `withNpm` runs it through npm and its shell, in a separate process
+ * group, as a terminal does.
  * @param {{ env?: Record<string, string>, onLine?: (line: string) => void, limitMs?: number, withNpm?: boolean }} [options]
  */
 export async function startTestSite({
@@ -29,7 +29,7 @@ export async function startTestSite({
   const url = `http://127.0.0.1:${port}`
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
   const admin = { email: 'admin@example.com', password }
-  // With its bounds at once, so that `pid` is the site's.
+  // With its memory limits set, so that `pid` is the site's.
   const node = [...MEMORY.flags, path.join(root, 'scripts/start.mjs')]
   const child = spawn(withNpm ? 'npm' : process.execPath, withNpm ? ['start'] : node, {
     cwd: root,
@@ -45,7 +45,7 @@ export async function startTestSite({
       MEDIA_DIR: path.join(folder, 'media'),
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      // Everyone in a test comes from one network.
+      // All clients of a test are in one network.
       CLIENT_SHARE: '100',
       ...env,
     },
@@ -69,7 +69,7 @@ export async function startTestSite({
       child.kill(signal)
       return exited
     },
-    /** What a terminal does that is closed: a signal for all, and no one reads any more. */
+    /** Simulates a closed terminal: signals all processes and stops reading their output. */
     hangUp() {
       child.stdout.destroy()
       child.stderr.destroy()

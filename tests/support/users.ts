@@ -5,7 +5,7 @@ import { callRest } from './rest'
 
 export type TestUser = { id: number; email: string; password: string; role: User['role'] }
 
-/** An account with a confirmed address and a password that the policy likes. */
+/** An account with a confirmed address and a password that the policy accepts. */
 export async function aUser(
   payload: Payload,
   { role = 'user', ...data }: Partial<Pick<User, 'role' | 'email' | 'fullName'>> = {},
@@ -20,12 +20,12 @@ export async function aUser(
   return { id: user.id, email, password, role }
 }
 
-/** A password that no one guesses. */
+/** A password that cannot be guessed. */
 export function aPassword(): string {
   return randomBytes(12).toString('base64url')
 }
 
-/** An address of the network reserved for documentation, another one each time: a client of its own. */
+/** Another address of the documentation network on each call, so that each is a separate client. */
 export function aClientAddress(): string {
   const [a = 0, b = 0, c = 0] = randomBytes(3)
   return `10.${a}.${b}.${c}`
@@ -33,7 +33,7 @@ export function aClientAddress(): string {
 
 type Login = { email: string; password: string; from?: string; headers?: Record<string, string> }
 
-/** `POST /api/users/login`, from a client of its own unless `from` says which. */
+/** `POST /api/users/login`, from a new client address unless `from` is set. */
 export function postLogin({ email, password, from = aClientAddress(), headers }: Login) {
   return callRest('POST', '/users/login', {
     json: { email, password },
@@ -49,7 +49,7 @@ export async function signInCookie({ email, password }: TestUser): Promise<strin
   return cookie
 }
 
-/** Who a cookie stands for, by REST: the id, or null. */
+/** The id of the account of a session cookie, by REST; null if it is invalid. */
 export async function whoIs(cookie: string): Promise<number | null> {
   const { body } = await callRest('GET', '/users/me', { cookie })
   return (body as { user: { id: number } | null }).user?.id ?? null

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { site } from './site'
 
 /**
- * Collects, from now on, what the content security policy of a page refused (S-90), and what left
- * for another origin (S-105).
+ * Collects, from now on, violations of a page's content security policy (S-90) and requests to other
+ * origins (S-105).
  */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const found: string[] = []

@@ -13,7 +13,7 @@ export const ALL_EVENTS = WEBHOOK_EVENTS.map(({ type }) => type)
 
 const { find } = webhookNetwork
 
-/** A receiver that the site may reach, as an operator allows one of their own network. */
+/** A receiver that the site may reach, like one that an operator has allowed in their network. */
 export async function openReceiver(
   options: Parameters<typeof startReceiver>[0] = {},
 ): Promise<Receiver> {
@@ -23,7 +23,7 @@ export async function openReceiver(
   return receiver
 }
 
-/** As it was before any of these tests: nothing inside is allowed, the DNS says who is where. */
+/** Restores the defaults: no internal receiver is allowed, and names are resolved by DNS. */
 export async function closeReceivers(payload: Payload, receivers: Receiver[]): Promise<void> {
   await onPool(payload, sql`delete from webhook_deliveries`)
   await onPool(payload, sql`delete from outbox where kind = 'webhook'`)
@@ -36,7 +36,7 @@ export async function closeReceivers(payload: Payload, receivers: Receiver[]): P
 
 type Made = { id: number; secret: string }
 
-/** A webhook as an administrator makes it, and its secret. */
+/** Creates a webhook as an administrator does; returns it with its secret. */
 export async function aWebhook(
   payload: Payload,
   { url, events = ALL_EVENTS, ...data }: { url: string; events?: WebhookEvent[]; active?: boolean },
@@ -49,7 +49,7 @@ export async function aWebhook(
   return { id, secret: (await showSecretOnce({ payload }, id)) ?? '' }
 }
 
-/** What waits or was sent, oldest first. */
+/** Waiting and sent deliveries, oldest first. */
 export async function deliveriesOf(payload: Payload, webhookId?: number) {
   return onPool(
     payload,
@@ -59,7 +59,7 @@ export async function deliveriesOf(payload: Payload, webhookId?: number) {
   )
 }
 
-/** Whatever waits for its time has waited, and is sent. */
+/** Makes all waiting deliveries due and sends them. */
 export async function deliverNow(payload: Payload): Promise<void> {
   await onPool(
     payload,
@@ -68,5 +68,5 @@ export async function deliverNow(payload: Payload): Promise<void> {
   await deliverDue(payload)
 }
 
-/** Sends what is due, as the leading instance does every two seconds. */
+/** Sends due deliveries, as the leading instance does every two seconds. */
 export const deliverDue = (payload: Payload) => runOutbox(payload, handlers)

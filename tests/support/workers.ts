@@ -1,2 +1,2 @@
-/** Files of integration tests that run at once: as many as the smallest machine has cores. */
+/** The number of integration test files that run in parallel: the cores of the smallest machine. */
 export const WORKERS = 2

@@ -8,8 +8,8 @@ const APP = path.resolve(import.meta.dirname, '../../src/app')
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * Every address that may change something, with its method: the handlers and pages (whose forms and
- * server actions are posted to them) in src/app, and the endpoints of Payload's configuration.
+ * Every address that may change something, with its method: the handlers in src/app, pages (which receive
+ * forms and server actions by POST), and the endpoints of Payload's configuration.
  */
 export async function listWritingRoutes(config: SanitizedConfig): Promise<WritingRoute[]> {
   const files = readdirSync(APP, { recursive: true, encoding: 'utf8' })
@@ -45,7 +45,7 @@ function toRoutes(prefix: string, endpoints: readonly Endpoint[] | false): Writi
     .filter(({ method }) => WRITES.includes(method))
 }
 
-/** The address of a file of src/app, with 1 for each parameter. */
+/** The address of a file in src/app, with 1 for each parameter. */
 function addressOf(file: string): string {
   const names = path
     .dirname(file)

@@ -1,4 +1,4 @@
-/** The payloads of S-34: each sets `window.__xss` or calls out if it ever runs or loads. */
+/** The payloads of S-34. Each sets `window.__xss` or sends a request if it runs or loads. */
 export const XSS = [
   '<script>window.__xss=1</script>',
   '<img src=x onerror="window.__xss=2">',

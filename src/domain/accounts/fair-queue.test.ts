@@ -15,12 +15,12 @@ const drain = (queue: { next: () => string | undefined }) => {
 }
 const times = (count: number, principal: string) => Array.from({ length: count }, () => principal)
 
-test('S-108 parties take turns, however much one of them has waiting', () => {
+test('S-108 principals are served in rotation, however many requests one has waiting', () => {
   const { queue } = fill([...times(4, 'a'), 'b', 'c'])
   expect(drain(queue)).toEqual(['a', 'b', 'c', 'a', 'a', 'a'])
 })
 
-test('S-108 who comes to a full queue displaces the newest of anyone who has most', () => {
+test('S-108 a request to a full queue displaces the newest of the principal with the most', () => {
   const { queue, refused } = fill([...times(5, 'a'), ...times(3, 'b'), 'c'])
   expect(refused).toEqual(['a#4'])
   expect(queue.hasPlaceFor('d')).toBe(true)
@@ -28,14 +28,14 @@ test('S-108 who comes to a full queue displaces the newest of anyone who has mos
   expect(drain(queue)).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'b', 'a'])
 })
 
-test('S-108 a queue in which everyone has one place has none for another', () => {
+test('S-108 a queue in which every principal has one position accepts no other', () => {
   const { queue, refused } = fill([...'abcdefgh'])
   expect(refused).toEqual([])
   expect(queue.hasPlaceFor('i')).toBe(false)
   expect(queue.add('i', 'i#0')).toBe('i#0')
 })
 
-test('M-33 a known device waits for one network at most, however many wait', () => {
+test('M-33 a known device waits for at most one network, however many wait', () => {
   const { queue } = fill([...'abcdefg', 'device:x', 'device:y'])
   expect(queue.hasPlaceFor('device:z')).toBe(true)
   const order = drain(queue)
@@ -51,7 +51,7 @@ test('M-33 known devices leave strangers half of the turns', () => {
   expect(order.indexOf('b')).toBeLessThan(4)
 })
 
-test('S-108 the networks of one /48 have one turn, and places, for all of them', () => {
+test('S-108 the networks of one /48 share one turn and its positions', () => {
   const networks = [1, 2, 3, 4, 5, 6].map((n) => `2001:db8:1:${n}::/64`)
   const { queue, refused } = fill([...networks, '203.0.113.7'])
   expect(refused).toEqual(['2001:db8:1:6::/64#5'])

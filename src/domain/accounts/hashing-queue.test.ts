@@ -24,7 +24,7 @@ function slowHashes() {
   return { begin, drain, running }
 }
 
-test('R-22 half of the cores hash at a time; twenty of one network wait, the next is told to come back', async () => {
+test('R-22 half of the cores hash at a time; twenty requests of one network wait, the next is refused', async () => {
   const { begin, drain, running } = slowHashes()
   const taken = Array.from({ length: SLOTS + 20 }, () => begin('a'))
   await expect(begin('a')).rejects.toBeInstanceOf(TooBusyError)
@@ -36,7 +36,7 @@ test('R-22 half of the cores hash at a time; twenty of one network wait, the nex
   expect(isQueueFull('a')).toBe(false)
 })
 
-test('S-109 anyone who fills the queue does not keep others from their turn', async () => {
+test('S-109 a client that fills the queue does not keep others from their turn', async () => {
   const { begin, drain, running } = slowHashes()
   const many = ['a', 'a2'].map((principal) => Array.from({ length: 21 }, () => begin(principal)))
   const settled = Promise.allSettled(many.flat())

@@ -28,7 +28,7 @@ describe('E-14 what is due', () => {
     expect(kinds({}, { ...reported, promotedAt: EARLY }, EARLY)).toEqual(['promoted'])
   })
 
-  test('a move is told to those who knew the old time, once for each move', () => {
+  test('attendees who knew the old time are notified of a new one, once per change', () => {
     const movedAt = '2026-11-03T00:00:00.000Z'
     expect(kinds({ movedAt }, reported, movedAt)).toEqual(['moved'])
     const knows = { ...reported, notices: [...reported.notices, `moved:${movedAt}`] }
@@ -37,13 +37,13 @@ describe('E-14 what is due', () => {
     expect(kinds({ movedAt }, person, movedAt)).toEqual(['seat'])
   })
 
-  test('a cancellation before the end is told, and nothing next to it', () => {
+  test('a cancellation before the end is notified, and nothing else with it', () => {
     expect(kinds({ isCancelled: true }, person, EARLY)).toEqual(['cancelled'])
     expect(kinds({ isCancelled: true }, { ...reported, notices: ['cancelled'] }, EARLY)).toEqual([])
     expect(kinds({ isCancelled: true }, reported, event.endsAt)).toEqual([])
   })
 
-  test('the recording is told to those who had a seat', () => {
+  test('attendees who had a seat are notified of the recording', () => {
     expect(kinds({ hasRecording: true }, reported, event.endsAt)).toEqual(['recording'])
     expect(kinds({}, reported, event.endsAt)).toEqual([])
     expect(kinds({ hasRecording: true }, { ...reported, state: 'waiting' }, event.endsAt)).toEqual(

@@ -17,7 +17,7 @@ test.each([
   expect(toInstant(text, 'the time', noting().note)).toBe(instant)
 })
 
-test('I-04 what is no time, and an unsafe address, are noted and none', () => {
+test('I-04 an invalid time and an unsafe address are reported and left empty', () => {
   const { note, reasons } = noting()
   expect(toInstant('infinity', 'the time', note)).toBeNull()
   expect(toAddress('javascript:alert(1)', 'the link', note)).toBe('')

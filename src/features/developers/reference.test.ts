@@ -35,7 +35,7 @@ const document = {
   },
 }
 
-test('A-62 the reference tells of an operation who may, what is sent and what comes back', () => {
+test('A-62 the reference describes who may call an operation, its input and its output', () => {
   const { groups, parameters } = toReference(document)
   expect(groups.map(({ name, operations }) => [name, operations.length])).toEqual([
     ['things', 1],

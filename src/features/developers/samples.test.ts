@@ -52,7 +52,7 @@ test('A-62 an operation is shown in curl and TypeScript, with its response', () 
   ])
 })
 
-test('A-62 what writes many names which; what a person alone may is asked with their session', () => {
+test('A-62 examples of bulk writes have a filter; examples without keys use a session', () => {
   const many = { ...create, id: 'deleteManyThings', method: 'DELETE', request: null }
   expect(codeOf(many)[0]?.[1]).toContain('?where[id][equals]=1"')
   const own = { ...create, takesKeys: false, needsPerson: true, request: null, response: undefined }

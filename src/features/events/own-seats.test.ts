@@ -43,7 +43,7 @@ test('E-05 the recording is shown once it is over', () => {
   expect(at(OVER)).toMatchObject({ coming: [], past: [{ recordingHref: EVENT.recordingUrl }] })
 })
 
-test('E-08 what is cancelled or unpublished says so while it would be to come', () => {
+test('E-08 a canceled or unpublished event says so until its time has passed', () => {
   const gone = at(BEFORE, { isCancelled: true, isPublished: false })
   expect(gone.coming[0]).toMatchObject({ isCancelled: true, path: null })
   expect(at(OVER, { isCancelled: true })).toEqual({ coming: [], past: [] })

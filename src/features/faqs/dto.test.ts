@@ -11,7 +11,7 @@ const groups = toFaqGroups([
 ])
 
 describe('A-52 the search of the FAQ', () => {
-  test('A-52 finds nothing for words that stand nowhere', () => {
+  test('A-52 finds nothing for words that occur nowhere', () => {
     expect(searchFaqs(groups, 'submarine')).toEqual([])
   })
 

@@ -22,7 +22,7 @@ describe('workshops as pages see them', () => {
     expect(detail.resourceCount).toBe(1)
   })
 
-  test('P-42 a detail carries what the page shows, with null for what is not set', () => {
+  test('P-42 a detail contains what the page shows, with null for unset fields', () => {
     expect(toWorkshopDetail(doc, 0)).toMatchObject({
       title: 'Weaving agents',
       description: 'By hand.',

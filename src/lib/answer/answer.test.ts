@@ -101,7 +101,7 @@ describe('what is refused', () => {
     expect(answerToText(long).length).toBeLessThanOrEqual(ANSWER_LIMITS.characters)
   })
 
-  test('I-04 anyone who asks is told that an answer was cut, which is never inside a character', () => {
+  test('I-04 a shortened answer is reported, and never cut inside a character', () => {
     const cuts = (html: string) => {
       let count = 0
       const answer = answerFromHtml(html, () => (count += 1))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerFromHtml, droppedFrom } from './answer-from-text'
 
-test('I-04 what is lost of HTML is named once, what only loses its looks is not', () => {
+test('I-04 lost HTML is reported once; lost formatting is not', () => {
   const html =
     '<div style="x"><p onclick="x">Hi <u>you</u><img src=x onerror=y><img src=z></p><a href="data:x">a</a></div>'
   expect(droppedFrom(html)).toEqual([

@@ -92,7 +92,7 @@ test('D-12 a workshop without a date has no event, one without an end lasts its 
   })
 })
 
-test('D-08 the feed leaves out what is over, the next one is first', () => {
+test('D-08 the feed omits past events; the next one is first', () => {
   const later = {
     ...event,
     key: 'later',

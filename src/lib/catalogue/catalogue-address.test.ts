@@ -4,7 +4,7 @@ import { catalogueHref, cataloguePath, parseFilter, parsePage } from './catalogu
 const LEVELS = ['Beginner', 'All Levels'] as const
 
 describe('addresses of catalogues', () => {
-  test('P-40 what people share: words in the query, nothing for what is not set', () => {
+  test('P-40 shared links have readable queries, without unset filters', () => {
     expect(catalogueHref('/workshops', {})).toBe('/workshops')
     expect(catalogueHref('/workshops', { category: 'No-Code Tools', page: 1 })).toBe(
       '/workshops?category=no-code-tools',

@@ -160,7 +160,7 @@ describe('E-29 each moment belongs to the phase that it begins', () => {
     expect(stateOf({ registrationCloses, at: registrationCloses }).kind).toBe('closed')
   })
 
-  test('E-02 an end before the start is none, and an hour is what no one says', () => {
+  test('E-02 an end before the start is ignored, and the default is an hour', () => {
     const { startsAt } = event
     expect(endOf(startsAt, '2026-12-05T09:00:00.000Z', '2 hours')).toBe('2026-12-05T12:00:00.000Z')
     expect(endOf(startsAt, null, 'a while')).toBe('2026-12-05T11:00:00.000Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatNotifiedCount } from './describe-notified'
 
-test('E-22 next to a form that does not ask stands when people hear, as the event is', () => {
+test('E-22 a form without a confirmation states whether attendees are notified', () => {
   const event = { isOver: false, isCancelled: false, isPublished: true }
   const words = (change: Partial<typeof event>, people = 2) =>
     formatNotifiedCount(people, { ...event, ...change })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatPeopleCount, formatSeats, seatsTaken } from './format-seats'
 
-test('E-18 seats are told as taken and all, also where more are taken', () => {
+test('E-18 seats are shown as taken and total, even if more are taken', () => {
   expect(seatsTaken({ taken: 12, capacity: 20 })).toBe('12 / 20')
   expect(seatsTaken({ taken: 24, capacity: 20 })).toBe('24 / 20')
   expect(seatsTaken({ taken: 10_000, capacity: null })).toBe('10,000')
 })
 
-test('E-21 who waits is told where someone does', () => {
+test('E-21 the waiting list is shown if someone is on it', () => {
   expect(formatSeats({ taken: 12, capacity: 20, waiting: 3 })).toBe('12 / 20 · 3 waiting')
   expect(formatSeats({ taken: 12, capacity: 20, waiting: 0 })).toBe('12 / 20')
   expect([formatPeopleCount(1), formatPeopleCount(0)]).toEqual(['1 person', '0 people'])

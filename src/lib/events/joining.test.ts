@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isInRoom, joiningOf } from './joining'
 
-test('M-55 E-20 what is online has no entrance, even where it names its room', () => {
+test('M-55 E-20 an online event has no check-in, even if it names a venue', () => {
   expect(isInRoom({ mode: 'online', venue: 'Atelier live room (online)' })).toBe(false)
   expect(isInRoom({ mode: 'online', venue: null })).toBe(false)
   expect(isInRoom({ mode: null, venue: null })).toBe(false)

@@ -11,7 +11,7 @@ describe('client-address', () => {
     expect(clientNetwork(forwarded('::ffff:203.0.113.7'))).toBe('203.0.113.7')
   })
 
-  test('S-99 what is stored of an address is not a person', () => {
+  test('S-99 the stored part of an address does not identify a person', () => {
     expect(truncateAddress('203.0.113.77')).toBe('203.0.113.0')
     expect(truncateAddress('2001:db8:1:2::9')).toBe('2001:db8:1::')
     expect(clientAddress(new Headers())).toBe('local')

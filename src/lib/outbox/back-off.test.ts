@@ -3,7 +3,7 @@ import { backOff } from './back-off'
 
 const HOUR = 3_600_000
 
-test('S-114 a rejected mail has three tries, whatever it met before', () => {
+test('S-114 a rejected email gets three attempts, whatever failed before', () => {
   const waits = [0, 1, 2].map((rejections) =>
     backOff('rejected', { attempts: 50, rejections, age: HOUR }),
   )
@@ -19,7 +19,7 @@ test('R-08 a server that is away is asked again every minute at most, for two da
   expect(wait(2000, 49 * HOUR)).toBeNull()
 })
 
-test('S-114 what a well server defers comes back the more rarely the older it is', () => {
+test('S-114 an email deferred by a working server is retried less often as it gets older', () => {
   const wait = (age: number) => backOff('deferred', { attempts: 99, age })
   expect([0, HOUR, 40 * HOUR].map(wait)).toEqual([60_000, 3 * 60_000, 2 * HOUR])
   expect(wait(49 * HOUR)).toBeNull()

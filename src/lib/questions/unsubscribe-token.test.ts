@@ -31,7 +31,7 @@ test.each(NOTIFICATION_KINDS)('S-102 M-54 a token names its account and one kind
   expect(made).toMatch(/^[g-z]/)
 })
 
-test('S-102 M-54 a token of an older mail turns off both kinds', () => {
+test('S-102 M-54 a token of an older email turns off both kinds', () => {
   const hmac = createHmac('sha256', `unsubscribe:${SECRET}`).update('42').digest('base64url')
   const kinds = [...NOTIFICATION_KINDS]
   expect(readUnsubscribe(`u42.${hmac}`, SECRET)).toEqual({ userId: 42, kinds })

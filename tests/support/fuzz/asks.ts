@@ -7,7 +7,7 @@ import { mapValues, toJsonSchema, type Json } from '@/lib/use-cases/json-schema'
 import { addressOf, isInQuery, type UseCase } from '@/lib/use-cases/use-case'
 import { fileFolders } from '../own-routes'
 
-/** One made-up request. */
+/** One generated request. */
 export type Ask = {
   /** A feed, calendar or picture of the site. */
   isFile?: true
@@ -20,7 +20,7 @@ export type Ask = {
   headers: [string, string][]
 }
 
-/** Half of a pair, which no address can contain. */
+/** Half of a surrogate pair, which no address can contain. */
 export const LONE = /[\ud800-\udfff]/gu
 
 const { collections, globals } = await config
@@ -38,7 +38,7 @@ const OPERATORS = [
 
 const among = <T>(list: readonly T[]) => fc.constantFrom(...list)
 
-/** What people and programs really send wrong, next to anything at all. */
+/** Typical mistakes of users and programs, and arbitrary values. */
 const text = fc.oneof(
   {
     weight: 4,
@@ -155,7 +155,7 @@ const type = fc.oneof(
   },
 )
 
-/** Nothing that changes what was created for the others to find: editors only add. */
+/** Excludes operations that change the fixtures: editors only add. */
 const rest: fc.Arbitrary<Ask> = fc
   .record({
     who,
@@ -262,7 +262,7 @@ const graphql: fc.Arbitrary<Ask> = fc
     variables: fc.oneof(fc.constant({}), fc.dictionary(among(['v', 'id']), value)),
   })
   .map(({ who: actor, query: one, variables }) => ({
-    // Editors may answer or throw away what was created.
+    // Editors may answer or delete fixtures.
     who: actor === 'editor' && one.startsWith('mutation') ? 'learner' : actor,
     method: 'POST',
     path: '/api/graphql',
@@ -276,7 +276,7 @@ const graphql: fc.Arbitrary<Ask> = fc
 const LEFT_OUT = ['accountLogout', 'signOut']
 
 const SOMETIMES = { weight: 1, arbitrary: value }
-/** Mostly what the schema describes. */
+/** Mostly valid for the schema. */
 const like = (schema: Json, ids: number[]): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 6, arbitrary: fitting(schema, ids) }, SOMETIMES)
 
@@ -303,10 +303,10 @@ function fitting(schema: Json, ids: number[]): fc.Arbitrary<unknown> {
 
 const asText = (sent: unknown) => (typeof sent === 'string' ? sent : JSON.stringify(sent))
 
-/** Requests for a use case, made from the schemas of its definition. */
+/** Requests for a use case, generated from the schemas of its definition. */
 function useCaseAsks(useCase: UseCase): fc.Arbitrary<Ask> {
   const { method, address } = addressOf(useCase)
-  // Staff must not change what was created for the others to find.
+  // Staff must not change the fixtures.
   const ids = useCase.who === 'staff' && method !== 'get' ? [2_000_000_000] : [1, 2, 3]
   const sent = useCase.input ? like(toJsonSchema(useCase.input), ids) : value
   const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

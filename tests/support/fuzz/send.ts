@@ -5,7 +5,7 @@ import { dispatch, type Credentials } from '../openapi/send'
 import { fileRouteOf, loadFileRoute } from '../own-routes'
 import { LONE, type Ask } from './asks'
 
-/** Sends a made-up request to the handler of its address. Null where it is no request at all. */
+/** Sends a generated request to the handler of its address. Null if it is not a valid request. */
 export async function send(ask: Ask, who: Credentials): Promise<Response | null> {
   const request = toRequest(ask, who)
   if (!request) return null

@@ -6,7 +6,7 @@ import type { Actor } from '@/access/permissions/words'
 import { aUser, signInCookie, type TestUser } from '../users'
 import type { Credentials } from './send'
 
-/** Someone who asks: a visitor, a person with a session, or a program with a key. */
+/** A caller: a visitor, a user with a session, or a program with a key. */
 export type Asker = {
   name: string
   actor: Actor
@@ -16,7 +16,7 @@ export type Asker = {
   credentials: Credentials
 }
 
-/** Everyone whose responses the document promises: each role in person, and two programs. */
+/** All callers whose responses the document describes: a user of each role, and two programs. */
 export async function makeAskers(payload: Payload): Promise<Asker[]> {
   return [
     visitor,
@@ -37,7 +37,7 @@ const visitor: Asker = {
   credentials: {},
 }
 
-/** A new account with this role and a session of its own; the visitor for `anonymous`. */
+/** A new account with this role and its own session; the visitor for `anonymous`. */
 export async function withSession(payload: Payload, actor: Actor): Promise<Asker> {
   if (actor === 'anonymous') return visitor
   const account = await aUser(payload, { role: actor })
@@ -46,7 +46,7 @@ export async function withSession(payload: Payload, actor: Actor): Promise<Asker
   return { name: actor, actor, isKey: false, account, person, credentials: { cookie } }
 }
 
-/** A program with a key of a new account, both with this role; for everything unless a scope is said. */
+/** A program with a key of a new account, both with this role; unrestricted unless a scope is given. */
 export async function byKey(
   payload: Payload,
   role: 'user' | 'admin',

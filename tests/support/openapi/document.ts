@@ -27,7 +27,7 @@ export type Operation = {
 
 export type Documented = { method: string; path: string; operation: Operation }
 
-/** Every operation of an OpenAPI document, its shared parameters written out. */
+/** Every operation of an OpenAPI document, with shared parameters resolved. */
 export function operationsOf(document: object): Documented[] {
   const { components, paths } = document as {
     components: { parameters: Record<string, Parameter> }
@@ -52,7 +52,7 @@ const words = (check: ValidateFunction) =>
     [instancePath, message, JSON.stringify(params)].join(' '),
   )
 
-/** Compares requests and responses with a document: what is wrong with one, or an empty list. */
+/** Compares requests and responses with a document. Returns the violations, or an empty list. */
 export function documentChecker(document: object) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
@@ -60,7 +60,7 @@ export function documentChecker(document: object) {
   const loose = new Ajv2020({ strict: false, coerceTypes: true })
   const checks = new Map<Json, ValidateFunction>()
 
-  /** Of a parameter as `{ value }`, compiled once: that takes longer than most requests. */
+  /** The validator of a parameter as `{ value }`, compiled once, because compiling is slower than most requests. */
   function checkOf(schema: Json): ValidateFunction {
     const known = checks.get(schema)
     if (known) return known
@@ -88,7 +88,7 @@ export function documentChecker(document: object) {
     return problemsAt(`${place}/content/application~1json/schema`, body)
   }
 
-  /** The violations of the document by a request: its parameters, each by its schema, and its body. */
+  /** The violations of the document by a request: its parameters and its body. */
   function problemsOfRequest(documented: Documented, sent: Sent): string[] {
     const { operation } = documented
     const given = givenParameters(sent)

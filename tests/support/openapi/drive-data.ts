@@ -9,13 +9,13 @@ const JSON_TYPE = 'application/json'
 let serial = 0
 
 /**
- * Makes the requests of the operations of collections and globals: the examples of the document as
- * they stand, but for the numbers of other documents and for what must be there once only.
+ * Builds the requests of collection and global operations from the examples of the document. Only ids of
+ * other documents and unique values are replaced.
  */
 export function dataDriver(payload: Payload, factory: Factory) {
   const created = new Map<string, Fixtures>()
 
-  /** Documents of a collection for this person, created once, and again after a deletion. */
+  /** Documents of a collection for this caller, created once, and again after a deletion. */
   async function fixturesFor(slug: string, { name, person }: Asker): Promise<Fixtures> {
     const key = keyOfSet(slug as CollectionSlug, name)
     const fixtures = created.get(key) ?? (await factory.createSet(slug as CollectionSlug, person))
@@ -34,8 +34,7 @@ export function dataDriver(payload: Payload, factory: Factory) {
   }
 
   /**
-   * What is sent for an operation, about a document that the words of the table let this person
-   * reach.
+   * The request of an operation, for a document that the permissions table lets this caller access.
    */
   async function plan({ operation, path }: Documented, asker: Asker): Promise<Sent> {
     const slug = operation.tags[0] ?? ''
@@ -78,7 +77,7 @@ export function dataDriver(payload: Payload, factory: Factory) {
     }
   }
 
-  /** Remembers what was made and what is gone. */
+  /** Records which documents were created and deleted. */
   function note({ method, operation }: Documented, asker: Asker, body: unknown): void {
     const slug = operation.tags[0] ?? ''
     const made = (body as { doc?: { id?: number } } | null)?.doc?.id

@@ -15,16 +15,15 @@ import { sendOperation, type Sent } from './send'
 type Factory = ReturnType<typeof fixtureFactory>
 type Plan = (asker: Asker) => Promise<Sent & { asker?: Asker }> | (Sent & { asker?: Asker })
 
-/** What is made for the first who asks and serves them all: their requests leave it as it is. */
+/** Records created for the first caller and shared by all, because requests do not change them. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => (made ??= make())
 }
 
 /**
- * Makes the requests of use cases. They derive from the examples of the document, but for those that
- * need real tokens, pictures or accounts to do their work. `asker` replaces who asks where the
- * account or session will be gone.
+ * Builds the requests of use cases. They derive from the examples of the document, except those that need
+ * real tokens, pictures or accounts. `asker` replaces the caller if the request ends the account or session.
  */
 export function siteDriver(payload: Payload, factory: Factory) {
   const mailTo = async (path: string, json: { email: string }, page: string) => {
@@ -99,12 +98,12 @@ export function siteDriver(payload: Payload, factory: Factory) {
       return { asker: gone, json: { proof: gone.account?.password ?? 'x' } }
     },
     'post /api/account/proof': async (asker) => {
-      // Someone without a factor, whose proof is the password.
+      // A user without a second factor re-authenticates with the password.
       const gone = await leaving(asker)
       return { asker: gone, json: { password: gone.account?.password ?? 'x' } }
     },
     'post /api/account/proof/mail': async (asker) => {
-      // Who has a password is mailed no code.
+      // Users with a password get no code by email.
       const gone = await leaving(asker)
       const id = gone.account?.id ?? 0
       await onPool(payload, sql`update credentials set password_hash = null where user_id = ${id}`)
@@ -132,7 +131,7 @@ export function siteDriver(payload: Payload, factory: Factory) {
   return { plan }
 }
 
-/** The example of the document, about documents that are made for it. */
+/** The example of the document, with ids of records created for it. */
 async function derivedPlan(factory: Factory, { operation, path }: Documented): Promise<Sent> {
   const named: Record<string, string> = {}
   for (const { in: place, name, schema } of operation.parameters) {
@@ -157,14 +156,14 @@ async function derivedPlan(factory: Factory, { operation, path }: Documented): P
   }
 }
 
-/** Names of fields by which requests name a document. */
+/** Names of fields that refer to a document. */
 const KINDS: Record<string, string> = {
   workshop: 'workshops',
   webinar: 'webinars',
   tutorial: 'tutorials',
 }
 
-/** What documents need so that requests about them do their work. */
+/** Properties that documents need so that requests about them succeed. */
 const NEEDED: Record<string, object> = {
   workshops: { startsAt: '2031-01-01T10:00:00.000Z' },
   tutorials: { videoUrl: 'https://youtu.be/aqz-KE-bpKQ' },
@@ -176,7 +175,7 @@ async function aDocument(factory: Factory, slug: string): Promise<number> {
   return factory.create(slug as CollectionSlug, { ...NEEDED[slug], ...parent })
 }
 
-/** Replaces the ids of an example by those of new documents. */
+/** Replaces the ids of an example with those of new documents. */
 async function withDocuments(factory: Factory, example: object): Promise<Record<string, unknown>> {
   const fields = Object.entries(example).map(async ([name, value]: [string, unknown]) => {
     const slug = KINDS[name]

@@ -7,7 +7,7 @@ import { inRequest } from '../in-request'
 import { loadOwnRoute, ownRouteOf } from '../own-routes'
 import { aClientAddress } from '../users'
 
-/** What is sent with an operation of the document. */
+/** The input of an operation of the document. */
 export type Sent = {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -17,7 +17,7 @@ export type Sent = {
   text?: string
 }
 
-/** How someone shows who they are. */
+/** The credentials of a caller. */
 export type Credentials = { cookie?: string; authorization?: string }
 
 type Place = { method: string; path: string }

@@ -1,6 +1,6 @@
 /**
- * `next/cache` without a running Next: nothing is remembered, so a cached read is a read. Stands for
- * the module in all tests alike (vitest.config.ts), because they share what was once imported.
+ * `next/cache` without a running Next: nothing is cached, so a cached read is a read. Replaces the module in
+ * all tests (vitest.config.ts), because they share imported modules.
  */
 import next from 'next/cache.js'
 

@@ -1,2 +1,2 @@
-// The package throws wherever React's server condition is absent, as it is in tests.
+// The package throws if React's server condition is absent, as in tests.
 export {}

@@ -21,7 +21,7 @@ test('A-63 a picture and its sizes are addressed in the bucket', () => {
   })
 })
 
-test('A-63 what is no file of ours, or was not selected, stays as it is', () => {
+test('A-63 files that are not ours, or not selected, stay unchanged', () => {
   const elsewhere = { url: 'https://other.example.com/api/x.webp' }
   expect(withBucketAddresses(elsewhere, 'https://files.example.com')).toEqual(elsewhere)
   expect(withBucketAddresses({}, 'https://files.example.com')).toEqual({})

@@ -14,7 +14,7 @@ const refused = (input: Partial<typeof whole>) => {
   return error && { first: error.issues[0]?.message, fields: fieldErrors(error) }
 }
 
-test('M-59 a sign-up is notified of every wrong field at once, with one message each', () => {
+test('M-59 a sign-up reports every invalid field at once, with one message each', () => {
   expect(refused({ name: '', email: 'nobody', password: 'short', confirmation: 'other' })).toEqual({
     first: 'Please provide your name',
     fields: {
@@ -26,7 +26,7 @@ test('M-59 a sign-up is notified of every wrong field at once, with one message 
   })
 })
 
-test('P-24 M-59 what is missing is said for the form and next to each field', () => {
+test('P-24 M-59 missing values are reported for the form and next to each field', () => {
   const { first, fields } = refused({ email: '', password: '', confirmation: '' }) ?? {}
   expect(first).toBe('Please fill in all required fields')
   expect(Object.keys(fields ?? {})).toEqual(['form', 'email', 'password', 'confirmation'])

@@ -93,7 +93,7 @@ test.each([
   expect(server).not.toHaveBeenCalled()
 })
 
-test('L-03 what cannot be told is remembered, the newest of a video, and told later with its age', async () => {
+test('L-03 progress that cannot be sent is stored, the newest per video, and sent later with its age', async () => {
   const store = watch()
   server.mockRejectedValue(new TypeError('no network'))
   await play(store, 31)
@@ -111,7 +111,7 @@ test('L-03 what cannot be told is remembered, the newest of a video, and told la
   expect(remembered.size).toBe(0)
 })
 
-test('L-03 each is forgotten once it is told, not before; none is told after a day', async () => {
+test('L-03 stored progress is removed once it is sent, not before; none is sent after a day', async () => {
   const all = [waiting(1, 10, 25 * HOUR_MS), waiting(2, 20), waiting(3, 30), waiting(4, 40)]
   remembered.set(KEY, JSON.stringify(all))
   // What is remembered when each of them is sent; the third finds the server away.

@@ -37,7 +37,7 @@ describe('L-04 a video that became shorter', () => {
     expect(onShorter).toHaveBeenCalledOnce()
   })
 
-  test('L-04 is nothing to tell of before it plays from its beginning', () => {
+  test('L-04 nothing is reported before the video plays from its beginning', () => {
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
     vi.stubGlobal('window', new EventTarget())
     vi.stubGlobal('localStorage', { getItem: () => null })
