@@ -105,7 +105,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
     recordType: 'fixture',
     title: named(),
   }),
-  redirects: () => ({ from: `/${named().replace(' ', '-')}`, to: '/workshops' }),
+  redirects: () => ({ from: `/${named().replace(' ', '-')}`, to: '/workshops', type: '301' }),
   missing_paths: () => ({ path: `/${named()}`, times: 3, lastAt: '2026-01-01T00:00:00.000Z' }),
   search_misses: () => ({ term: named(), times: 1, lastAt: '2026-01-01T00:00:00.000Z' }),
   'payload-preferences': () => ({ key: named(), value: { [named()]: true } }),

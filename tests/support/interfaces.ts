@@ -214,9 +214,13 @@ export const graphql: CmsInterface = {
     ),
 }
 
-/** Choices are enum names in GraphQL: "Technical Support" is TechnicalSupport. */
-function asEnums({ category, ...data }: Data): Data {
-  return typeof category === 'string' ? { ...data, category: category.replace(/ /g, '') } : data
+/** Choices are enum names in GraphQL: "Technical Support" is TechnicalSupport, "301" is _301. */
+function asEnums(data: Data): Data {
+  const choices = Object.entries(data).filter(([name]) => name === 'category' || name === 'type')
+  const named = choices.flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value.replace(/ /g, '').replace(/^(?=\d)/, '_')]] : [],
+  )
+  return { ...data, ...Object.fromEntries(named) }
 }
 
 /** The Local API under the rules of a user, as pages use it. */
