@@ -65,7 +65,7 @@ describe('S-83 a refusal of REST', () => {
       401,
       'unauthorized',
     ],
-    ['a missing password', 'POST', '/users/login', { json: {} }, 400, 'invalid'],
+    ['a missing password', 'POST', '/users/login', { json: { email: 'a@b.test' } }, 400, 'invalid'],
   ] as const)('has a code: %s', async (_, method, path, options, status, code) => {
     const { body, status: sent } = await callRest(method, path, options)
     expect([sent, entriesOf(body)]).toEqual([

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { watchPool } from '@/boot/database-pool'
 import { onPool } from '@/lib/database/on-pool'
@@ -23,6 +23,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await payload.delete({ collection: 'workshops', where: { title: { like: 'Seats ' } } })
   await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
+})
+
+// Killed sessions end a while later, and only then the pool drops their connections.
+beforeEach(async () => {
+  const ask = () => onPool(payload, sql`select pg_sleep(0.01)`)
+  await vi.waitFor(() => Promise.all(Array.from({ length: 20 }, ask)), 30_000)
 })
 
 const OTHERS = sql`datname = current_database() and pid <> pg_backend_pid()`
