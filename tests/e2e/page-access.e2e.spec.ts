@@ -137,7 +137,7 @@ function addressesOf(page: string): string[] {
     page
       .replace('{id}', one)
       .replace('{event}', `workshop-${workshop}`)
-      .replace('{list}', page.includes('import') ? 'workshops' : 'users')
+      .replace('{list}', page.includes('export') ? 'users' : 'workshops')
       .replace('{name}', 'workshops')
       .replace('/browse/{category}/{when}/{page}', '?category=Design')
       .replace('/browse/{category}/{difficulty}/{page}', '?difficulty=Beginner')
