@@ -78,6 +78,7 @@ export function movedKey(movedAt: string): string {
 
 /** How long after the end of an event the clock looks for emails that are due, in minutes. */
 const LOOK_BACK_MINUTES = 30 * 24 * 60
+const AFTER_THE_END = TIMED_NOTICES.filter(({ from }) => from === 'end')
 const LOOK_AHEAD = Math.max(...TIMED_NOTICES.map(({ opens }) => -opens))
 
 type Row = {
@@ -111,6 +112,7 @@ export async function queueDueNotices(payload: Payload): Promise<void> {
         to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as start
       ) as named
       where _status = 'published' and deleted_at is null and event_status is distinct from 'cancelled'
+        and (starts_at > now() or ${sql.join(AFTER_THE_END.map(neededBy), sql` or `)})
         and exists (
           select 1 from registrations as r
           where r.state = 'registered' and r.user_id is not null
@@ -129,12 +131,16 @@ export async function queueDueNotices(payload: Payload): Promise<void> {
 /** As `isDue`, but for the end, which may depend on the free-text `duration`. */
 function mayBeUnsent({ closes, from, key, needsRecording, opens }: TimedNotice) {
   if (from === 'end') {
-    const needed = needsRecording ? sql`recording_url > ''` : sql`true`
-    return sql`(starts_at <= now() and ${needed} and ${key} <> all (notices))`
+    return sql`(starts_at <= now() and ${neededBy({ needsRecording })} and ${key} <> all (notices))`
   }
   const opening = sql`starts_at + ${msOf(opens)}`
   return sql`(${opening} <= now() and now() < starts_at + ${msOf(closes)}
     and coalesce(promoted_at, registered_at) < ${opening} and ${`${key}:`} || start <> all (notices))`
+}
+
+/** What an event has. Asked of the event first, so that the rows of most past events are not read. */
+function neededBy({ needsRecording }: Pick<TimedNotice, 'needsRecording'>) {
+  return needsRecording ? sql`recording_url > ''` : sql`true`
 }
 
 function msOf(ms: number) {
@@ -146,9 +152,8 @@ function mayBeDue({ duration, ends_at, starts_at }: Row, now: number): boolean {
   if (now < start.getTime()) return true
   const ownEnd = ends_at && new Date(ends_at).toISOString()
   const since = now - Date.parse(endOf(start.toISOString(), ownEnd, duration ?? ''))
-  return TIMED_NOTICES.some(
-    ({ closes, from, opens }) =>
-      from === 'end' && since >= opens && since < Math.min(closes, LOOK_BACK_MINUTES * 60_000),
+  return AFTER_THE_END.some(
+    ({ closes, opens }) => since >= opens && since < Math.min(closes, LOOK_BACK_MINUTES * 60_000),
   )
 }
 
