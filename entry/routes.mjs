@@ -112,6 +112,17 @@ function routeOfPath(path) {
 }
 
 /**
+ * The list and the id or slug in the address of a record's page. Undefined for other paths.
+ * @param {string} path
+ */
+export function recordAt(path) {
+  const [, list, segment] = /^\/(workshops|webinars|tutorials)\/([^/*]+)$/.exec(path) ?? []
+  return segment === undefined
+    ? undefined
+    : /** @type {[import('../src/lib/records/target').TargetList, string]} */ ([list, segment])
+}
+
+/**
  * The route of the program that a redirect from this path, or prefix ending in a slash and `*`, would
  * hide. Undefined if there is none.
  * @param {string} from

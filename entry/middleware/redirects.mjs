@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { bridge } from '../bridge.mjs'
 import { currentEpoch, isCurrent } from '../cache/cache-clock.mjs'
-import { pathOf, plainPath, routeOf } from '../routes.mjs'
+import { pathOf, plainPath, recordAt, routeOf } from '../routes.mjs'
 
 /** @typedef {import('../../src/lib/process/bridge').Redirect} Redirect */
-/** @typedef {'workshops' | 'webinars' | 'tutorials'} List */
-/** @typedef {Redirect & { record?: [List, string], isFree?: boolean, startEpoch: number, tags: string[] }} Row */
+/** @typedef {Redirect & { record?: ReturnType<typeof recordAt>, isFree?: boolean, startEpoch: number, tags: string[] }} Row */
 
 /** As in src/lib/tags.ts. The second is on everything that is cached. */
 const TAGS = ['redirects', 'content']
@@ -97,9 +96,8 @@ export function answerRedirects({ dev }) {
 
 /** @param {Redirect} row */
 function recordOf({ from }) {
-  const [, list, segment] = /^\/(workshops|webinars|tutorials)\/([^/]+)$/.exec(from) ?? []
-  const record = segment && /** @type {[List, string]} */ ([list, segment])
-  return { ...(record && { record }), tags: [...(list ? [list] : []), 'content'] }
+  const record = recordAt(from)
+  return { record, tags: [...(record ? [record[0]] : []), 'content'] }
 }
 
 /**

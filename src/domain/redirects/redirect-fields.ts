@@ -10,9 +10,8 @@ import { env } from '@/env'
 import { isTaken } from '@/lib/catalogue/previous-slug'
 import { onTransaction } from '@/lib/database/transaction'
 import { isSafeUrl } from '@/lib/http/safe-url'
-import type { TargetList } from '@/lib/records/target'
 import type { Redirect } from '@/payload-types'
-import { plainPath, routeHiddenBy } from '../../../entry/routes.mjs'
+import { plainPath, recordAt, routeHiddenBy } from '../../../entry/routes.mjs'
 
 const MAX_REDIRECTS = 10_000
 export const MAX_FROM = 500
@@ -53,8 +52,8 @@ export const validateFrom: Check<string> = async (value, asked) => {
   if (hidden) return `The site uses ${hidden.pattern}, which cannot be redirected.`
   const { event, id, previousValue, req } = asked
   if (event === 'onChange' || value === previousValue) return true
-  const [, list, segment] = /^\/(workshops|webinars|tutorials)\/([^/*]+)$/.exec(value) ?? []
-  if (list && segment && (await isTaken(req.payload, list as TargetList, segment))) {
+  const record = recordAt(value)
+  if (record && (await isTaken(req.payload, ...record))) {
     return 'A published record has this address, or had it and is redirected to.'
   }
   const [row] = await onTransaction(
