@@ -3,6 +3,16 @@ import { TARGET_LISTS } from '@/lib/records/target'
 
 const ALL = ['no', 'no', 'no', 'all'] as const
 
+/** What staff alone read and write. */
+const OF_STAFF: Group['rows'] = {
+  cms: STAFF,
+  list: ['no', 'no', 'all', 'all'],
+  read: ['no', 'no', 'all', 'all'],
+  create: STAFF,
+  update: ['no', 'no', 'all', 'all'],
+  delete: ['no', 'no', 'all', 'all'],
+}
+
 /** Operations on documents. Collections with the same rules share a group. */
 export const COLLECTIONS: Group[] = [
   {
@@ -39,14 +49,7 @@ export const COLLECTIONS: Group[] = [
   {
     slugs: ['snippets'],
     note: 'Text that is often used in answers, for staff.',
-    rows: {
-      cms: STAFF,
-      list: ['no', 'no', 'all', 'all'],
-      read: ['no', 'no', 'all', 'all'],
-      create: STAFF,
-      update: ['no', 'no', 'all', 'all'],
-      delete: ['no', 'no', 'all', 'all'],
-    },
+    rows: OF_STAFF,
   },
   {
     slugs: ['saved_items'],
@@ -156,14 +159,7 @@ export const COLLECTIONS: Group[] = [
   {
     slugs: ['redirects'],
     note: 'Visitors are redirected without reading the collection, which has notes and counts.',
-    rows: {
-      cms: STAFF,
-      list: ['no', 'no', 'all', 'all'],
-      read: ['no', 'no', 'all', 'all'],
-      create: STAFF,
-      update: ['no', 'no', 'all', 'all'],
-      delete: ['no', 'no', 'all', 'all'],
-    },
+    rows: OF_STAFF,
   },
   {
     slugs: ['search_misses', 'missing_paths'],
