@@ -44,9 +44,10 @@ export function runInOrder(steps, last) {
  * @param {import('../src/env').Env} options.settings
  * @param {import('./access-log.mjs').Log} options.log
  * @param {ReturnType<typeof import('./listener.mjs').createDrain>} options.drain
+ * @param {import('./cdn.mjs').Cdn} options.cdn
  * @param {import('next/dist/server/next').RequestHandler} options.next Next's request handler
  */
-export function createPipeline({ dev, dir, settings, log, drain, next }) {
+export function createPipeline({ dev, dir, settings, log, drain, cdn, next }) {
   const { host, protocol } = new URL(settings.SITE_URL)
   /** @type {(...args: Parameters<typeof next>) => import('./request-context.mjs').RequestContext} */
   const handle = (request, response) =>
@@ -58,7 +59,7 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
       })
     })
   const { noteVisit, takeTurn } = shareTime({ percent: settings.CLIENT_SHARE })
-  const cached = { handle, host, noteVisit, takeTurn }
+  const cached = { handle, host, noteVisit, takeTurn, cdnHeaders: cdn.headersFor }
   const steps = [
     ...(bridge.observe ? [bridge.observe] : []),
     setRequestId,
