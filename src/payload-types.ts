@@ -266,6 +266,24 @@ export interface Workshop {
       }[]
     | null;
   /**
+   * Leave a field empty to use what the page shows.
+   */
+  meta?: {
+    /**
+     * The title in search results. The name of the site is added.
+     */
+    title?: string | null;
+    description?: string | null;
+    /**
+     * Shown where the page is shared. 1200 × 630 pixels fit best.
+     */
+    image?: (number | null) | Media;
+    /**
+     * Search engines do not list the page. It stays public.
+     */
+    noIndex?: boolean | null;
+  };
+  /**
    * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
@@ -427,6 +445,24 @@ export interface Webinar {
   movedFrom?: string | null;
   movedAt?: string | null;
   /**
+   * Leave a field empty to use what the page shows.
+   */
+  meta?: {
+    /**
+     * The title in search results. The name of the site is added.
+     */
+    title?: string | null;
+    description?: string | null;
+    /**
+     * Shown where the page is shared. 1200 × 630 pixels fit best.
+     */
+    image?: (number | null) | Media;
+    /**
+     * Search engines do not list the page. It stays public.
+     */
+    noIndex?: boolean | null;
+  };
+  /**
    * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
@@ -501,6 +537,24 @@ export interface Tutorial {
    * Optional. One chapter per line, time first: 00:12:40 Asking twice
    */
   chapters?: string | null;
+  /**
+   * Leave a field empty to use what the page shows.
+   */
+  meta?: {
+    /**
+     * The title in search results. The name of the site is added.
+     */
+    title?: string | null;
+    description?: string | null;
+    /**
+     * Shown where the page is shared. 1200 × 630 pixels fit best.
+     */
+    image?: (number | null) | Media;
+    /**
+     * Search engines do not list the page. It stays public.
+     */
+    noIndex?: boolean | null;
+  };
   /**
    * The last part of the page URL. Leave it empty to generate it from the title.
    */
@@ -818,6 +872,24 @@ export interface Page {
       version: number;
     };
     [k: string]: unknown;
+  };
+  /**
+   * Leave a field empty to use what the page shows.
+   */
+  meta?: {
+    /**
+     * The title in search results. The name of the site is added.
+     */
+    title?: string | null;
+    description?: string | null;
+    /**
+     * Shown where the page is shared. 1200 × 630 pixels fit best.
+     */
+    image?: (number | null) | Media;
+    /**
+     * Search engines do not list the page. It stays public.
+     */
+    noIndex?: boolean | null;
   };
   /**
    * The last part of the page URL. Leave it empty to generate it from the title.
@@ -1211,6 +1283,14 @@ export interface WorkshopsSelect<T extends boolean = true> {
         link?: T;
         id?: T;
       };
+  meta?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+        noIndex?: T;
+      };
   slug?: T;
   publishedAt?: T;
   legacyId?: T;
@@ -1243,6 +1323,14 @@ export interface WebinarsSelect<T extends boolean = true> {
   statusNote?: T;
   movedFrom?: T;
   movedAt?: T;
+  meta?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+        noIndex?: T;
+      };
   slug?: T;
   publishedAt?: T;
   legacyId?: T;
@@ -1271,6 +1359,14 @@ export interface TutorialsSelect<T extends boolean = true> {
   videoUrl?: T;
   transcript?: T;
   chapters?: T;
+  meta?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+        noIndex?: T;
+      };
   slug?: T;
   publishedAt?: T;
   legacyId?: T;
@@ -1464,6 +1560,14 @@ export interface PagesSelect<T extends boolean = true> {
   title?: T;
   description?: T;
   body?: T;
+  meta?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+        noIndex?: T;
+      };
   slug?: T;
   publishedAt?: T;
   lastUpdated?: T;
@@ -1732,6 +1836,24 @@ export interface Internship {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Leave a field empty to use what the page shows.
+   */
+  meta?: {
+    /**
+     * The title in search results. The name of the site is added.
+     */
+    title?: string | null;
+    description?: string | null;
+    /**
+     * Shown where the page is shared. 1200 × 630 pixels fit best.
+     */
+    image?: (number | null) | Media;
+    /**
+     * Search engines do not list the page. It stays public.
+     */
+    noIndex?: boolean | null;
+  };
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1786,6 +1908,24 @@ export interface Home {
     | null;
   closingTitle?: string | null;
   closingText?: string | null;
+  /**
+   * Leave a field empty to use what the page shows.
+   */
+  meta?: {
+    /**
+     * The whole title in search results.
+     */
+    title?: string | null;
+    description?: string | null;
+    /**
+     * Shown where the page is shared. 1200 × 630 pixels fit best.
+     */
+    image?: (number | null) | Media;
+    /**
+     * Search engines do not list the page. It stays public.
+     */
+    noIndex?: boolean | null;
+  };
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1885,6 +2025,14 @@ export interface InternshipSelect<T extends boolean = true> {
         text?: T;
         id?: T;
       };
+  meta?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+        noIndex?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1937,6 +2085,14 @@ export interface HomeSelect<T extends boolean = true> {
       };
   closingTitle?: T;
   closingText?: T;
+  meta?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+        noIndex?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

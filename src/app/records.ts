@@ -9,6 +9,8 @@ type PublicRecord = {
   id: number
   slug: string
   title: string
+  /** Search engines must not list it. */
+  isHidden: boolean
   /** Unset if the record belongs to the site. */
   author?: string
   /** The line below the title of its share picture. */
@@ -20,21 +22,44 @@ export const FIND_RECORD: Record<TargetKind, (idOrSlug: string) => Promise<Publi
   workshop: async (idOrSlug) => {
     const found = await findWorkshop(idOrSlug)
     if (!found) return null
-    const { duration, id, slug, startsAt, title } = found
-    return { id, slug, title, facts: (zone) => (startsAt ? toDay(startsAt, zone) : duration) }
+    const { duration, id, meta, slug, startsAt, title } = found
+    const { isHidden } = meta
+    return {
+      id,
+      slug,
+      title,
+      isHidden,
+      facts: (zone) => (startsAt ? toDay(startsAt, zone) : duration),
+    }
   },
   webinar: async (idOrSlug) => {
     const found = await findWebinar(idOrSlug)
     if (!found) return null
-    const { id, presenter: author, slug, startsAt, title } = found
+    const { id, meta, presenter: author, slug, startsAt, title } = found
+    const { isHidden } = meta
     const facts = (zone: string) => [startsAt && toDay(startsAt, zone), author]
-    return { id, slug, title, author, facts: (zone) => facts(zone).filter(Boolean).join(' · ') }
+    return {
+      id,
+      slug,
+      title,
+      isHidden,
+      author,
+      facts: (zone) => facts(zone).filter(Boolean).join(' · '),
+    }
   },
   tutorial: async (idOrSlug) => {
     const found = await findTutorial(idOrSlug)
     if (!found) return null
-    const { author, difficulty, duration, id, slug, title } = found
-    return { id, slug, title, author, facts: () => `${difficulty} · ${duration} · ${author}` }
+    const { author, difficulty, duration, id, meta, slug, title } = found
+    const { isHidden } = meta
+    return {
+      id,
+      slug,
+      title,
+      isHidden,
+      author,
+      facts: () => `${difficulty} · ${duration} · ${author}`,
+    }
   },
 }
 

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { answerFromText } from '@/lib/answer/answer-from-text'
 import { tags } from '@/lib/tags'
 import { publishedAt, slug, title } from '@/cms/fields/fields'
+import { meta } from '@/cms/fields/meta'
 import { published } from './shared/published'
 
 export const Pages: CollectionConfig = {
@@ -36,6 +37,7 @@ export const Pages: CollectionConfig = {
       admin: { description: 'One or two sentences for search engines and the page header.' },
     },
     { name: 'body', type: 'richText', required: true },
+    meta({ path: '/', hasSlug: true, description: ['description'] }),
     slug,
     publishedAt,
     {

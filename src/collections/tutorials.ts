@@ -15,6 +15,7 @@ import {
   url,
 } from '@/cms/fields/fields'
 import { chapters, transcript } from '@/cms/fields/transcript'
+import { meta } from '@/cms/fields/meta'
 import { published } from './shared/published'
 import { previewed } from './shared/previewed'
 
@@ -62,6 +63,7 @@ export const Tutorials: CollectionConfig = {
     }),
     transcript,
     chapters,
+    meta({ path: '/tutorials/', hasSlug: true, description: ['description'] }),
     slug,
     publishedAt,
     legacyId(),

@@ -13,6 +13,7 @@ import {
   title,
   url,
 } from '@/cms/fields/fields'
+import { meta } from '@/cms/fields/meta'
 import {
   endsAt,
   eventFields,
@@ -71,6 +72,7 @@ export const Webinars: CollectionConfig = {
     url({ name: 'registrationLink' }),
     ...recordingFields(),
     ...eventFields(),
+    meta({ path: '/webinars/', hasSlug: true, description: ['description'] }),
     slug,
     publishedAt,
     legacyId(),

@@ -15,6 +15,7 @@ import {
   title,
   toOptions,
 } from '@/cms/fields/fields'
+import { meta } from '@/cms/fields/meta'
 import {
   endsAt,
   eventFields,
@@ -108,6 +109,10 @@ export const Workshops: CollectionConfig = {
               admin: { description: 'Pictures of the workshop, each with a name and a URL.' },
             }),
           ],
+        },
+        {
+          label: 'Search and sharing',
+          fields: [meta({ path: '/workshops/', hasSlug: true, description: ['description'] })],
         },
       ],
     },

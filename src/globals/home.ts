@@ -1,6 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, denyAll, staff } from '@/access/rules'
 import { namedLinks, url } from '@/cms/fields/fields'
+import { meta } from '@/cms/fields/meta'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { tags } from '@/lib/tags'
 
@@ -65,5 +66,6 @@ export const Home: GlobalConfig = {
     },
     { name: 'closingTitle', type: 'text', maxLength: 200 },
     { name: 'closingText', type: 'textarea', maxLength: 600 },
+    meta({ path: '/', isWholeTitle: true, description: [] }),
   ],
 }

@@ -1,6 +1,8 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, denyAll, staff } from '@/access/rules'
 import { url } from '@/cms/fields/fields'
+import { meta } from '@/cms/fields/meta'
+import { SITE_PAGES } from '@/lib/site/site-pages'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { tags } from '@/lib/tags'
 
@@ -93,5 +95,10 @@ export const Internship: GlobalConfig = {
       maxRows: 12,
       fields: [{ name: 'text', type: 'text', required: true, maxLength: 200 }],
     },
+    meta({
+      path: '/internships',
+      title: SITE_PAGES['/internships'].title,
+      description: ['intro', 'title'],
+    }),
   ],
 }

@@ -1,15 +1,8 @@
 import type { Metadata } from 'next'
 import { getSiteInfo } from '@/features/site/queries'
+import type { PageMeta } from '@/lib/catalogue/page-meta'
 import { oembedUrl } from '@/lib/site/oembed'
-
-const MAX_LENGTH = 160
-
-/** Builds a meta description: the first line, cut at a word to at most 160 characters. */
-export function toDescription(text: string): string {
-  const line = (text.split('\n').find((one) => one.trim()) ?? '').replace(/\s+/g, ' ').trim()
-  if (line.length <= MAX_LENGTH) return line
-  return `${line.slice(0, MAX_LENGTH - 1).replace(/[\s,;:.–-]*\s\S*$/, '')}…`
-}
+import { toDescription } from '@/lib/text/search-result'
 
 type PageMetadata = {
   /** Without the brand, which the layout adds. Omitted on the home page. */
@@ -21,18 +14,23 @@ type PageMetadata = {
   /** Adds oEmbed discovery, for pages of published records. */
   isEmbeddable?: boolean
   feedTitle?: string
+  /** What editors entered for search engines and sharing. It takes precedence. */
+  meta?: PageMeta
 }
 
 /** Builds the metadata of a public page, including its Open Graph picture and feed. */
 export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   const { brand, tagline } = await getSiteInfo()
-  const { feedTitle, hasPicture = false, isEmbeddable = false, path, title } = page
-  const description = toDescription(page.description || tagline || '') || undefined
+  const { feedTitle, hasPicture = false, isEmbeddable = false, meta, path } = page
+  const title = meta?.title ?? page.title
+  const description =
+    meta?.description ?? (toDescription(page.description || tagline || '') || undefined)
   const shown = title ?? brand
   return {
     // An explicit undefined would override the layout's title.
-    ...(title ? { title } : {}),
+    ...(title ? { title: page.title ? title : { absolute: title } } : {}),
     description,
+    ...(meta?.isHidden && { robots: { index: false } }),
     alternates: {
       canonical: path,
       types: {
@@ -51,7 +49,7 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
       description,
       url: path,
       images: [
-        {
+        meta?.picture ?? {
           url: hasPicture ? `${path}/share.png` : '/share.png',
           width: 1200,
           height: 630,

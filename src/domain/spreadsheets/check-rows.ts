@@ -5,7 +5,7 @@ import { slugOf } from '@/lib/catalogue/slugs'
 import { onPool } from '@/lib/database/on-pool'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import type { Problem, Shown } from './previews'
-import type { SheetList } from './columns'
+import { valueAt, type SheetList } from './columns'
 import {
   findStored,
   idOf,
@@ -87,7 +87,7 @@ async function check(
         return { line, state: 'new', docId: null, changes: [], problems: [] }
       case 'changed': {
         const note = stored && (await previewRow(planning, { data: plan.data, stored }))
-        const changes = planning.columns.filter(({ key }) => key in plan.data)
+        const changes = planning.columns.filter(({ key }) => valueAt(plan.data, key) !== undefined)
         return {
           ...{ line, state: 'changed', docId: plan.id, problems: note ? [note] : [] },
           changes: changes.map(({ name }) => name),

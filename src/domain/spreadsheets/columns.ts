@@ -1,4 +1,4 @@
-import type { FlattenedField, SanitizedCollectionConfig, PayloadRequest } from 'payload'
+import type { FlattenedField, JsonObject, PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { describeFormat, writeCell, type CellValue } from './cells'
 import { TARGET_LISTS, isTargetList, type TargetList } from '@/lib/records/target'
 
@@ -6,6 +6,7 @@ type Shape = 'text' | 'number' | 'flag' | 'moment' | 'json'
 
 export type Column = {
   name: string
+  /** The name of the field, or of a group and its field: `meta.title`. */
   key: string
   shape: Shape
   field: FlattenedField
@@ -21,13 +22,34 @@ const RENAMED: Record<string, string> = { _status: 'status' }
 
 export function columnsOf(config: SanitizedCollectionConfig): Column[] {
   const columns = config.flattenedFields.flatMap((field): Column[] => {
-    const shape = shapeOf(field)
-    if (!shape || isLeftOut(field.name, config)) return []
-    return [{ name: RENAMED[field.name] ?? field.name, key: field.name, shape, field }]
+    if (field.type === 'group') {
+      const { name: group } = field
+      return field.flattenedFields.flatMap((one) => toColumn(one, `${group}.${one.name}`))
+    }
+    if (isLeftOut(field.name, config)) return []
+    return toColumn(field, field.name)
   })
   if (!columns.some(({ key }) => key === 'id')) columns.push(ID)
   const rank = ({ key }: Column) => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length)
   return columns.sort((a, b) => rank(a) - rank(b))
+}
+
+function toColumn(field: FlattenedField, key: string): Column[] {
+  const shape = shapeOf(field)
+  return shape ? [{ name: RENAMED[key] ?? key, key, shape, field }] : []
+}
+
+/** The value of a column, whose key may name a field of a group: `meta.title`. */
+export function valueAt(doc: JsonObject | undefined, key: string): unknown {
+  const [name = '', inner] = key.split('.')
+  const value: unknown = doc?.[name]
+  return inner === undefined ? value : (Object(value) as JsonObject)[inner]
+}
+
+/** Writes what `valueAt` reads. Other fields of a group stay as they are. */
+export function setAt(data: JsonObject, key: string, value: unknown): void {
+  const [name = '', inner] = key.split('.')
+  data[name] = inner === undefined ? value : { ...(data[name] as object), [inner]: value }
 }
 
 /** Payload adds the id to the table, not to the fields. */
@@ -111,9 +133,7 @@ export function templateLines(
   return {
     head: columns.map(({ name }) => name),
     rows: [
-      columns.map((column) =>
-        example[column.key] === undefined ? null : writeCell(column, example[column.key]),
-      ),
+      columns.map((column) => writeCell(column, valueAt(example, column.key))),
       ...described.map(({ name, takes }) => [`# ${name}: ${takes}`]),
     ],
   }

@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload'
-import { columnsOf, type SheetList } from './columns'
+import { columnsOf, valueAt, type SheetList } from './columns'
 import { findShown } from './previews'
 import { DRAFT } from './read-sheet'
 import { writeCell, type CellValue } from './cells'
@@ -23,7 +23,7 @@ export async function exportRows(
   const columns = columnsOf(req.payload.collections[list].config)
   const shown = await findShown(req, list, { where: { id: { greater_than: after } }, limit: BATCH })
   const rows = shown.map(({ doc, hasWaitingDraft }) => [
-    ...columns.map((column) => writeCell(column, doc[column.key])),
+    ...columns.map((column) => writeCell(column, valueAt(doc, column.key))),
     hasWaitingDraft ? 'yes' : '',
   ])
   return { rows, last: shown.length === BATCH ? (shown.at(-1)?.doc.id ?? null) : null }

@@ -7,9 +7,10 @@ import {
 } from 'payload'
 import { isAdmin } from '@/access/roles'
 import { previewChange } from '@/domain/events/staff/preview-change'
+import { isRecord } from '@/lib/is-record'
 import { titleSlug } from '@/lib/catalogue/slugs'
 import { cellText, readCell, textOf } from './cells'
-import { columnsOf, readOnlyFields, type Column, type SheetList } from './columns'
+import { columnsOf, readOnlyFields, setAt, valueAt, type Column, type SheetList } from './columns'
 import { findProblems, findShown, type Problem, type Shown } from './previews'
 import { DRAFT, REASON, matchHeader } from './read-sheet'
 import type { SheetImport } from './sheet-import'
@@ -18,12 +19,12 @@ const TAKEN = 'Another record uses this URL.'
 
 /** Checks that need the database: slugs in use and missing media. */
 async function lookUpProblems(
-  { config, req }: Planning,
+  { columns, config, req }: Planning,
   { data, id }: { data: JsonObject; id: number | null },
 ): Promise<Problem[]> {
   const problems: Problem[] = []
-  for (const field of config.flattenedFields) {
-    const value: unknown = data[field.name]
+  for (const { field, key, name } of columns) {
+    const value = valueAt(data, key)
     if (field.type !== 'upload' || typeof value !== 'number') continue
     const found = await req.payload.findByID({
       collection: field.relationTo as 'media',
@@ -34,7 +35,7 @@ async function lookUpProblems(
       user: req.user,
       req,
     })
-    if (!found) problems.push({ column: field.name, message: 'There is no picture with this id.' })
+    if (!found) problems.push({ column: name, message: 'There is no picture with this id.' })
   }
   const slug = typedSlug(data)
   if (slug && (await isTaken({ config, req }, slug, id))) {
@@ -162,7 +163,7 @@ async function planNew(planning: Planning, cells: readonly string[]): Promise<Pl
     if (KEYS.has(column.key) || planning.readOnly.has(column.key)) continue
     const read = readCell(column, cells[at] ?? '', planning.zone)
     if ('problem' in read) problems.push({ column: column.name, message: read.problem })
-    else if (read.value !== null && cells[at]?.trim()) data[column.key] = read.value
+    else if (read.value !== null && cells[at]?.trim()) setAt(data, column.key, read.value)
   }
   data._status ??= 'draft'
   copyStart(data)
@@ -181,7 +182,7 @@ function readChanges(
     const cell = cells[at] ?? ''
     const { key, name } = column
     const isEmpty = cell.trim() === ''
-    const is = textOf(column, stored[key])
+    const is = textOf(column, valueAt(stored, key))
     if (KEYS.has(key) || cellText(cell) === is) continue
     if (isEmpty && (KEPT_WHEN_EMPTY.has(key) || readOnly.has(key))) continue
     const read = readCell(column, cell, zone)
@@ -191,7 +192,7 @@ function readChanges(
       problems.push({ column: name, message: read.problem })
     } else if (textOf(column, read.value) !== is) {
       if (readOnly.has(key)) problems.push({ column: name, message: READ_ONLY })
-      else data[key] = read.value
+      else setAt(data, key, read.value)
     }
   }
   copyStart(data)
@@ -212,7 +213,7 @@ async function problemsOf(
 ): Promise<Problem[]> {
   const { columns, config, req } = planning
   const unread = new Set(problems.map(({ column }) => column))
-  const whole = { ...(stored ?? defaultsOf(planning)), ...data }
+  const whole = wholeOf(stored ?? defaultsOf(planning), data)
   const found = [
     ...(await findProblems({ req, config, data: whole, stored })),
     ...(await lookUpProblems(planning, { data, id: stored && Number(stored.id) })),
@@ -224,6 +225,16 @@ async function problemsOf(
       .map((one) => ({ ...one, column: names.get(one.column ?? '') ?? one.column }))
       .filter(({ column }) => !unread.has(column)),
   ]
+}
+
+/** The record after the change; a group keeps the fields that the change does not name. */
+function wholeOf(before: JsonObject, data: JsonObject): JsonObject {
+  const groups = Object.entries(data).filter(([, value]) => isRecord(value) && !('root' in value))
+  const merged = groups.map(([name, value]) => [
+    name,
+    { ...(before[name] as object), ...(value as object) },
+  ])
+  return { ...before, ...data, ...(Object.fromEntries(merged) as JsonObject) }
 }
 
 /** Returns why the row is based on an outdated version of the record, or null. */

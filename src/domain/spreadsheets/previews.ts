@@ -91,6 +91,7 @@ export async function findProblems({ config, data, req, stored }: Asked): Promis
   })
   return errors.map(({ message, path }) => {
     const [column = '', at, name] = path.split('.')
+    if (at && !/^\d+$/.test(at)) return { column: path, message }
     const where = name ? `Entry ${Number(at) + 1}, ${name}: ` : ''
     return { column, message: `${where}${message}` }
   })

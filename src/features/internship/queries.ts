@@ -8,7 +8,7 @@ import { toProgramme } from './dto'
 export const getProgramme = cached(
   async () => {
     const payload = await cms()
-    return toProgramme(await payload.findGlobal({ slug: 'internship', depth: 0, ...asVisitor }))
+    return toProgramme(await payload.findGlobal({ slug: 'internship', depth: 1, ...asVisitor }))
   },
   'internship',
   [tags.internship],

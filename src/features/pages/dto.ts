@@ -1,9 +1,11 @@
+import { toPageMeta, type PageMeta } from '@/lib/catalogue/page-meta'
 import type { Page } from '@/payload-types'
 
 export type TextPage = {
   title: string
   description: string | null
   body: unknown
+  meta: PageMeta
   /** Formatted as "09/03/2025", or null. */
   lastUpdated: string | null
 }
@@ -15,6 +17,7 @@ export function toTextPage(doc: Page): TextPage {
     title: doc.title,
     description: doc.description ?? null,
     body: doc.body,
+    meta: toPageMeta(doc.meta),
     lastUpdated: year && month && day ? `${month}/${day}/${year}` : null,
   }
 }

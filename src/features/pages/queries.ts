@@ -13,7 +13,7 @@ export function findPage(slug: string): Promise<TextPage | null> {
         collection: 'pages',
         where: { slug: { equals: slug } },
         limit: 1,
-        depth: 0,
+        depth: 1,
         pagination: false,
         ...asVisitor,
       })

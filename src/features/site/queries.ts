@@ -75,7 +75,7 @@ export const getSiteInfo = orLastKnown(
 const readHomeContent = cached(
   async () => {
     const payload = await cms()
-    return toHomeContent(await payload.findGlobal({ slug: 'home', depth: 0, ...asVisitor }))
+    return toHomeContent(await payload.findGlobal({ slug: 'home', depth: 1, ...asVisitor }))
   },
   'home-content',
   [tags.home],

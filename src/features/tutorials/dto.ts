@@ -1,3 +1,4 @@
+import { toPageMeta, type PageMeta } from '@/lib/catalogue/page-meta'
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
 import type { Tutorial } from '@/payload-types'
@@ -15,6 +16,7 @@ export type TutorialCard = {
 }
 
 export type TutorialDetail = TutorialCard & {
+  meta: PageMeta
   description: string
   body: Tutorial['body'] | null
   publishedAt: string
@@ -63,6 +65,7 @@ export function toTutorialDetail(doc: Tutorial): TutorialDetail {
   return {
     ...toTutorialCard(doc),
     description: doc.description,
+    meta: toPageMeta(doc.meta),
     body: doc.body ?? null,
     publishedAt: doc.publishedAt ?? doc.createdAt,
     videoUrl: doc.videoUrl || null,

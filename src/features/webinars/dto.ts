@@ -1,4 +1,5 @@
 import type { EventTime } from '@/lib/catalogue/catalog'
+import { toPageMeta, type PageMeta } from '@/lib/catalogue/page-meta'
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import { endOf } from '@/lib/events/event-times'
 import { toEventView, type EventView } from '@/lib/events/event-view'
@@ -30,6 +31,7 @@ export type WebinarPage = {
 }
 
 export type WebinarDetail = WebinarCard & {
+  meta: PageMeta
   description: string
   body: Webinar['body'] | null
   duration: string
@@ -78,6 +80,7 @@ export function toWebinarDetail(doc: Webinar): WebinarDetail {
   return {
     ...toWebinarCard(doc),
     description: doc.description,
+    meta: toPageMeta(doc.meta),
     body: doc.body ?? null,
     duration: doc.duration,
     publishedAt: doc.publishedAt ?? doc.createdAt,

@@ -1,3 +1,4 @@
+import { toPageMeta, type PageMeta } from '@/lib/catalogue/page-meta'
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import { toEventView, type EventView } from '@/lib/events/event-view'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
@@ -31,6 +32,7 @@ export type FeaturedWorkshop = WorkshopTicket & { isOver: boolean }
 
 /** All public data of a workshop. Of its resources, only the number. */
 export type WorkshopDetail = WorkshopTicket & {
+  meta: PageMeta
   description: string
   body: Workshop['body'] | null
   duration: string
@@ -101,6 +103,7 @@ export function toWorkshopDetail(
   return {
     ...toWorkshopTicket(doc),
     description: doc.description,
+    meta: toPageMeta(doc.meta),
     body: doc.body ?? null,
     duration: doc.duration,
     publishedAt: doc.publishedAt ?? doc.createdAt,

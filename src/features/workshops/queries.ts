@@ -163,6 +163,7 @@ async function readWorkshop(where: Where): Promise<WorkshopDetail | null> {
     select: {
       ...TICKET,
       description: true,
+      meta: true,
       body: true,
       duration: true,
       createdAt: true,

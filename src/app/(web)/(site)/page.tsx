@@ -1,3 +1,4 @@
+import type { Metadata } from 'next'
 import { JsonLd } from '@/components/json-ld'
 import { env } from '@/env'
 import { SetupPanel } from '@/features/admin/components/setup-panel'
@@ -18,7 +19,10 @@ import { Testimonials } from './_components/testimonials'
 
 export const revalidate = 3600
 
-export const generateMetadata = () => pageMetadata({ path: '/' })
+export async function generateMetadata(): Promise<Metadata> {
+  const { meta } = await getHomeContent()
+  return pageMetadata({ path: '/', meta })
+}
 
 export default async function HomePage() {
   const [home, site, featured] = await Promise.all([

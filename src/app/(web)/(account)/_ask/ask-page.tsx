@@ -36,7 +36,7 @@ export function askPage(kind: TargetKind) {
     return {
       title: record ? `Questions on ${record.title}` : `${name} not found`,
       alternates: { canonical: record ? `${targetPath({ kind, ...record })}/ask` : undefined },
-      robots: { index: isListed },
+      robots: { index: isListed && !record?.isHidden },
     }
   }
 

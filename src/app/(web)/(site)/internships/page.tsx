@@ -13,11 +13,12 @@ import { pageMetadata } from '../../page-metadata'
 export const revalidate = 3600
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { intro, title } = await getProgramme()
+  const { intro, meta, title } = await getProgramme()
   return pageMetadata({
     title: SITE_PAGES['/internships'].title,
     description: intro ?? title,
     path: '/internships',
+    meta,
   })
 }
 

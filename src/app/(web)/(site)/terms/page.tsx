@@ -12,6 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     title: page?.title ?? TITLE,
     description: page?.description,
+    meta: page?.meta,
     path: '/terms',
   })
 }

@@ -21,9 +21,9 @@ export function generateStaticParams() {
 type TutorialProps = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: TutorialProps): Promise<Metadata> {
-  const { title, description, slug } = await getTutorial(params)
+  const { title, description, meta, slug } = await getTutorial(params)
   const path = `/tutorials/${slug}`
-  return pageMetadata({ title, description, path, hasPicture: true, isEmbeddable: true })
+  return pageMetadata({ title, description, meta, path, hasPicture: true, isEmbeddable: true })
 }
 
 export default async function TutorialPage({ params }: TutorialProps) {

@@ -25,9 +25,9 @@ export function generateStaticParams() {
 type WebinarProps = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: WebinarProps): Promise<Metadata> {
-  const { title, description, slug } = await getWebinar(params)
+  const { title, description, meta, slug } = await getWebinar(params)
   const path = `/webinars/${slug}`
-  return pageMetadata({ title, description, path, hasPicture: true, isEmbeddable: true })
+  return pageMetadata({ title, description, meta, path, hasPicture: true, isEmbeddable: true })
 }
 
 export default async function WebinarPage({ params }: WebinarProps) {

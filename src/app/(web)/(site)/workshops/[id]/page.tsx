@@ -26,9 +26,9 @@ export function generateStaticParams() {
 type WorkshopProps = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: WorkshopProps): Promise<Metadata> {
-  const { title, description, slug } = await getWorkshop(params)
+  const { title, description, meta, slug } = await getWorkshop(params)
   const path = `/workshops/${slug}`
-  return pageMetadata({ title, description, path, hasPicture: true, isEmbeddable: true })
+  return pageMetadata({ title, description, meta, path, hasPicture: true, isEmbeddable: true })
 }
 
 /** A workshop by its id or slug, identical for every visitor. */
