@@ -125,8 +125,6 @@ function changeOf({ wasPublic, after, isOff }: Change): RecordChange | null {
 }
 
 /** Whether visitors see a record. */
-export function isPublic(
-  doc: Pick<PublishedDoc, '_status' | 'deletedAt'> | undefined,
-): boolean {
+export function isPublic(doc: Pick<PublishedDoc, '_status' | 'deletedAt'> | undefined): boolean {
   return doc?._status === 'published' && !doc.deletedAt
 }
