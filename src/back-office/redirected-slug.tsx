@@ -7,7 +7,7 @@ import { useAnswer } from './use-answer'
 export function RedirectedSlug({ path }: { path: string }) {
   const { collectionSlug, id } = useDocumentInfo()
   const { value: slug } = useField<string | null>({ path })
-  const found = useAnswer<{ title: string | null }>(
+  const { answer, isCurrent } = useAnswer<{ title: string | null }>(
     slug && collectionSlug
       ? `/api/previous-slug?${new URLSearchParams({
           collection: collectionSlug,
@@ -19,8 +19,8 @@ export function RedirectedSlug({ path }: { path: string }) {
 
   return (
     <p role="status">
-      {found?.title && (
-        <strong>{`This address redirects to “${found.title}”. When you publish, it opens this record instead.`}</strong>
+      {isCurrent && answer?.title && (
+        <strong>{`This address redirects to “${answer.title}”. When you publish, it opens this record instead.`}</strong>
       )}
     </p>
   )

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 400
 
-/** What an address of this site returns, once it has not changed for a moment. Null until then. */
-export function useAnswer<Answer>(url: string | null): Answer | null {
+type Asked<Answer> = { answer: Answer | undefined; isCurrent: boolean }
+
+/** What an address of this site returns. Asks once the address has not changed for a moment. */
+export function useAnswer<Answer>(url: string | null): Asked<Answer> {
   const [found, setFound] = useState<{ url: string; answer: Answer }>()
 
   useEffect(() => {
@@ -23,5 +25,5 @@ export function useAnswer<Answer>(url: string | null): Answer | null {
     }
   }, [url])
 
-  return found && found.url === url ? found.answer : null
+  return { answer: found?.answer, isCurrent: found?.url === url }
 }
