@@ -21,7 +21,7 @@ export const listSitePages = cached(
       TARGET_KINDS.map(async (kind) => {
         const rows = await sqlRows<Row>(
           sql`select id, slug, updated_at from ${targetTable(kind)}
-              where _status = 'published' and deleted_at is null
+              where _status = 'published' and deleted_at is null and meta_no_index is not true
               order by created_at desc limit ${MAX_ADDRESSES}`,
         )
         return rows.map(({ id, slug, updated_at: changed }) => ({
@@ -43,7 +43,7 @@ export const listAnswerPages = cached(
       TARGET_KINDS.map(async (kind) => {
         const rows = await sqlRows<{ id: number; slug: string | null }>(
           sql`select id, slug from ${targetTable(kind)} t
-              where _status = 'published' and deleted_at is null and exists (
+              where _status = 'published' and deleted_at is null and meta_no_index is not true and exists (
                 select 1 from workshop_qna q where q.${TARGET_COLUMN[kind]} = t.id and q.answer_time is not null)
               order by created_at desc limit ${MAX_ADDRESSES / 4}`,
         )
