@@ -61,9 +61,7 @@ const FIND = {
 }
 
 async function aMedia(alt: string) {
-  const { bytes, name, type } = (await aPicture()) as never as Record<string, never>
-  void [bytes, name, type]
-  return payload.create({ collection: 'media', data: { alt }, file: FILE as never, ...as })
+  return payload.create({ collection: 'media', data: { alt }, file: await aPicture(), ...as })
 }
 
 let serial = 0

@@ -133,7 +133,10 @@ export function templateLines(
   return {
     head: columns.map(({ name }) => name),
     rows: [
-      columns.map((column) => writeCell(column, valueAt(example, column.key))),
+      columns.map((column) => {
+        const value = valueAt(example, column.key)
+        return value === undefined ? null : writeCell(column, value)
+      }),
       ...described.map(({ name, takes }) => [`# ${name}: ${takes}`]),
     ],
   }
