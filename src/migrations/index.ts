@@ -39,7 +39,6 @@ import * as migration_20261127_012938_outbox from './20261127_012938_outbox';
 import * as migration_20261127_043933_webinar_times from './20261127_043933_webinar_times';
 import * as migration_20261127_074421_targets_view from './20261127_074421_targets_view';
 import * as migration_20261127_090124_redirects from './20261127_090124_redirects';
-import * as migration_20261127_110855_page_meta from './20261127_110855_page_meta';
 
 export const migrations = [
   {
@@ -245,11 +244,6 @@ export const migrations = [
   {
     up: migration_20261127_090124_redirects.up,
     down: migration_20261127_090124_redirects.down,
-    name: '20261127_090124_redirects',
-  },
-  {
-    up: migration_20261127_110855_page_meta.up,
-    down: migration_20261127_110855_page_meta.down,
-    name: '20261127_110855_page_meta'
+    name: '20261127_090124_redirects'
   },
 ];
