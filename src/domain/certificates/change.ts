@@ -28,8 +28,8 @@ export async function revokeCertificate({ payload, id, actor, reason }: Revocati
     await onTransaction(
       req,
       sql`
-        update certificates set state = 'revoked', reason = ${reason}, changed_at = now(),
-          updated_at = now()
+        update certificates set state = 'revoked', reason = ${reason}, is_unnotified = true,
+          changed_at = now(), updated_at = now()
         where id = ${id}`,
     )
     await announce(req, 'certificate.revoked', [id])

@@ -16,7 +16,7 @@ export const certificateEndpoints: Endpoint[] = [
     missing: noCertificate,
     run: async ({ id, input, payload, userId }) => {
       await revokeCertificate({ payload, id, actor: userId, reason: input.reason })
-      return { id, state: 'revoked' }
+      return { id, state: 'revoked' as const }
     },
   }),
   restEndpoint(certificateUseCases.hideCertificate, {

@@ -46,7 +46,8 @@ async function syncWithAttendance(req: PayloadRequest, event: StoredEvent): Prom
   const withdrawn = await onTransaction(
     req,
     sql`
-      update certificates as c set state = 'withdrawn', changed_at = now(), updated_at = now()
+      update certificates as c set state = 'withdrawn', is_unnotified = true, changed_at = now(),
+        updated_at = now()
       where c.${ofEvent(event)} and c.state = 'valid' and not exists (
         select 1 from ${attended(event)} and r.user_id = c.user_id)
       returning id`,
@@ -58,7 +59,8 @@ async function syncWithAttendance(req: PayloadRequest, event: StoredEvent): Prom
       with due as materialized (
         select r.user_id, ${NAME} as name from ${attended(event)}
           and not exists (${standing(event)}) for share of p)
-      update certificates as c set state = 'valid', changed_at = now(), updated_at = now()
+      update certificates as c set state = 'valid', is_unnotified = true, changed_at = now(),
+        updated_at = now()
       from due where c.id = (
         select max(id) from certificates as old where old.user_id = due.user_id
           and old.${ofEvent(event)} and old.state = 'withdrawn' and old.name = due.name)

@@ -30,9 +30,9 @@ export const notifyOwners = once<{ again?: true }>(async (req) => {
     req,
     sql`
       with due as materialized (
-        select id, notified from certificates where notified is distinct from state::text
+        select id, notified from certificates where is_unnotified
         order by id limit ${BATCH} for update skip locked)
-      update certificates as c set notified = c.state::text
+      update certificates as c set notified = c.state::text, is_unnotified = false
       from due left join certificates as own on own.id = due.id
         left join profiles as p on p.id = own.user_id
       where c.id = due.id
@@ -81,6 +81,7 @@ function toMail(row: Row, { brand, timeZone }: { brand: string; timeZone: string
 }
 
 function wordsOf({ before, state }: Row): { heading: string; text: string } | null {
+  if (state === before) return null
   if (state === 'valid') {
     return {
       heading: 'Your certificate is ready',

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
+  boolean,
   index,
   integer,
   pgTable,
@@ -12,7 +13,7 @@ import type { SchemaHook } from '@/lib/database/schema-hook'
 
 /**
  * At most one valid certificate of an attendance. `notified` is the state that its owner was last
- * emailed about. `badge_keys` has the keys that sign badges: public keys stay, so that badges remain
+ * emailed about; `is_unnotified` marks those whose state changed since. `badge_keys` has the keys that sign badges: public keys stay, so that badges remain
  * verifiable after AUTH_SECRET changed.
  */
 export const certificateTables: SchemaHook = ({ schema, extendTable }) => {
@@ -20,7 +21,10 @@ export const certificateTables: SchemaHook = ({ schema, extendTable }) => {
   if (!table) throw new Error('There is no table certificates.')
   extendTable({
     table,
-    columns: { notified: text('notified') },
+    columns: {
+      notified: text('notified'),
+      isUnnotified: boolean('is_unnotified').notNull().default(true),
+    },
     extraConfig: (columns: Record<string, AnyPgColumn>) => {
       const { createdAt, id, user, webinar, workshop } = columns
       if (!createdAt || !id || !user || !webinar || !workshop) {
@@ -36,7 +40,7 @@ export const certificateTables: SchemaHook = ({ schema, extendTable }) => {
           .where(isValid),
         certificates_unnotified_idx: index('certificates_unnotified_idx')
           .on(id)
-          .where(sql.raw(`"notified" is distinct from "state"::text`)),
+          .where(sql.raw('"is_unnotified"')),
         certificates_created_at_id_idx: index('certificates_created_at_id_idx').on(createdAt, id),
       }
     },
