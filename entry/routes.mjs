@@ -46,7 +46,14 @@ export const ROUTES = [
   ...rows(CACHED, '/tutorials/feed.xml', '/:list/:id/share.png'),
 
   ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google'),
-  ...rows(PUBLIC, '/.well-known/change-password'),
+  ...rows(
+    PUBLIC,
+    '/.well-known/change-password',
+    '/.well-known/did.json',
+    '/.well-known/jwks.json',
+  ),
+  ...rows({ ...PUBLIC, holdsToken: true }, '/certificates/:code'),
+  ...rows(PUBLIC, '/certificates/:code/badge.json', '/certificates/:code/share.png'),
   ...rows({ ...PUBLIC, takesPassword: true }, '/login', '/register'),
   ...rows({ ...PUBLIC, takesPassword: true, holdsToken: true }, '/verify-email', '/reset-password'),
   ...rows({ kind: 'personal', takesPassword: true }, '/account/settings'),

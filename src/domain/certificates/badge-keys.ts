@@ -19,7 +19,9 @@ export async function signingKey(payload: Payload): Promise<BadgeKey> {
     const d = unseal(String(row.sealed), CONTEXT)
     return { id: Number(row.id), x: String(row.public_key), d }
   } catch {
-    payload.logger.warn({ msg: 'The badge key cannot be read with this AUTH_SECRET; a new one signs' })
+    payload.logger.warn({
+      msg: 'The badge key cannot be read with this AUTH_SECRET; a new one signs',
+    })
     return createKey(payload)
   }
 }

@@ -40,10 +40,7 @@ export async function revokeCertificate({ payload, id, actor, reason }: Revocati
       recordType: 'certificates',
       recordId: String(id),
       title: String(found.title),
-      changes: [
-        { field: 'state', before: 'valid', after: 'revoked' },
-        { field: 'reason' },
-      ],
+      changes: [{ field: 'state', before: 'valid', after: 'revoked' }, { field: 'reason' }],
     })
   })
 }

@@ -122,7 +122,8 @@ export async function issueCertificates({ payload, event, actor }: Issuing): Pro
   return inTransaction(payload, async (req) => {
     const stored = await lockEvent(req, event)
     if (!stored) throw noEvent()
-    if (stored.isCancelled) throw new AppError('conflict', 'This event is cancelled or not published.')
+    if (stored.isCancelled)
+      throw new AppError('conflict', 'This event is cancelled or not published.')
     if (phaseAt(stored, Date.now()) !== 'over') {
       throw new AppError('conflict', 'Certificates can be issued after the end of the event.')
     }

@@ -1,5 +1,4 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { PayloadRequest } from 'payload'
 import { toRecipient } from '@/domain/events/emails'
 import { layout, readLetterhead, type Mail } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'

@@ -132,7 +132,9 @@ export const eventFields = (): Field[] => [
         label: 'Issue certificates',
         type: 'checkbox',
         defaultValue: false,
-        admin: { description: 'Attendees get one after the event. It rests on recorded attendance.' },
+        admin: {
+          description: 'Attendees get one after the event. It rests on recorded attendance.',
+        },
       },
       {
         name: 'certificateHours',
