@@ -117,18 +117,19 @@ const RECURRING = [
 
 /**
  * Works off the outbox and Payload's own jobs every two seconds in the leading instance. Each round
- * checks `isLeader`, so that another instance can take over.
+ * checks `isLeader`, so that another instance can take over. Processes with `ROLE=jobs` all work off
+ * the outbox, because messages are claimed.
  */
 export function autoRun(
   isLeader: () => boolean,
-  isOn = env.JOBS,
+  role = env.ROLE,
 ): Pick<JobsConfig, 'autoRun' | 'shouldAutoRun'> {
   return {
-    autoRun: isOn ? [{ cron: '*/2 * * * * *', limit: 20, silent: { info: true } }] : [],
+    autoRun: role !== 'web' ? [{ cron: '*/2 * * * * *', limit: 20, silent: { info: true } }] : [],
     shouldAutoRun: async (payload) => {
-      if (!isLeader()) return false
       // Not awaited: they take as long as receivers and files do.
-      void runOutbox(payload, handlers, isLeader)
+      void runOutbox(payload, handlers, () => role === 'jobs' || isLeader())
+      if (!isLeader()) return false
       void runImports(payload, isLeader)
       for (const run of RECURRING) await run(payload)
       return true

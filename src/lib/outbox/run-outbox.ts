@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
+import { env } from '@/env'
 import { onPool } from '../database/on-pool'
 import { inTransaction, onTransaction } from '../database/transaction'
 import { withoutAddresses } from '../mail/queued-mails'
@@ -62,7 +63,7 @@ export function handle<Content>(
 /**
  * Limits of a queue: messages in progress, time between the starts of two, and how long a claim
  * outlives a crash, which is more than an attempt takes. All webhooks share `everyMs`, so that page
- * requests get priority.
+ * requests get priority; a process without pages does not pause.
  */
 export const LIMITS = {
   mail: { atOnce: 20, everyMs: 100, claimSeconds: 120 },
@@ -191,6 +192,7 @@ async function workOff(round: Round, queue: string, places: number): Promise<voi
 }
 
 async function throttle(queue: string): Promise<void> {
+  if (env.ROLE === 'jobs') return
   const { everyMs, group } = limitsOf(queue)
   const now = Date.now()
   const start = Math.max(now, state.nextStart.get(group) ?? 0)
