@@ -13,6 +13,7 @@ import { runImports } from '@/domain/spreadsheets/run-imports'
 import { removeOldImports } from '@/domain/spreadsheets/sheet-import'
 import { removeOldDeliveries } from '@/domain/webhooks/deliveries'
 import { env } from '@/env'
+import { deleteInBatches } from '@/lib/database/in-batches'
 import { onPool } from '@/lib/database/on-pool'
 import { removeOldMisses } from '@/lib/misses/count-miss'
 import { removeFailedMessages, runOutbox } from '@/lib/outbox/run-outbox'
@@ -52,13 +53,10 @@ async function removeUntouchedDrafts(payload: Payload): Promise<void> {
 
 /** Deletes expired data, once an hour in the leading instance. */
 export async function sweepNow(payload: Payload): Promise<void> {
-  await removeDeadSessions({ payload })
-  await removeDeadTokens({ payload })
-  await removeDeadChallenges({ payload })
-  await onPool(
-    payload,
-    sql`delete from idempotency_keys where created_at < now() - interval '1 day'`,
-  )
+  await removeDeadSessions(payload)
+  await removeDeadTokens(payload)
+  await removeDeadChallenges(payload)
+  await deleteInBatches(payload, 'idempotency_keys', sql`created_at < now() - interval '1 day'`)
   await removeFailedMessages(payload)
   await deleteOldSecurityEvents(payload)
   await removeUnconfirmedAccounts(payload)

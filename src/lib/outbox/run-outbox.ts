@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { env } from '@/env'
+import { deleteInBatches } from '../database/in-batches'
 import { onPool } from '../database/on-pool'
 import { inTransaction, onTransaction } from '../database/transaction'
 import { withoutAddresses } from '../mail/queued-mails'
@@ -238,5 +239,5 @@ async function settle(payload: Payload, id: number, outcome: Retry | undefined):
 
 /** Deletes messages 30 days after they were given up. */
 export async function removeFailedMessages(payload: Payload): Promise<void> {
-  await onPool(payload, sql`delete from outbox where failed_at < now() - interval '30 days'`)
+  await deleteInBatches(payload, 'outbox', sql`failed_at < now() - interval '30 days'`)
 }
