@@ -512,12 +512,12 @@ test('F-12 users read only their own, and the data export has them', async () =>
   expect((await exportData(user.id)).certificates).toMatchObject([{ code, state: 'valid' }])
 })
 
-test('F-12 webhooks are told of certificates', async () => {
+test('F-12 webhooks get the events of certificates', async () => {
   const hook = await aHook('certificate.issued', 'certificate.revoked')
   const { event, id } = await anIssued()
   await asPerson(admin, () => staff.revoke({ certificate: id, reason: 'x' }))
-  const told = (await deliveriesOf(payload, hook.id)) as { event: string; record_id: number }[]
-  expect(told.map((one) => `${one.event} ${one.record_id}`).sort()).toEqual([
+  const found = (await deliveriesOf(payload, hook.id)) as { event: string; record_id: number }[]
+  expect(found.map((one) => `${one.event} ${one.record_id}`).sort()).toEqual([
     `certificate.issued ${id}`,
     `certificate.revoked ${id}`,
   ])

@@ -51,7 +51,7 @@ export const notifyOwners = once<{ again?: true }>(async (req) => {
 
 type Row = Record<string, unknown>
 
-/** Null for a state that its owner need not be told. */
+/** Null for a state that its owner need not know. */
 function toMail(row: Row, { brand, timeZone }: { brand: string; timeZone: string }): Mail | null {
   const words = wordsOf(row)
   if (!words) return null
