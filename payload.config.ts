@@ -89,6 +89,13 @@ export default closeFrameworkCollections(
         icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/icon.svg' }],
       },
       dateFormat: MOMENT_FORMAT,
+      // Of every collection and global with a live preview.
+      livePreview: {
+        breakpoints: [
+          { name: 'phone', label: 'Phone', width: 360, height: 740 },
+          { name: 'desktop', label: 'Desktop', width: 1280, height: 800 },
+        ],
+      },
       components: {
         beforeLogin: ['/back-office/sign-in#SignIn'],
         header: ['/back-office/factor-reminder#FactorReminder'],

@@ -5,7 +5,8 @@ export default function robots(): MetadataRoute.Robots {
   return {
     rules: {
       userAgent: '*',
-      allow: '/',
+      // Pictures of pages and of shared links.
+      allow: ['/', '/api/media/file/'],
       disallow: [
         ...['/account', '/admin', '/api/', '/calendar/', '/cms', '/preview/', '/search'],
         '/*/browse/',

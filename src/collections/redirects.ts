@@ -1,4 +1,4 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, Condition } from 'payload'
 import { denyAll, staff } from '@/access/rules'
 import { dateAndTime } from '@/cms/fields/fields'
 import {
@@ -14,6 +14,9 @@ import { tags } from '@/lib/tags'
 
 const expiry = expireTagsOf(() => [tags.redirects])
 const byProgram = { create: denyAll, update: denyAll }
+
+/** A new redirect has no visitors. */
+const isStored: Condition = (_, __, { operation }) => operation === 'update'
 
 /** Answered by entry/middleware/redirects.mjs. */
 export const Redirects: CollectionConfig = {
@@ -91,14 +94,14 @@ export const Redirects: CollectionConfig = {
       type: 'number',
       defaultValue: 0,
       access: byProgram,
-      admin: { position: 'sidebar', readOnly: true },
+      admin: { position: 'sidebar', readOnly: true, condition: isStored },
     },
     {
       name: 'lastHitAt',
       label: 'Last hit',
       type: 'date',
       access: byProgram,
-      admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
+      admin: { ...dateAndTime, position: 'sidebar', readOnly: true, condition: isStored },
     },
   ],
 }

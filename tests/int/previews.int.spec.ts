@@ -85,3 +85,12 @@ test.each(KINDS)('/cms leads to the preview of %s once it was saved', (kind) => 
   expect(preview?.({ id: 5 }, {} as never)).toBe(`/preview/${kind}/5`)
   expect(url({ data: { id: 5 } })).toBe(`/preview/${kind}/5`)
 })
+
+test('C-07 every live preview is shown at the widths of a phone and of a desktop', () => {
+  const { admin, collections } = payload.config
+  const widths = admin.livePreview?.breakpoints?.map(({ width }) => width)
+  expect(widths).toEqual([360, 1280])
+  const previewed = collections.filter((one) => one.admin.livePreview).map(({ slug }) => slug)
+  expect(previewed).toEqual(expect.arrayContaining(['workshops', 'webinars', 'tutorials']))
+  for (const { admin: own } of collections) expect(own.livePreview?.breakpoints).toBeUndefined()
+})

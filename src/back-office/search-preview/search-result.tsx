@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormFields } from '@payloadcms/ui'
-import type { DerivedMeta } from '@/cms/fields/meta'
+import type { DerivedMeta } from '@/lib/catalogue/page-meta'
 import { SHOWN, countCharacters, toDescription, toLine } from '@/lib/text/search-result'
 
 type Site = { brand: string; tagline?: string | null; origin: string }
@@ -67,9 +67,11 @@ function Length({ isOwn, label, most, text }: LengthProps) {
   const isLong = count > most
   return (
     <li data-long={isLong || undefined}>
-      {`${label}: ${count} ${count === 1 ? 'character' : 'characters'}, of which search engines show about ${most}.`}
-      {!isOwn && ' Derived from the page.'}
-      {isLong && ' The end may be cut off.'}
+      <span>
+        {`${label}: ${count} ${count === 1 ? 'character' : 'characters'}, of which search engines show about ${most}.`}
+      </span>
+      {!isOwn && <span> Derived from the page.</span>}
+      {isLong && <span> The end may be cut off.</span>}
     </li>
   )
 }

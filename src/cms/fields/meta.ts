@@ -1,17 +1,5 @@
 import type { GroupField } from 'payload'
-
-/** What the page has where a field of the group is empty, for the preview in /cms. */
-export type DerivedMeta = {
-  /** The path of the page, or with `hasSlug` what precedes its slug. */
-  path: string
-  hasSlug?: boolean
-  /** The title of the page where the title of the record is not used. */
-  title?: string
-  /** Whether an entered title is shown without the brand. */
-  isWholeTitle?: boolean
-  /** The fields of the description, in the order in which they are used. */
-  description: readonly string[]
-}
+import type { DerivedMeta } from '@/lib/catalogue/page-meta'
 
 /** How a page appears in search results and shared links. Empty fields are derived from the record. */
 export function meta(derived: DerivedMeta): GroupField {

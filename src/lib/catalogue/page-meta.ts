@@ -11,6 +11,19 @@ export type PageMeta = {
   isHidden: boolean
 }
 
+/** What the page has where a field of the group is empty, for the preview in /cms. */
+export type DerivedMeta = {
+  /** The path of the page, or with `hasSlug` what precedes its slug. */
+  path: string
+  hasSlug?: boolean
+  /** The title of the page where the title of the record is not used. */
+  title?: string
+  /** Whether an entered title is shown without the brand. */
+  isWholeTitle?: boolean
+  /** The fields of the description, in the order in which they are used. */
+  description: readonly string[]
+}
+
 type Stored = {
   title?: string | null
   description?: string | null
