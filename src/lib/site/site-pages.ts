@@ -1,24 +1,34 @@
+import { PAGE_TEXTS, type TextPage } from './page-texts'
+
 export type SitePage = {
   title: string
   description: string
   words?: string
 }
 
+type Listed = {
+  [Page in TextPage]: (typeof PAGE_TEXTS)[Page]['texts'] extends { metaTitle: string }
+    ? Page
+    : never
+}[TextPage]
+
+function search(page: Listed): SitePage {
+  const { metaTitle, metaDescription } = PAGE_TEXTS[page].texts
+  return { title: metaTitle, description: metaDescription }
+}
+
 /** The pages whose text is part of the program, by path. The search indexes every entry. */
 export const SITE_PAGES = {
   '/workshops': {
-    title: 'Workshops',
-    description: 'Free, hands-on workshops on AI, low-code and no-code development.',
+    ...search('workshops'),
     words: 'trainings courses catalog catalogue',
   },
   '/webinars': {
-    title: 'Webinars',
-    description: 'Live talks on AI, low-code and no-code development, and their recordings.',
+    ...search('webinars'),
     words: 'events presenters upcoming past',
   },
   '/tutorials': {
-    title: 'Tutorials',
-    description: 'Video tutorials on web, design, data and no-code tools.',
+    ...search('tutorials'),
     words: 'films lessons',
   },
   '/internships': {
@@ -39,29 +49,23 @@ export const SITE_PAGES = {
     words: 'jobs open positions vacancies perks hiring',
   },
   '/contact': {
-    title: 'Contact',
-    description: 'Ask about a workshop, a seat or a partnership. A person reads every message.',
+    ...search('contact'),
     words: 'email phone address support help message office',
   },
   '/faq': {
-    title: 'FAQ',
-    description: 'Frequent questions about accounts, courses, technology and payment.',
+    ...search('faq'),
     words: 'frequently asked questions answers help',
   },
   '/developers': {
-    title: 'Developers',
-    description:
-      'Read and write the data of this site over REST or GraphQL, with your own permissions.',
+    ...search('developers'),
     words: 'API keys reference OpenAPI',
   },
   '/register': {
-    title: 'Create an Account',
-    description: 'Create a free account in a minute.',
+    ...search('register'),
     words: 'sign up register',
   },
   '/login': {
-    title: 'Sign In',
-    description: 'Sign in to see resources, ask questions and read answers.',
+    ...search('login'),
     words: 'log in login password',
   },
 } as const satisfies Record<`/${string}`, SitePage>
