@@ -123,6 +123,24 @@ export function recordAt(path) {
 }
 
 /**
+ * The record whose page, or a page below it, has this path: the collection, its id or slug, and what
+ * follows. Undefined for other paths.
+ * @param {string} path
+ */
+export function recordUnder(path) {
+  const [, list, segment, rest = ''] =
+    /^\/(workshops|webinars|tutorials)\/([^/]+)(\/.*)?$/.exec(path) ?? []
+  if (segment === undefined || routeOfPath(path).pattern.split('/')[2] !== ':id') return undefined
+  const collection = /** @type {import('../src/lib/records/target').TargetList} */ (list)
+  return { collection, segment, rest }
+}
+
+/** @param {string} path */
+export function isPage(path) {
+  return routeOfPath(path).pattern === '/*' || ['/terms', '/privacy', '/cookies'].includes(path)
+}
+
+/**
  * The route of the program that a redirect from this path, or prefix ending in a slash and `*`, would
  * hide. Undefined if there is none.
  * @param {string} from
