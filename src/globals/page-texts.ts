@@ -1,8 +1,11 @@
-import type { Field, GlobalConfig } from 'payload'
+import type { Field, GlobalAfterChangeHook, GlobalConfig } from 'payload'
 import { anyone, staff } from '@/access/rules'
 import { expireGlobalTag } from '@/hooks/expire-tags'
-import { PAGE_TEXTS, placeholderProblem } from '@/lib/site/page-texts'
+import { onTransaction } from '@/lib/database/transaction'
+import { fixedStatements } from '@/lib/search/fixed-entries'
+import { PAGE_TEXTS, placeholderProblem, toPageTexts } from '@/lib/site/page-texts'
 import { tags } from '@/lib/tags'
+import type { PageText } from '@/payload-types'
 
 const LABELS: Record<string, string> = {
   metaTitle: 'Title in search engines',
@@ -10,6 +13,13 @@ const LABELS: Record<string, string> = {
 }
 
 const pages = Object.entries<{ label: string; texts: Record<string, string> }>(PAGE_TEXTS)
+
+/** The search finds pages by their titles and descriptions. */
+const syncPageTitles: GlobalAfterChangeHook = async ({ doc, req }) => {
+  const texts = toPageTexts(doc as PageText)
+  for (const statement of fixedStatements(texts)) await onTransaction(req, statement)
+  return doc as PageText
+}
 
 export const PageTexts: GlobalConfig = {
   slug: 'page-texts',
@@ -21,7 +31,7 @@ export const PageTexts: GlobalConfig = {
   },
   access: { read: anyone, readVersions: staff, update: staff },
   versions: { max: 50 },
-  hooks: { afterChange: [expireGlobalTag(tags.pageTexts)] },
+  hooks: { afterChange: [expireGlobalTag(tags.pageTexts), syncPageTitles] },
   custom: {
     example: { update: { workshops: { title: 'Browse Workshops' } } },
   },

@@ -3,7 +3,6 @@ import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { asVisitor, cms } from '@/server/cms'
 import { orLastKnown } from '@/server/read-or-fall-back'
-import { toPageTexts } from '@/lib/site/page-texts'
 import { toHomeContent, toSiteInfo } from './dto'
 import { sql } from '@payloadcms/db-postgres'
 import { sqlRows } from '@/server/sql-rows'
@@ -87,15 +86,3 @@ export const getHomeContent = orLastKnown(
   readHomeContent,
   toHomeContent({ id: 0, headline: '', closingTitle: '' }),
 )
-
-const readPageTexts = cached(
-  async () => {
-    const payload = await cms()
-    return toPageTexts(await payload.findGlobal({ slug: 'page-texts', depth: 0, ...asVisitor }))
-  },
-  'page-texts',
-  [tags.pageTexts],
-)
-
-/** The texts of pages without a record. The same for every viewer; cached. */
-export const getPageTexts = orLastKnown('page-texts', readPageTexts, toPageTexts({}))

@@ -1,10 +1,4 @@
-import { PAGE_TEXTS, type TextPage } from './page-texts'
-
-export type SitePage = {
-  title: string
-  description: string
-  words?: string
-}
+import { PAGE_TEXTS, type PageTexts, type TextPage } from './page-texts'
 
 type Listed = {
   [Page in TextPage]: (typeof PAGE_TEXTS)[Page]['texts'] extends { metaTitle: string }
@@ -12,9 +6,17 @@ type Listed = {
     : never
 }[TextPage]
 
+export type SitePage = {
+  title: string
+  description: string
+  words?: string
+  /** Where editors change title and description. */
+  texts?: Listed
+}
+
 function search(page: Listed): SitePage {
   const { metaTitle, metaDescription } = PAGE_TEXTS[page].texts
-  return { title: metaTitle, description: metaDescription }
+  return { title: metaTitle, description: metaDescription, texts: page }
 }
 
 /** The pages whose text is part of the program, by path. The search indexes every entry. */
@@ -69,3 +71,14 @@ export const SITE_PAGES = {
     words: 'log in login password',
   },
 } as const satisfies Record<`/${string}`, SitePage>
+
+/** The pages with the titles and descriptions that editors wrote. */
+export function sitePagesWith(texts: PageTexts): Record<string, SitePage | undefined> {
+  const pages = Object.entries<SitePage>(SITE_PAGES).map(([path, page]) => {
+    const { metaTitle: title, metaDescription: description } = page.texts
+      ? texts[page.texts]
+      : { metaTitle: page.title, metaDescription: page.description }
+    return [path, { ...page, title, description }]
+  })
+  return Object.fromEntries(pages) as Record<string, SitePage>
+}

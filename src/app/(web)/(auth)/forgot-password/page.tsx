@@ -3,7 +3,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
 import { ForgotPasswordForm } from '@/features/accounts/sign-in/components/forgot-password-form'
-import { getPageTexts } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { password } = await getPageTexts()

@@ -11,7 +11,7 @@ import {
 import { LoginForm } from '@/features/accounts/sign-in/components/login-form'
 import { PasskeyButton } from '@/features/accounts/sign-in/components/passkey-button'
 import { canHavePasskeys, findSecondStep } from '@/features/accounts/sign-in/queries'
-import { getPageTexts } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { safeNext, withNext } from '@/lib/http/safe-next'
 import { onlyVisitors } from '@/server/only-visitors'
 import { pageMetadata } from '../../page-metadata'

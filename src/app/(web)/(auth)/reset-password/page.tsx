@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
 import { ResetPasswordForm } from '@/features/accounts/sign-in/components/reset-password-form'
 import { isResetLink } from '@/features/accounts/sign-in/queries'
-import { getPageTexts } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { isServerAction } from '@/server/only-visitors'
 
 export async function generateMetadata(): Promise<Metadata> {

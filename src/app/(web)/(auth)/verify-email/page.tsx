@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
 import { ConfirmForm } from '@/features/accounts/sign-in/components/confirm-form'
 import { findSignUpOfLink } from '@/features/accounts/sign-in/queries'
-import { getPageTexts } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { confirmation } = await getPageTexts()

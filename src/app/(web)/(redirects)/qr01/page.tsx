@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { getPageTexts, getSiteInfo } from '@/features/site/queries'
+import { getSiteInfo } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { Redirecting } from '../redirecting'
 
 export const revalidate = 3600

@@ -1,6 +1,7 @@
 import { PageHeader } from '@/components/ui/page-header'
 import { ContactForm } from '@/features/contact/components/contact-form'
-import { getPageTexts, getSiteInfo } from '@/features/site/queries'
+import { getSiteInfo } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { pageMetadata } from '../../page-metadata'
 import { ContactPanel } from './_components/contact-panel'
 

@@ -5,7 +5,7 @@ import { DevelopersFrame } from '@/features/developers/components/developers-fra
 import { Guide, type Limits } from '@/features/developers/components/guide'
 import { ParameterList } from '@/features/developers/components/operation-entry'
 import { WebhookGuide } from '@/features/developers/components/webhook-guide'
-import { getPageTexts } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { examplesFor } from '@/features/developers/samples'
 import { API_LIMITS, RATE_COST } from '@/api/rate-limit'
 import { pageMetadata } from '../../page-metadata'

@@ -1,4 +1,4 @@
-import { getPageTexts } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { TutorialCatalogue } from '@/features/tutorials/components/tutorial-catalogue'
 import { listTutorials } from '@/features/tutorials/queries'
 import { pageMetadata } from '../../page-metadata'

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { UnsubscribeForm } from '@/features/questions/components/unsubscribe-form'
 import { kindsOfToken } from '@/features/questions/unsubscribe'
-import { getPageTexts } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { unsubscribe } = await getPageTexts()

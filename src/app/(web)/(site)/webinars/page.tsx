@@ -1,5 +1,6 @@
 import { env } from '@/env'
-import { getPageTexts, getSiteInfo } from '@/features/site/queries'
+import { getSiteInfo } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { WebinarCatalogue } from '@/features/webinars/components/webinar-catalogue'
 import { listWebinars } from '@/features/webinars/queries'
 import { pageMetadata } from '../../page-metadata'

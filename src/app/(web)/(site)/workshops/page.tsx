@@ -1,5 +1,6 @@
 import { env } from '@/env'
-import { getPageTexts, getSiteInfo } from '@/features/site/queries'
+import { getSiteInfo } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { WorkshopCatalogue } from '@/features/workshops/components/workshop-catalogue'
 import { listWorkshops } from '@/features/workshops/queries'
 import { pageMetadata } from '../../page-metadata'

@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { FaqBrowser } from '@/features/faqs/components/faq-browser'
 import { toFaqJsonLd } from '@/features/faqs/faq-json-ld'
 import { listFaqGroups } from '@/features/faqs/queries'
-import { getPageTexts } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { TOO_MANY_SEARCHES } from '@/lib/search/search'
 
 type FaqPageProps = { query?: string; isFlood?: boolean }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getPageTexts } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { countSearch } from '@/features/search/limits'
 import { LONGEST_QUERY } from '@/lib/search/search'
 import { FaqPage } from '../_components/faq-page'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { PreviewRefresh } from '@/components/preview-refresh'
-import { getPageTexts } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { TutorialArticle } from '@/features/tutorials/components/tutorial-article'
 import { findTutorialDraft } from '@/features/tutorials/queries'
 import { requireStaff } from '@/server/viewer'

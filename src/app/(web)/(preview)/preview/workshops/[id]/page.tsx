@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getPageTexts, getSiteInfo } from '@/features/site/queries'
+import { getSiteInfo } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { PreviewRefresh } from '@/components/preview-refresh'
 import { ResourceLinks, ResourcesFrame } from '@/features/workshops/components/resources-card'
 import { WorkshopArticle } from '@/features/workshops/components/workshop-article'
