@@ -1,16 +1,12 @@
-import type { Field, GlobalAfterChangeHook, GlobalConfig } from 'payload'
+import type { GlobalAfterChangeHook, GlobalConfig } from 'payload'
 import { anyone, staff } from '@/access/rules'
+import { textsWithDefaults } from '@/cms/fields/text-with-default'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { onTransaction } from '@/lib/database/transaction'
 import { fixedStatements } from '@/lib/search/fixed-entries'
-import { PAGE_TEXTS, placeholderProblem, toPageTexts } from '@/lib/site/page-texts'
+import { PAGE_TEXTS, toPageTexts } from '@/lib/site/page-texts'
 import { tags } from '@/lib/tags'
 import type { PageText } from '@/payload-types'
-
-const LABELS: Record<string, string> = {
-  metaTitle: 'Title in search engines',
-  metaDescription: 'Description in search engines',
-}
 
 const pages = Object.entries<{ label: string; texts: Record<string, string> }>(PAGE_TEXTS)
 
@@ -41,29 +37,8 @@ export const PageTexts: GlobalConfig = {
       tabs: pages.map(([name, { label, texts }]) => ({
         name,
         label,
-        fields: Object.entries(texts).map(toField),
+        fields: textsWithDefaults(texts),
       })),
     },
   ],
-}
-
-function toField([name, words]: [string, string]): Field {
-  const isTitle = /title$/i.test(name)
-  const field = {
-    name,
-    maxLength: isTitle ? 120 : 600,
-    // A function, so that it does not become a default of the column.
-    defaultValue: () => words,
-    admin: { placeholder: words },
-    ...(LABELS[name] && { label: LABELS[name] }),
-    validate: (value: unknown) => checkText(value, words, isTitle ? 120 : 600),
-  }
-  return isTitle ? { ...field, type: 'text' } : { ...field, type: 'textarea' }
-}
-
-function checkText(value: unknown, words: string, maxLength: number): string | true {
-  if (value === undefined || value === null || value === '') return true
-  if (typeof value !== 'string') return 'Please enter a text.'
-  if (value.length > maxLength) return `Please enter at most ${maxLength} characters.`
-  return placeholderProblem(value, words) ?? true
 }

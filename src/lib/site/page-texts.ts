@@ -177,6 +177,21 @@ export const PAGE_TEXTS = {
   redirect: { label: 'Printed codes', texts: { title: 'Redirecting...' } },
 } as const satisfies Texts
 
+/** The headings of the home page and of the internship, which are fields of their globals. */
+export const HOME_TITLES = {
+  offers: 'What We Offer',
+  featured: 'Featured Workshops',
+  featuredText: 'Free and hands-on, online or in our studio.',
+  gallery: 'From the workbench',
+  reasons: 'Why Choose {brand}',
+  testimonials: 'What Our Learners Say',
+}
+export const INTERNSHIP_TITLES = {
+  program: 'The Program',
+  deliverables: 'What You Take Home',
+  full: 'This program is full. The next one opens soon.',
+}
+
 export type TextPage = keyof typeof PAGE_TEXTS
 /** The texts of every page: the stored one, or the default. */
 export type PageTexts = {
@@ -185,17 +200,25 @@ export type PageTexts = {
 
 /** An empty text is replaced by its default. */
 export function toPageTexts(doc: Partial<PageText>): PageTexts {
-  const stored = doc as Record<string, Record<string, unknown> | undefined>
+  const stored = doc as Record<string, object | undefined>
   const pages = Object.entries<Texts[string]>(PAGE_TEXTS).map(([page, { texts }]) => [
     page,
-    Object.fromEntries(
-      Object.entries(texts).map(([name, words]) => {
-        const text = stored[page]?.[name]
-        return [name, typeof text === 'string' && text.trim() ? text : words]
-      }),
-    ),
+    withDefaults(texts, stored[page]),
   ])
   return Object.fromEntries(pages) as PageTexts
+}
+
+/** Returns the stored texts, and the defaults of those that are empty. */
+export function withDefaults<Name extends string>(
+  defaults: Readonly<Record<Name, string>>,
+  stored: object | undefined,
+): Record<Name, string> {
+  const given = new Map<string, unknown>(Object.entries(stored ?? {}))
+  const texts = Object.entries<string>(defaults).map(([name, words]) => {
+    const text = given.get(name)
+    return [name, typeof text === 'string' && text.trim() ? text : words]
+  })
+  return Object.fromEntries(texts) as Record<Name, string>
 }
 
 const PLACEHOLDER = /\{(\w+)\}/g
