@@ -1840,6 +1840,14 @@ export interface Internship {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Headings of the page. An empty one shows the default, in gray.
+   */
+  titles?: {
+    program?: string | null;
+    deliverables?: string | null;
+    full?: string | null;
+  };
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1894,6 +1902,17 @@ export interface Home {
     | null;
   closingTitle?: string | null;
   closingText?: string | null;
+  /**
+   * Headings of the sections. An empty one shows the default, in gray.
+   */
+  titles?: {
+    offers?: string | null;
+    featured?: string | null;
+    featuredText?: string | null;
+    gallery?: string | null;
+    reasons?: string | null;
+    testimonials?: string | null;
+  };
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2126,6 +2145,13 @@ export interface InternshipSelect<T extends boolean = true> {
         text?: T;
         id?: T;
       };
+  titles?:
+    | T
+    | {
+        program?: T;
+        deliverables?: T;
+        full?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -2178,6 +2204,16 @@ export interface HomeSelect<T extends boolean = true> {
       };
   closingTitle?: T;
   closingText?: T;
+  titles?:
+    | T
+    | {
+        offers?: T;
+        featured?: T;
+        featuredText?: T;
+        gallery?: T;
+        reasons?: T;
+        testimonials?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
