@@ -127,6 +127,7 @@ export function collectionOperations(entity: Entity): Operation[] {
 export function versionOperations(global: { path: string; name: string; of: string }): Operation[] {
   const { name, of, path } = global
   const read = { method: 'get', rule: 'versions' } as const
+  const restored = shape({ message: sampleText('Restored successfully.'), doc: VERSION })
   return [
     {
       ...read,
@@ -151,7 +152,7 @@ export function versionOperations(global: { path: string; name: string; of: stri
       operationId: `restoreVersionOf${name}`,
       summary: `Restore an older version of ${of}`,
       parameters: params('id', 'depth'),
-      responses: { ...ok('Restored. The current document.', RESTORED), ...REFUSED_WRITE },
+      responses: { ...ok('Restored. The version.', restored), ...REFUSED_WRITE },
     },
   ]
 }
