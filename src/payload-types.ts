@@ -1977,6 +1977,11 @@ export interface PageText {
   questions?: {
     title?: string | null;
     text?: string | null;
+    askTitle?: string | null;
+    signIn?: string | null;
+    emptyTitle?: string | null;
+    empty?: string | null;
+    emptyVideo?: string | null;
   };
   faq?: {
     title?: string | null;
@@ -2284,6 +2289,11 @@ export interface PageTextsSelect<T extends boolean = true> {
     | {
         title?: T;
         text?: T;
+        askTitle?: T;
+        signIn?: T;
+        emptyTitle?: T;
+        empty?: T;
+        emptyVideo?: T;
       };
   faq?:
     | T
