@@ -2,7 +2,9 @@ import type { GlobalConfig } from 'payload'
 import { anyone, denyAll, staff } from '@/access/rules'
 import { namedLinks, url } from '@/cms/fields/fields'
 import { meta } from '@/cms/fields/meta'
+import { textsWithDefaults } from '@/cms/fields/text-with-default'
 import { expireGlobalTag } from '@/hooks/expire-tags'
+import { HOME_TITLES } from '@/lib/site/page-texts'
 import { tags } from '@/lib/tags'
 
 export const Home: GlobalConfig = {
@@ -67,5 +69,11 @@ export const Home: GlobalConfig = {
     { name: 'closingTitle', type: 'text', maxLength: 200 },
     { name: 'closingText', type: 'textarea', maxLength: 600 },
     meta({ path: '/', isWholeTitle: true, description: [] }),
+    {
+      name: 'titles',
+      type: 'group',
+      admin: { description: 'Headings of the sections. An empty one shows the default, in gray.' },
+      fields: textsWithDefaults(HOME_TITLES),
+    },
   ],
 }

@@ -3,7 +3,9 @@ import { anyone, denyAll, staff } from '@/access/rules'
 import { url } from '@/cms/fields/fields'
 import { meta } from '@/cms/fields/meta'
 import { SITE_PAGES } from '@/lib/site/site-pages'
+import { textsWithDefaults } from '@/cms/fields/text-with-default'
 import { expireGlobalTag } from '@/hooks/expire-tags'
+import { INTERNSHIP_TITLES } from '@/lib/site/page-texts'
 import { tags } from '@/lib/tags'
 
 export const Internship: GlobalConfig = {
@@ -100,5 +102,11 @@ export const Internship: GlobalConfig = {
       title: SITE_PAGES['/internships'].title,
       description: ['intro', 'title'],
     }),
+    {
+      name: 'titles',
+      type: 'group',
+      admin: { description: 'Headings of the page. An empty one shows the default, in gray.' },
+      fields: textsWithDefaults(INTERNSHIP_TITLES),
+    },
   ],
 }

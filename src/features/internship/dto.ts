@@ -1,4 +1,5 @@
 import { toPageMeta, type PageMeta } from '@/lib/catalogue/page-meta'
+import { INTERNSHIP_TITLES, withDefaults } from '@/lib/site/page-texts'
 import type { Internship } from '@/payload-types'
 
 /** The program as /internships shows it. Unknown values are null. */
@@ -18,6 +19,7 @@ export type InternshipProgramme = {
   highlights: { label: string; value: string }[]
   deliverables: string[]
   meta: PageMeta
+  titles: Record<keyof typeof INTERNSHIP_TITLES, string>
 }
 
 export function toProgramme(doc: Internship): InternshipProgramme {
@@ -41,5 +43,6 @@ export function toProgramme(doc: Internship): InternshipProgramme {
     highlights: (doc.highlights ?? []).map(({ label, value }) => ({ label, value })),
     deliverables: (doc.deliverables ?? []).map(({ text }) => text),
     meta: toPageMeta(doc.meta),
+    titles: withDefaults(INTERNSHIP_TITLES, doc.titles),
   }
 }

@@ -1,4 +1,5 @@
 import { toPageMeta, type PageMeta } from '@/lib/catalogue/page-meta'
+import { HOME_TITLES, withDefaults } from '@/lib/site/page-texts'
 import type { Home, SiteSetting } from '@/payload-types'
 
 export type SiteFigures = {
@@ -52,6 +53,7 @@ export type HomeContent = {
   closingTitle: string
   closingText: string | null
   meta: PageMeta
+  titles: Record<keyof typeof HOME_TITLES, string>
 }
 
 /** The brand is never empty. */
@@ -104,6 +106,7 @@ export function toHomeContent(doc: Home): HomeContent {
     closingTitle: doc.closingTitle || 'Ready to start learning?',
     closingText: doc.closingText ?? null,
     meta: toPageMeta(doc.meta),
+    titles: withDefaults(HOME_TITLES, doc.titles),
   }
 }
 
