@@ -55,8 +55,8 @@ function noLink(): AppError {
 }
 
 /*
- * PostgreSQL keeps for each row its place in the file and its transaction. Both would tell which
- * used link belongs to which answer. So each answer rewrites all rows of its event in both tables,
+ * PostgreSQL keeps for each row its place in the file and its transaction. Both would reveal
+ * which used link belongs to which answer. So each answer rewrites all rows of its event in both tables,
  * in random order: within an event, they have the same transaction, and their order says nothing.
  */
 

@@ -9,6 +9,6 @@ export const POST = serve(feedbackUseCases.giveFeedback, {
     await giveFeedback(token, answer)
     return { success: true }
   },
-  // The page tells what became of the link.
+  // The page shows what became of the link.
   page: async ({ input: { token } }) => `/feedback/${encodeURIComponent(token)}`,
 })

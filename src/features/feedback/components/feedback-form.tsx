@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { TextField } from '@/components/ui/text-field'
 
@@ -13,7 +14,7 @@ const SCORES = [
 /** Posts without a script: each of the five buttons sends the whole form. */
 export function FeedbackForm({ token, title }: { token: string; title: string }) {
   return (
-    <form action="/api/feedback" method="post" className="flex max-w-[40rem] flex-col gap-8">
+    <Form action="/api/feedback" method="post" className="flex max-w-[40rem] flex-col gap-8">
       <input type="hidden" name="token" value={token} />
       <details className="rounded-surface border border-line bg-paper-raised p-5">
         <summary className="w-fit font-semibold underline-offset-4 hover:underline">
@@ -57,6 +58,6 @@ export function FeedbackForm({ token, title }: { token: string; title: string })
           time, and no one can find out which answer is yours.
         </p>
       </fieldset>
-    </form>
+    </Form>
   )
 }

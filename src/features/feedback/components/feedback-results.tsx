@@ -28,7 +28,7 @@ export function FeedbackView({ results }: { results: FeedbackResults }) {
         </>
       ) : (
         <EmptyState title={answers === 0 ? 'No feedback yet' : 'Too few answers'}>
-          {`Scores and texts are shown from ${FEWEST_ANSWERS} answers on, so that no one can tell who gave which. Attendees are asked two hours after the end and have 14 days.`}
+          {`Scores and texts are shown from ${FEWEST_ANSWERS} answers on, so that no answer can be attributed to a person. Attendees are asked two hours after the end and have 14 days.`}
         </EmptyState>
       )}
     </div>

@@ -33,7 +33,7 @@ export default async function FeedbackPage({ params }: PageProps<'/feedback/[tok
   }
   return (
     <div className="wrap pb-24">
-      <PageHeader title={link.title} intro="Thank you for attending. Tell us how it was." />
+      <PageHeader title={link.title} intro="Thank you for attending. How was it for you?" />
       <FeedbackForm token={token} title={link.title} />
     </div>
   )
