@@ -54,6 +54,7 @@ import { queueAdapter } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { Home } from '@/globals/home'
 import { Internship } from '@/globals/internship'
+import { PageTexts } from '@/globals/page-texts'
 import { SiteSettings } from '@/globals/site-settings'
 import { autoRun } from '@/jobs/auto-run'
 import { auditWrites } from '@/domain/audit/audit-writes'
@@ -144,8 +145,13 @@ export default closeFrameworkCollections(
       WebhookDeliveries,
       AuditLog,
     ],
+<<<<<<< HEAD
     globals: [Internship, Home, SiteSettings],
     endpoints: [...eventEndpoints, issuingEndpoint, feedbackEndpoint],
+=======
+    globals: [Internship, Home, PageTexts, SiteSettings],
+    endpoints: [...eventEndpoints, issuingEndpoint],
+>>>>>>> main
     editor: richTextEditor,
     db: database(path.resolve(root, 'src/migrations')),
     plugins: [
