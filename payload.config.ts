@@ -145,13 +145,8 @@ export default closeFrameworkCollections(
       WebhookDeliveries,
       AuditLog,
     ],
-<<<<<<< HEAD
-    globals: [Internship, Home, SiteSettings],
-    endpoints: [...eventEndpoints, issuingEndpoint, feedbackEndpoint],
-=======
     globals: [Internship, Home, PageTexts, SiteSettings],
-    endpoints: [...eventEndpoints, issuingEndpoint],
->>>>>>> main
+    endpoints: [...eventEndpoints, issuingEndpoint, feedbackEndpoint],
     editor: richTextEditor,
     db: database(path.resolve(root, 'src/migrations')),
     plugins: [
