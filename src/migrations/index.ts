@@ -41,7 +41,7 @@ import * as migration_20261127_074421_targets_view from './20261127_074421_targe
 import * as migration_20261127_090124_redirects from './20261127_090124_redirects';
 import * as migration_20261127_110300_certificates from './20261127_110300_certificates';
 import * as migration_20261127_115044_page_texts from './20261127_115044_page_texts';
-import * as migration_20261127_120236_page_meta from './20261127_120236_page_meta';
+import * as migration_20261127_120236_feedback from './20261127_120236_feedback';
 
 export const migrations = [
   {
@@ -260,8 +260,8 @@ export const migrations = [
     name: '20261127_115044_page_texts',
   },
   {
-    up: migration_20261127_120236_page_meta.up,
-    down: migration_20261127_120236_page_meta.down,
-    name: '20261127_120236_page_meta'
+    up: migration_20261127_120236_feedback.up,
+    down: migration_20261127_120236_feedback.down,
+    name: '20261127_120236_feedback'
   },
 ];
