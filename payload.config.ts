@@ -23,6 +23,7 @@ import { Faqs } from '@/collections/faqs'
 import { richTextEditor } from '@/cms/fields/rich-text-editor'
 import { MOMENT_FORMAT } from '@/cms/fields/fields'
 import { learningMutations, learningQueries } from '@/domain/learning/interfaces'
+import { Findings } from '@/collections/findings'
 import { Media } from '@/collections/media'
 import { MissingPaths } from '@/collections/missing-paths'
 import { Passkeys } from '@/collections/passkeys'
@@ -47,6 +48,7 @@ import { Webinars } from '@/collections/webinars'
 import { WorkshopQna } from '@/collections/workshop-qna'
 import { Workshops } from '@/collections/workshops'
 import { database } from '@/database/adapter'
+import { watchSaves } from '@/domain/health/watch-saves'
 import { queueAdapter } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { Home } from '@/globals/home'
@@ -97,6 +99,7 @@ export default closeFrameworkCollections(
           '/back-office/form-state-guard/form-state-guard#FormStateGuard',
         ],
         afterNavLinks: [
+          '/back-office/health/health-link#HealthLink',
           '/back-office/mails/mails-link#MailsLink',
           '/back-office/site-links#SiteLinks',
         ],
@@ -107,6 +110,11 @@ export default closeFrameworkCollections(
         views: {
           dashboard: { Component: '/back-office/home/editors-home#EditorsHome' },
           answerDesk: { Component: '/back-office/desk-view#DeskView', path: '/answer-desk' },
+          health: {
+            Component: '/back-office/health/health#Health',
+            path: '/health',
+            meta: { title: 'Health' },
+          },
           mails: {
             Component: '/back-office/mails/mails#Mails',
             path: '/mails',
@@ -136,6 +144,7 @@ export default closeFrameworkCollections(
       Redirects,
       MissingPaths,
       SearchMisses,
+      Findings,
       Webhooks,
       WebhookDeliveries,
       AuditLog,
@@ -154,6 +163,7 @@ export default closeFrameworkCollections(
       guardPersonalData,
       capOperations,
       reportErrors,
+      watchSaves,
     ],
     sharp,
     maxDepth: API_LIMITS.depth,

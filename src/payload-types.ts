@@ -87,6 +87,7 @@ export interface Config {
     redirects: Redirect;
     missing_paths: MissingPath;
     search_misses: SearchMiss;
+    findings: Finding;
     webhooks: Webhook;
     webhook_deliveries: WebhookDelivery;
     audit_log: AuditLog;
@@ -117,6 +118,7 @@ export interface Config {
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     missing_paths: MissingPathsSelect<false> | MissingPathsSelect<true>;
     search_misses: SearchMissesSelect<false> | SearchMissesSelect<true>;
+    findings: FindingsSelect<false> | FindingsSelect<true>;
     webhooks: WebhooksSelect<false> | WebhooksSelect<true>;
     webhook_deliveries: WebhookDeliveriesSelect<false> | WebhookDeliveriesSelect<true>;
     audit_log: AuditLogSelect<false> | AuditLogSelect<true>;
@@ -614,6 +616,10 @@ export interface User {
    */
   eventNotifications?: boolean | null;
   /**
+   * Emails to staff with new problems in the content.
+   */
+  findingNotifications?: boolean | null;
+  /**
    * The id on the site that this record was imported from.
    */
   legacyId?: string | null;
@@ -899,6 +905,36 @@ export interface SearchMiss {
   lastAt: string;
 }
 /**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "findings".
+ */
+export interface Finding {
+  id: number;
+  rule: string;
+  record?: {
+    relationTo: string;
+    value: number;
+  };
+  /**
+   * The collection of the record, or a global.
+   */
+  collection: string;
+  /**
+   * The id of the record; 0 for a global.
+   */
+  recordId: number;
+  field: string;
+  /**
+   * What in the field has the problem, such as a link.
+   */
+  detail: string;
+  since: string;
+  ignoredUntil?: string | null;
+  ignoredReason?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Sends signed events to other programs. See /developers.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -931,6 +967,8 @@ export interface Webhook {
     | 'account.created'
     | 'account.deleted'
     | 'contact.received'
+    | 'finding.opened'
+    | 'finding.resolved'
   )[];
   /**
    * If off, only tests are sent.
@@ -1388,6 +1426,7 @@ export interface UsersSelect<T extends boolean = true> {
   role?: T;
   emailNotifications?: T;
   eventNotifications?: T;
+  findingNotifications?: T;
   legacyId?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1572,6 +1611,23 @@ export interface SearchMissesSelect<T extends boolean = true> {
   term?: T;
   times?: T;
   lastAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "findings_select".
+ */
+export interface FindingsSelect<T extends boolean = true> {
+  rule?: T;
+  record?: T;
+  collection?: T;
+  recordId?: T;
+  field?: T;
+  detail?: T;
+  since?: T;
+  ignoredUntil?: T;
+  ignoredReason?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { registrationTable } from '@/domain/events/registration'
+import { healthTables } from '@/domain/health/tables'
 import { learningTables } from '@/domain/learning/learning-tables'
 import { importTable } from '@/domain/legacy-import/ledger'
 import { questionClaims, questionTable } from '@/domain/questions/tables'
@@ -198,5 +199,6 @@ export const indexes: SchemaHook[] = [
   importTable,
   outboxTable,
   webhookTables,
+  healthTables,
   spreadsheetTables,
 ]

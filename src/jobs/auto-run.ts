@@ -8,6 +8,8 @@ import { deleteOldSecurityEvents } from '@/domain/audit/security-log'
 import { removeOldMessages } from '@/domain/contact/messages'
 import { queueDueNotices } from '@/domain/events/due-notices'
 import { expireEndedEvents } from '@/domain/events/expire-ended-events'
+import { planSweep } from '@/domain/health/sweep'
+import { planWeeklyEmail } from '@/domain/health/weekly-email'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import { removeOldImports } from '@/domain/spreadsheets/sheet-import'
 import { removeOldDeliveries } from '@/domain/webhooks/deliveries'
@@ -109,6 +111,8 @@ type Period = { from: number; to: number }
 const RECURRING = [
   every(MINUTE, releaseStuckJobs),
   every(HOUR, sweepNow),
+  every(HOUR, planSweep),
+  every(HOUR, planWeeklyEmail),
   every(MINUTE, queueDueNotices),
   every(MINUTE, expireEndedEvents),
 ]

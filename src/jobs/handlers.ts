@@ -1,6 +1,8 @@
 import { RESET_LINK, sendResetLink } from '@/domain/accounts/request-password-reset'
 import { NOTIFICATION } from '@/domain/events/queue-notification'
 import { notifyAttendees } from '@/domain/events/notify-registrants'
+import { SWEEP, sweepBatch } from '@/domain/health/sweep'
+import { WEEKLY, sendWeeklyEmail } from '@/domain/health/weekly-email'
 import { DIGEST, dailyDigest } from '@/domain/questions/digest'
 import { sendDelivery } from '@/domain/webhooks/deliveries'
 import { EMAIL } from '@/emails/queue-mail'
@@ -15,4 +17,6 @@ export const handlers: Handlers = new Map([
   handle(DIGEST, dailyDigest),
   handle(NOTIFICATION, notifyAttendees),
   handle(WEBHOOK, sendDelivery),
+  handle(SWEEP, sweepBatch),
+  handle(WEEKLY, sendWeeklyEmail),
 ])

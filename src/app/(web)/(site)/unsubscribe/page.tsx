@@ -9,6 +9,7 @@ export const metadata: Metadata = { title: 'Notification emails', robots: { inde
 const QUESTIONS = {
   answers: 'Stop getting emails when your questions are answered?',
   events: 'Stop getting emails with event reminders and recordings?',
+  findings: 'Stop getting the weekly email with problems in the content?',
   both: 'Stop getting emails about answered questions, event reminders and recordings?',
 }
 
