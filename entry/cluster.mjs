@@ -17,11 +17,12 @@ const HEARTBEAT_MS = 5000
  * @param {string} options.url of the database
  * @param {string} options.instance id of this instance, whose own notices are ignored
  * @param {(tags: string[]) => void} options.expireTags
+ * @param {boolean} [options.mayLead] whether to compete for the lock
  * @param {(tags: string[]) => void} options.purge called by the leader with what was committed, and
  *   with everything when it becomes the leader
  * @param {import('./access-log.mjs').Log} options.log
  */
-export async function joinCluster({ url, instance, expireTags, purge, log }) {
+export async function joinCluster({ url, instance, mayLead = true, expireTags, purge, log }) {
   const closing = new AbortController()
   const { signal } = closing
 
@@ -36,7 +37,8 @@ export async function joinCluster({ url, instance, expireTags, purge, log }) {
     const lead = async () => {
       const lock = `pg_try_advisory_lock(${LEADER_LOCK})`
       const wasLeader = bridge.isLeader
-      const { rows } = await client.query(`select ${wasLeader ? 'true' : lock} as ok`)
+      const isAsked = mayLead && !wasLeader
+      const { rows } = await client.query(`select ${isAsked ? lock : mayLead} as ok`)
       bridge.isLeader = rows[0]?.ok === true
       // Changes that were committed without a leader were not purged.
       if (bridge.isLeader && !wasLeader) purge([EVERYTHING])

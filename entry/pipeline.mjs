@@ -13,6 +13,7 @@ import { serveStaticFiles } from './middleware/static-files.mjs'
 import { takeBeacons } from './middleware/take-beacons.mjs'
 import { throttlePasswords } from './middleware/throttle-passwords.mjs'
 import { inRequestContext } from './request-context.mjs'
+import { HEALTH, pathOf } from './routes.mjs'
 import { setContentPolicy, setSecurityHeaders } from './security-headers.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
@@ -67,6 +68,7 @@ export function createPipeline({ dev, dir, settings, log, drain, cdn, next }) {
     setSecurityHeaders({ isSecure: protocol === 'https:' }),
     drain.track,
     drain.linger,
+    ...(settings.ROLE === 'jobs' ? [answerHealthOnly] : []),
     checkTarget,
     checkMethod,
     checkOrigin({ siteUrl: settings.SITE_URL, corsOrigins: settings.CORS_ORIGINS }),
@@ -81,6 +83,12 @@ export function createPipeline({ dev, dir, settings, log, drain, cdn, next }) {
     ...(dev ? [] : [setContentPolicy, replaceFailures]),
   ]
   return runInOrder(steps, handle)
+}
+
+/** A process that runs jobs serves no pages. @type {Middleware} */
+function answerHealthOnly(request, response, next) {
+  if (pathOf(request.url) === HEALTH) return next()
+  response.writeHead(404, { 'Content-Type': 'text/plain' }).end('This process runs jobs.\n')
 }
 
 /** Per-request responses are compressed for speed rather than size. */

@@ -49,7 +49,9 @@ export async function startServer({ dev, dir, settings }) {
   const cdn = createCdn(settings, log)
   server.on('request', createPipeline({ dev, dir, settings, log, drain, cdn, next: handle }))
   const url = process.env.DATABASE_DIRECT_URL || (process.env.DATABASE_URL ?? '')
-  const leaveCluster = await joinCluster({ url, instance, expireTags, purge: cdn.purge, log })
+  const mayLead = settings.ROLE !== 'web'
+  const { purge } = cdn
+  const leaveCluster = await joinCluster({ url, instance, mayLead, expireTags, purge, log })
   await once(server.listen(port, hostname), 'listening')
 
   return {

@@ -148,6 +148,8 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(web),
   OTEL_SERVICE_NAME: withDefault(text, 'atelier'),
   OTEL_TRACES_SAMPLER_ARG: withDefault(share, '0.1'),
+  /** What the process does: serve pages, run jobs, or both. */
+  ROLE: withDefault(z.enum(['web', 'jobs', 'all'], 'must be web, jobs or all'), 'all'),
   LOG_LEVEL: withDefault(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -157,7 +159,6 @@ const schema = z.object({
   ),
   /** Set by the launcher and the tests, not by operators. */
   ATELIER_INSTANCE: withDefault(text, 'cli'),
-  JOBS: withDefault(yesNo, 'true'),
   NODE_ENV: withDefault(z.string(), 'development'),
   NEXT_PHASE: optional(z.string()),
 })

@@ -147,7 +147,7 @@ export async function boot(): Promise<void> {
     bridge.clientOf = (headers) => clientOf(async () => payload, headers)
     // Earlier output is for the operator who starts the site; later output is for its log.
     if (env.isProduction) captureConsole()
-    if (env.JOBS) await getPayload({ config, cron: true })
+    if (env.ROLE !== 'web') await getPayload({ config, cron: true })
     outcome.close = async () => {
       const flushes = [flushSecurityLog(payload), flushProgress(payload), flushHits(payload)]
       await Promise.allSettled([...flushes, closeOutbox()])

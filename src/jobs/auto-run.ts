@@ -14,6 +14,7 @@ import { runImports } from '@/domain/spreadsheets/run-imports'
 import { removeOldImports } from '@/domain/spreadsheets/sheet-import'
 import { removeOldDeliveries } from '@/domain/webhooks/deliveries'
 import { env } from '@/env'
+import { deleteInBatches } from '@/lib/database/in-batches'
 import { onPool } from '@/lib/database/on-pool'
 import { removeOldMisses } from '@/lib/misses/count-miss'
 import { removeFailedMessages, runOutbox } from '@/lib/outbox/run-outbox'
@@ -53,13 +54,10 @@ async function removeUntouchedDrafts(payload: Payload): Promise<void> {
 
 /** Deletes expired data, once an hour in the leading instance. */
 export async function sweepNow(payload: Payload): Promise<void> {
-  await removeDeadSessions({ payload })
-  await removeDeadTokens({ payload })
-  await removeDeadChallenges({ payload })
-  await onPool(
-    payload,
-    sql`delete from idempotency_keys where created_at < now() - interval '1 day'`,
-  )
+  await removeDeadSessions(payload)
+  await removeDeadTokens(payload)
+  await removeDeadChallenges(payload)
+  await deleteInBatches(payload, 'idempotency_keys', sql`created_at < now() - interval '1 day'`)
   await removeFailedMessages(payload)
   await deleteOldSecurityEvents(payload)
   await removeUnconfirmedAccounts(payload)
@@ -119,18 +117,19 @@ const RECURRING = [
 
 /**
  * Works off the outbox and Payload's own jobs every two seconds in the leading instance. Each round
- * checks `isLeader`, so that another instance can take over.
+ * checks `isLeader`, so that another instance can take over. Processes with `ROLE=jobs` all work off
+ * the outbox, because messages are claimed.
  */
 export function autoRun(
   isLeader: () => boolean,
-  isOn = env.JOBS,
+  role = env.ROLE,
 ): Pick<JobsConfig, 'autoRun' | 'shouldAutoRun'> {
   return {
-    autoRun: isOn ? [{ cron: '*/2 * * * * *', limit: 20, silent: { info: true } }] : [],
+    autoRun: role !== 'web' ? [{ cron: '*/2 * * * * *', limit: 20, silent: { info: true } }] : [],
     shouldAutoRun: async (payload) => {
-      if (!isLeader()) return false
       // Not awaited: they take as long as receivers and files do.
-      void runOutbox(payload, handlers, isLeader)
+      void runOutbox(payload, handlers, () => role === 'jobs' || isLeader())
+      if (!isLeader()) return false
       void runImports(payload, isLeader)
       for (const run of RECURRING) await run(payload)
       return true
