@@ -15,7 +15,7 @@ const COLUMNS: Record<string, string[]> = {
   webinars: [...MADE, 'scheduledFor', 'isFeatured'],
   tutorials: [...MADE, 'isFeatured'],
   workshop_qna: [...MADE, 'questionTime', 'answerTime'],
-  users: [...MADE, 'emailNotifications', 'eventNotifications'],
+  users: [...MADE, 'emailNotifications', 'eventNotifications', 'findingNotifications'],
   api_keys: [...MADE, 'expiresAt', 'lastUsedAt'],
   avatars: MADE,
   contact_messages: [...MADE, 'handled'],

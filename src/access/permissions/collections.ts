@@ -174,6 +174,15 @@ export const COLLECTIONS: Group[] = [
     },
   },
   {
+    slugs: ['findings'],
+    note: 'Problems of the content. Written by the program alone; staff ignore them by an endpoint.',
+    rows: {
+      cms: STAFF,
+      list: ['no', 'no', 'all', 'all'],
+      read: ['no', 'no', 'all', 'all'],
+    },
+  },
+  {
     slugs: ['faqs', 'media'],
     rows: {
       cms: STAFF,

@@ -19,7 +19,9 @@ export function CheckAgain() {
       toast.error(FAILED)
       return
     }
-    toast.success(result.isDone ? 'All content was checked.' : 'The rest is checked in the background.')
+    toast.success(
+      result.isDone ? 'All content was checked.' : 'The rest is checked in the background.',
+    )
     router.refresh()
   }
 

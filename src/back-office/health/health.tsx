@@ -65,7 +65,9 @@ export async function Health(view: AdminViewServerProps) {
           Findings {total > 0 && <span className="home-card__count">{total}</span>}
         </h2>
         {findings.length === 0 && (
-          <p>{after ? 'There are no more findings.' : 'Nothing was found. The content is healthy.'}</p>
+          <p>
+            {after ? 'There are no more findings.' : 'Nothing was found. The content is healthy.'}
+          </p>
         )}
         <ol className="desk__list">
           {findings.map((finding) => (
@@ -137,7 +139,10 @@ function toLabel(field: string): string {
   const words = field
     .replaceAll(/\.(\d+)(?=\.|$)/g, (_, at: string) => ` ${Number(at) + 1}`)
     .replaceAll('.', ' ')
-    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .replaceAll(
+      /([a-z])([A-Z])/g,
+      (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+    )
     .replaceAll(/\burl\b/g, 'URL')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

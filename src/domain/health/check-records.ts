@@ -56,7 +56,10 @@ async function check(
   collection: string,
   { docs, facts, ids }: Batch,
 ): Promise<void> {
-  const found = docs.map((doc) => ({ id: doc.id, links: isShown(collection, doc) ? linksIn(doc) : [] }))
+  const found = docs.map((doc) => ({
+    id: doc.id,
+    links: isShown(collection, doc) ? linksIn(doc) : [],
+  }))
   const missing = ids.filter((id) => !docs.some((doc) => doc.id === id))
   const links = await replaceLinks(req, collection, [
     ...found,
@@ -186,7 +189,11 @@ export async function checkSaved(
 ): Promise<void> {
   const isTitled = DRAFTED.some((list) => list === collection)
   const others = isTitled ? await listRepeated(req, collection, id) : []
-  await checkRecords(req, collection, [...new Set([id, ...others])].sort((a, b) => a - b))
+  await checkRecords(
+    req,
+    collection,
+    [...new Set([id, ...others])].sort((a, b) => a - b),
+  )
   if (!isTitled) return
   await checkEach(
     req,

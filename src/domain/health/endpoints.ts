@@ -13,7 +13,8 @@ export const findingEndpoints = [
   restEndpoint(healthUseCases.checkFindings, {
     run: async ({ payload }) => {
       const { allowed } = await consumeToken({ payload, key: 'findings-checked', ...CHECKS })
-      if (!allowed) throw new AppError('too_many', 'The content was checked several times just now.')
+      if (!allowed)
+        throw new AppError('too_many', 'The content was checked several times just now.')
       return checkAll(payload)
     },
   }),

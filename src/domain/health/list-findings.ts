@@ -65,7 +65,10 @@ export async function listFindings(
     ? sql`and (f.since, f.id) < (to_timestamp(${Number(at) / 1000}::float8), ${Number(last)}::int)`
     : sql``
   const [counted, rows] = await Promise.all([
-    onPool(payload, sql`select rule, count(*)::int as count from findings where ${IS_OPEN} group by rule`),
+    onPool(
+      payload,
+      sql`select rule, count(*)::int as count from findings where ${IS_OPEN} group by rule`,
+    ),
     onPool(
       payload,
       sql`
@@ -120,7 +123,9 @@ export async function listFindings(
 function hrefOf(collection: string, id: number, field: string): string {
   if (collection === 'workshop_qna') return `/cms/collections/workshop_qna/${id}#field-answer`
   const place = `#field-${field.replaceAll('.', '__')}`
-  return id === 0 ? `/cms/globals/${collection}${place}` : `/cms/collections/${collection}/${id}${place}`
+  return id === 0
+    ? `/cms/globals/${collection}${place}`
+    : `/cms/collections/${collection}/${id}${place}`
 }
 
 async function readNames(

@@ -56,7 +56,8 @@ function referenceIn({ relationTo, value }: Doc) {
 }
 
 function readAddress(address: string): Pick<FoundLink, 'url' | 'list' | 'target'> | null {
-  if (!/^(?:https?:\/\/|\/(?!\/))/i.test(address) || !URL.canParse(address, env.SITE_URL)) return null
+  if (!/^(?:https?:\/\/|\/(?!\/))/i.test(address) || !URL.canParse(address, env.SITE_URL))
+    return null
   const url = new URL(address, env.SITE_URL)
   if (url.origin !== new URL(env.SITE_URL).origin) {
     url.hash = ''

@@ -63,7 +63,10 @@ export async function checkAll(payload: Payload): Promise<Swept> {
           where kind = ${SWEEP} and failed_at is null`,
     )
   }
-  const [row] = await onPool(payload, sql`select count(*)::int as open from findings where ${IS_OPEN}`)
+  const [row] = await onPool(
+    payload,
+    sql`select count(*)::int as open from findings where ${IS_OPEN}`,
+  )
   return { checked, open: Number(row?.open), isDone: position === null }
 }
 
@@ -111,7 +114,10 @@ async function closeMissing(
 ): Promise<void> {
   const within = sql`record_id > ${after} and record_id <= ${last ?? 2 ** 31 - 1}
     and not exists (select 1 from ${sql.identifier(collection)} d where d.id = record_id)`
-  await onTransaction(req, sql`delete from record_links where collection = ${collection} and ${within}`)
+  await onTransaction(
+    req,
+    sql`delete from record_links where collection = ${collection} and ${within}`,
+  )
   const gone = await onTransaction(
     req,
     sql`delete from findings where collection = ${collection} and ${within} returning id`,

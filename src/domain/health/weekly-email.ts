@@ -75,7 +75,8 @@ type Findings = {
 function weeklyFindings({ brand, person, problems }: Findings): Mail {
   const { headers, page } = unsubscribeFor(person.id, 'findings')
   const total = problems.reduce((sum, { count }) => sum + count, 0)
-  const subject = total === 1 ? '1 new problem in the content' : `${total} new problems in the content`
+  const subject =
+    total === 1 ? '1 new problem in the content' : `${total} new problems in the content`
   const { html, text } = layout({
     brand,
     title: subject,
