@@ -112,7 +112,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
     collection: 'workshops',
     recordId: 1,
     field: 'title',
-    detail: '',
+    detail: named(),
     since: '2026-01-01T00:00:00.000Z',
   }),
   search_misses: () => ({ term: named(), times: 1, lastAt: '2026-01-01T00:00:00.000Z' }),

@@ -3,6 +3,7 @@
 import { Button, toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useId, useState, type FormEvent } from 'react'
+import { FieldSlot, Form } from '@/components/ui/form'
 
 const FAILED = 'That did not work. Please try again in a minute.'
 
@@ -74,19 +75,21 @@ export function IgnoreFinding({ id, about }: { id: number; about: string }) {
         Ignore
       </Button>
       {isOpen && (
-        <form className="health__ignore" onSubmit={(event) => void ignore(event)}>
+        <Form className="health__ignore" onSubmit={(event) => void ignore(event)}>
           <label htmlFor={field}>Why is this no problem?</label>
-          <input
-            id={field}
-            value={reason}
-            required
-            maxLength={200}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <FieldSlot>
+            <input
+              id={field}
+              value={reason}
+              required
+              maxLength={200}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </FieldSlot>
           <Button type="submit" size="small" margin={false} disabled={isBusy}>
             Ignore for 90 days
           </Button>
-        </form>
+        </Form>
       )}
     </>
   )

@@ -117,7 +117,7 @@ function Row({ finding, timeZone }: { finding: ListedFinding; timeZone: string }
       <p className="desk__facts">
         {kind} · {toLabel(field)} · since{' '}
         <time dateTime={since}>{formatSpoken(since, timeZone)}</time>
-        {editor && ` · last changed by ${editor}`}
+        {editor && <span> · last changed by {editor}</span>}
       </p>
       <div className="health__actions">
         <AppLink
