@@ -40,6 +40,7 @@ import {
 } from '@/domain/events/interfaces'
 import { questionMutations } from '@/domain/questions/interfaces'
 import { SearchMisses } from '@/collections/search-misses'
+import { ShortLinks } from '@/collections/short-links'
 import { Tutorials } from '@/collections/tutorials'
 import { WebhookDeliveries } from '@/collections/webhook-deliveries'
 import { Webhooks } from '@/collections/webhooks'
@@ -142,6 +143,7 @@ export default closeFrameworkCollections(
       Faqs,
       Media,
       Redirects,
+      ShortLinks,
       MissingPaths,
       SearchMisses,
       Findings,

@@ -5,6 +5,7 @@ import { healthTables } from '@/domain/health/tables'
 import { learningTables } from '@/domain/learning/learning-tables'
 import { importTable } from '@/domain/legacy-import/ledger'
 import { questionClaims, questionTable } from '@/domain/questions/tables'
+import { shortLinkTable } from '@/domain/redirects/short-links'
 import { spreadsheetTables } from '@/domain/spreadsheets/sheet-import'
 import { webhookTables } from '@/domain/webhooks/webhook-tables'
 import { previousSlugTable } from '@/lib/catalogue/previous-slug'
@@ -200,5 +201,6 @@ export const indexes: SchemaHook[] = [
   outboxTable,
   webhookTables,
   healthTables,
+  shortLinkTable,
   spreadsheetTables,
 ]

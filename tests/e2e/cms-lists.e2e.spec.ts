@@ -23,6 +23,7 @@ const COLUMNS: Record<string, string[]> = {
   faqs: MADE,
   media: MADE,
   redirects: [...MADE, 'lastHitAt'],
+  short_links: [...MADE, 'expiresAt'],
   missing_paths: ['lastAt'],
   search_misses: ['lastAt'],
   audit_log: ['at'],

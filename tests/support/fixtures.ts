@@ -106,6 +106,11 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
     title: named(),
   }),
   redirects: () => ({ from: `/${named().replace(' ', '-')}`, to: '/workshops', type: '301' }),
+  short_links: () => ({
+    slug: named().toLowerCase().replace(' ', '-'),
+    to: '/workshops',
+    label: named(),
+  }),
   missing_paths: () => ({ path: `/${named()}`, times: 3, lastAt: '2026-01-01T00:00:00.000Z' }),
   findings: () => ({
     rule: named(),
@@ -139,6 +144,7 @@ export const CHANGE: Record<string, () => Data> = {
   contact_messages: () => ({ handled: true }),
   faqs: () => ({ question: named() }),
   redirects: () => ({ note: named() }),
+  short_links: () => ({ label: named() }),
   media: () => ({ alt: named() }),
   'payload-preferences': () => ({ value: { [named()]: true } }),
   'payload-jobs': () => ({ queue: named() }),

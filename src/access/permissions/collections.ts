@@ -157,8 +157,8 @@ export const COLLECTIONS: Group[] = [
     rows: { cms: ADMINS, list: ['no', 'no', 'no', 'all'], read: ['no', 'no', 'no', 'all'] },
   },
   {
-    slugs: ['redirects'],
-    note: 'Visitors are redirected without reading the collection, which has notes and counts.',
+    slugs: ['redirects', 'short_links'],
+    note: 'Visitors are redirected without reading the collections, which have notes and counts.',
     rows: OF_STAFF,
   },
   {

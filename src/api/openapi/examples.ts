@@ -28,6 +28,7 @@ export const FIELD_EXAMPLES: Record<string, unknown> = {
   password: 'a long sentence is easy to keep in mind',
   proof: 'a long sentence is easy to keep in mind',
   question: 'Which editor do you use?',
+  record: { relationTo: 'workshops', value: 1 },
   recordType: 'workshops',
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   slug: 'build-a-chatbot-in-a-day',

@@ -15,6 +15,7 @@ export const CHECKED_LISTS = [
   'faqs',
   'workshop_qna',
   'redirects',
+  'short_links',
   'search_misses',
 ] as const satisfies CollectionSlug[]
 export type CheckedList = (typeof CHECKED_LISTS)[number]

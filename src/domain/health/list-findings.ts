@@ -37,6 +37,7 @@ const KINDS: Record<string, string> = {
   faqs: 'FAQ',
   workshop_qna: 'Question',
   redirects: 'Redirect',
+  short_links: 'Short link',
   search_misses: 'Search',
   home: 'Home page',
   internship: 'Internship',
@@ -47,6 +48,7 @@ const NAMES: Record<string, SQL> = {
   media: sql`coalesce(nullif(d.alt, ''), d.filename)`,
   faqs: sql`d.question`,
   redirects: sql`d."from"`,
+  short_links: sql`d.label`,
   search_misses: sql`d.term`,
 }
 
