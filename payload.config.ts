@@ -18,10 +18,12 @@ import { Snippets } from '@/collections/snippets'
 import { ApiKeys } from '@/collections/api-keys'
 import { AuditLog } from '@/collections/audit-log'
 import { Avatars } from '@/collections/avatars'
+import { Certificates } from '@/collections/certificates'
 import { ContactMessages } from '@/collections/contact-messages'
 import { Faqs } from '@/collections/faqs'
 import { richTextEditor } from '@/cms/fields/rich-text-editor'
 import { MOMENT_FORMAT } from '@/cms/fields/fields'
+import { certificateMutations, issuingEndpoint } from '@/domain/certificates/interfaces'
 import { learningMutations, learningQueries } from '@/domain/learning/interfaces'
 import { Findings } from '@/collections/findings'
 import { Media } from '@/collections/media'
@@ -134,6 +136,7 @@ export default closeFrameworkCollections(
       SavedItems,
       Progress,
       Registrations,
+      Certificates,
       Users,
       ApiKeys,
       Passkeys,
@@ -152,7 +155,7 @@ export default closeFrameworkCollections(
       AuditLog,
     ],
     globals: [Internship, Home, SiteSettings],
-    endpoints: eventEndpoints,
+    endpoints: [...eventEndpoints, issuingEndpoint],
     editor: richTextEditor,
     db: database(path.resolve(root, 'src/migrations')),
     plugins: [
@@ -183,6 +186,7 @@ export default closeFrameworkCollections(
       mutations: limitFields(
         (...args) => ({
           ...registrationMutations(...args),
+          ...certificateMutations(...args),
           ...questionMutations(...args),
           ...learningMutations(...args),
         }),

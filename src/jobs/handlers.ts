@@ -1,4 +1,5 @@
 import { RESET_LINK, sendResetLink } from '@/domain/accounts/request-password-reset'
+import { CERTIFICATE_EMAILS, notifyOwners } from '@/domain/certificates/notify-owners'
 import { NOTIFICATION } from '@/domain/events/queue-notification'
 import { notifyAttendees } from '@/domain/events/notify-registrants'
 import { SWEEP, sweepBatch } from '@/domain/health/sweep'
@@ -16,6 +17,7 @@ export const handlers: Handlers = new Map([
   handle(RESET_LINK, sendResetLink),
   handle(DIGEST, dailyDigest),
   handle(NOTIFICATION, notifyAttendees),
+  handle(CERTIFICATE_EMAILS, notifyOwners),
   handle(WEBHOOK, sendDelivery),
   handle(SWEEP, sweepBatch),
   handle(WEEKLY, sendWeeklyEmail),
