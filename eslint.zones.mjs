@@ -33,7 +33,14 @@ const FOLDERS = {
   server: ['access/roles.ts', 'domain/accounts', 'domain/audit', 'lib'],
   components: ['lib'],
   features: ['components', 'domain', 'server', 'lib'],
-  'back-office': ['access/roles.ts', 'components', 'domain/events', 'domain/health', 'domain/redirects', 'lib'],
+  'back-office': [
+    'access/roles.ts',
+    'components',
+    'domain/events',
+    'domain/health',
+    'domain/redirects',
+    'lib',
+  ],
   app: [
     'access/roles.ts',
     'api',

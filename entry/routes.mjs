@@ -49,7 +49,7 @@ export const ROUTES = [
   ...rows(CACHED, '/webinars/feed.xml', '/webinars/:id/calendar.ics'),
   ...rows(CACHED, '/tutorials/feed.xml', '/:list/:id/share.png'),
 
-  ...rows({ ...PUBLIC, isShortLink: true }, '/go/:slug'),
+  ...rows({ ...PUBLIC, isShortLink: true }, '/go/*'),
   ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google'),
   ...rows(
     PUBLIC,

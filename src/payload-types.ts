@@ -86,6 +86,7 @@ export interface Config {
     faqs: Faq;
     media: Media;
     redirects: Redirect;
+    short_links: ShortLink;
     missing_paths: MissingPath;
     search_misses: SearchMiss;
     findings: Finding;
@@ -118,6 +119,7 @@ export interface Config {
     faqs: FaqsSelect<false> | FaqsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
+    short_links: ShortLinksSelect<false> | ShortLinksSelect<true>;
     missing_paths: MissingPathsSelect<false> | MissingPathsSelect<true>;
     search_misses: SearchMissesSelect<false> | SearchMissesSelect<true>;
     findings: FindingsSelect<false> | FindingsSelect<true>;
@@ -952,6 +954,38 @@ export interface Redirect {
   createdAt: string;
 }
 /**
+ * Short addresses with a QR code, for paper and posts. Their visits are counted.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "short_links".
+ */
+export interface ShortLink {
+  id: number;
+  label: string;
+  /**
+   * The address is /go/ and this. Leave it empty to generate it.
+   */
+  slug: string;
+  /**
+   * A path of this site or an https URL. A change takes effect at once.
+   */
+  to: string;
+  /**
+   * From then on, the address does not exist.
+   */
+  expiresAt?: string | null;
+  /**
+   * Visits by the QR code.
+   */
+  scans?: number | null;
+  /**
+   * All other visits.
+   */
+  clicks?: number | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Addresses that visitors did not find in the last 30 days. Each network counts once a month.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1697,6 +1731,20 @@ export interface RedirectsSelect<T extends boolean = true> {
   note?: T;
   hits?: T;
   lastHitAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "short_links_select".
+ */
+export interface ShortLinksSelect<T extends boolean = true> {
+  label?: T;
+  slug?: T;
+  to?: T;
+  expiresAt?: T;
+  scans?: T;
+  clicks?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -44,7 +44,12 @@ async function clear() {
     await onPool(payload, sql`delete from ${sql.identifier(table)}`)
   }
   for (const collection of ['workshops', 'webinars', 'pages'] as const) {
-    await payload.delete({ collection, where: { title: { like: 'Zq health' } }, trash: true, ...as })
+    await payload.delete({
+      collection,
+      where: { title: { like: 'Zq health' } },
+      trash: true,
+      ...as,
+    })
   }
   await onPool(payload, sql`delete from findings`)
   await onPool(payload, sql`delete from record_links`)
@@ -137,7 +142,9 @@ describe('H-07 only staff', () => {
     const { body } = await callRest('GET', '/findings', { cookie: editor.cookie })
     expect((body as { totalDocs: number }).totalDocs).toBeGreaterThan(0)
     const { findings } = await listFindings(payload, { rule: 'question-waiting', most: 5 })
-    expect(findings).toMatchObject([{ kind: 'Question', href: `/cms/collections/workshop_qna/${id}#field-answer` }])
+    expect(findings).toMatchObject([
+      { kind: 'Question', href: `/cms/collections/workshop_qna/${id}#field-answer` },
+    ])
     for (const shown of [body, findings]) {
       expect(JSON.stringify(shown)).not.toMatch(new RegExp(`${asked}|Zq secret|people.test`))
     }
@@ -206,13 +213,21 @@ describe('H-09 findings follow saves', () => {
 
   test('H-02 H-09 both records with one title have a finding, and a repair of one closes both', async () => {
     const title = `Zq health ${(serial += 1)}`
-    const [one, other] = [await aWorkshop({ title }), await aWorkshop({ title: ` ${title.toUpperCase()}` })]
+    const [one, other] = [
+      await aWorkshop({ title }),
+      await aWorkshop({ title: ` ${title.toUpperCase()}` }),
+    ]
     const both = async () => [
       await findingsOf('workshops', one.id),
       await findingsOf('workshops', other.id),
     ]
     expect(await both()).toEqual([['duplicate-title title'], ['duplicate-title title']])
-    await payload.update({ collection: 'workshops', id: one.id, data: { title: `${title} b` }, ...as })
+    await payload.update({
+      collection: 'workshops',
+      id: one.id,
+      data: { title: `${title} b` },
+      ...as,
+    })
     expect(await both()).toEqual([[], []])
     await payload.update({ collection: 'workshops', id: one.id, data: { title }, ...as })
     await payload.delete({ collection: 'workshops', id: one.id, ...as })

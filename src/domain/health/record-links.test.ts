@@ -18,7 +18,11 @@ test('H-03 what is not for visitors, or leads nowhere else, is no link', () => {
 })
 
 test('H-03 links of fields, lists, rich text and redirects, each once and with its field', () => {
-  const link = (url: string) => ({ type: 'link', fields: { url, linkType: 'custom' }, children: [] })
+  const link = (url: string) => ({
+    type: 'link',
+    fields: { url, linkType: 'custom' },
+    children: [],
+  })
   expect(
     linksIn({
       recordingUrl: 'https://videos.example/1',

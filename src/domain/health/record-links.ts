@@ -5,7 +5,7 @@ import { onTransaction } from '@/lib/database/transaction'
 import type { CheckedLink } from '@/lib/health/rules'
 import { DRAFTED } from '@/lib/health/rules'
 import { TARGET_LISTS } from '@/lib/records/target'
-import { recordAt } from '../../../entry/routes.mjs'
+import { recordIn } from '@/lib/site/link-target'
 
 type Doc = Record<string, unknown>
 
@@ -13,7 +13,7 @@ type Doc = Record<string, unknown>
 export type FoundLink = { field: string; url?: string; list?: string; target?: string }
 
 /** Fields that hold an address. The link to join an event is known to attendees alone. */
-const ADDRESS = /^(?:to|href|url|link|\w+(?:Url|Link))$/
+const ADDRESS = /^(?:to|href|url|link|target|\w+(?:Url|Link))$/
 const PRIVATE = new Set(['joinLink', 'thumbnailURL'])
 const MOST = 500
 
@@ -63,16 +63,8 @@ function readAddress(address: string): Pick<FoundLink, 'url' | 'list' | 'target'
     url.hash = ''
     return { url: url.href }
   }
-  const [list, target] = recordAt(decode(url.pathname)) ?? []
-  return list && target ? { list, target } : null
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  const named = recordIn(url.pathname)
+  return named && { list: named.collection, target: named.segment }
 }
 
 /** Stores the links of records, in place of those before, and returns them by record. */
@@ -136,24 +128,23 @@ export async function replaceLinks(
   return byRecord
 }
 
-/** Whether visitors can open the record that link `l` leads to, also by a slug that it had. */
-const IS_PUBLISHED = sql`case l.target_list ${sql.join(
-  DRAFTED.map(
-    (list) => sql`when ${sql.raw(`'${list}'`)} then exists (
-      select 1 from ${sql.raw(list)} t where t._status = 'published' and t.deleted_at is null
-        and t.id in (
-          select o.id from ${sql.raw(list)} o where o.slug = l.target
-          union all select l.target::int where l.target ~ '^[0-9]{1,9}$'
-          ${
-            isTarget(list)
-              ? sql`union all select o.id from ${sql.raw(list)} o where o.legacy_id = l.target`
-              : sql``
-          }
-          union all select p.record_id from previous_slugs p
-            where p.collection = ${sql.raw(`'${list}'`)} and p.slug = l.target))`,
-  ),
+/** Whether visitors can open the record that link `l` leads to, also by an address that it had. */
+const IS_PUBLISHED = sql`(case l.target_list ${sql.join(
+  DRAFTED.map((list) => {
+    const table = sql.raw(list)
+    return sql`when ${sql.raw(`'${list}'`)} then exists (
+      select 1 from ${table} t where t._status = 'published' and t.deleted_at is null and t.id in (
+        select o.id from ${table} o where o.slug = l.target
+        union all select l.target::int where l.target ~ '^[0-9]{1,9}$'
+        ${isTarget(list) ? sql`union all select o.id from ${table} o where o.legacy_id = l.target` : sql``}
+        union all select p.record_id from previous_slugs p
+          where p.collection = l.target_list and p.slug = l.target))`
+  }),
   sql` `,
-)} end`
+)} end or exists (
+  select 1 from redirects r cross join lateral (
+    select case l.target_list when 'pages' then '/' else '/' || l.target_list || '/' end || l.target as path) a
+  where r."from" = a.path or (r."from" like '%/*' and starts_with(a.path || '/', rtrim(r."from", '*')))))`
 
 function isTarget(list: string): boolean {
   return TARGET_LISTS.some((one) => one === list)

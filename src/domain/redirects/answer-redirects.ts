@@ -28,14 +28,12 @@ export function redirectsOf(payload: Payload): NonNullable<Bridge['redirects']> 
 
 async function loadRedirects(payload: Payload): Promise<Redirect[]> {
   const rows = await onPool(payload, sql`select id, "from", "to", type from redirects`)
-  const redirects = rows.map(
-    ({ from, id, to, type }): Redirect => ({
-      id: Number(id),
-      from: String(from),
-      to: toHeader(String(to)),
-      status: type === '302' ? 302 : 301,
-    }),
-  )
+  const redirects = rows.map(({ from, id, to, type }): Redirect => ({
+    id: Number(id),
+    from: String(from),
+    to: toHeader(String(to)),
+    status: type === '302' ? 302 : 301,
+  }))
   return [...redirects, ...(await loadShortLinks(payload))]
 }
 

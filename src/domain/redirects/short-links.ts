@@ -10,8 +10,7 @@ import {
 import type { FieldHook, Payload, TextFieldSingleValidation } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 import type { SchemaHook } from '@/lib/database/schema-hook'
-import { isSafeUrl } from '@/lib/http/safe-url'
-import { MAX_TO } from './redirect-fields'
+import { isTarget, MAX_TARGET, NO_TARGET, pathIn } from '@/lib/site/link-target'
 
 const LONGEST_SLUG = 60
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -55,24 +54,14 @@ export const validateShortSlug: TextFieldSingleValidation = (value) =>
   `Please use letters from a to z, digits and hyphens, at most ${LONGEST_SLUG}.`
 
 export const validateShortTarget: TextFieldSingleValidation = (value) => {
-  const isTarget =
-    typeof value === 'string' &&
-    value.length <= MAX_TO &&
-    /^(?:\/|https:)/i.test(value) &&
-    isSafeUrl(value)
-  if (!isTarget) {
-    return 'Please enter a path of this site, like /workshops, or a URL that starts with https://.'
-  }
-  return !/^\/go(?:[/?#]|$)/i.test(value) || 'A short link cannot lead to a short link.'
+  if (typeof value !== 'string' || value.length > MAX_TARGET || !isTarget(value)) return NO_TARGET
+  return !/^\/go(?:\/|$)/i.test(pathIn(value)) || 'A short link cannot lead to a short link.'
 }
 
 export type Day = { day: string; scans: number; clicks: number }
 
 /** The visits of the last 30 days with any, newest first. */
-export async function listShortLinkDays(
-  payload: Pick<Payload, 'db'>,
-  id: number,
-): Promise<Day[]> {
+export async function listShortLinkDays(payload: Pick<Payload, 'db'>, id: number): Promise<Day[]> {
   const rows = await onPool(
     payload,
     sql`select day::text, scans, clicks from short_link_days

@@ -32,6 +32,8 @@ import { EventPeople as EventPeople_72668dbe198e0a783f5cf65d96dc0dc0 } from '../
 import { DocumentTimes as DocumentTimes_720d573e47202cbed2ec9db41a954504 } from '../../../back-office/site-zone/document-times'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { PrefilledFrom as PrefilledFrom_fb9dfea647c4d106fb7c5145ebefb8d1 } from '../../../back-office/redirects'
+import { ShortLinkPanel as ShortLinkPanel_b40bf063cd09e07482c2033820e688bb } from '../../../back-office/short-links'
+import { PrintedCodes as PrintedCodes_b40bf063cd09e07482c2033820e688bb } from '../../../back-office/short-links'
 import { RedirectCell as RedirectCell_fb9dfea647c4d106fb7c5145ebefb8d1 } from '../../../back-office/redirects'
 import { RedirectField as RedirectField_fb9dfea647c4d106fb7c5145ebefb8d1 } from '../../../back-office/redirects'
 import { WebhookPanel as WebhookPanel_3d129c3c56ec56a1f6cb56b41a7395b1 } from '../../../back-office/webhooks/webhook-panel'
@@ -91,6 +93,8 @@ export const importMap = {
   "/back-office/site-zone/document-times#DocumentTimes": DocumentTimes_720d573e47202cbed2ec9db41a954504,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/back-office/redirects#PrefilledFrom": PrefilledFrom_fb9dfea647c4d106fb7c5145ebefb8d1,
+  "/back-office/short-links#ShortLinkPanel": ShortLinkPanel_b40bf063cd09e07482c2033820e688bb,
+  "/back-office/short-links#PrintedCodes": PrintedCodes_b40bf063cd09e07482c2033820e688bb,
   "/back-office/redirects#RedirectCell": RedirectCell_fb9dfea647c4d106fb7c5145ebefb8d1,
   "/back-office/redirects#RedirectField": RedirectField_fb9dfea647c4d106fb7c5145ebefb8d1,
   "/back-office/webhooks/webhook-panel#WebhookPanel": WebhookPanel_3d129c3c56ec56a1f6cb56b41a7395b1,
