@@ -9,6 +9,7 @@ import { removeOldMessages } from '@/domain/contact/messages'
 import { issueDueCertificates } from '@/domain/certificates/issue'
 import { queueDueNotices } from '@/domain/events/due-notices'
 import { expireEndedEvents } from '@/domain/events/expire-ended-events'
+import { runLinkChecks } from '@/domain/health/check-links'
 import { planSweep } from '@/domain/health/sweep'
 import { planWeeklyEmail } from '@/domain/health/weekly-email'
 import { runImports } from '@/domain/spreadsheets/run-imports'
@@ -133,6 +134,7 @@ export function autoRun(
       void runOutbox(payload, handlers, () => role === 'jobs' || isLeader())
       if (!isLeader()) return false
       void runImports(payload, isLeader)
+      if (env.LINK_CHECK) void runLinkChecks(payload, isLeader)
       for (const run of RECURRING) await run(payload)
       return true
     },

@@ -40,7 +40,8 @@ import * as migration_20261127_043933_webinar_times from './20261127_043933_webi
 import * as migration_20261127_074421_targets_view from './20261127_074421_targets_view';
 import * as migration_20261127_090124_redirects from './20261127_090124_redirects';
 import * as migration_20261127_110300_certificates from './20261127_110300_certificates';
-import * as migration_20261127_114950_findings from './20261127_114950_findings';
+import * as migration_20261127_115044_page_texts from './20261127_115044_page_texts';
+import * as migration_20261127_120236_feedback from './20261127_120236_feedback';
 
 export const migrations = [
   {
@@ -254,8 +255,13 @@ export const migrations = [
     name: '20261127_110300_certificates',
   },
   {
-    up: migration_20261127_114950_findings.up,
-    down: migration_20261127_114950_findings.down,
-    name: '20261127_114950_findings'
+    up: migration_20261127_115044_page_texts.up,
+    down: migration_20261127_115044_page_texts.down,
+    name: '20261127_115044_page_texts',
+  },
+  {
+    up: migration_20261127_120236_feedback.up,
+    down: migration_20261127_120236_feedback.down,
+    name: '20261127_120236_feedback'
   },
 ];

@@ -188,7 +188,6 @@ export const COLLECTIONS: Group[] = [
     slugs: ['findings'],
     note: 'Problems of the content. Written by the program alone; staff ignore them by an endpoint.',
     rows: {
-      cms: STAFF,
       list: ['no', 'no', 'all', 'all'],
       read: ['no', 'no', 'all', 'all'],
     },

@@ -64,7 +64,9 @@ function readAddress(address: string): Pick<FoundLink, 'url' | 'list' | 'target'
     return { url: url.href }
   }
   const named = recordIn(url.pathname)
-  return named && { list: named.collection, target: named.segment }
+  // Files of the site, such as /placeholder.svg, are no pages.
+  const isFile = named?.collection === 'pages' && named.segment.includes('.')
+  return named && !isFile ? { list: named.collection, target: named.segment } : null
 }
 
 /** Stores the links of records, in place of those before, and returns them by record. */
