@@ -34,14 +34,12 @@ type Service<Case extends UseCase> = {
 }
 
 /**
- * The endpoint of a use case under a collection, or at the root. Administrators need a session;
- * staff may use a key.
+ * The endpoint of a use case under a collection, or at the root. Administrators need a session.
  * Checks the origin, the caller, then the address, then the body.
  */
-export function restEndpoint<const Case extends UseCase>(
-  useCase: Case,
-  { isAtRoot, missing = notFound, run }: Service<Case>,
-): Endpoint {
+export function restEndpoint<
+  const Case extends UseCase & { who: 'everyone' | 'users' | 'staff' | 'admins' },
+>(useCase: Case, { isAtRoot, missing = notFound, run }: Service<Case>): Endpoint {
   const path = ruleOf(useCase).replace(/^\w+ /, '')
   return {
     method: addressOf(useCase).method,
@@ -50,8 +48,7 @@ export function restEndpoint<const Case extends UseCase>(
       const { from, who } = useCase
       const isOurs = !from || isSameOrigin(req.headers, { orSilent: from === 'programs' })
       const isAllowed =
-        (who !== 'admins' || sessionOnly(admins)({ req })) &&
-        (who !== 'staff' || !req.user || staff({ req }))
+        who === 'admins' ? sessionOnly(admins)({ req }) : who !== 'staff' || staff({ req })
       if (!isOurs || !isAllowed) throw new AppError('forbidden', NOT_ALLOWED)
       const userId = who === 'everyone' ? Number(req.user?.id ?? 0) : signedInId(req)
       const params = req.routeParams ?? {}

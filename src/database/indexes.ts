@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { certificateTables } from '@/domain/certificates/tables'
+import { feedbackTables } from '@/domain/feedback/tables'
 import { registrationTable } from '@/domain/events/registration'
 import { healthTables } from '@/domain/health/tables'
 import { learningTables } from '@/domain/learning/learning-tables'
@@ -195,6 +196,7 @@ export const indexes: SchemaHook[] = [
   learningTables,
   registrationTable,
   certificateTables,
+  feedbackTables,
   searchTable,
   apiTables,
   previousSlugTable,

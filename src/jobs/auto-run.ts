@@ -12,6 +12,7 @@ import { expireEndedEvents } from '@/domain/events/expire-ended-events'
 import { runLinkChecks } from '@/domain/health/check-links'
 import { planSweep } from '@/domain/health/sweep'
 import { planWeeklyEmail } from '@/domain/health/weekly-email'
+import { removeUsedLinks } from '@/domain/feedback/store-answer'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import { removeOldImports } from '@/domain/spreadsheets/sheet-import'
 import { removeOldDeliveries } from '@/domain/webhooks/deliveries'
@@ -67,6 +68,7 @@ export async function sweepNow(payload: Payload): Promise<void> {
   await removeOldMessages(payload)
   await removeOldDeliveries(payload)
   await removeOldImports(payload)
+  await removeUsedLinks(payload)
   await removeOldMisses(payload, 'missing_paths')
 }
 
