@@ -50,7 +50,9 @@ beforeEach(async () => {
   answer = (_, response) => void response.end()
   // Names under .test lead to the server of this file, past the guard.
   linkNetwork.route = (url) =>
-    url.hostname.endsWith('.links.test') ? { agent: new http.Agent(), lookup: toServer } : route(url)
+    url.hostname.endsWith('.links.test')
+      ? { agent: new http.Agent(), lookup: toServer }
+      : route(url)
   Object.assign(LINK_LIMITS, limits, { hostEveryMs: 0 })
   await clear()
 })
@@ -67,9 +69,7 @@ afterAll(async () => {
 })
 
 const toServer: net.LookupFunction = (_, options, done) =>
-  options.all
-    ? done(null, [{ address: '127.0.0.1', family: 4 }])
-    : done(null, '127.0.0.1', 4)
+  options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4)
 
 async function clear() {
   await payload.delete({
@@ -259,7 +259,8 @@ describe('H-03 links', () => {
   test('H-03 broken after failures on three days, not after three on one; a repair closes it', async () => {
     const url = at('/gone')
     const { id } = await aWorkshop(at('/fine', 'b'), url)
-    answer = ({ url: path }, response) => void response.writeHead(path === '/gone' ? 404 : 200).end()
+    answer = ({ url: path }, response) =>
+      void response.writeHead(path === '/gone' ? 404 : 200).end()
     await runLinkChecks(payload)
     for (let n = 0; n < 3; n += 1) {
       await onPool(
@@ -287,7 +288,10 @@ describe('H-03 links', () => {
   test('H-03 a link that works again closes its finding', async () => {
     const url = at('/back')
     await aWorkshop(url)
-    await onPool(payload, sql`update link_checks set state = 'broken', failures = 3, due_at = now()`)
+    await onPool(
+      payload,
+      sql`update link_checks set state = 'broken', failures = 3, due_at = now()`,
+    )
     await onPool(
       payload,
       sql`insert into findings (rule, collection, record_id, field, detail, since)
@@ -332,7 +336,9 @@ describe('H-03 links', () => {
             checked_at = checked_at - interval '61 minutes' where state = 'unchecked'`,
     )
     await runLinkChecks(payload)
-    expect(new Set(asked.map(({ line }) => line))).toEqual(new Set(['HEAD /1', 'HEAD /2', 'HEAD /3']))
+    expect(new Set(asked.map(({ line }) => line))).toEqual(
+      new Set(['HEAD /1', 'HEAD /2', 'HEAD /3']),
+    )
   })
 })
 

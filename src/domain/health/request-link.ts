@@ -43,7 +43,8 @@ async function follow(method: Method, address: string): Promise<Answer> {
       if (location === null) return { status, reason: null }
       if (!URL.canParse(location, url)) return { status: null, reason: 'The redirect is malformed' }
       url = new URL(location, url)
-      if (!/^https?:$/.test(url.protocol)) return { status: null, reason: 'The redirect leaves the web' }
+      if (!/^https?:$/.test(url.protocol))
+        return { status: null, reason: 'The redirect leaves the web' }
     }
     return { status: null, reason: 'Too many redirects' }
   } catch (error) {

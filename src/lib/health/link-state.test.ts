@@ -2,17 +2,21 @@ import { expect, test } from 'vitest'
 import { probeOf, UNREACHABLE_HERE, verdictOf } from './link-state'
 
 test.each([
-  ['https://www.youtube.com/watch?v=abcdefghijk', 'https://www.youtube.com/oembed?format=json&url='],
+  [
+    'https://www.youtube.com/watch?v=abcdefghijk',
+    'https://www.youtube.com/oembed?format=json&url=',
+  ],
   ['https://youtu.be/abcdefghijk', 'https://www.youtube.com/oembed?format=json&url='],
   ['https://vimeo.com/123456/abcdef', 'https://vimeo.com/api/oembed.json?url='],
 ])('H-04 %s is asked for by oEmbed', (url, address) => {
   expect(probeOf(url)).toEqual({ url: address + encodeURIComponent(url), isVideo: true })
 })
 
-test.each(['https://example.com/a.mp4', 'https://www.youtube.com/@channel', 'https://example.com/'])(
-  'H-04 %s is requested itself',
-  (url) => expect(probeOf(url)).toEqual({ url, isVideo: false }),
-)
+test.each([
+  'https://example.com/a.mp4',
+  'https://www.youtube.com/@channel',
+  'https://example.com/',
+])('H-04 %s is requested itself', (url) => expect(probeOf(url)).toEqual({ url, isVideo: false }))
 
 test.each([
   ['removed', 404, 'unavailable'],
