@@ -20,9 +20,6 @@ export const CHECKED_LISTS = [
 ] as const satisfies CollectionSlug[]
 export type CheckedList = (typeof CHECKED_LISTS)[number]
 
-/** Globals that are checked. Their findings have the id 0. */
-export const CHECKED_GLOBALS = ['home', 'internship'] as const satisfies GlobalSlug[]
-
 type Doc = Record<string, unknown> & { id: number }
 type Facts = Pick<Checked, 'draftAt' | 'hasTranscript' | 'repeatedTitle' | 'taken'>
 
@@ -44,6 +41,7 @@ export async function checkRecords(
   return docs.map(({ id }) => id)
 }
 
+/** Findings of a global have the id 0. */
 export async function checkGlobal(req: PayloadRequest, slug: GlobalSlug): Promise<void> {
   const doc = (await req.payload.db.findGlobal({ slug, req })) as Doc | null
   const docs = doc ? [{ ...doc, id: 0 }] : []
@@ -213,8 +211,9 @@ export async function checkEach(
     const ids = records.filter(({ collection }) => collection === list).map(({ id }) => id)
     await checkRecords(req, list, ids)
   }
-  for (const slug of CHECKED_GLOBALS) {
-    if (records.some(({ collection }) => collection === slug)) await checkGlobal(req, slug)
+  for (const { slug } of req.payload.config.globals) {
+    if (records.some(({ collection }) => collection === slug))
+      await checkGlobal(req, slug as GlobalSlug)
   }
 }
 

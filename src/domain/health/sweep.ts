@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload, PayloadRequest } from 'payload'
+import type { GlobalSlug, Payload, PayloadRequest } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { enqueue, kindOf } from '@/lib/outbox/outbox'
@@ -7,7 +7,7 @@ import { once } from '@/lib/outbox/run-outbox'
 import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
 import { nextMorning } from '@/lib/time/next-morning'
 import { announce } from '@/lib/webhooks/announce'
-import { CHECKED_GLOBALS, CHECKED_LISTS, checkGlobal, checkRecords } from './check-records'
+import { CHECKED_LISTS, checkGlobal, checkRecords } from './check-records'
 
 /** Where a sweep goes on: the list, by its position, and the last id that was checked. */
 type Position = { list: number; after: number }
@@ -80,7 +80,7 @@ async function checkBatch(
 ): Promise<Position | null> {
   const collection = CHECKED_LISTS[list]
   if (!collection) {
-    for (const slug of CHECKED_GLOBALS) await checkGlobal(req, slug)
+    for (const { slug } of req.payload.config.globals) await checkGlobal(req, slug as GlobalSlug)
     await removeUnusedLinks(req)
     return null
   }

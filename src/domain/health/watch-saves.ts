@@ -3,15 +3,10 @@ import type {
   CollectionAfterDeleteHook,
   CollectionConfig,
   GlobalAfterChangeHook,
+  GlobalSlug,
   Plugin,
 } from 'payload'
-import {
-  CHECKED_GLOBALS,
-  CHECKED_LISTS,
-  checkGlobal,
-  checkSaved,
-  type CheckedList,
-} from './check-records'
+import { CHECKED_LISTS, checkGlobal, checkSaved, type CheckedList } from './check-records'
 
 type Doc = { id: number; slug?: string | null }
 
@@ -22,17 +17,13 @@ type Doc = { id: number; slug?: string | null }
 export const watchSaves: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map(watch),
-  globals: (config.globals ?? []).map((global) =>
-    isOneOf(CHECKED_GLOBALS, global.slug)
-      ? {
-          ...global,
-          hooks: {
-            ...global.hooks,
-            afterChange: [...(global.hooks?.afterChange ?? []), afterGlobalChange],
-          },
-        }
-      : global,
-  ),
+  globals: (config.globals ?? []).map((global) => ({
+    ...global,
+    hooks: {
+      ...global.hooks,
+      afterChange: [...(global.hooks?.afterChange ?? []), afterGlobalChange],
+    },
+  })),
 })
 
 function watch(collection: CollectionConfig): CollectionConfig {
@@ -66,7 +57,7 @@ const afterDelete: CollectionAfterDeleteHook<Doc> = async ({ collection: { slug 
 }
 
 const afterGlobalChange: GlobalAfterChangeHook = async ({ doc, global: { slug }, req }) => {
-  await checkGlobal(req, slug as (typeof CHECKED_GLOBALS)[number])
+  await checkGlobal(req, slug as GlobalSlug)
   return doc as unknown
 }
 
