@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { registrationTable } from '@/domain/events/registration'
+import { seatLinkTable } from '@/domain/events/seat-links'
 import { learningTables } from '@/domain/learning/learning-tables'
 import { importTable } from '@/domain/legacy-import/ledger'
 import { questionClaims, questionTable } from '@/domain/questions/tables'
@@ -191,6 +192,7 @@ export const indexes: SchemaHook[] = [
   questionClaims,
   learningTables,
   registrationTable,
+  seatLinkTable,
   searchTable,
   apiTables,
   previousSlugTable,

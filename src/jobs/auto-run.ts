@@ -8,6 +8,7 @@ import { deleteOldSecurityEvents } from '@/domain/audit/security-log'
 import { removeOldMessages } from '@/domain/contact/messages'
 import { queueDueNotices } from '@/domain/events/due-notices'
 import { expireEndedEvents } from '@/domain/events/expire-ended-events'
+import { removeDeadSeatLinks } from '@/domain/events/seat-links'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import { removeOldImports } from '@/domain/spreadsheets/sheet-import'
 import { removeOldDeliveries } from '@/domain/webhooks/deliveries'
@@ -55,6 +56,7 @@ export async function sweepNow(payload: Payload): Promise<void> {
   await removeDeadSessions(payload)
   await removeDeadTokens(payload)
   await removeDeadChallenges(payload)
+  await removeDeadSeatLinks(payload)
   await deleteInBatches(payload, 'idempotency_keys', sql`created_at < now() - interval '1 day'`)
   await removeFailedMessages(payload)
   await deleteOldSecurityEvents(payload)
