@@ -90,6 +90,8 @@ type Ask = {
   browser?: string
 }
 
+type Requested = { event: StoredEvent; heldUntil: string | null }
+
 const NO_NAME = 'Please fill in all required fields'
 
 /**
@@ -100,7 +102,7 @@ const NO_NAME = 'Please fill in all required fields'
  * A hold keeps other unconfirmed addresses from holding the same seat. It never keeps a confirmed
  * user from taking it: registrations do not count holds.
  */
-export async function requestSeat(ask: Ask): Promise<{ heldUntil: string | null }> {
+export async function requestSeat(ask: Ask): Promise<Requested> {
   const { payload, client, event } = ask
   const email = normalizeEmail(ask.email)
   const name = plainName(ask.name)
@@ -124,7 +126,7 @@ export async function requestSeat(ask: Ask): Promise<{ heldUntil: string | null 
         const letterhead = await readLetterhead(req)
         const link = { to: email, event: locked, token, heldUntil, left, isKnown }
         if (mayMail) await queueMail({ req, mail: seatLinkMail({ ...letterhead, ...link }) })
-        return { heldUntil }
+        return { event: locked, heldUntil }
       }),
     )
     logSecurityEvent(payload, { event: 'seat link requested', outcome: 'ok', client })
@@ -311,8 +313,11 @@ function stale({ payload, client }: Confirm): AppError {
 }
 
 /** Deletes the links to an address whose account is deleted. */
-export async function removeSeatLinks(scope: Scope, email: string): Promise<void> {
-  await onTransaction(scope, sql`delete from seat_links where email = ${email}`)
+export async function removeSeatLinks(scope: Scope, userId: number): Promise<void> {
+  await onTransaction(
+    scope,
+    sql`delete from seat_links using profiles where profiles.id = ${userId} and seat_links.email = profiles.email`,
+  )
 }
 
 /** Deletes expired links. Their holds ended before: only live ones count. */

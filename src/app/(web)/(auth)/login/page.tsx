@@ -14,6 +14,8 @@ import { canHavePasskeys, findSecondStep } from '@/features/accounts/sign-in/que
 import { safeNext, withNext } from '@/lib/http/safe-next'
 import { SITE_PAGES } from '@/lib/site/site-pages'
 import { onlyVisitors } from '@/server/only-visitors'
+import { SignUpInbox } from '../_components/sign-up-inbox'
+import { TicketOfNext } from '../_components/event-of'
 import { pageMetadata } from '../../page-metadata'
 
 export const generateMetadata = () => pageMetadata({ ...SITE_PAGES['/login'], path: '/login' })
@@ -35,6 +37,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
     <AuthScreen
       title="Welcome Back"
       intro="Sign in to see resources, ask questions and manage your seats."
+      aside={<TicketOfNext next={goTo} />}
       footer={
         <>
           New here?{' '}
@@ -50,6 +53,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
           isUnusualAddress={error === 'UnusualAddress'}
         />
       )}
+      <SignUpInbox next={goTo} />
       <LoginForm next={goTo} />
       {(env.GOOGLE_CLIENT_ID || canHavePasskeys()) && <OrDivider />}
       {env.GOOGLE_CLIENT_ID && <GoogleButton next={goTo} />}

@@ -7,6 +7,7 @@ import { RegisterForm } from '@/features/accounts/sign-in/components/register-fo
 import { safeNext, withNext } from '@/lib/http/safe-next'
 import { SITE_PAGES } from '@/lib/site/site-pages'
 import { onlyVisitors } from '@/server/only-visitors'
+import { TicketOfNext } from '../_components/event-of'
 import { pageMetadata } from '../../page-metadata'
 
 export const generateMetadata = () =>
@@ -21,6 +22,7 @@ export default async function RegisterPage({ searchParams }: PageProps<'/registe
     <AuthScreen
       title="Create an Account"
       intro="It is free. An account unlocks the resources of every workshop and lets you ask questions."
+      aside={<TicketOfNext next={goTo} />}
       footer={
         <>
           Already have an account?{' '}

@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
 import { ConfirmForm } from '@/features/accounts/sign-in/components/confirm-form'
 import { findSignUpOfLink } from '@/features/accounts/sign-in/queries'
+import { isServerAction } from '@/server/only-visitors'
 
 export const metadata: Metadata = {
   title: 'Confirm Your Email',
@@ -18,6 +19,9 @@ export default async function VerifyEmailPage({ searchParams }: PageProps<'/veri
   const { token } = await searchParams
   const signUp = typeof token === 'string' ? await findSignUpOfLink(token) : null
   if (typeof token !== 'string' || !signUp) {
+    // The button has just used the link, and the next page opens.
+    if (await isServerAction())
+      return <AuthScreen title="Confirm Your Email">One moment…</AuthScreen>
     return (
       <AuthScreen
         title="Link Expired"
