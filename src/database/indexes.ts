@@ -193,11 +193,8 @@ export const indexes: SchemaHook[] = [
   questionClaims,
   learningTables,
   registrationTable,
-<<<<<<< HEAD
   seatLinkTable,
-=======
   certificateTables,
->>>>>>> main
   searchTable,
   apiTables,
   previousSlugTable,

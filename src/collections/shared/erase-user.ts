@@ -25,11 +25,8 @@ export const eraseUser: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (credential?.isVerified) await announce(req, 'account.deleted', [userId])
   await forgetMails(req, userId)
   await deleteSeats(req, userId)
-<<<<<<< HEAD
   await removeSeatLinks(req, userId)
-=======
   await forgetCertificates(req, userId)
->>>>>>> main
   await deleteVotes(req, userId)
   await forgetName(req, userId)
   await removeKeys(req, userId)
