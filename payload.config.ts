@@ -24,6 +24,7 @@ import { Faqs } from '@/collections/faqs'
 import { richTextEditor } from '@/cms/fields/rich-text-editor'
 import { MOMENT_FORMAT } from '@/cms/fields/fields'
 import { certificateMutations, issuingEndpoint } from '@/domain/certificates/interfaces'
+import { feedbackEndpoint, feedbackQueries } from '@/domain/feedback/interfaces'
 import { learningMutations, learningQueries } from '@/domain/learning/interfaces'
 import { Media } from '@/collections/media'
 import { MissingPaths } from '@/collections/missing-paths'
@@ -53,6 +54,7 @@ import { queueAdapter } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { Home } from '@/globals/home'
 import { Internship } from '@/globals/internship'
+import { PageTexts } from '@/globals/page-texts'
 import { SiteSettings } from '@/globals/site-settings'
 import { autoRun } from '@/jobs/auto-run'
 import { auditWrites } from '@/domain/audit/audit-writes'
@@ -143,8 +145,8 @@ export default closeFrameworkCollections(
       WebhookDeliveries,
       AuditLog,
     ],
-    globals: [Internship, Home, SiteSettings],
-    endpoints: [...eventEndpoints, issuingEndpoint],
+    globals: [Internship, Home, PageTexts, SiteSettings],
+    endpoints: [...eventEndpoints, issuingEndpoint, feedbackEndpoint],
     editor: richTextEditor,
     db: database(path.resolve(root, 'src/migrations')),
     plugins: [
@@ -167,7 +169,11 @@ export default closeFrameworkCollections(
       disablePlaygroundInProduction: true,
       queries: dropRightsQueries(
         limitFields(
-          (...args) => ({ ...registrationQueries(...args), ...learningQueries(...args) }),
+          (...args) => ({
+            ...registrationQueries(...args),
+            ...learningQueries(...args),
+            ...feedbackQueries(...args),
+          }),
           { writes: false },
         ),
       ),

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { certificateTables } from '@/domain/certificates/tables'
+import { feedbackTables } from '@/domain/feedback/tables'
 import { registrationTable } from '@/domain/events/registration'
 import { seatLinkTable } from '@/domain/events/seat-links'
 import { learningTables } from '@/domain/learning/learning-tables'
@@ -195,6 +196,7 @@ export const indexes: SchemaHook[] = [
   registrationTable,
   seatLinkTable,
   certificateTables,
+  feedbackTables,
   searchTable,
   apiTables,
   previousSlugTable,

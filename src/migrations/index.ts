@@ -40,7 +40,9 @@ import * as migration_20261127_043933_webinar_times from './20261127_043933_webi
 import * as migration_20261127_074421_targets_view from './20261127_074421_targets_view';
 import * as migration_20261127_090124_redirects from './20261127_090124_redirects';
 import * as migration_20261127_110300_certificates from './20261127_110300_certificates';
-import * as migration_20261127_114902_seat_links from './20261127_114902_seat_links';
+import * as migration_20261127_115044_page_texts from './20261127_115044_page_texts';
+import * as migration_20261127_120236_feedback from './20261127_120236_feedback';
+import * as migration_20261127_121721_seat_links from './20261127_121721_seat_links';
 
 export const migrations = [
   {
@@ -254,8 +256,18 @@ export const migrations = [
     name: '20261127_110300_certificates',
   },
   {
-    up: migration_20261127_114902_seat_links.up,
-    down: migration_20261127_114902_seat_links.down,
-    name: '20261127_114902_seat_links'
+    up: migration_20261127_115044_page_texts.up,
+    down: migration_20261127_115044_page_texts.down,
+    name: '20261127_115044_page_texts',
+  },
+  {
+    up: migration_20261127_120236_feedback.up,
+    down: migration_20261127_120236_feedback.down,
+    name: '20261127_120236_feedback',
+  },
+  {
+    up: migration_20261127_121721_seat_links.up,
+    down: migration_20261127_121721_seat_links.down,
+    name: '20261127_121721_seat_links'
   },
 ];

@@ -15,6 +15,7 @@ export const PAGES: Table = {
   '/login, /register, /forgot-password, /reset-password, /verify-email, /confirm-seat': EVERYONE,
   // The code in the address grants access, and 404 without it.
   '/certificates/{code}, /certificates/{code}/badge.json, /certificates/{code}/share.png': NO_ONE,
+  '/feedback/{token}': NO_ONE,
   '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{when}/{page}': EVERYONE,
   '/workshops/{id}, /workshops/{id}/calendar.ics': EVERYONE,
   '/webinars, /webinars/feed.xml, /webinars/browse/{when}/{page}': EVERYONE,
@@ -40,6 +41,7 @@ export const PAGES: Table = {
     ADMINS,
   '/admin/{kind}, /admin/{kind}/new, /admin/{kind}/edit/{id}': ADMINS,
   '/admin/{kind}/{id}/people, /admin/{kind}/{id}/people/export': ADMINS,
+  '/admin/{kind}/{id}/feedback, /admin/{kind}/{id}/feedback/export': ADMINS,
   '/admin/export/{list}, /check-in/{token}': ADMINS,
   '/admin/import/{list}, /admin/import/{list}/file': ADMINS,
   // Only their own imports.
