@@ -124,7 +124,7 @@ describe('U-02 U-08 refusals', () => {
   })
 })
 
-describe('U-04 nobody empties an event with invented addresses', () => {
+describe('U-04 no one empties an event with invented addresses', () => {
   test('U-04 holds take a fifth of the seats, and three from one network', async () => {
     const event = await anEvent({ capacity: 20 })
     const network = aClientAddress()
@@ -175,7 +175,7 @@ describe('U-04 nobody empties an event with invented addresses', () => {
   })
 })
 
-describe('U-05 nobody learns whether an address has an account', () => {
+describe('U-05 no one learns whether an address has an account', () => {
   test('U-05 the response is the same, and no account is created by asking', async () => {
     const event = await anEvent()
     const known = await aUser(payload)

@@ -20,7 +20,7 @@ export function AuthScreen({
       <header className="flex min-w-0 flex-col gap-4 wrap-anywhere lg:sticky lg:top-32 lg:self-start">
         <h1 className="display max-w-[12ch] text-3xl">{title}</h1>
         {intro && <p className="measure text-lg text-ink-muted">{intro}</p>}
-        {aside}
+        <div className="contents">{aside}</div>
       </header>
       <div className="flex max-w-md flex-col gap-6 lg:max-w-none">
         <Surface className="overflow-hidden">

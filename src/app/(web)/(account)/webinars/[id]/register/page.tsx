@@ -10,7 +10,7 @@ import { VisitorSeat } from '../../../_seat/visitor-seat'
 
 export const metadata: Metadata = { title: 'Your seat', robots: { index: false } }
 
-/** Confirms, shows or cancels the viewer's seat, or tells a visitor how to get one, at a webinar. */
+/** Confirms, shows or cancels the viewer's seat, or asks a visitor for an address, at a webinar. */
 export default async function WebinarRegisterPage({
   params,
   searchParams,
