@@ -3,6 +3,7 @@ import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core
 import { certificateTables } from '@/domain/certificates/tables'
 import { feedbackTables } from '@/domain/feedback/tables'
 import { registrationTable } from '@/domain/events/registration'
+import { seatLinkTable } from '@/domain/events/seat-links'
 import { learningTables } from '@/domain/learning/learning-tables'
 import { importTable } from '@/domain/legacy-import/ledger'
 import { questionClaims, questionTable } from '@/domain/questions/tables'
@@ -193,6 +194,7 @@ export const indexes: SchemaHook[] = [
   questionClaims,
   learningTables,
   registrationTable,
+  seatLinkTable,
   certificateTables,
   feedbackTables,
   searchTable,

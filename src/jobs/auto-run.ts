@@ -9,6 +9,7 @@ import { removeOldMessages } from '@/domain/contact/messages'
 import { issueDueCertificates } from '@/domain/certificates/issue'
 import { queueDueNotices } from '@/domain/events/due-notices'
 import { expireEndedEvents } from '@/domain/events/expire-ended-events'
+import { removeDeadSeatLinks } from '@/domain/events/seat-links'
 import { removeUsedLinks } from '@/domain/feedback/store-answer'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import { removeOldImports } from '@/domain/spreadsheets/sheet-import'
@@ -57,6 +58,7 @@ export async function sweepNow(payload: Payload): Promise<void> {
   await removeDeadSessions(payload)
   await removeDeadTokens(payload)
   await removeDeadChallenges(payload)
+  await removeDeadSeatLinks(payload)
   await deleteInBatches(payload, 'idempotency_keys', sql`created_at < now() - interval '1 day'`)
   await removeFailedMessages(payload)
   await deleteOldSecurityEvents(payload)
