@@ -4,6 +4,7 @@ import { certificateTables } from '@/domain/certificates/tables'
 import { feedbackTables } from '@/domain/feedback/tables'
 import { registrationTable } from '@/domain/events/registration'
 import { healthTables } from '@/domain/health/tables'
+import { seatLinkTable } from '@/domain/events/seat-links'
 import { learningTables } from '@/domain/learning/learning-tables'
 import { importTable } from '@/domain/legacy-import/ledger'
 import { questionClaims, questionTable } from '@/domain/questions/tables'
@@ -195,6 +196,7 @@ export const indexes: SchemaHook[] = [
   questionClaims,
   learningTables,
   registrationTable,
+  seatLinkTable,
   certificateTables,
   feedbackTables,
   searchTable,

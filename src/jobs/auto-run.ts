@@ -12,6 +12,7 @@ import { expireEndedEvents } from '@/domain/events/expire-ended-events'
 import { runLinkChecks } from '@/domain/health/check-links'
 import { planSweep } from '@/domain/health/sweep'
 import { planWeeklyEmail } from '@/domain/health/weekly-email'
+import { removeDeadSeatLinks } from '@/domain/events/seat-links'
 import { removeUsedLinks } from '@/domain/feedback/store-answer'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import { removeOldImports } from '@/domain/spreadsheets/sheet-import'
@@ -60,6 +61,7 @@ export async function sweepNow(payload: Payload): Promise<void> {
   await removeDeadSessions(payload)
   await removeDeadTokens(payload)
   await removeDeadChallenges(payload)
+  await removeDeadSeatLinks(payload)
   await deleteInBatches(payload, 'idempotency_keys', sql`created_at < now() - interval '1 day'`)
   await removeFailedMessages(payload)
   await deleteOldSecurityEvents(payload)

@@ -42,7 +42,7 @@ import * as migration_20261127_090124_redirects from './20261127_090124_redirect
 import * as migration_20261127_110300_certificates from './20261127_110300_certificates';
 import * as migration_20261127_115044_page_texts from './20261127_115044_page_texts';
 import * as migration_20261127_120236_feedback from './20261127_120236_feedback';
-import * as migration_20261127_121623_findings from './20261127_121623_findings';
+import * as migration_20261127_121721_seat_links from './20261127_121721_seat_links';
 
 export const migrations = [
   {
@@ -266,8 +266,8 @@ export const migrations = [
     name: '20261127_120236_feedback',
   },
   {
-    up: migration_20261127_121623_findings.up,
-    down: migration_20261127_121623_findings.down,
-    name: '20261127_121623_findings'
+    up: migration_20261127_121721_seat_links.up,
+    down: migration_20261127_121721_seat_links.down,
+    name: '20261127_121721_seat_links'
   },
 ];
