@@ -11,7 +11,8 @@ import { announceRecord, isTakenOff, recordBefore } from '@/hooks/public-record'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { followEvent } from '@/domain/events/follow-event'
 import { deleteQuestions, questionsFollow } from '@/domain/questions/follow-target'
-import { freeSlugs, isSlugOf, titleSlug, type Sluggable } from '@/lib/catalogue/slugs'
+import { freeSlugs, isSlugOf, parentPath, titleSlug, type Sluggable } from '@/lib/catalogue/slugs'
+import { idOf } from '@/lib/id-of'
 import type { TargetKind } from '@/lib/records/target'
 import { syncSearch } from '@/hooks/sync-search'
 import type { EventRef } from '@/domain/events/read-event'
@@ -29,6 +30,9 @@ type Slugged = {
   id: number
   title?: string
   slug?: string | null
+  /** Of pages, whose address includes their parents. */
+  path?: string | null
+  parent?: number | { id: number } | null
   publishedAt?: string | null
   _status?: 'draft' | 'published' | null
 }
@@ -46,9 +50,13 @@ const setSlug =
     const isKept = originalDoc?.publishedAt || !follows(originalDoc?.title) || follows(title)
     // `null` rather than '', because the unique index allows several nulls but not equal values.
     if (!title?.trim() || (current && isKept)) return { ...data, slug: current }
-    const [slug] = await freeSlugs(req, collection, [title])
+    const parent = idOf(data.parent === undefined ? originalDoc?.parent : data.parent)
+    const below = await parentPath(req, parent)
+    const [slug] = await freeSlugs(req, collection, [title], below)
     return { ...data, slug }
   }
+
+const addressOf = ({ path, slug }: Slugged) => path ?? slug
 
 /** Lets the previous address of a published record redirect to the record, for as long as it exists. */
 function followSlug(collection: Sluggable): {
@@ -58,11 +66,12 @@ function followSlug(collection: Sluggable): {
   return {
     afterChange: async ({ doc, previousDoc, req }) => {
       const previous = recordBefore(req, collection, previousDoc as Slugged | undefined)
-      if (previous?._status !== 'published' || !previous.slug) return doc
+      const address = previous && addressOf(previous)
+      if (previous?._status !== 'published' || !address) return doc
       const isOff = await isTakenOff(req, collection, { doc, previous })
-      const isMoved = doc._status === 'published' && doc.slug !== previous.slug
+      const isMoved = doc._status === 'published' && addressOf(doc) !== address
       if (isOff || isMoved) {
-        await keepPreviousSlug(req, { collection, slug: previous.slug, id: doc.id })
+        await keepPreviousSlug(req, { collection, slug: address, id: doc.id })
       }
       return doc
     },
@@ -83,7 +92,7 @@ const stampPublished: CollectionBeforeChangeHook<{
     ? { ...data, publishedAt: new Date().toISOString() }
     : data
 
-type Doc = { id: number; slug?: string | null }
+type Doc = { id: number; slug?: string | null; path?: string | null }
 type Options = {
   slug: SearchKind & Sluggable
   /** Cache tags of a document, expired by each public change. */
