@@ -19,6 +19,7 @@ const FOLDERS = {
   'domain/events': [...CORE, 'domain/accounts', 'domain/audit'],
   'domain/questions': [...CORE, 'domain/accounts', 'domain/audit'],
   'domain/learning': [...CORE, 'domain/accounts'],
+  'domain/pages': CORE,
   'domain/redirects': CORE,
   'domain/webhooks': [...CORE, 'domain/accounts', 'domain/audit'],
   'domain/spreadsheets': [...CORE, 'domain/events'],

@@ -13,9 +13,6 @@ const FIXED = [
   '/careers',
   '/contact',
   '/faq',
-  '/terms',
-  '/privacy',
-  '/cookies',
   '/developers',
 ]
 

@@ -16,10 +16,10 @@ export const Pages: CollectionConfig = {
   ...shared,
   hooks: {
     ...shared.hooks,
-    beforeOperation: [lockPages, ...shared.hooks.beforeOperation],
-    beforeChange: [...shared.hooks.beforeChange, placePage],
-    afterChange: [...shared.hooks.afterChange, movePagesBelow],
-    beforeDelete: [keepPagesBelow, ...shared.hooks.beforeDelete],
+    beforeOperation: [lockPages, ...(shared.hooks.beforeOperation ?? [])],
+    beforeChange: [...(shared.hooks.beforeChange ?? []), placePage],
+    afterChange: [...(shared.hooks.afterChange ?? []), movePagesBelow],
+    beforeDelete: [keepPagesBelow, ...(shared.hooks.beforeDelete ?? [])],
   },
   defaultSort: 'path',
   defaultPopulate: { title: true, slug: true, path: true },
@@ -76,7 +76,8 @@ export const Pages: CollectionConfig = {
       admin: {
         position: 'sidebar',
         allowCreate: false,
-        description: 'The page above this one. Its address is the start of the address of this page.',
+        description:
+          'The page above this one. Its address is the start of the address of this page.',
       },
     },
     {
@@ -86,7 +87,11 @@ export const Pages: CollectionConfig = {
       index: true,
       disableDuplicate: true,
       access: { create: denyAll, update: denyAll },
-      admin: { position: 'sidebar', readOnly: true, description: 'The address, without the first slash.' },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        description: 'The address, without the first slash.',
+      },
     },
     {
       name: 'lastUpdated',

@@ -16,6 +16,7 @@ export function PictureCard({
   featured,
   action,
   children,
+  heading: Heading = 'h2',
 }: {
   href: string
   title: string
@@ -24,6 +25,7 @@ export function PictureCard({
   featured?: boolean
   action?: ReactNode
   children?: ReactNode
+  heading?: 'h2' | 'h3'
 }) {
   return (
     <li className="group/card relative row-span-3 grid grid-rows-subgrid content-start pb-12">
@@ -35,14 +37,14 @@ export function PictureCard({
           className="aspect-3/2 w-full transition-transform group-hover/card:scale-[1.02] motion-reduce:transform-none"
         />
       </div>
-      <h2 dir="auto" className="display pt-4 text-xl">
+      <Heading dir="auto" className="display pt-4 text-xl">
         <AppLink
           href={href}
           className="decoration-accent decoration-2 underline-offset-4 group-hover/card:underline after:absolute after:inset-0 after:rounded-surface"
         >
           {title}
         </AppLink>
-      </h2>
+      </Heading>
       <div className="pt-2 text-sm text-ink-muted">
         {featured && (
           <Badge tone="accent" className="mb-2">

@@ -4,6 +4,7 @@ import { isTaken } from '@/lib/catalogue/previous-slug'
 import { onPool } from '@/lib/database/on-pool'
 import { processWide } from '@/lib/process-wide'
 import type { Bridge, Redirect } from '@/lib/process/bridge'
+import { loggedPath } from '../../../entry/routes.mjs'
 import { noteMissing } from './missing-paths'
 
 const WRITE_EVERY_MS = 10_000
@@ -20,7 +21,10 @@ export function redirectsOf(payload: Payload): NonNullable<Bridge['redirects']> 
     load: () => loadRedirects(payload),
     isTaken: (list, segment) => isTaken(payload, list, segment),
     count: (id) => countHit(payload, id),
-    noteMissing: (path, headers) => noteMissing(payload, path, headers),
+    noteMissing: (path, headers) => {
+      payload.logger.warn({ path: loggedPath(path) }, 'Page not found')
+      noteMissing(payload, path, headers)
+    },
   }
 }
 

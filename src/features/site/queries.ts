@@ -10,7 +10,7 @@ import { TARGET_KINDS, TARGET_LISTS, targetPath } from '@/lib/records/target'
 import { TARGET_COLUMN, targetTable } from '@/lib/records/target-sql'
 
 /** Keeps all kinds, their answers, and the fixed pages below a sitemap's 50,000 URLs. */
-const MAX_ADDRESSES = 12_000
+const MAX_ADDRESSES = 11_000
 
 type Row = { id: number; slug: string | null; updated_at: string | Date }
 
@@ -30,10 +30,21 @@ export const listSitePages = cached(
         }))
       }),
     )
-    return lists.flat()
+    const pages = await sqlRows<{ path: string; updated_at: string | Date }>(
+      sql`select path, updated_at from pages
+          where _status = 'published' and deleted_at is null and path is not null
+          order by path limit ${MAX_ADDRESSES}`,
+    )
+    return [
+      ...pages.map(({ path, updated_at: changed }) => ({
+        path: `/${path}`,
+        changedAt: new Date(changed).toISOString(),
+      })),
+      ...lists.flat(),
+    ]
   },
   'sitemap',
-  [...TARGET_LISTS],
+  [...TARGET_LISTS, tags.pages],
 )
 
 /** The pages of answered questions. The caller checks that answers are public. */

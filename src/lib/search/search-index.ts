@@ -35,7 +35,9 @@ export const NEWEST_PLACES = sql`(
 )`
 
 const wordsOf = (column: string, path = '$.**.text') =>
-  sql.raw(`(select string_agg(part #>> '{}', ' ') from jsonb_path_query(${column}, '${path}') part)`)
+  sql.raw(
+    `(select string_agg(part #>> '{}', ' ') from jsonb_path_query(${column}, '${path}') part)`,
+  )
 
 /** The texts of fields, and the text nodes within a rich text. */
 const TEXTS_OF_BLOCKS =

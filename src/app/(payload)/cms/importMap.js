@@ -31,6 +31,7 @@ import { FlagCell as FlagCell_36058da65091f7dcd12095a082532117 } from '../../../
 import { EventPeople as EventPeople_72668dbe198e0a783f5cf65d96dc0dc0 } from '../../../back-office/event-people'
 import { DocumentTimes as DocumentTimes_720d573e47202cbed2ec9db41a954504 } from '../../../back-office/site-zone/document-times'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { BlockRowLabel as BlockRowLabel_9ba223a857af780ccfa5fc736e09e180 } from '../../../back-office/row-label'
 import { PrefilledFrom as PrefilledFrom_fb9dfea647c4d106fb7c5145ebefb8d1 } from '../../../back-office/redirects'
 import { RedirectCell as RedirectCell_fb9dfea647c4d106fb7c5145ebefb8d1 } from '../../../back-office/redirects'
 import { RedirectField as RedirectField_fb9dfea647c4d106fb7c5145ebefb8d1 } from '../../../back-office/redirects'
@@ -88,6 +89,7 @@ export const importMap = {
   "/back-office/event-people#EventPeople": EventPeople_72668dbe198e0a783f5cf65d96dc0dc0,
   "/back-office/site-zone/document-times#DocumentTimes": DocumentTimes_720d573e47202cbed2ec9db41a954504,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/back-office/row-label#BlockRowLabel": BlockRowLabel_9ba223a857af780ccfa5fc736e09e180,
   "/back-office/redirects#PrefilledFrom": PrefilledFrom_fb9dfea647c4d106fb7c5145ebefb8d1,
   "/back-office/redirects#RedirectCell": RedirectCell_fb9dfea647c4d106fb7c5145ebefb8d1,
   "/back-office/redirects#RedirectField": RedirectField_fb9dfea647c4d106fb7c5145ebefb8d1,
