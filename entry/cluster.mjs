@@ -17,9 +17,12 @@ const HEARTBEAT_MS = 5000
  * @param {string} options.url of the database
  * @param {string} options.instance id of this instance, whose own notices are ignored
  * @param {(tags: string[]) => void} options.expireTags
+ * @param {boolean} [options.mayLead] whether to compete for the lock
+ * @param {(tags: string[]) => void} options.purge called by the leader with what was committed, and
+ *   with everything when it becomes the leader
  * @param {import('./access-log.mjs').Log} options.log
  */
-export async function joinCluster({ url, instance, expireTags, log }) {
+export async function joinCluster({ url, instance, mayLead = true, expireTags, purge, log }) {
   const closing = new AbortController()
   const { signal } = closing
 
@@ -33,8 +36,12 @@ export async function joinCluster({ url, instance, expireTags, log }) {
     // Tries to take the lock, and detects a connection that died silently.
     const lead = async () => {
       const lock = `pg_try_advisory_lock(${LEADER_LOCK})`
-      const { rows } = await client.query(`select ${bridge.isLeader ? 'true' : lock} as ok`)
+      const wasLeader = bridge.isLeader
+      const isAsked = mayLead && !wasLeader
+      const { rows } = await client.query(`select ${isAsked ? lock : mayLead} as ok`)
       bridge.isLeader = rows[0]?.ok === true
+      // Changes that were committed without a leader were not purged.
+      if (bridge.isLeader && !wasLeader) purge([EVERYTHING])
     }
     /** @type {Promise<void>} */
     const ended = new Promise((resolve, reject) => {
@@ -45,7 +52,9 @@ export async function joinCluster({ url, instance, expireTags, log }) {
     ended.catch(() => {})
     client.on('notification', ({ payload }) => {
       const notice = JSON.parse(payload ?? '{}')
-      if (notice.from !== instance && Array.isArray(notice.tags)) expireTags(notice.tags)
+      if (!Array.isArray(notice.tags)) return
+      if (notice.from !== instance) expireTags(notice.tags)
+      if (bridge.isLeader) purge(notice.tags)
     })
     try {
       await client.connect()

@@ -13,6 +13,7 @@ import { serveStaticFiles } from './middleware/static-files.mjs'
 import { takeBeacons } from './middleware/take-beacons.mjs'
 import { throttlePasswords } from './middleware/throttle-passwords.mjs'
 import { inRequestContext } from './request-context.mjs'
+import { HEALTH, pathOf } from './routes.mjs'
 import { setContentPolicy, setSecurityHeaders } from './security-headers.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
@@ -44,9 +45,10 @@ export function runInOrder(steps, last) {
  * @param {import('../src/env').Env} options.settings
  * @param {import('./access-log.mjs').Log} options.log
  * @param {ReturnType<typeof import('./listener.mjs').createDrain>} options.drain
+ * @param {import('./cdn.mjs').Cdn} options.cdn
  * @param {import('next/dist/server/next').RequestHandler} options.next Next's request handler
  */
-export function createPipeline({ dev, dir, settings, log, drain, next }) {
+export function createPipeline({ dev, dir, settings, log, drain, cdn, next }) {
   const { host, protocol } = new URL(settings.SITE_URL)
   /** @type {(...args: Parameters<typeof next>) => import('./request-context.mjs').RequestContext} */
   const handle = (request, response) =>
@@ -58,7 +60,7 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
       })
     })
   const { noteVisit, takeTurn } = shareTime({ percent: settings.CLIENT_SHARE })
-  const cached = { handle, host, noteVisit, takeTurn }
+  const cached = { handle, host, noteVisit, takeTurn, cdnHeaders: cdn.headersFor }
   const steps = [
     ...(bridge.observe ? [bridge.observe] : []),
     setRequestId,
@@ -66,6 +68,7 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
     setSecurityHeaders({ isSecure: protocol === 'https:' }),
     drain.track,
     drain.linger,
+    ...(settings.ROLE === 'jobs' ? [answerHealthOnly] : []),
     checkTarget,
     checkMethod,
     checkOrigin({ siteUrl: settings.SITE_URL, corsOrigins: settings.CORS_ORIGINS }),
@@ -80,6 +83,12 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
     ...(dev ? [] : [setContentPolicy, replaceFailures]),
   ]
   return runInOrder(steps, handle)
+}
+
+/** A process that runs jobs serves no pages. @type {Middleware} */
+function answerHealthOnly(request, response, next) {
+  if (pathOf(request.url) === HEALTH) return next()
+  response.writeHead(404, { 'Content-Type': 'text/plain' }).end('This process runs jobs.\n')
 }
 
 /** Per-request responses are compressed for speed rather than size. */

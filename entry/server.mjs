@@ -5,6 +5,7 @@ import inject from 'light-my-request'
 import next from 'next'
 import { bridge } from './bridge.mjs'
 import { currentEpoch, expireTags, isCurrent } from './cache/cache-clock.mjs'
+import { createCdn } from './cdn.mjs'
 import { createDrain, createListener, serverForNext } from './listener.mjs'
 import { createLog } from './access-log.mjs'
 import { createPipeline } from './pipeline.mjs'
@@ -45,14 +46,18 @@ export async function startServer({ dev, dir, settings }) {
   await bootSite(handle)
 
   const drain = createDrain(server)
-  server.on('request', createPipeline({ dev, dir, settings, log, drain, next: handle }))
+  const cdn = createCdn(settings, log)
+  server.on('request', createPipeline({ dev, dir, settings, log, drain, cdn, next: handle }))
   const url = process.env.DATABASE_DIRECT_URL || (process.env.DATABASE_URL ?? '')
-  const leaveCluster = await joinCluster({ url, instance, expireTags, log })
+  const mayLead = settings.ROLE !== 'web'
+  const { purge } = cdn
+  const leaveCluster = await joinCluster({ url, instance, mayLead, expireTags, purge, log })
   await once(server.listen(port, hostname), 'listening')
 
   return {
     async close() {
       await drain.finish(DRAIN_MS)
+      cdn.close()
       await Promise.race([
         Promise.allSettled([leaveCluster(), bridge.boot?.close?.(), monitoring.close()]),
         pause(CLOSE_MS, undefined, { ref: false }),

@@ -31,7 +31,7 @@ async function runImport(from, options) {
     const url = new URL(process.env.DATABASE_URL ?? '')
     // PostgreSQL refuses every write, whatever the program does.
     if (options.isDryRun) url.searchParams.set('options', '-c default_transaction_read_only=on')
-    const env = { ...process.env, ...MEMORY.env, DATABASE_URL: url.href, JOBS: 'false' }
+    const env = { ...process.env, ...MEMORY.env, DATABASE_URL: url.href, ROLE: 'web' }
     const args = [...MEMORY.flags, ...script, JSON.stringify(options)]
     // The child process prints its own errors.
     await runVisibly(process.execPath, args, { env }).catch(() => (process.exitCode = 1))

@@ -53,6 +53,16 @@ describe('refusals', () => {
     expect(message).toContain('S3_BUCKET is required with S3_PUBLIC_URL')
   })
 
+  test('V-05 purges need the header with the tags, and a header that authorizes needs its value', () => {
+    const url = { CDN_PURGE_URL: 'https://cdn.example.com/purge' }
+    expect(messageOf(url)).toContain('CDN_TAGS is required with CDN_PURGE_URL')
+    const malformed = messageOf({ ...url, CDN_TAGS: 'xkey', CDN_PURGE_HEADER: 'the-secret' })
+    expect(malformed).toContain('CDN_PURGE_HEADER must be a header')
+    expect(malformed).not.toContain('the-secret')
+    const given = { ...url, CDN_TAGS: 'xkey', CDN_PURGE_HEADER: 'Authorization: Bearer a:b' }
+    expect(parseEnv(given).CDN_PURGE_HEADER).toEqual({ name: 'Authorization', value: 'Bearer a:b' })
+  })
+
   test('S-94 AUTH_SECRET is required with a database of one’s own', () => {
     expect(messageOf({ DATABASE_URL: database.DATABASE_URL })).toContain('AUTH_SECRET is required')
   })

@@ -112,6 +112,24 @@ const schema = z.object({
       ),
     ' ',
   ),
+  /** Header in which a CDN in front expects the tags of a page (entry/cdn.mjs). */
+  CDN_TAGS: optional(
+    z.enum(['surrogate-key', 'cache-tag', 'xkey'], 'must be surrogate-key, cache-tag or xkey'),
+  ),
+  CDN_PURGE_URL: optional(web),
+  /** Authorizes purges. */
+  CDN_PURGE_HEADER: optional(
+    z
+      .string()
+      .regex(
+        /^[\w-]+: *[\x21-\x7e][\x20-\x7e]*$/,
+        'must be a header: its name, a colon and its value',
+      )
+      .transform((line) => {
+        const [name = '', ...value] = line.split(':')
+        return { name, value: value.join(':').trim() }
+      }),
+  ),
   /** REST reads per minute and client; src/api/rate-limit.ts lists the cost of other requests. */
   API_RATE_LIMIT: withDefault(whole(50, 100_000_000), '30000'),
   /**
@@ -125,6 +143,8 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(web),
   OTEL_SERVICE_NAME: withDefault(text, 'atelier'),
   OTEL_TRACES_SAMPLER_ARG: withDefault(share, '0.1'),
+  /** What the process does: serve pages, run jobs, or both. */
+  ROLE: withDefault(z.enum(['web', 'jobs', 'all'], 'must be web, jobs or all'), 'all'),
   LOG_LEVEL: withDefault(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -134,7 +154,6 @@ const schema = z.object({
   ),
   /** Set by the launcher and the tests, not by operators. */
   ATELIER_INSTANCE: withDefault(text, 'cli'),
-  JOBS: withDefault(yesNo, 'true'),
   NODE_ENV: withDefault(z.string(), 'development'),
   NEXT_PHASE: optional(z.string()),
 })
@@ -168,6 +187,12 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (given('SMTP_URL') && !given('MAIL_FROM')) problems.push('MAIL_FROM is required with SMTP_URL')
   if (given('S3_PUBLIC_URL') && !given('S3_BUCKET')) {
     problems.push('S3_BUCKET is required with S3_PUBLIC_URL')
+  }
+  if (given('CDN_PURGE_URL') && !given('CDN_TAGS')) {
+    problems.push('CDN_TAGS is required with CDN_PURGE_URL')
+  }
+  if (given('CDN_PURGE_HEADER') && !given('CDN_PURGE_URL')) {
+    problems.push('CDN_PURGE_URL is required with CDN_PURGE_HEADER')
   }
   for (const group of TOGETHER) {
     const first = group.find(given)

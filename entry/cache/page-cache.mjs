@@ -19,6 +19,7 @@ const MISSING_BYTES = 2 * 1024 * 1024
 const TTL = 60
 const MISSING_TTL = 10
 const STALE_WHILE_REVALIDATE = 600
+const NOT_SHARED = 'private, no-store'
 /** Maximum renders per request: Next may return one that started before a save. */
 const MAX_RENDERS = 3
 
@@ -34,9 +35,10 @@ const MAX_RENDERS = 3
  * @param {(request: import('node:http').IncomingMessage) => void} options.noteVisit
  * @param {import('../pipeline.mjs').Middleware} options.takeTurn queues requests that need a
  *   render
+ * @param {import('../cdn.mjs').Cdn['headersFor']} options.cdnHeaders
  * @returns {import('../pipeline.mjs').Middleware}
  */
-export function cachePages({ handle, host, noteVisit, takeTurn }) {
+export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
   /** @type {LRUCache<string, Entry>} */
   const pages = new LRUCache({ maxSize: PAGES_BYTES, sizeCalculation: sizeOf })
   /** @type {LRUCache<string, Entry>} */
@@ -69,15 +71,22 @@ export function cachePages({ handle, host, noteVisit, takeTurn }) {
     const original = await renderAnonymously(handle, { ...wanted, host })
     const rendered = original.isIncomplete ? asOutage(original) : original
     const { cacheControl, ttl } = cacheControlOf(wanted, rendered)
+    // A render that overlaps a change may miss it: valid for earlier requests, not for later ones.
+    const isValid = isCurrent(rendered)
     if (original.status >= 500) return { rendered, response: null, ttl }
     const isPage = String(rendered.headers['content-type']).startsWith('text/html')
     // A shared page cannot hold a secret nonce, so its policy lists script hashes.
     /** @type {Record<string, string>} */
-    const more = isPage ? { 'content-security-policy': policyFor(rendered.body.toString()) } : {}
-    const response = new CachedResponse({ ...rendered, cacheControl, more })
-    // A render that overlaps a change may miss it: valid for earlier requests, not for later ones.
-    const isStorable = wanted.isStorable && rendered.hasPage && isCurrent(rendered)
-    if (ttl > 0 && isStorable) {
+    const more = {
+      ...(isPage && { 'content-security-policy': policyFor(rendered.body.toString()) }),
+      ...(ttl > 0 && isValid && cdnHeaders(rendered.tags)),
+    }
+    const response = new CachedResponse({
+      ...rendered,
+      cacheControl: isValid || ttl === 0 ? cacheControl : NOT_SHARED,
+      more,
+    })
+    if (ttl > 0 && isValid && wanted.isStorable && rendered.hasPage) {
       const key = entryKeyOf(wanted, rendered)
       if (key !== wanted.key) aliases.set(wanted.key, key)
       const { startEpoch, status, tags } = rendered
@@ -166,7 +175,7 @@ function cacheControlOf({ headers: asked }, { status, headers }) {
   const ttl = isPublic ? Number(/s-maxage=(\d+)/.exec(own)?.[1] ?? 0) : 0
   if (ttl === 0) {
     const isForCaches = /s-maxage/.test(own) || hasCookie
-    return { ttl, cacheControl: isForCaches || !own ? 'private, no-store' : own }
+    return { ttl, cacheControl: isForCaches || !own ? NOT_SHARED : own }
   }
   const shared = Math.min(ttl, status === 404 ? MISSING_TTL : TTL)
   return {

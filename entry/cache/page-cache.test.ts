@@ -41,6 +41,7 @@ const serve = cachePages({
     turns += 1
     next()
   },
+  cdnHeaders: (tags) => ({ xkey: [...tags].join(' ') }),
 })
 let turns = 0
 const server = http.createServer((request, response) => {
@@ -120,6 +121,21 @@ describe('never stored', () => {
     isIncomplete = false
     expect((await ask('/workshops/incomplete')).status).toBe(200)
     expect(asked).toHaveLength(3)
+  })
+
+  test('V-05 a page that was rendered during a change: sent, but for no cache in front', async () => {
+    page = (...exchange) => {
+      // Every render of this request overlaps a change.
+      queueMicrotask(() => expireTags(['workshops']))
+      sendPage(PAGE)(...exchange)
+    }
+    const { headers, bytes } = await ask('/workshops/changing')
+    expect(bytes.toString()).toBe(PAGE)
+    expect([headers['cache-control'], headers.xkey]).toEqual(['private, no-store', undefined])
+    page = sendPage(PAGE)
+    const settled = await ask('/workshops/changing')
+    expect(settled.headers['cache-control']).toContain('s-maxage=60')
+    expect(settled.headers.xkey).toBe('workshops')
   })
 
   test('S-24 a redirect, which leaves without a page', async () => {

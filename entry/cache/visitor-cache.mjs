@@ -16,7 +16,7 @@ const HOP_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding']
  * Sends visitors without a session what Next answers any of them, for the `visitorSeconds` of the
  * route after it was read. Requests with a session or an API key continue to Next, as do all others
  * that may be answered differently. Only 200 is stored.
- * @param {Parameters<typeof import('./page-cache.mjs').cachePages>[0]} options
+ * @param {Omit<Parameters<typeof import('./page-cache.mjs').cachePages>[0], 'cdnHeaders'>} options
  * @returns {import('../pipeline.mjs').Middleware}
  */
 export function answerVisitors({ handle, host, noteVisit, takeTurn }) {

@@ -9,8 +9,6 @@ const FIXED = [
   '/',
   ...TARGET_LISTS.map((list) => `/${list}`),
   '/internships',
-  '/about',
-  '/careers',
   '/contact',
   '/faq',
   '/developers',

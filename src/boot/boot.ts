@@ -7,7 +7,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { getPayload, type CollectionSlug, type Migration, type Payload } from 'payload'
 import { Client } from 'pg'
 import { clientOf } from '@/api/rate-limit'
-import { loadDemoContent, loadTexts } from '@/demo/load'
+import { loadDemoContent, loadSitePages, loadTexts } from '@/demo/load'
 import { flushSecurityLog } from '@/domain/audit/security-log'
 import { flushProgress, respondToBeacon } from '@/domain/learning/progress'
 import { flushHits, redirectsOf } from '@/domain/redirects/answer-redirects'
@@ -42,6 +42,19 @@ async function fillEmptyDatabase(
   await payload.kv.set(MARK, 'loading')
   await (withDemo ? loadDemoContent(payload) : loadTexts(payload))
   await payload.kv.set(MARK, 'done')
+}
+
+const PAGES_MARK = 'site-pages'
+
+/**
+ * Adds /about and /careers once to a database of a version in which they were part of the program,
+ * and indexes the pages that had no address there.
+ */
+async function addSitePages(payload: Payload): Promise<void> {
+  if (await payload.kv.get(PAGES_MARK)) return
+  await loadSitePages(payload)
+  for (const statement of searchStatements('pages')) await onPool(payload, statement)
+  await payload.kv.set(PAGES_MARK, 'done')
 }
 
 async function isEmpty(payload: Payload): Promise<boolean> {
@@ -124,6 +137,7 @@ export function prepareDatabase(): Promise<Payload> {
     await migrate(payload)
     await createFirstAdmin(payload)
     await fillEmptyDatabase(payload, { withDemo: env.DEMO_CONTENT })
+    await addSitePages(payload)
     await onDirectPool(payload, () => fillSearch(payload))
     return payload
   })
@@ -147,7 +161,7 @@ export async function boot(): Promise<void> {
     bridge.clientOf = (headers) => clientOf(async () => payload, headers)
     // Earlier output is for the operator who starts the site; later output is for its log.
     if (env.isProduction) captureConsole()
-    if (env.JOBS) await getPayload({ config, cron: true })
+    if (env.ROLE !== 'web') await getPayload({ config, cron: true })
     outcome.close = async () => {
       const flushes = [flushSecurityLog(payload), flushProgress(payload), flushHits(payload)]
       await Promise.allSettled([...flushes, closeOutbox()])

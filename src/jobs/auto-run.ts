@@ -6,12 +6,14 @@ import { removeDeadChallenges } from '@/domain/accounts/factors/challenges'
 import { removeDeadSessions } from '@/domain/accounts/sessions'
 import { deleteOldSecurityEvents } from '@/domain/audit/security-log'
 import { removeOldMessages } from '@/domain/contact/messages'
+import { issueDueCertificates } from '@/domain/certificates/issue'
 import { queueDueNotices } from '@/domain/events/due-notices'
 import { expireEndedEvents } from '@/domain/events/expire-ended-events'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import { removeOldImports } from '@/domain/spreadsheets/sheet-import'
 import { removeOldDeliveries } from '@/domain/webhooks/deliveries'
 import { env } from '@/env'
+import { deleteInBatches } from '@/lib/database/in-batches'
 import { onPool } from '@/lib/database/on-pool'
 import { removeOldMisses } from '@/lib/misses/count-miss'
 import { removeFailedMessages, runOutbox } from '@/lib/outbox/run-outbox'
@@ -51,13 +53,10 @@ async function removeUntouchedDrafts(payload: Payload): Promise<void> {
 
 /** Deletes expired data, once an hour in the leading instance. */
 export async function sweepNow(payload: Payload): Promise<void> {
-  await removeDeadSessions({ payload })
-  await removeDeadTokens({ payload })
-  await removeDeadChallenges({ payload })
-  await onPool(
-    payload,
-    sql`delete from idempotency_keys where created_at < now() - interval '1 day'`,
-  )
+  await removeDeadSessions(payload)
+  await removeDeadTokens(payload)
+  await removeDeadChallenges(payload)
+  await deleteInBatches(payload, 'idempotency_keys', sql`created_at < now() - interval '1 day'`)
   await removeFailedMessages(payload)
   await deleteOldSecurityEvents(payload)
   await removeUnconfirmedAccounts(payload)
@@ -111,22 +110,24 @@ const RECURRING = [
   every(HOUR, sweepNow),
   every(MINUTE, queueDueNotices),
   every(MINUTE, expireEndedEvents),
+  every(MINUTE, issueDueCertificates),
 ]
 
 /**
  * Works off the outbox and Payload's own jobs every two seconds in the leading instance. Each round
- * checks `isLeader`, so that another instance can take over.
+ * checks `isLeader`, so that another instance can take over. Processes with `ROLE=jobs` all work off
+ * the outbox, because messages are claimed.
  */
 export function autoRun(
   isLeader: () => boolean,
-  isOn = env.JOBS,
+  role = env.ROLE,
 ): Pick<JobsConfig, 'autoRun' | 'shouldAutoRun'> {
   return {
-    autoRun: isOn ? [{ cron: '*/2 * * * * *', limit: 20, silent: { info: true } }] : [],
+    autoRun: role !== 'web' ? [{ cron: '*/2 * * * * *', limit: 20, silent: { info: true } }] : [],
     shouldAutoRun: async (payload) => {
-      if (!isLeader()) return false
       // Not awaited: they take as long as receivers and files do.
-      void runOutbox(payload, handlers, isLeader)
+      void runOutbox(payload, handlers, () => role === 'jobs' || isLeader())
+      if (!isLeader()) return false
       void runImports(payload, isLeader)
       for (const run of RECURRING) await run(payload)
       return true

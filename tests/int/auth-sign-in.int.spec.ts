@@ -253,7 +253,7 @@ describe('one session for all interfaces', () => {
       const listed = await listSessions({ payload }, user.id)
       expect(listed.map(({ id }) => id)).not.toContain(old?.id)
       expect(listed).toHaveLength(1)
-      await removeDeadSessions({ payload })
+      await removeDeadSessions(payload)
       const rows = await onPool(payload, sql`select 1 from sessions where user_id = ${user.id}`)
       expect(rows).toHaveLength(1)
       expect(await whoIs(living)).toBe(user.id)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/env'
 import { takeSeat } from '@/domain/events/take-seat'
 import { createLog } from '../../entry/access-log.mjs'
+import { createCdn } from '../../entry/cdn.mjs'
 import { createDrain } from '../../entry/listener.mjs'
 import { createPipeline } from '../../entry/pipeline.mjs'
 import { callOwn } from '../support/call-own'
@@ -55,6 +56,7 @@ describe('S-78 M-30 what pages of other origins send', () => {
       settings: env,
       log: createLog('silent'),
       drain: createDrain(server),
+      cdn: createCdn(env, createLog('silent')),
       next: (request, response) => {
         reached.push(`${request.method} ${request.url}`)
         return Promise.resolve(void response.end())

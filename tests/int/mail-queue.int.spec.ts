@@ -137,7 +137,7 @@ describe('S-114 mails that are not taken', () => {
     expect(smtp.state.received.flatMap(({ to }) => to).sort()).toEqual(
       QUEUES.map((queue) => `${queue}@people.test`).sort(),
     )
-    expect(autoRun(() => true, false).autoRun).toEqual([])
+    expect(autoRun(() => true, 'web').autoRun).toEqual([])
   })
 })
 

@@ -215,6 +215,7 @@ describe('D-08 the pages of webinars and tutorials', () => {
         url: env.DATABASE_URL,
         instance: 'other',
         expireTags,
+        purge: () => undefined,
         log: createLog('silent'),
       }),
     )

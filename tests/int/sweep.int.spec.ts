@@ -172,3 +172,41 @@ test('a draft that the back office made and no one typed into goes after a day, 
     where: { id: { in: [fresh, titled, described] } },
   })
 })
+
+/** Inserts of 5,001 rows that are over. */
+const OVER = {
+  sessions: `insert into sessions (user_id, token_hash, device, address, expires_at)
+    select (select min(id) from profiles), 'over ' || n, '', '', now() - interval '1 day'`,
+  idempotency_keys: `insert into idempotency_keys (key, request_hash, created_at)
+    select 'over ' || n, '', now() - interval '2 days'`,
+  contact_messages: `insert into contact_messages (name, from_email, subject, message, created_at)
+    select 'over', 'a@people.test', '', '', now() - interval '5 years'`,
+  audit_log: `insert into audit_log (at, action, record_type, outcome)
+    select now() - interval '400 days', 'security', 'over', 'ok'`,
+  webhook_deliveries: `insert into webhook_deliveries (event, record_id, message_id, created_at)
+    select 'over', 1, 'over ' || n, now() - interval '400 days'`,
+  outbox: `insert into outbox (kind, queue, payload, failed_at)
+    select 'over', 'default', '{}', now() - interval '40 days'`,
+}
+
+test('V-07 a clean-up deletes at most 5,000 rows per statement', async () => {
+  const run = (text: string) => onPool(payload, sql.raw(text))
+  await run(`create function refuse_many() returns trigger language plpgsql as $$ begin
+    if (select count(*) from gone) > 5000 then raise 'too many rows at once'; end if;
+    return null; end $$`)
+  const count = async () => {
+    const counts = Object.keys(OVER).map(
+      (table) => `(select count(*)::int from ${table}) as ${table}`,
+    )
+    return (await run(`select ${counts.join()}`))[0]
+  }
+  const before = await count()
+  for (const [table, insert] of Object.entries(OVER)) {
+    await run(`${insert} from generate_series(1, 5001) as n`)
+    await run(`create trigger refuse_many after delete on ${table} referencing old table as gone
+      for each statement execute function refuse_many()`)
+  }
+  await sweepNow(payload)
+  expect(await count()).toEqual(before)
+  await run('drop function refuse_many cascade')
+})

@@ -15,11 +15,13 @@ afterEach(async () => {
 /** Joined, so that nothing that is said afterwards is missed. */
 async function join(instance: string) {
   const received: string[][] = []
+  const purged: string[][] = []
   const expireTags = (tags: string[]) => void received.push(tags)
+  const purge = (tags: string[]) => void purged.push(tags)
   const log = createLog('silent')
-  const bus = await joinCluster({ url: env.DATABASE_URL, instance, expireTags, log })
+  const bus = await joinCluster({ url: env.DATABASE_URL, instance, expireTags, purge, log })
   leave.push(bus)
-  return { received, bus }
+  return { received, purged, bus }
 }
 
 async function sql<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
@@ -72,6 +74,24 @@ test('jobs have one leader; when it leaves, leadership ends with it', async () =
   await bus()
   expect(isLeader()).toBe(false)
   expect(await sql('select pg_try_advisory_lock(4242) as ok')).toEqual([{ ok: true }])
+})
+
+test('V-05 an instance that is not the leader purges nothing', async () => {
+  const client = new Client({ connectionString: env.DATABASE_URL })
+  await client.connect()
+  await client.query('select pg_advisory_lock(4242)')
+  const { purged, received } = await join('one')
+  await notify('two', 'workshops')
+  await expect.poll(() => received).toEqual([['workshops']])
+  expect(purged).toEqual([])
+  await client.end()
+})
+
+test('V-05 the leader purges everything first, then what is committed, its own changes included', async () => {
+  const { purged } = await join('one')
+  await notify('one', 'own')
+  await notify('two', 'workshops')
+  await expect.poll(() => purged).toEqual([['content'], ['own'], ['workshops']])
 })
 
 test('an instance is notified of its own jobs, which Next lets expire nothing', async () => {

@@ -24,7 +24,7 @@ export default async function setup() {
     AUTH_SECRET: 'only-for-tests-Zq81mXw0-Lk27vTn5',
     SITE_URL: 'http://localhost:3000',
     DEMO_CONTENT: 'false',
-    JOBS: 'false',
+    ROLE: 'web',
     API_RATE_LIMIT: '100000000',
     CLIENT_SHARE: '100',
     LOG_LEVEL: 'warn',

@@ -1,9 +1,10 @@
-import type { ArrayField, Block, BlocksField, Field, FieldHook, TextField } from 'payload'
+import type { Block, BlocksField, Field, FieldHook, TextField } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { BLOCK_KINDS, MAX_BLOCKS, MAX_RECORDS, RECORD_FILTERS } from '@/lib/pages/blocks'
 import { CATEGORIES, CATEGORIZED_KINDS } from '@/lib/catalogue/catalog'
 import { TARGET_COLLECTIONS, TARGET_LISTS } from '@/lib/records/target'
-import { toOptions, url } from './fields'
+import { toOptions } from './fields'
+import { links } from './link'
 
 type Kind = (typeof BLOCK_KINDS)[number]
 
@@ -12,21 +13,6 @@ const heading: TextField = {
   type: 'text',
   maxLength: 120,
   admin: { description: 'A heading above the block. Optional.' },
-}
-
-/** A link of which either both parts are set or none. */
-function link(required = false): Field {
-  return {
-    type: 'row',
-    fields: [
-      { name: 'label', type: 'text', required, maxLength: 60, admin: { width: '40%' } },
-      url({ name: 'target', required, admin: { width: '60%', placeholder: '/workshops' } }),
-    ],
-  }
-}
-
-function rows(field: Omit<ArrayField, 'type'>): ArrayField {
-  return { ...field, type: 'array' }
 }
 
 const categoriesOf = (kind: unknown): readonly string[] =>
@@ -51,7 +37,8 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
     label: 'Figures',
     fields: [
       heading,
-      rows({
+      {
+        type: 'array',
         name: 'figures',
         required: true,
         minRows: 1,
@@ -78,7 +65,7 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
             ],
           },
         ],
-      }),
+      },
     ],
   },
   cards: {
@@ -96,7 +83,8 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
           { label: 'Numbered list', value: 'steps' },
         ],
       },
-      rows({
+      {
+        type: 'array',
         name: 'cards',
         required: true,
         minRows: 1,
@@ -105,9 +93,14 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
         fields: [
           { name: 'title', type: 'text', required: true, maxLength: 120 },
           { name: 'text', type: 'textarea', required: true, maxLength: 600 },
-          link(),
+          links({
+            name: 'links',
+            maxRows: 1,
+            labels: { singular: 'link', plural: 'Link' },
+            admin: { components: { RowLabel: rowLabel('Link', 'label') } },
+          }),
         ],
-      }),
+      },
     ],
   },
   action: {
@@ -123,11 +116,10 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
             'An empty line starts a paragraph. Without title and text, buttons at the top of the page are next to its title.',
         },
       },
-      rows({
+      links({
         name: 'buttons',
         maxRows: 2,
         admin: { components: { RowLabel: rowLabel('Button', 'label') } },
-        fields: [link(true)],
       }),
     ],
   },

@@ -5,10 +5,11 @@ import type {
   CollectionBeforeOperationHook,
   CollectionBeforeValidateHook,
   CollectionConfig,
+  PayloadRequest,
 } from 'payload'
 import { admins, publishedOrStaff, staff, staffTrashAdminsDelete } from '@/access/rules'
-import { announceRecord, isTakenOff, recordBefore } from '@/hooks/public-record'
-import { expireTagsOf } from '@/hooks/expire-tags'
+import { announceRecord, isPublic, isTakenOff, recordBefore } from '@/hooks/public-record'
+import { expireTags, expireTagsOf } from '@/hooks/expire-tags'
 import { followEvent } from '@/domain/events/follow-event'
 import { deleteQuestions, questionsFollow } from '@/domain/questions/follow-target'
 import { freeSlugs, isSlugOf, parentPath, titleSlug, type Sluggable } from '@/lib/catalogue/slugs'
@@ -17,7 +18,12 @@ import type { TargetKind } from '@/lib/records/target'
 import { syncSearch } from '@/hooks/sync-search'
 import type { EventRef } from '@/domain/events/read-event'
 import type { SearchKind } from '@/lib/search/search-index'
-import { deletePreviousSlugs, keepPreviousSlug } from '@/lib/catalogue/previous-slug'
+import {
+  deletePreviousSlugs,
+  keepPreviousSlug,
+  listPreviousSlugs,
+} from '@/lib/catalogue/previous-slug'
+import { tags } from '@/lib/tags'
 
 /** Copies are drafts by default, as over REST and /cms; GraphQL would publish them. */
 const copyAsDraft: CollectionBeforeOperationHook = ({ args, operation }) => {
@@ -33,6 +39,8 @@ type Slugged = {
   /** Of pages, whose address includes their parents. */
   path?: string | null
   parent?: number | { id: number } | null
+  legacyId?: string | null
+  deletedAt?: string | null
   publishedAt?: string | null
   _status?: 'draft' | 'published' | null
 }
@@ -58,7 +66,10 @@ const setSlug =
 
 const addressOf = ({ path, slug }: Slugged) => path ?? slug
 
-/** Lets the previous address of a published record redirect to the record, for as long as it exists. */
+/**
+ * Lets the previous address of a published record redirect to the record, for as long as it exists,
+ * and refreshes the links to it.
+ */
 function followSlug(collection: Sluggable): {
   afterChange: CollectionAfterChangeHook<Slugged>
   afterDelete: CollectionAfterDeleteHook<Slugged>
@@ -66,20 +77,33 @@ function followSlug(collection: Sluggable): {
   return {
     afterChange: async ({ doc, previousDoc, req }) => {
       const previous = recordBefore(req, collection, previousDoc as Slugged | undefined)
-      const address = previous && addressOf(previous)
-      if (previous?._status !== 'published' || !address) return doc
       const isOff = await isTakenOff(req, collection, { doc, previous })
+      const address = previous && addressOf(previous)
       const isMoved = doc._status === 'published' && addressOf(doc) !== address
-      if (isOff || isMoved) {
+      if (previous?._status === 'published' && address && (isOff || isMoved)) {
         await keepPreviousSlug(req, { collection, slug: address, id: doc.id })
+      }
+      if (isOff || isMoved || (isPublic(doc) !== isPublic(previous) && doc._status !== 'draft')) {
+        await expireAddresses(req, collection, doc)
       }
       return doc
     },
     afterDelete: async ({ doc, req }) => {
+      await expireAddresses(req, collection, doc)
       await deletePreviousSlugs(req, collection, doc.id)
       return doc
     },
   }
+}
+
+/** Refreshes what links to a record, under any address that it has or had. */
+async function expireAddresses(req: PayloadRequest, collection: Sluggable, doc: Slugged) {
+  const previous = await listPreviousSlugs(req, collection, doc.id)
+  const addresses = [doc.id, addressOf(doc), doc.legacyId, ...previous]
+  await expireTags(
+    req,
+    addresses.flatMap((one) => (one ? [tags.address(collection, one)] : [])),
+  )
 }
 
 /** The first publication time never changes afterwards. */

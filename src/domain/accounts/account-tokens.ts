@@ -1,4 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { deleteInBatches } from '@/lib/database/in-batches'
 import { onTransaction, type Scope } from '@/lib/database/transaction'
 import { hashSecret, newSecret } from '@/lib/secrets'
 
@@ -121,11 +123,11 @@ export async function removeTokens(scope: Scope, userId: number): Promise<void> 
 /**
  * Removes expired links, but keeps pending sign-ups for 30 days, like their unconfirmed accounts.
  */
-export async function removeDeadTokens(scope: Scope): Promise<void> {
-  await onTransaction(
-    scope,
-    sql`
-      delete from account_tokens where expires_at <
-        case when purpose = 'confirm-address' then now() - interval '30 days' else now() end`,
+export async function removeDeadTokens(payload: Payload): Promise<void> {
+  const days = sql`case when purpose = 'confirm-address' then 30 else 0 end`
+  await deleteInBatches(
+    payload,
+    'account_tokens',
+    sql`expires_at < now() - ${days} * interval '1 day'`,
   )
 }

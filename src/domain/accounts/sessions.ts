@@ -4,6 +4,7 @@ import { logSecurityEvent } from '@/domain/audit/security-log'
 import type { KeyScope } from '@/lib/accounts/key-scope'
 import { readSessionCookie } from '@/lib/accounts/cookies'
 import type { SecondFactor, SignInMethod } from '@/lib/accounts/sign-in-method'
+import { deleteInBatches } from '@/lib/database/in-batches'
 import { onTransaction, type Scope } from '@/lib/database/transaction'
 import { recordOutage } from '@/lib/failures/error-response'
 import { isSameOrigin } from '@/lib/http/same-origin'
@@ -140,11 +141,10 @@ export async function listSessions(scope: Scope, userId: number): Promise<Listed
   }))
 }
 
-export async function removeDeadSessions(scope: Scope): Promise<void> {
-  await onTransaction(
-    scope,
-    sql`delete from sessions s using profiles p where p.id = s.user_id and ${ENDS} <= now()`,
-  )
+export async function removeDeadSessions(payload: Payload): Promise<void> {
+  const isOver = sql`exists (
+    select 1 from sessions s join profiles p on p.id = s.user_id where s.id = old.id and ${ENDS} <= now())`
+  await deleteInBatches(payload, 'sessions', isOver)
 }
 
 export async function markReauthenticated(

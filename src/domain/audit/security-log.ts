@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Client } from '@/domain/accounts/client'
 import { afterCommit } from '@/lib/database/after-commit'
+import { deleteInBatches } from '@/lib/database/in-batches'
 import { onPool } from '@/lib/database/on-pool'
 import type { Scope } from '@/lib/database/transaction'
 import { truncateAddress } from '@/lib/http/client-address'
@@ -80,12 +81,9 @@ async function writeRows(payload: Payload): Promise<void> {
 
 /** Removes events older than 180 days. The database refuses to delete any other entries. */
 export async function deleteOldSecurityEvents(payload: Payload): Promise<void> {
-  await onPool(
-    payload,
-    sql`
-      delete from audit_log where outcome is not null
-        and at < now() - ${RETENTION_DAYS + 1} * interval '1 day'`,
-  )
+  const days = RETENTION_DAYS + 1
+  const isOld = sql`outcome is not null and at < now() - ${days} * interval '1 day'`
+  await deleteInBatches(payload, 'audit_log', isOld)
 }
 
 function arm(payload: Payload, wait: number): void {

@@ -3,7 +3,7 @@ import type { CollectionAfterChangeHook, Payload } from 'payload'
 import { layout, type Mail } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
-import { onPool } from '@/lib/database/on-pool'
+import { deleteInBatches } from '@/lib/database/in-batches'
 import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/queued-mails'
 import { formatSpoken } from '@/lib/time/dates'
 import { announce } from '@/lib/webhooks/announce'
@@ -91,10 +91,6 @@ function contactMessage(message: MailedMessage): Mail {
 
 /** Deletes contact messages after the retention period stated on the privacy page. */
 export async function removeOldMessages(payload: Payload): Promise<void> {
-  await onPool(
-    payload,
-    sql`
-      delete from contact_messages
-      where created_at < now() - make_interval(months => ${CONTACT_MESSAGE_MONTHS}::int)`,
-  )
+  const months = sql`make_interval(months => ${CONTACT_MESSAGE_MONTHS}::int)`
+  await deleteInBatches(payload, 'contact_messages', sql`created_at < now() - ${months}`)
 }

@@ -103,7 +103,7 @@ export const movePagesBelow: CollectionAfterChangeHook<Page> = async ({ doc, req
   if (moved.length > 0) await move(req, moved)
   await expireTags(
     req,
-    rows.flatMap(({ old, path }) => [...new Set([old, path])].map(tags.page)),
+    rows.flatMap(({ old, path }) => [tags.page(old), tags.page(path)]),
   )
   return doc
 }
@@ -135,7 +135,8 @@ async function move(req: PayloadRequest, moved: Moved[]): Promise<void> {
   )) {
     await onTransaction(req, statement)
   }
-  await expireTags(req, [tags.pages])
+  const addresses = moved.flatMap(({ old, path }) => [old, path])
+  await expireTags(req, [tags.pages, ...addresses.map((one) => tags.address('pages', one))])
 }
 
 /** Deleting the parent would move the pages below it to other addresses. */

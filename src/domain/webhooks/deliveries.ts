@@ -4,6 +4,7 @@ import { logSecurityEvent } from '@/domain/audit/security-log'
 import { layout, readBrand, type Mail } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
+import { inBatches } from '@/lib/database/in-batches'
 import { onPool } from '@/lib/database/on-pool'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { backOff } from '@/lib/outbox/back-off'
@@ -133,7 +134,11 @@ async function trySending(delivery: Delivery): Promise<Outcome> {
 /** Deletes deliveries after 30 days, sent or not, and previous secrets that have expired. */
 export async function removeOldDeliveries(payload: Payload): Promise<void> {
   const days = WEBHOOK_LIMITS.logDays
-  await deleteDeliveries({ payload }, sql`created_at < now() - ${days} * interval '1 day'`)
+  const isOld = sql`created_at < now() - ${days} * interval '1 day'`
+  await inBatches(payload, (limit) => {
+    const some = sql`id in (select id from webhook_deliveries where ${isOld} limit ${limit})`
+    return deletionOf(some)
+  })
   await onPool(
     payload,
     sql`
@@ -147,12 +152,15 @@ export async function deleteDeliveries(
   scope: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   which: SQL,
 ): Promise<void> {
-  await onTransaction(
-    scope,
-    sql`
-      with gone as (delete from webhook_deliveries where ${which} returning id)
-      delete from outbox using gone where kind = ${WEBHOOK} and key = gone.id::text`,
-  )
+  await onTransaction(scope, deletionOf(which))
+}
+
+/** Returns the ids of what it deletes. */
+function deletionOf(which: SQL): SQL {
+  return sql`
+    with gone as (delete from webhook_deliveries where ${which} returning id),
+    unsent as (delete from outbox using gone where kind = ${WEBHOOK} and key = gone.id::text)
+    select id from gone`
 }
 
 type SwitchedOff = { to: string; brand: string; id: number; host: string; reason: string }

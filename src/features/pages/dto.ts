@@ -1,8 +1,8 @@
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import type { Page, RecordsBlock } from '@/payload-types'
 
-export type Button = { label: string; target: string }
-export type Card = { title: string; text: string; link: Button | null }
+export type StoredLink = { label: string; target: string }
+export type Card = { title: string; text: string; links: StoredLink[] }
 export type RecordList = Pick<RecordsBlock, 'kind' | 'filter'> & {
   limit: number
   category: string | null
@@ -21,7 +21,7 @@ export type PageBlock = Titled &
     | { kind: 'picture'; picture: PictureSource | null; text: unknown }
     | { kind: 'figures'; figures: { number: string; label: string }[] }
     | { kind: 'cards'; look: 'cards' | 'list' | 'steps'; cards: Card[] }
-    | { kind: 'action'; text: string | null; buttons: Button[] }
+    | { kind: 'action'; text: string | null; buttons: StoredLink[] }
     | { kind: 'records'; list: RecordList }
   )
 
@@ -71,15 +71,15 @@ function toBlock(block: NonNullable<Page['blocks']>[number], index: number): Pag
       return { ...titled, kind: 'figures', figures }
     }
     case 'cards': {
-      const cards = (block.cards ?? []).map(({ text, title, ...link }) => ({
+      const cards = (block.cards ?? []).map(({ links, text, title }) => ({
         title: title ?? '',
         text: text ?? '',
-        link: toButton(link),
+        links: toLinks(links),
       }))
       return { ...titled, kind: 'cards', look: block.look ?? 'cards', cards }
     }
     case 'action': {
-      const buttons = (block.buttons ?? []).flatMap((button) => toButton(button) ?? [])
+      const buttons = toLinks(block.buttons)
       return { ...titled, kind: 'action', text: block.text || null, buttons }
     }
     case 'records': {
@@ -89,12 +89,8 @@ function toBlock(block: NonNullable<Page['blocks']>[number], index: number): Pag
   }
 }
 
-function toButton({
-  label,
-  target,
-}: {
-  label?: string | null
-  target?: string | null
-}): Button | null {
-  return label && target ? { label, target } : null
+type Link = { label?: string | null; target?: string | null }
+
+function toLinks(links: readonly Link[] | null | undefined): StoredLink[] {
+  return (links ?? []).flatMap(({ label, target }) => (label && target ? [{ label, target }] : []))
 }

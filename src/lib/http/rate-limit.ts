@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
+import { deleteInBatches } from '../database/in-batches'
 import { onPool } from '../database/on-pool'
 import { sha256 } from '../secrets'
 
@@ -42,7 +43,7 @@ export async function addHits({ payload, key, count, windowSeconds }: Hits) {
       returning hits, extract(epoch from resets_at - now())::float as seconds`,
   )
   if (Math.random() < SWEEP_CHANCE) {
-    await onPool(payload, sql`delete from rate_limits where resets_at < now() - interval '1 hour'`)
+    await deleteInBatches(payload, 'rate_limits', sql`resets_at < now() - interval '1 hour'`)
   }
   return { hits: Number(row?.hits), seconds: Number(row?.seconds) }
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { env } from '@/env'
+import { deleteInBatches } from '@/lib/database/in-batches'
 import { onPool } from '@/lib/database/on-pool'
 import { networkGroup } from '@/lib/http/client-address'
 import { consumeToken } from '@/lib/http/rate-limit'
@@ -57,10 +58,10 @@ export async function countMiss(payload: Payload, { list, network, text }: Miss)
 
 export async function removeOldMisses(payload: Payload, list: List): Promise<void> {
   const table = sql.identifier(list)
-  await onPool(
+  await deleteInBatches(
     payload,
-    sql`delete from ${table} where last_at < now() - ${LISTS[list].days} * interval '1 day'
-        or times < ${NETWORKS} or id in
+    list,
+    sql`last_at < now() - ${LISTS[list].days} * interval '1 day' or times < ${NETWORKS} or id in
         (select id from ${table} order by times desc, last_at desc offset ${MAX_ROWS})`,
   )
 }

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
+import { env } from '@/env'
+import { deleteInBatches } from '../database/in-batches'
 import { onPool } from '../database/on-pool'
 import { inTransaction, onTransaction } from '../database/transaction'
 import { withoutAddresses } from '../mail/queued-mails'
@@ -62,7 +64,7 @@ export function handle<Content>(
 /**
  * Limits of a queue: messages in progress, time between the starts of two, and how long a claim
  * outlives a crash, which is more than an attempt takes. All webhooks share `everyMs`, so that page
- * requests get priority.
+ * requests get priority; a process without pages does not pause.
  */
 export const LIMITS = {
   mail: { atOnce: 20, everyMs: 100, claimSeconds: 120 },
@@ -191,6 +193,7 @@ async function workOff(round: Round, queue: string, places: number): Promise<voi
 }
 
 async function throttle(queue: string): Promise<void> {
+  if (env.ROLE === 'jobs') return
   const { everyMs, group } = limitsOf(queue)
   const now = Date.now()
   const start = Math.max(now, state.nextStart.get(group) ?? 0)
@@ -236,5 +239,5 @@ async function settle(payload: Payload, id: number, outcome: Retry | undefined):
 
 /** Deletes messages 30 days after they were given up. */
 export async function removeFailedMessages(payload: Payload): Promise<void> {
-  await onPool(payload, sql`delete from outbox where failed_at < now() - interval '30 days'`)
+  await deleteInBatches(payload, 'outbox', sql`failed_at < now() - interval '30 days'`)
 }

@@ -26,18 +26,6 @@ export const SITE_PAGES = {
     description: 'The trainee program: its weeks, what you build, its price and its seats.',
     words: 'enroll enrolment trainee apprenticeship fee',
   },
-  '/about': {
-    title: 'About',
-    description:
-      'We are a small school for people who want to build with AI, low-code and no-code tools, and who learn best with their hands on the work.',
-    words: 'mission values team who we are',
-  },
-  '/careers': {
-    title: 'Careers',
-    description:
-      'We teach in small teams, build what we teach, and leave work at work. Here is what working with us is like.',
-    words: 'jobs open positions vacancies perks hiring',
-  },
   '/contact': {
     title: 'Contact',
     description: 'Ask about a workshop, a seat or a partnership. A person reads every message.',

@@ -1,4 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { deleteInBatches } from '@/lib/database/in-batches'
 import { onTransaction, type Scope } from '@/lib/database/transaction'
 import { hashSecret } from '@/lib/secrets'
 
@@ -74,8 +76,8 @@ export async function removeChallenges(scope: Scope, userId: number): Promise<vo
   await onTransaction(scope, sql`delete from factor_challenges where user_id = ${userId}`)
 }
 
-export async function removeDeadChallenges(scope: Scope): Promise<void> {
-  await onTransaction(scope, sql`delete from factor_challenges where expires_at < now()`)
+export async function removeDeadChallenges(payload: Payload): Promise<void> {
+  await deleteInBatches(payload, 'factor_challenges', sql`expires_at < now()`)
 }
 
 function matching({ purpose, secret, sessionId, browser }: Wanted) {

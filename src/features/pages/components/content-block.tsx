@@ -10,7 +10,8 @@ import { PictureCard } from '@/components/ui/picture-card'
 import { Surface } from '@/components/ui/surface'
 import { cn } from '@/lib/cn'
 import { formatCreated, zoneName } from '@/lib/time/dates'
-import type { Button, Card, PageBlock, RecordList } from '../dto'
+import { visibleLinks } from '@/server/visible-links'
+import type { Card, PageBlock, RecordList, StoredLink } from '../dto'
 import { listRecords } from '../queries'
 
 type Of<Kind extends PageBlock['kind']> = Extract<PageBlock, { kind: Kind }>
@@ -174,7 +175,14 @@ function Section({ title, children }: { title: string | null; children: ReactNod
   )
 }
 
-function CardText({ card: { link, text, title }, Title }: { card: Card; Title: 'h2' | 'h3' }) {
+async function CardText({
+  card: { links, text, title },
+  Title,
+}: {
+  card: Card
+  Title: 'h2' | 'h3'
+}) {
+  const [link] = await visibleLinks(links)
   return (
     <>
       <Title dir="auto" className="text-lg font-semibold">
@@ -185,7 +193,7 @@ function CardText({ card: { link, text, title }, Title }: { card: Card; Title: '
       </p>
       {link && (
         <AppLink
-          href={link.target}
+          href={link.href}
           className="mt-auto inline-flex min-h-11 items-end self-start font-semibold text-accent-text underline underline-offset-4"
         >
           {link.label}
@@ -216,14 +224,10 @@ function ActionSection({ block: { buttons, text, title } }: { block: Of<'action'
 }
 
 /** The first button is the main one. */
-export function Buttons({ buttons, size }: { buttons: readonly Button[]; size?: 'lg' }) {
-  return buttons.map(({ label, target }, index) => (
-    <ButtonLink
-      key={index}
-      href={target}
-      size={size}
-      variant={index === 0 ? undefined : 'secondary'}
-    >
+export async function Buttons({ buttons, size }: { buttons: readonly StoredLink[]; size?: 'lg' }) {
+  const links = await visibleLinks(buttons)
+  return links.map(({ href, label }, index) => (
+    <ButtonLink key={index} href={href} size={size} variant={index === 0 ? undefined : 'secondary'}>
       {label}
     </ButtonLink>
   ))
