@@ -6,5 +6,5 @@ import { useRowLabel } from '@payloadcms/ui'
 export function BlockRowLabel({ noun, names }: { noun: string; names: string[] }) {
   const { data, rowNumber = 0 } = useRowLabel<Record<string, unknown>>()
   const texts = names.map((name) => data[name]).filter((text) => typeof text === 'string' && text)
-  return <>{texts.length > 0 ? texts.join(' ') : `${noun} ${rowNumber + 1}`}</>
+  return <span>{texts.length > 0 ? texts.join(' ') : `${noun} ${rowNumber + 1}`}</span>
 }

@@ -50,7 +50,7 @@ export function recordIn(target: string): Named | null {
   const record = recordUnder(path)
   if (record) return { ...record, rest: record.rest + suffix }
   const [collection, segment] = recordAt(path) ?? []
-  return collection && segment ? { collection, segment, rest: suffix } : null
+  return collection === 'pages' && segment ? { collection, segment, rest: suffix } : null
 }
 
 /**
