@@ -299,7 +299,7 @@ describe('C-02 the blocks of a page', () => {
         ... on FiguresBlock { figures { number label } } } } }`,
       { id: doc?.id },
     )
-    expect(JSON.stringify(answer.body)).toContain('"number":"1,000+"')
+    expect(JSON.stringify(answer.data)).toContain('"number":"1,000+"')
   })
 
   test('C-01 C-02 the search finds the words of blocks, and nothing of a draft', async () => {
