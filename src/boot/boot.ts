@@ -50,7 +50,7 @@ const PAGES_MARK = 'site-pages'
  * Adds /about and /careers once to a database of a version in which they were part of the program,
  * and indexes the pages that had no address there.
  */
-async function addSitePages(payload: Payload): Promise<void> {
+export async function addSitePages(payload: Payload): Promise<void> {
   if (await payload.kv.get(PAGES_MARK)) return
   await loadSitePages(payload)
   for (const statement of searchStatements('pages')) await onPool(payload, statement)

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addSitePages } from '@/boot/boot'
 import { findByPreviousAddress, isTaken, mayExist } from '@/lib/catalogue/previous-slug'
 import { onPool } from '@/lib/database/on-pool'
 import type { Page } from '@/payload-types'
@@ -323,10 +324,13 @@ describe('C-02 the blocks of a page', () => {
   })
 })
 
-test('C-03 A-53 A-54 /about and /careers are published pages with the words of the specification', async () => {
+test('C-03 C-17 A-53 A-54 a start adds /about and /careers once, with the words of the specification', async () => {
+  const where = { path: { in: ['about', 'careers'] } }
+  await payload.kv.delete('site-pages')
+  await addSitePages(payload)
   const { docs } = await payload.find({
     collection: 'pages',
-    where: { path: { in: ['about', 'careers'] } },
+    where,
     sort: 'path',
     overrideAccess: false,
   })
@@ -336,9 +340,7 @@ test('C-03 A-53 A-54 /about and /careers are published pages with the words of t
     expect(about).toContain(words)
   }
   expect(careers).toContain('There are currently no open positions.')
-})
-
-test('C-17 a database of an earlier version gets /about and /careers once, and deleted ones stay deleted', async () => {
-  const { loadSitePages } = await import('@/demo/load')
-  expect(await loadSitePages(payload)).toBe(0)
+  await payload.delete({ collection: 'pages', where, ...as })
+  await addSitePages(payload)
+  expect((await payload.count({ collection: 'pages', where, ...as })).totalDocs).toBe(0)
 })
