@@ -53,6 +53,7 @@ import { queueAdapter } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { Home } from '@/globals/home'
 import { Internship } from '@/globals/internship'
+import { PageTexts } from '@/globals/page-texts'
 import { SiteSettings } from '@/globals/site-settings'
 import { autoRun } from '@/jobs/auto-run'
 import { auditWrites } from '@/domain/audit/audit-writes'
@@ -143,7 +144,7 @@ export default closeFrameworkCollections(
       WebhookDeliveries,
       AuditLog,
     ],
-    globals: [Internship, Home, SiteSettings],
+    globals: [Internship, Home, PageTexts, SiteSettings],
     endpoints: [...eventEndpoints, issuingEndpoint],
     editor: richTextEditor,
     db: database(path.resolve(root, 'src/migrations')),

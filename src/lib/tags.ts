@@ -23,6 +23,7 @@ export const tags = {
   site: 'site-settings',
   home: 'home',
   internship: 'internship',
+  pageTexts: 'page-texts',
   /** Used only by entry/middleware/redirects.mjs. */
   redirects: 'redirects',
   /** Used only by src/lib/webhooks/announce.ts. */

@@ -31,7 +31,7 @@ let askers: Asker[]
 let factory: ReturnType<typeof fixtureFactory>
 let data: ReturnType<typeof dataDriver>
 let site: ReturnType<typeof siteDriver>
-let globals: { slug: 'home' | 'internship' | 'site-settings'; before: object }[]
+let globals: { slug: 'home' | 'internship' | 'page-texts' | 'site-settings'; before: object }[]
 
 beforeAll(async () => {
   payload = await getTestPayload()
@@ -46,7 +46,7 @@ beforeAll(async () => {
   factory.created.push(['workshops', workshop.id])
   data = dataDriver(payload, factory)
   site = siteDriver(payload, factory)
-  const slugs = ['home', 'internship', 'site-settings'] as const
+  const slugs = ['home', 'internship', 'page-texts', 'site-settings'] as const
   globals = await Promise.all(
     slugs.map(async (slug) => {
       const before = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })

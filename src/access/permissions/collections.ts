@@ -219,4 +219,8 @@ export const COLLECTIONS: Group[] = [
 export const GLOBALS: Group[] = [
   { slugs: ['site-settings'], rows: { cms: ADMINS, read: EVERYONE, update: ADMINS } },
   { slugs: ['home', 'internship'], rows: { cms: STAFF, read: EVERYONE, update: STAFF } },
+  {
+    slugs: ['page-texts'],
+    rows: { cms: STAFF, read: EVERYONE, versions: STAFF, 'restore version': STAFF, update: STAFF },
+  },
 ]

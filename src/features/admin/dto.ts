@@ -52,6 +52,7 @@ const NOUNS: Record<string, string> = {
   'site-settings': 'site settings',
   home: 'home page',
   internship: 'internship',
+  'page-texts': 'page texts',
 }
 
 const VERBS: Record<AuditLog['action'], string> = {
