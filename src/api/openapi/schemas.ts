@@ -25,7 +25,7 @@ export function entitySchemas(config: SanitizedConfig, entities: Entity[]): Sche
   const { definitions = {} } = configToJSONSchema(config, 'number')
   const schemas: Schemas = {}
   for (const entity of entities) {
-    const raw = clean(definitions[entity.slug], names)
+    const raw = clean(definitions[entity.slug], { names, definitions })
     const whole = readSchema(entity, raw, rules)
     schemas[entity.slug] = whole
     const fields = short.get(entity.slug)
@@ -66,13 +66,15 @@ export function mayAny(rows: Rows, operation: string): boolean {
 }
 
 /** Replaces references with our schema names and makes row ids integers. */
-function clean(schema: unknown, names: Map<string, string>): Json {
+function clean(schema: unknown, known: { names: Map<string, string>; definitions: Json }): Json {
   const cleaned = mapObjects(schema, ({ tsType: _tsType, ...object }) => {
     const { $ref, oneOf } = object
     if (typeof $ref === 'string') {
       const name = $ref.replace('#/definitions/', '')
-      const known = names.get(name)
-      return known ? schemaRef(known) : { type: 'object' }
+      const own = known.names.get(name)
+      if (own) return schemaRef(own)
+      // Blocks have definitions of their own.
+      return name.endsWith('Block') ? clean(known.definitions[name], known) : { type: 'object' }
     }
     if (Array.isArray(oneOf) && oneOf.some((one) => isRecord(one) && one.$ref)) {
       return { ...object, oneOf: oneOf.map(wholeNumber) }
