@@ -51,6 +51,7 @@ import { queueAdapter } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { Home } from '@/globals/home'
 import { Internship } from '@/globals/internship'
+import { Navigation } from '@/globals/navigation'
 import { SiteSettings } from '@/globals/site-settings'
 import { autoRun } from '@/jobs/auto-run'
 import { auditWrites } from '@/domain/audit/audit-writes'
@@ -140,7 +141,7 @@ export default closeFrameworkCollections(
       WebhookDeliveries,
       AuditLog,
     ],
-    globals: [Internship, Home, SiteSettings],
+    globals: [Internship, Home, Navigation, SiteSettings],
     endpoints: eventEndpoints,
     editor: richTextEditor,
     db: database(path.resolve(root, 'src/migrations')),

@@ -207,5 +207,8 @@ export const COLLECTIONS: Group[] = [
 
 export const GLOBALS: Group[] = [
   { slugs: ['site-settings'], rows: { cms: ADMINS, read: EVERYONE, update: ADMINS } },
-  { slugs: ['home', 'internship'], rows: { cms: STAFF, read: EVERYONE, update: STAFF } },
+  {
+    slugs: ['home', 'internship', 'navigation'],
+    rows: { cms: STAFF, read: EVERYONE, update: STAFF },
+  },
 ]
