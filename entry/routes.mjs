@@ -40,13 +40,21 @@ export const ROUTES = [
   ...rows({ ...CACHED, readsQuery: true }, '/webinars/browse/:when/:page'),
   ...rows({ ...CACHED, readsQuery: true }, '/tutorials/browse/:category/:difficulty/:page'),
 
+  ...rows({ ...PUBLIC, holdsToken: true }, '/certificates/:code'),
+  ...rows(PUBLIC, '/certificates/:code/badge.json', '/certificates/:code/share.png'),
+
   ...rows(RECORD, '/workshops/:id', '/webinars/:id', '/tutorials/:id'),
   ...rows(CACHED, '/workshops/feed.xml', '/workshops/:id/calendar.ics'),
   ...rows(CACHED, '/webinars/feed.xml', '/webinars/:id/calendar.ics'),
   ...rows(CACHED, '/tutorials/feed.xml', '/:list/:id/share.png'),
 
   ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google'),
-  ...rows(PUBLIC, '/.well-known/change-password'),
+  ...rows(
+    PUBLIC,
+    '/.well-known/change-password',
+    '/.well-known/did.json',
+    '/.well-known/jwks.json',
+  ),
   ...rows({ ...PUBLIC, takesPassword: true }, '/login', '/register'),
   ...rows({ ...PUBLIC, takesPassword: true, holdsToken: true }, '/verify-email', '/reset-password'),
   ...rows({ kind: 'personal', takesPassword: true }, '/account/settings'),

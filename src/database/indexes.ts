@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { certificateTables } from '@/domain/certificates/tables'
 import { registrationTable } from '@/domain/events/registration'
 import { learningTables } from '@/domain/learning/learning-tables'
 import { importTable } from '@/domain/legacy-import/ledger'
@@ -191,6 +192,7 @@ export const indexes: SchemaHook[] = [
   questionClaims,
   learningTables,
   registrationTable,
+  certificateTables,
   searchTable,
   apiTables,
   previousSlugTable,

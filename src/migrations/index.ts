@@ -39,6 +39,7 @@ import * as migration_20261127_012938_outbox from './20261127_012938_outbox';
 import * as migration_20261127_043933_webinar_times from './20261127_043933_webinar_times';
 import * as migration_20261127_074421_targets_view from './20261127_074421_targets_view';
 import * as migration_20261127_090124_redirects from './20261127_090124_redirects';
+import * as migration_20261127_110300_certificates from './20261127_110300_certificates';
 
 export const migrations = [
   {
@@ -244,6 +245,11 @@ export const migrations = [
   {
     up: migration_20261127_090124_redirects.up,
     down: migration_20261127_090124_redirects.down,
-    name: '20261127_090124_redirects'
+    name: '20261127_090124_redirects',
+  },
+  {
+    up: migration_20261127_110300_certificates.up,
+    down: migration_20261127_110300_certificates.down,
+    name: '20261127_110300_certificates'
   },
 ];

@@ -12,6 +12,8 @@ export const PAGES: Table = {
   '/, /about, /careers, /contact, /cookies, /faq, /faq/results, /internships, /privacy, /terms, /search, /unsubscribe':
     EVERYONE,
   '/developers, /developers/{name}, /qr01, /merchqr01, /share.png, /calendar.ics': EVERYONE,
+  // The code in the address grants access, and 404 without it.
+  '/certificates/{code}, /certificates/{code}/badge.json, /certificates/{code}/share.png': NO_ONE,
   '/login, /register, /forgot-password, /reset-password, /verify-email': EVERYONE,
   '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{when}/{page}': EVERYONE,
   '/workshops/{id}, /workshops/{id}/calendar.ics': EVERYONE,

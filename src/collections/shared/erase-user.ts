@@ -3,6 +3,7 @@ import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { removeKeys } from '@/domain/accounts/api-keys'
 import { removePasskeys } from '@/domain/accounts/factors/passkeys'
 import { readCredential } from '@/domain/accounts/credentials'
+import { forgetCertificates } from '@/domain/certificates/change'
 import { onTransaction } from '@/lib/database/transaction'
 import { TARGET_KINDS, targetsOf, type Targeted } from '@/lib/records/target'
 import { FORMER_MEMBER } from '@/lib/accounts/email-address'
@@ -23,6 +24,7 @@ export const eraseUser: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (credential?.isVerified) await announce(req, 'account.deleted', [userId])
   await forgetMails(req, userId)
   await deleteSeats(req, userId)
+  await forgetCertificates(req, userId)
   await deleteVotes(req, userId)
   await forgetName(req, userId)
   await removeKeys(req, userId)

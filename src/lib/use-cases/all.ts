@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { env } from '@/env'
 import { accountUseCases } from '../accounts/use-cases'
+import { certificateUseCases } from '../certificates/use-cases'
 import { contactSchema } from '../contact/schema'
 import { eventUseCases } from '../events/use-cases'
 import { parseInput } from '../failures/parse-input'
@@ -233,6 +234,7 @@ export const siteUseCases = defineUseCases({
 export const USE_CASES: UseCase[] = [
   siteUseCases,
   eventUseCases,
+  certificateUseCases,
   accountUseCases,
   questionUseCases,
   learningUseCases,
