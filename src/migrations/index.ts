@@ -40,7 +40,6 @@ import * as migration_20261127_043933_webinar_times from './20261127_043933_webi
 import * as migration_20261127_074421_targets_view from './20261127_074421_targets_view';
 import * as migration_20261127_090124_redirects from './20261127_090124_redirects';
 import * as migration_20261127_110300_certificates from './20261127_110300_certificates';
-import * as migration_20261127_115503_navigation from './20261127_115503_navigation';
 
 export const migrations = [
   {
@@ -251,11 +250,6 @@ export const migrations = [
   {
     up: migration_20261127_110300_certificates.up,
     down: migration_20261127_110300_certificates.down,
-    name: '20261127_110300_certificates',
-  },
-  {
-    up: migration_20261127_115503_navigation.up,
-    down: migration_20261127_115503_navigation.down,
-    name: '20261127_115503_navigation'
+    name: '20261127_110300_certificates'
   },
 ];
