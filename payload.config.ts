@@ -54,6 +54,7 @@ import { env } from '@/env'
 import { Home } from '@/globals/home'
 import { Internship } from '@/globals/internship'
 import { Navigation } from '@/globals/navigation'
+import { PageTexts } from '@/globals/page-texts'
 import { SiteSettings } from '@/globals/site-settings'
 import { autoRun } from '@/jobs/auto-run'
 import { auditWrites } from '@/domain/audit/audit-writes'
@@ -144,7 +145,7 @@ export default closeFrameworkCollections(
       WebhookDeliveries,
       AuditLog,
     ],
-    globals: [Internship, Home, Navigation, SiteSettings],
+    globals: [Internship, Home, PageTexts, Navigation, SiteSettings],
     endpoints: [...eventEndpoints, issuingEndpoint],
     editor: richTextEditor,
     db: database(path.resolve(root, 'src/migrations')),

@@ -135,12 +135,14 @@ export interface Config {
     internship: Internship;
     home: Home;
     navigation: Navigation;
+    'page-texts': PageText;
     'site-settings': SiteSetting;
   };
   globalsSelect: {
     internship: InternshipSelect<false> | InternshipSelect<true>;
     home: HomeSelect<false> | HomeSelect<true>;
     navigation: NavigationSelect<false> | NavigationSelect<true>;
+    'page-texts': PageTextsSelect<false> | PageTextsSelect<true>;
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
   };
   locale: null;
@@ -1840,6 +1842,14 @@ export interface Internship {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Headings of the page. An empty one shows the default, in gray.
+   */
+  titles?: {
+    program?: string | null;
+    deliverables?: string | null;
+    full?: string | null;
+  };
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1894,6 +1904,155 @@ export interface Home {
     | null;
   closingTitle?: string | null;
   closingText?: string | null;
+  /**
+   * Headings of the sections. An empty one shows the default, in gray.
+   */
+  titles?: {
+    offers?: string | null;
+    featured?: string | null;
+    featuredText?: string | null;
+    gallery?: string | null;
+    reasons?: string | null;
+    testimonials?: string | null;
+  };
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * Headings and texts of pages. An empty text shows the default, in gray.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "page-texts".
+ */
+export interface PageText {
+  id: number;
+  workshops?: {
+    title?: string | null;
+    intro?: string | null;
+    metaTitle?: string | null;
+    metaDescription?: string | null;
+    filterDescription?: string | null;
+    categoryDescription?: string | null;
+    feedTitle?: string | null;
+    aboutTitle?: string | null;
+    galleryTitle?: string | null;
+    resourcesTitle?: string | null;
+    lockedTitle?: string | null;
+    noResources?: string | null;
+    emptyTitle?: string | null;
+    empty?: string | null;
+    emptyCategoryTitle?: string | null;
+    emptyCategory?: string | null;
+    noUpcomingTitle?: string | null;
+    noUpcoming?: string | null;
+    noPastTitle?: string | null;
+    noPast?: string | null;
+    noRecordingsTitle?: string | null;
+    noRecordings?: string | null;
+  };
+  webinars?: {
+    title?: string | null;
+    intro?: string | null;
+    metaTitle?: string | null;
+    metaDescription?: string | null;
+    feedTitle?: string | null;
+    aboutTitle?: string | null;
+    noUpcomingTitle?: string | null;
+    noUpcoming?: string | null;
+    noPastTitle?: string | null;
+    noPast?: string | null;
+    noRecordingsTitle?: string | null;
+    noRecordings?: string | null;
+  };
+  tutorials?: {
+    title?: string | null;
+    intro?: string | null;
+    metaTitle?: string | null;
+    metaDescription?: string | null;
+    filterDescription?: string | null;
+    categoryDescription?: string | null;
+    feedTitle?: string | null;
+    aboutTitle?: string | null;
+    emptyTitle?: string | null;
+    empty?: string | null;
+  };
+  questions?: {
+    title?: string | null;
+    text?: string | null;
+    askTitle?: string | null;
+    signIn?: string | null;
+    emptyTitle?: string | null;
+    empty?: string | null;
+    emptyVideo?: string | null;
+  };
+  faq?: {
+    title?: string | null;
+    intro?: string | null;
+    metaTitle?: string | null;
+    metaDescription?: string | null;
+    emptyTitle?: string | null;
+    empty?: string | null;
+    helpTitle?: string | null;
+    help?: string | null;
+  };
+  contact?: {
+    title?: string | null;
+    intro?: string | null;
+    metaTitle?: string | null;
+    metaDescription?: string | null;
+  };
+  search?: {
+    title?: string | null;
+    emptyTitle?: string | null;
+    empty?: string | null;
+  };
+  developers?: {
+    title?: string | null;
+    intro?: string | null;
+    metaTitle?: string | null;
+    metaDescription?: string | null;
+  };
+  login?: {
+    title?: string | null;
+    intro?: string | null;
+    metaTitle?: string | null;
+    metaDescription?: string | null;
+    registerTitle?: string | null;
+    secondStepTitle?: string | null;
+    secondStep?: string | null;
+  };
+  register?: {
+    title?: string | null;
+    intro?: string | null;
+    metaTitle?: string | null;
+    metaDescription?: string | null;
+    loginTitle?: string | null;
+  };
+  password?: {
+    title?: string | null;
+    intro?: string | null;
+    newTitle?: string | null;
+    new?: string | null;
+    expiredTitle?: string | null;
+    expired?: string | null;
+  };
+  confirmation?: {
+    title?: string | null;
+    intro?: string | null;
+    otherBrowser?: string | null;
+    expiredTitle?: string | null;
+    expired?: string | null;
+  };
+  unsubscribe?: {
+    title?: string | null;
+    answers?: string | null;
+    events?: string | null;
+    both?: string | null;
+    expired?: string | null;
+  };
+  redirect?: {
+    title?: string | null;
+  };
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2024,6 +2183,13 @@ export interface InternshipSelect<T extends boolean = true> {
         text?: T;
         id?: T;
       };
+  titles?:
+    | T
+    | {
+        program?: T;
+        deliverables?: T;
+        full?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -2076,6 +2242,180 @@ export interface HomeSelect<T extends boolean = true> {
       };
   closingTitle?: T;
   closingText?: T;
+  titles?:
+    | T
+    | {
+        offers?: T;
+        featured?: T;
+        featuredText?: T;
+        gallery?: T;
+        reasons?: T;
+        testimonials?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "page-texts_select".
+ */
+export interface PageTextsSelect<T extends boolean = true> {
+  workshops?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        metaTitle?: T;
+        metaDescription?: T;
+        filterDescription?: T;
+        categoryDescription?: T;
+        feedTitle?: T;
+        aboutTitle?: T;
+        galleryTitle?: T;
+        resourcesTitle?: T;
+        lockedTitle?: T;
+        noResources?: T;
+        emptyTitle?: T;
+        empty?: T;
+        emptyCategoryTitle?: T;
+        emptyCategory?: T;
+        noUpcomingTitle?: T;
+        noUpcoming?: T;
+        noPastTitle?: T;
+        noPast?: T;
+        noRecordingsTitle?: T;
+        noRecordings?: T;
+      };
+  webinars?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        metaTitle?: T;
+        metaDescription?: T;
+        feedTitle?: T;
+        aboutTitle?: T;
+        noUpcomingTitle?: T;
+        noUpcoming?: T;
+        noPastTitle?: T;
+        noPast?: T;
+        noRecordingsTitle?: T;
+        noRecordings?: T;
+      };
+  tutorials?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        metaTitle?: T;
+        metaDescription?: T;
+        filterDescription?: T;
+        categoryDescription?: T;
+        feedTitle?: T;
+        aboutTitle?: T;
+        emptyTitle?: T;
+        empty?: T;
+      };
+  questions?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        askTitle?: T;
+        signIn?: T;
+        emptyTitle?: T;
+        empty?: T;
+        emptyVideo?: T;
+      };
+  faq?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        metaTitle?: T;
+        metaDescription?: T;
+        emptyTitle?: T;
+        empty?: T;
+        helpTitle?: T;
+        help?: T;
+      };
+  contact?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        metaTitle?: T;
+        metaDescription?: T;
+      };
+  search?:
+    | T
+    | {
+        title?: T;
+        emptyTitle?: T;
+        empty?: T;
+      };
+  developers?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        metaTitle?: T;
+        metaDescription?: T;
+      };
+  login?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        metaTitle?: T;
+        metaDescription?: T;
+        registerTitle?: T;
+        secondStepTitle?: T;
+        secondStep?: T;
+      };
+  register?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        metaTitle?: T;
+        metaDescription?: T;
+        loginTitle?: T;
+      };
+  password?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        newTitle?: T;
+        new?: T;
+        expiredTitle?: T;
+        expired?: T;
+      };
+  confirmation?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        otherBrowser?: T;
+        expiredTitle?: T;
+        expired?: T;
+      };
+  unsubscribe?:
+    | T
+    | {
+        title?: T;
+        answers?: T;
+        events?: T;
+        both?: T;
+        expired?: T;
+      };
+  redirect?:
+    | T
+    | {
+        title?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -24,6 +24,7 @@ const GLOBAL_TAGS = new Map([
   ['site-settings', tags.site],
   ['home', tags.home],
   ['internship', tags.internship],
+  ['page-texts', tags.pageTexts],
 ])
 const UNCACHED = ['draft', 'trash']
 /** The only parameters that affect a response. Others would create unlimited entries. */

@@ -18,6 +18,7 @@ import { onPool } from '@/lib/database/on-pool'
 import { closeOutbox } from '@/lib/outbox/run-outbox'
 import { bridge } from '@/lib/process/bridge'
 import { fixedStatements } from '@/lib/search/fixed-entries'
+import { toPageTexts } from '@/lib/site/page-texts'
 import { SEARCH_KINDS, searchStatements } from '@/lib/search/search-index'
 import { captureConsole } from '@/logging/capture-console'
 import { migrations } from '@/migrations/index'
@@ -169,7 +170,8 @@ export async function boot(): Promise<void> {
 export async function fillSearch(payload: Payload): Promise<void> {
   const [row] = await onPool(payload, sql`select exists (select 1 from search_entries) as filled`)
   const missing = row?.filled ? [] : SEARCH_KINDS.flatMap((kind) => searchStatements(kind))
-  for (const statement of [...missing, ...fixedStatements()]) await onPool(payload, statement)
+  const texts = toPageTexts(await payload.findGlobal({ slug: 'page-texts', overrideAccess: true }))
+  for (const statement of [...missing, ...fixedStatements(texts)]) await onPool(payload, statement)
 }
 
 /**

@@ -1,17 +1,24 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Surface } from '@/components/ui/surface'
 import type { TargetKind } from '@/lib/records/target'
+import { fillIn, type PageTexts } from '@/lib/site/page-texts'
 
 /** The link to the questions and answers about a record. */
-export function QuestionsCard({ kind, href }: { kind: TargetKind; href: string }) {
+export function QuestionsCard({
+  kind,
+  href,
+  texts,
+}: {
+  kind: TargetKind
+  href: string
+  texts: PageTexts['questions']
+}) {
   return (
     <Surface as="section" aria-labelledby="questions" className="flex flex-col gap-3 p-5">
       <h2 id="questions" className="display text-xl">
-        Have Questions?
+        {texts.title}
       </h2>
-      <p className="text-sm text-ink-muted">
-        Ask the team about this {kind} and read what others asked.
-      </p>
+      <p className="text-sm text-ink-muted">{fillIn(texts.text, { kind })}</p>
       <ButtonLink href={href} prefetch={false} variant="secondary">
         Ask a Question
       </ButtonLink>

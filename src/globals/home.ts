@@ -1,7 +1,9 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, denyAll, staff } from '@/access/rules'
 import { namedLinks, url } from '@/cms/fields/fields'
+import { textsWithDefaults } from '@/cms/fields/text-with-default'
 import { expireGlobalTag } from '@/hooks/expire-tags'
+import { HOME_TITLES } from '@/lib/site/page-texts'
 import { tags } from '@/lib/tags'
 
 export const Home: GlobalConfig = {
@@ -65,5 +67,11 @@ export const Home: GlobalConfig = {
     },
     { name: 'closingTitle', type: 'text', maxLength: 200 },
     { name: 'closingText', type: 'textarea', maxLength: 600 },
+    {
+      name: 'titles',
+      type: 'group',
+      admin: { description: 'Headings of the sections. An empty one shows the default, in gray.' },
+      fields: textsWithDefaults(HOME_TITLES),
+    },
   ],
 }

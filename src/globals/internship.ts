@@ -1,7 +1,9 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, denyAll, staff } from '@/access/rules'
 import { url } from '@/cms/fields/fields'
+import { textsWithDefaults } from '@/cms/fields/text-with-default'
 import { expireGlobalTag } from '@/hooks/expire-tags'
+import { INTERNSHIP_TITLES } from '@/lib/site/page-texts'
 import { tags } from '@/lib/tags'
 
 export const Internship: GlobalConfig = {
@@ -92,6 +94,12 @@ export const Internship: GlobalConfig = {
       type: 'array',
       maxRows: 12,
       fields: [{ name: 'text', type: 'text', required: true, maxLength: 200 }],
+    },
+    {
+      name: 'titles',
+      type: 'group',
+      admin: { description: 'Headings of the page. An empty one shows the default, in gray.' },
+      fields: textsWithDefaults(INTERNSHIP_TITLES),
     },
   ],
 }

@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { anyone, denyAll, staff } from '@/access/rules'
+import { anyone, staff } from '@/access/rules'
 import { links } from '@/cms/fields/link'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { DEFAULT_MENUS } from '@/lib/site/default-menus'
@@ -8,11 +8,12 @@ import { tags } from '@/lib/tags'
 export const Navigation: GlobalConfig = {
   slug: 'navigation',
   lockDocuments: false,
+  versions: { max: 25, drafts: false },
   admin: {
     group: 'Site',
     description: 'The links of the header and the footer. Social links are in the site settings.',
   },
-  access: { read: anyone, readVersions: denyAll, update: staff },
+  access: { read: anyone, readVersions: staff, update: staff },
   hooks: { afterChange: [expireGlobalTag(tags.navigation)] },
   custom: {
     example: { update: { header: [{ label: 'Workshops', target: '/workshops' }] } },

@@ -24,6 +24,7 @@ export const tags = {
   navigation: 'navigation',
   home: 'home',
   internship: 'internship',
+  pageTexts: 'page-texts',
   /** Used only by entry/middleware/redirects.mjs. */
   redirects: 'redirects',
   /** Used only by src/lib/webhooks/announce.ts. */

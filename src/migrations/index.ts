@@ -40,6 +40,7 @@ import * as migration_20261127_043933_webinar_times from './20261127_043933_webi
 import * as migration_20261127_074421_targets_view from './20261127_074421_targets_view';
 import * as migration_20261127_090124_redirects from './20261127_090124_redirects';
 import * as migration_20261127_110300_certificates from './20261127_110300_certificates';
+import * as migration_20261127_115044_page_texts from './20261127_115044_page_texts';
 
 export const migrations = [
   {
@@ -250,6 +251,11 @@ export const migrations = [
   {
     up: migration_20261127_110300_certificates.up,
     down: migration_20261127_110300_certificates.down,
-    name: '20261127_110300_certificates'
+    name: '20261127_110300_certificates',
+  },
+  {
+    up: migration_20261127_115044_page_texts.up,
+    down: migration_20261127_115044_page_texts.down,
+    name: '20261127_115044_page_texts'
   },
 ];

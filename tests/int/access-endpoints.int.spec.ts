@@ -112,15 +112,24 @@ async function addressOf(path: string, who: Person): Promise<string> {
 describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (slug) => {
   const rows = table.globals[slug]
   const name = formatNames(slug).singular
-  const names = { 'site-settings': 'tagline', home: 'headline', internship: 'title' }
-  // The menus have no text of their own: it is the title of a column.
-  const isMenus = slug === 'navigation'
-  const text = isMenus ? 'columns' : names[slug]
-  const selected = isMenus ? 'columns { title }' : text
-  const toInput = (value: string) => (isMenus ? `[{ title: "${value}" }]` : `"${value}"`)
-  const toData = (value: string) => ({ [text]: isMenus ? [{ title: value }] : value })
-  const toText = (doc: Record<string, unknown>) =>
-    isMenus ? (doc.columns as { title: string }[])[0]?.title : doc[text]
+  const [text, group] = {
+    'site-settings': ['tagline'],
+    home: ['headline'],
+    internship: ['title'],
+    'page-texts': ['intro', 'workshops'],
+    navigation: ['title', 'columns'],
+  }[slug] as [string, string?]
+  const isList = group === 'columns'
+  const wrap = (value: unknown) => {
+    const one = { [text]: value }
+    return group ? { [group]: isList ? [one] : one } : one
+  }
+  const selection = group ? `${group} { ${text} }` : text
+  const read = (doc: unknown) => {
+    const fields = doc as Record<string, Record<string, unknown>>
+    const inGroup = group && (isList ? (fields[group] as unknown as object[])[0] : fields[group])
+    return ((inGroup ?? fields) as Record<string, unknown>)[text]
+  }
 
   test('is in the permissions and names every rule itself', () => {
     expect(Object.keys(table.globals)).toContain(slug)
@@ -134,7 +143,13 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
     REST: async ({ cookie }: Person) =>
       (await callRest('GET', `/globals/${slug}`, { cookie })).status === 200,
     GraphQL: async ({ cookie }: Person) =>
-      (await callGraphQL(`{ found: ${name} { id: ${selected} } }`, {}, cookie)).errors.length === 0,
+      (
+        await callGraphQL(
+          `{ found: ${name} { ${group ? 'createdAt' : `id: ${text}`} } }`,
+          {},
+          cookie,
+        )
+      ).errors.length === 0,
     'Local API': async ({ user }: Person) =>
       Boolean(await unlessRefused(() => payload.findGlobal({ slug, user, overrideAccess: false }))),
   }
@@ -144,43 +159,57 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
 
   /** GraphQL wants the required fields with every change. */
   const required = slug === 'site-settings' ? 'brand: "Atelier", timeZone: "Asia/Kolkata", ' : ''
+  const given = (value: string) =>
+    group ? `${group}: { ${text}: "${value}" }` : `${text}: "${value}"`
   const writers = {
     REST: ({ cookie }: Person, value: string) =>
-      callRest('POST', `/globals/${slug}`, { cookie, json: toData(value) }),
+      callRest('POST', `/globals/${slug}`, { cookie, json: wrap(value) }),
     GraphQL: ({ cookie }: Person, value: string) =>
       callGraphQL(
-        `mutation { update${name}(data: { ${required}${text}: ${toInput(value)} }) { ${selected} } }`,
+        `mutation { update${name}(data: { ${required}${given(value)} }) { ${selection} } }`,
         {},
         cookie,
       ),
     'Local API': ({ user }: Person, value: string) =>
       unlessRefused(() =>
-        payload.updateGlobal({ slug, data: toData(value), user, overrideAccess: false }),
+        payload.updateGlobal({ slug, data: wrap(value), user, overrideAccess: false }),
       ),
   }
   test.each(Object.entries(writers))('update over %s', async (api, write) => {
-    const stored = async () =>
-      (await payload.findGlobal({ slug, overrideAccess: true })) as unknown as Record<
-        string,
-        unknown
-      >
-    const before = (await stored())[text]
+    const stored = async () => read(await payload.findGlobal({ slug, overrideAccess: true }))
+    const before = await stored()
     const row = await rowFrom(async (who, actor) => {
       const value = `${api} ${actor}`
       await write(who, value)
-      return toText(await stored()) === value
+      return (await stored()) === value
     })
-    await payload.updateGlobal({ slug, data: { [text]: before ?? null }, overrideAccess: true })
+    await payload.updateGlobal({ slug, data: wrap(before ?? null), overrideAccess: true })
     expect(row).toEqual(rowOf(rows, 'update'))
   })
 
-  test('has no versions for anyone', async () => {
-    const row = await rowFrom(async ({ cookie }) => {
-      const list = await callRest('GET', `/globals/${slug}/versions`, { cookie })
-      const one = await callRest('POST', `/globals/${slug}/versions/1`, { cookie, json: {} })
-      return list.status < 400 || one.status < 400
-    })
+  const versions = globals.find((one) => one.slug === slug)?.versions
+  const versionId = async () => {
+    if (!versions) return 1
+    const { docs } = await payload.findGlobalVersions({ slug, limit: 1, overrideAccess: true })
+    return Number(docs[0]?.id)
+  }
+
+  test('versions', async () => {
+    const row = await rowFrom(
+      async ({ cookie }) =>
+        (await callRest('GET', `/globals/${slug}/versions`, { cookie })).status === 200,
+    )
     expect(row).toEqual(rowOf(rows, 'versions'))
+  })
+
+  test('restore version', async () => {
+    const id = await versionId()
+    const row = await rowFrom(
+      async ({ cookie }) =>
+        (await callRest('POST', `/globals/${slug}/versions/${id}`, { cookie, json: {} })).status ===
+        200,
+    )
+    expect(row).toEqual(rowOf(rows, 'restore version'))
   })
 })
 

@@ -123,6 +123,40 @@ export function collectionOperations(entity: Entity): Operation[] {
   ]
 }
 
+/** The versions of a global. */
+export function versionOperations(global: { path: string; name: string; of: string }): Operation[] {
+  const { name, of, path } = global
+  const read = { method: 'get', rule: 'versions' } as const
+  const restored = shape({ message: sampleText('Restored successfully.'), doc: VERSION })
+  return [
+    {
+      ...read,
+      path: `${path}/versions`,
+      operationId: `listVersionsOf${name}`,
+      summary: `List older versions of ${of}`,
+      parameters: params(...LISTED, 'depth'),
+      responses: { ...ok('One page.', pageOf(VERSION)), ...REFUSED_READ },
+    },
+    {
+      ...read,
+      path: `${path}/versions/{id}`,
+      operationId: `readVersionOf${name}`,
+      summary: `Get one older version of ${of}`,
+      parameters: params('id', 'depth'),
+      responses: { ...ok('The version.', VERSION), ...REFUSED_READ },
+    },
+    {
+      method: 'post',
+      path: `${path}/versions/{id}`,
+      rule: 'restore version',
+      operationId: `restoreVersionOf${name}`,
+      summary: `Restore an older version of ${of}`,
+      parameters: params('id', 'depth'),
+      responses: { ...ok('Restored. The version.', restored), ...REFUSED_WRITE },
+    },
+  ]
+}
+
 const LISTED = ['where', 'sort', 'limit', 'page']
 const ok = (...well: Parameters<typeof jsonResponse>): Json => ({ 200: jsonResponse(...well) })
 const listOf = (items: Json): Json => ({ type: 'array', items })

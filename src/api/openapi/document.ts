@@ -11,7 +11,7 @@ import { USE_CASES } from '@/lib/use-cases/all'
 import { webhookDocument } from '@/lib/webhooks/use-cases'
 import { addressOf, isInQuery, ruleOf, type UseCase } from '@/lib/use-cases/use-case'
 import { isUnchanged } from '../../../entry/http.mjs'
-import { collectionOperations } from './collection-operations'
+import { collectionOperations, versionOperations } from './collection-operations'
 import { entitySchemas, listEntities, mayAny, pascal, type Entity } from './schemas'
 import { withExamples } from './examples'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
@@ -345,5 +345,6 @@ function globalOperations({ singular, slug }: Entity): Operation[] {
         ...REFUSED_WRITE,
       },
     },
+    ...versionOperations({ path, name: pascal(slug), of: singular }),
   ]
 }

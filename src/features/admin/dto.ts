@@ -53,6 +53,7 @@ const NOUNS: Record<string, string> = {
   navigation: 'menus',
   home: 'home page',
   internship: 'internship',
+  'page-texts': 'page texts',
 }
 
 const VERBS: Record<AuditLog['action'], string> = {

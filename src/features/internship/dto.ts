@@ -1,3 +1,4 @@
+import { INTERNSHIP_TITLES, withDefaults } from '@/lib/site/page-texts'
 import type { Internship } from '@/payload-types'
 
 /** The program as /internships shows it. Unknown values are null. */
@@ -16,6 +17,7 @@ export type InternshipProgramme = {
   modules: { title: string; weeks: string | null; text: string | null }[]
   highlights: { label: string; value: string }[]
   deliverables: string[]
+  titles: Record<keyof typeof INTERNSHIP_TITLES, string>
 }
 
 export function toProgramme(doc: Internship): InternshipProgramme {
@@ -38,5 +40,6 @@ export function toProgramme(doc: Internship): InternshipProgramme {
     })),
     highlights: (doc.highlights ?? []).map(({ label, value }) => ({ label, value })),
     deliverables: (doc.deliverables ?? []).map(({ text }) => text),
+    titles: withDefaults(INTERNSHIP_TITLES, doc.titles),
   }
 }

@@ -26,8 +26,9 @@ import {
   isTargetList,
   type TargetList,
 } from '@/lib/records/target'
-import { SITE_PAGES, type SitePage } from '@/lib/site/site-pages'
+import { sitePagesWith } from '@/lib/site/site-pages'
 import { momentAnchor } from '@/lib/transcript/moment'
+import { getPageTexts } from '@/server/page-texts'
 import { sqlRows } from '@/server/sql-rows'
 import { mayReadAnswers } from './limits'
 
@@ -248,7 +249,10 @@ export async function searchSite(
   { collections, mayReadAnswers }: { collections?: string[]; mayReadAnswers: boolean },
 ): Promise<SearchResult[]> {
   const kinds = collections && Object.keys(KINDS).filter(isOf(collections))
-  return (await findEntries(sqlRows, query, { mayReadAnswers, kinds })).map(toResult)
+  const found = await findEntries(sqlRows, query, { mayReadAnswers, kinds })
+  const hasPages = found.some(({ kind }) => kind === 'site_pages')
+  const pages = hasPages ? sitePagesWith(await getPageTexts()) : {}
+  return found.map((entry) => toResult(entry, pages))
 }
 
 /** Entries without a record of their own belong to the collection whose access applies. */
@@ -262,21 +266,20 @@ const COLLECTION_OF: Record<string, string> = {
 const isOf = (collections: string[]) => (kind: string) =>
   collections.includes(COLLECTION_OF[kind] ?? kind)
 
-function toResult({ doc_id: id, headline, kind, moment, slug, title }: Entry): SearchResult {
+function toResult(entry: Entry, pages: ReturnType<typeof sitePagesWith>): SearchResult {
+  const { doc_id: id, headline, kind, moment, slug, title } = entry
   const page = hrefOf(kind, id, slug, title)
   return {
     href: moment === null ? page : `${page}#${momentAnchor(moment)}`,
     kind: KINDS[kind],
     ...(kind in COLLECTION_OF ? {} : { collection: kind, id }),
     title,
-    snippet: kind === 'site_pages' ? describe(slug) : toSnippet(headline),
+    // The index holds words of these pages that the page does not show.
+    snippet:
+      kind === 'site_pages'
+        ? [{ text: pages[slug]?.description ?? '', marked: false }]
+        : toSnippet(headline),
   }
-}
-
-/** The index holds words of fixed pages that the page does not show. */
-function describe(path: string): SearchResult['snippet'] {
-  const pages: Record<string, SitePage | undefined> = SITE_PAGES
-  return [{ text: pages[path]?.description ?? '', marked: false }]
 }
 
 function hrefOf(kind: Entry['kind'], id: number, slug: string, title: string): string {

@@ -1,3 +1,4 @@
+import { HOME_TITLES, withDefaults } from '@/lib/site/page-texts'
 import type { Home, SiteSetting } from '@/payload-types'
 
 export type SiteFigures = {
@@ -50,6 +51,7 @@ export type HomeContent = {
   testimonials: Testimonial[]
   closingTitle: string
   closingText: string | null
+  titles: Record<keyof typeof HOME_TITLES, string>
 }
 
 type Link = { label: string; href: string }
@@ -108,6 +110,7 @@ export function toHomeContent(doc: Home): HomeContent {
     })),
     closingTitle: doc.closingTitle || 'Ready to start learning?',
     closingText: doc.closingText ?? null,
+    titles: withDefaults(HOME_TITLES, doc.titles),
   }
 }
 

@@ -31,6 +31,7 @@ export const KEY_COLLECTIONS: readonly Reach[] = [
   { value: 'home', label: 'Home page' },
   { value: 'internship', label: 'Internship' },
   { value: 'navigation', label: 'Navigation' },
+  { value: 'page-texts', label: 'Page texts' },
   { value: 'site-settings', label: 'Site settings' },
   { value: 'users', label: 'Accounts' },
   { value: 'avatars', label: 'Profile pictures' },

@@ -1,22 +1,16 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { CATEGORIES, CATEGORIZED_KINDS, type CategorizedKind } from '../catalogue/catalog'
 import { catalogueHref } from '../catalogue/catalogue-address'
-import { SITE_PAGES, type SitePage } from '../site/site-pages'
+import type { PageTexts } from '../site/page-texts'
+import { sitePagesWith } from '../site/site-pages'
 import { FIXED_KINDS, collectText, type FixedKind } from './search-index'
 import { TARGET_COLLECTIONS } from '../records/target'
 
 type FixedEntry = { title: string; body: string; slug: string }
 
-const ENTRIES: Record<FixedKind, FixedEntry[]> = {
-  site_pages: Object.entries<SitePage>(SITE_PAGES).map(([path, { title, description, words }]) => ({
-    title,
-    body: [description, words].filter(Boolean).join(' '),
-    slug: path,
-  })),
-  ...(Object.fromEntries(
-    CATEGORIZED_KINDS.map((kind) => [`${kind}_categories`, toCategories(kind)]),
-  ) as Record<Exclude<FixedKind, 'site_pages'>, FixedEntry[]>),
-}
+const CATEGORIES_BY_KIND = Object.fromEntries(
+  CATEGORIZED_KINDS.map((kind) => [`${kind}_categories`, toCategories(kind)]),
+) as Record<Exclude<FixedKind, 'site_pages'>, FixedEntry[]>
 
 function toCategories(kind: CategorizedKind): FixedEntry[] {
   return CATEGORIES[kind].map((name) => ({
@@ -30,9 +24,14 @@ function toCategories(kind: CategorizedKind): FixedEntry[] {
  * Returns statements that update the entries of the site's own pages and categories. They write
  * only differences, so every start can run them.
  */
-export function fixedStatements(): SQL[] {
+export function fixedStatements(texts: PageTexts): SQL[] {
+  const pages = Object.entries(sitePagesWith(texts)).map(([slug, page]) => ({
+    title: page?.title,
+    body: [page?.description, page?.words].filter(Boolean).join(' '),
+    slug,
+  }))
   return FIXED_KINDS.flatMap((kind) => {
-    const entries = JSON.stringify(ENTRIES[kind])
+    const entries = JSON.stringify(kind === 'site_pages' ? pages : CATEGORIES_BY_KIND[kind])
     return [
       sql`
         insert into search_entries as stored (kind, doc_id, title, body, slug)

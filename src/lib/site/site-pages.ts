@@ -1,24 +1,36 @@
+import { PAGE_TEXTS, type PageTexts, type TextPage } from './page-texts'
+
+type Listed = {
+  [Page in TextPage]: (typeof PAGE_TEXTS)[Page]['texts'] extends { metaTitle: string }
+    ? Page
+    : never
+}[TextPage]
+
 export type SitePage = {
   title: string
   description: string
   words?: string
+  /** Where editors change title and description. */
+  texts?: Listed
+}
+
+function search(page: Listed): SitePage {
+  const { metaTitle, metaDescription } = PAGE_TEXTS[page].texts
+  return { title: metaTitle, description: metaDescription, texts: page }
 }
 
 /** The pages whose text is part of the program, by path. The search indexes every entry. */
 export const SITE_PAGES = {
   '/workshops': {
-    title: 'Workshops',
-    description: 'Free, hands-on workshops on AI, low-code and no-code development.',
+    ...search('workshops'),
     words: 'trainings courses catalog catalogue',
   },
   '/webinars': {
-    title: 'Webinars',
-    description: 'Live talks on AI, low-code and no-code development, and their recordings.',
+    ...search('webinars'),
     words: 'events presenters upcoming past',
   },
   '/tutorials': {
-    title: 'Tutorials',
-    description: 'Video tutorials on web, design, data and no-code tools.',
+    ...search('tutorials'),
     words: 'films lessons',
   },
   '/internships': {
@@ -39,29 +51,34 @@ export const SITE_PAGES = {
     words: 'jobs open positions vacancies perks hiring',
   },
   '/contact': {
-    title: 'Contact',
-    description: 'Ask about a workshop, a seat or a partnership. A person reads every message.',
+    ...search('contact'),
     words: 'email phone address support help message office',
   },
   '/faq': {
-    title: 'FAQ',
-    description: 'Frequent questions about accounts, courses, technology and payment.',
+    ...search('faq'),
     words: 'frequently asked questions answers help',
   },
   '/developers': {
-    title: 'Developers',
-    description:
-      'Read and write the data of this site over REST or GraphQL, with your own permissions.',
+    ...search('developers'),
     words: 'API keys reference OpenAPI',
   },
   '/register': {
-    title: 'Create an Account',
-    description: 'Create a free account in a minute.',
+    ...search('register'),
     words: 'sign up register',
   },
   '/login': {
-    title: 'Sign In',
-    description: 'Sign in to see resources, ask questions and read answers.',
+    ...search('login'),
     words: 'log in login password',
   },
 } as const satisfies Record<`/${string}`, SitePage>
+
+/** The pages with the titles and descriptions that editors wrote. */
+export function sitePagesWith(texts: PageTexts): Record<string, SitePage | undefined> {
+  const pages = Object.entries<SitePage>(SITE_PAGES).map(([path, page]) => {
+    const { metaTitle: title, metaDescription: description } = page.texts
+      ? texts[page.texts]
+      : { metaTitle: page.title, metaDescription: page.description }
+    return [path, { ...page, title, description }]
+  })
+  return Object.fromEntries(pages) as Record<string, SitePage>
+}

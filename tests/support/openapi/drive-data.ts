@@ -33,13 +33,24 @@ export function dataDriver(payload: Payload, factory: Factory) {
     return Number(docs[0]?.id ?? 1)
   }
 
+  async function versionOfGlobal(slug: string): Promise<number> {
+    const { docs } = await payload.findGlobalVersions({
+      slug: slug as 'page-texts',
+      overrideAccess: true,
+    })
+    return Number(docs[0]?.id ?? 1)
+  }
+
   /**
    * The request of an operation, for a document that the permissions table lets this caller access.
    */
   async function plan({ operation, path }: Documented, asker: Asker): Promise<Sent> {
     const slug = operation.tags[0] ?? ''
     const body = await bodyFor(slug, operation)
-    if (path.includes('/globals/')) return body
+    if (path.includes('/globals/')) {
+      const id = path.includes('{id}') && (await versionOfGlobal(slug))
+      return { ...body, ...(id && { params: { id: String(id) } }) }
+    }
     const id = targetOf(operation['x-access'][asker.actor], await fixturesFor(slug, asker))
     const isVersion = path.includes('/versions/')
     const target = isVersion ? await versionOf(slug, id) : id

@@ -4,6 +4,7 @@ import { SetupPanel } from '@/features/admin/components/setup-panel'
 import { toOrganizationJsonLd, toWebSiteJsonLd } from '@/features/site/json-ld'
 import { getHomeContent, getSiteInfo } from '@/features/site/queries'
 import { listFeaturedWorkshops } from '@/features/workshops/queries'
+import { fillIn } from '@/lib/site/page-texts'
 import { pageMetadata } from '../page-metadata'
 import {
   ClosingCall,
@@ -26,6 +27,7 @@ export default async function HomePage() {
     getSiteInfo(),
     listFeaturedWorkshops(),
   ])
+  const { titles } = home
   return (
     <>
       <JsonLd
@@ -34,11 +36,16 @@ export default async function HomePage() {
       <Hero headline={home.headline} intro={home.intro} />
       <SetupPanel />
       <Figures figures={site.figures} />
-      <Offers offers={home.offers} />
-      <FeaturedWorkshops {...featured} timeZone={site.timeZone} />
-      <Gallery pictures={home.gallery} />
-      <Reasons brand={site.brand} reasons={home.reasons} />
-      <Testimonials testimonials={home.testimonials} />
+      <Offers title={titles.offers} offers={home.offers} />
+      <FeaturedWorkshops
+        {...featured}
+        title={titles.featured}
+        text={titles.featuredText}
+        timeZone={site.timeZone}
+      />
+      <Gallery title={titles.gallery} pictures={home.gallery} />
+      <Reasons title={fillIn(titles.reasons, { brand: site.brand })} reasons={home.reasons} />
+      <Testimonials title={titles.testimonials} testimonials={home.testimonials} />
       <ClosingCall title={home.closingTitle} text={home.closingText} />
     </>
   )

@@ -17,8 +17,17 @@ export function EnrollCard({
   programme: InternshipProgramme
   currency: string
 }) {
-  const { capacity, enrolled, filled, listPrice, paymentButtonId, paymentLink, price, title } =
-    programme
+  const {
+    capacity,
+    enrolled,
+    filled,
+    listPrice,
+    paymentButtonId,
+    paymentLink,
+    price,
+    title,
+    titles,
+  } = programme
   return (
     <Surface
       as="aside"
@@ -46,7 +55,7 @@ export function EnrollCard({
         </p>
       )}
       {filled ? (
-        <p className="font-semibold">This program is full. The next one opens soon.</p>
+        <p className="font-semibold">{titles.full}</p>
       ) : (
         <>
           {paymentLink ? (
@@ -65,12 +74,15 @@ export function EnrollCard({
   )
 }
 
-export function Deliverables({ deliverables }: { deliverables: readonly string[] }) {
+export function Deliverables({
+  deliverables,
+  titles,
+}: Pick<InternshipProgramme, 'deliverables' | 'titles'>) {
   if (deliverables.length === 0) return null
   return (
     <section aria-labelledby="deliverables">
       <h2 id="deliverables" className="display text-xl">
-        What You Take Home
+        {titles.deliverables}
       </h2>
       <ul className="mt-6 grid gap-3 sm:grid-cols-2">
         {deliverables.map((text) => (
@@ -84,12 +96,15 @@ export function Deliverables({ deliverables }: { deliverables: readonly string[]
   )
 }
 
-export function ProgrammeModules({ modules }: Pick<InternshipProgramme, 'modules'>) {
+export function ProgrammeModules({
+  modules,
+  titles,
+}: Pick<InternshipProgramme, 'modules' | 'titles'>) {
   if (modules.length === 0) return null
   return (
     <section aria-labelledby="programme">
       <h2 id="programme" className="display text-xl">
-        The Program
+        {titles.program}
       </h2>
       <ol className="mt-6 border-t border-line">
         {modules.map(({ text, title, weeks }) => (

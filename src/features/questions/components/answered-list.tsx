@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { FilterLinks } from '@/components/ui/filter-links'
 import { Surface } from '@/components/ui/surface'
 import type { Moment } from '@/lib/questions/spoken'
+import type { PageTexts } from '@/lib/site/page-texts'
 import { momentAnchor } from '@/lib/transcript/moment'
 import type { AnsweredPage, AnsweredQuestion, Votes } from '../dto'
 import { AnswerAnchor, VoteButton } from './answer-tools'
@@ -29,6 +30,7 @@ export function AnsweredList({
   isSignedIn,
   path,
   brand,
+  texts,
   isStart,
 }: {
   page: AnsweredPage
@@ -37,6 +39,7 @@ export function AnsweredList({
   isSignedIn: boolean
   path: string
   brand: string
+  texts: PageTexts['questions']
   isStart: boolean
 }) {
   return (
@@ -54,10 +57,8 @@ export function AnsweredList({
         }))}
       />
       {questions.length === 0 && (
-        <EmptyState title="No answers yet">
-          {order === 'video'
-            ? 'Answered questions about a moment of the video appear here.'
-            : 'Questions appear here as soon as the team answers them.'}
+        <EmptyState title={texts.emptyTitle}>
+          {order === 'video' ? texts.emptyVideo : texts.empty}
         </EmptyState>
       )}
       <ol className="flex flex-col gap-6">

@@ -3,22 +3,25 @@ import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
 import { Fact, Facts } from '@/components/ui/facts'
 import { placePlayer } from '@/lib/transcript/moment'
+import type { PageTexts } from '@/lib/site/page-texts'
 import type { TutorialDetail } from '../dto'
 
 /** A published or previewed tutorial. `actions` depend on the viewer; `player` shows the video. */
 export function TutorialArticle({
   tutorial,
+  texts,
   actions,
   player,
 }: {
   tutorial: TutorialDetail
+  texts: PageTexts
   actions?: ReactNode
   player?: ReactNode
 }) {
   const { title, picture, recording, slug } = tutorial
   return (
     <RecordArticle
-      parent={{ href: '/tutorials', label: 'Tutorials' }}
+      parent={{ href: '/tutorials', label: texts.tutorials.metaTitle }}
       title={title}
       actions={actions}
       picture={picture}
@@ -31,8 +34,14 @@ export function TutorialArticle({
           <Fact name="Duration">{tutorial.duration}</Fact>
         </Facts>
       }
-      cards={<QuestionsCard kind="tutorial" href={`/tutorials/${slug}/ask`} />}
-      about={{ heading: 'About This Tutorial', text: tutorial.description, body: tutorial.body }}
+      cards={
+        <QuestionsCard kind="tutorial" href={`/tutorials/${slug}/ask`} texts={texts.questions} />
+      }
+      about={{
+        heading: texts.tutorials.aboutTitle,
+        text: tutorial.description,
+        body: tutorial.body,
+      }}
     />
   )
 }

@@ -16,19 +16,28 @@ import {
   type TutorialCategory,
 } from '@/lib/catalogue/catalog'
 import { catalogueHref } from '@/lib/catalogue/catalogue-address'
+import type { PageTexts } from '@/lib/site/page-texts'
 import type { TutorialPage } from '../dto'
 
 const PATH = '/tutorials'
 
 type Filters = { category: TutorialCategory | undefined; difficulty: Difficulty | undefined }
 
-export function TutorialCatalogue({ filters, found }: { filters: Filters; found: TutorialPage }) {
+export function TutorialCatalogue({
+  filters,
+  found,
+  texts,
+}: {
+  filters: Filters
+  found: TutorialPage
+  texts: PageTexts['tutorials']
+}) {
   const { category, difficulty } = filters
   return (
     <div className="wrap pb-24">
       <PageHeader
-        title="Tutorials"
-        intro="Short videos. Finish each one with something built."
+        title={texts.title}
+        intro={texts.intro}
         actions={<SubscribePanel feedPath="/tutorials/feed.xml" />}
       />
       <Catalogue
@@ -87,10 +96,10 @@ export function TutorialCatalogue({ filters, found }: { filters: Filters; found:
           <ListUnavailable noun="tutorials" />
         ) : (
           <EmptyState
-            title="No tutorials to show"
+            title={texts.emptyTitle}
             action={(category ?? difficulty) && <ButtonLink href={PATH}>All tutorials</ButtonLink>}
           >
-            Nothing matches these filters. Try the other categories.
+            {texts.empty}
           </EmptyState>
         )}
       </Catalogue>

@@ -5,11 +5,13 @@ import { Fact, Facts } from '@/components/ui/facts'
 import { OwnTime } from '@/components/ui/own-time'
 import { formatSpan } from '@/lib/time/dates'
 import { placePlayer } from '@/lib/transcript/moment'
+import type { PageTexts } from '@/lib/site/page-texts'
 import type { WebinarDetail } from '../dto'
 
 /** A published or previewed webinar. `card` and `actions` depend on the viewer. */
 export function WebinarArticle({
   webinar,
+  texts,
   timeZone,
   banner,
   card,
@@ -17,6 +19,7 @@ export function WebinarArticle({
   player,
 }: {
   webinar: WebinarDetail
+  texts: PageTexts
   timeZone: string
   banner?: ReactElement | null | false
   card?: ReactNode
@@ -26,7 +29,7 @@ export function WebinarArticle({
   const { title, picture, recording, slug } = webinar
   return (
     <RecordArticle
-      parent={{ href: '/webinars', label: 'Webinars' }}
+      parent={{ href: '/webinars', label: texts.webinars.metaTitle }}
       title={title}
       actions={actions}
       subtitle={banner}
@@ -43,8 +46,10 @@ export function WebinarArticle({
           {card}
         </>
       }
-      cards={<QuestionsCard kind="webinar" href={`/webinars/${slug}/ask`} />}
-      about={{ heading: 'About This Webinar', text: webinar.description, body: webinar.body }}
+      cards={
+        <QuestionsCard kind="webinar" href={`/webinars/${slug}/ask`} texts={texts.questions} />
+      }
+      about={{ heading: texts.webinars.aboutTitle, text: webinar.description, body: webinar.body }}
     />
   )
 }

@@ -11,28 +11,24 @@ import { EventWhen } from '@/components/event-when'
 import { SaveButton } from '@/components/learning/save-button'
 import { CardGrid } from '@/components/ui/card-grid'
 import { PictureCard } from '@/components/ui/picture-card'
+import type { PageTexts } from '@/lib/site/page-texts'
 import { splitByTime, type WebinarCard, type WebinarPage } from '../dto'
 
 const PATH = '/webinars'
 
-const NONE: Record<EventTime, { title: string; words: string }> = {
-  Upcoming: { title: 'No webinars scheduled', words: 'Please check back soon.' },
-  Past: { title: 'No webinars have taken place yet', words: 'See upcoming webinars.' },
-  'On demand': {
-    title: 'No recordings yet',
-    words: 'Recordings appear here after each webinar.',
-  },
-}
+type Texts = PageTexts['webinars']
 
 /** The list of webinars: upcoming, then past, or only those of `when`. */
 export function WebinarCatalogue({
   when,
   found,
+  texts,
   timeZone,
   calendarUrl,
 }: {
   when: EventTime | undefined
   found: WebinarPage
+  texts: Texts
   timeZone: string
   calendarUrl: string
 }) {
@@ -43,8 +39,8 @@ export function WebinarCatalogue({
   return (
     <div className="wrap pb-24">
       <PageHeader
-        title="Webinars"
-        intro="One subject, one hour, one person who does it for a living."
+        title={texts.title}
+        intro={texts.intro}
         actions={<SubscribePanel feedPath={`${PATH}/feed.xml`} calendarUrl={calendarUrl} />}
       />
       <Catalogue
@@ -69,7 +65,7 @@ export function WebinarCatalogue({
               title={time}
               cards={lists[time] ?? []}
               timeZone={timeZone}
-              empty={time === empty ? NONE[time] : undefined}
+              empty={time === empty ? noneAt(time, texts) : undefined}
               priority={time === first}
             />
           ))}
@@ -78,6 +74,14 @@ export function WebinarCatalogue({
       <SaveForm />
     </div>
   )
+}
+
+function noneAt(when: EventTime, texts: Texts): { title: string; words: string } {
+  return {
+    Upcoming: { title: texts.noUpcomingTitle, words: texts.noUpcoming },
+    Past: { title: texts.noPastTitle, words: texts.noPast },
+    'On demand': { title: texts.noRecordingsTitle, words: texts.noRecordings },
+  }[when]
 }
 
 function describeCount(total: number, when: EventTime | undefined): string | null {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CodeXml, Link2 } from '@/components/icons/page'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Surface } from '@/components/ui/surface'
+import type { PageTexts } from '@/lib/site/page-texts'
 import type { WorkshopResource } from '../dto'
 import { OwnResources } from './own-resources'
 
@@ -9,7 +10,15 @@ import { OwnResources } from './own-resources'
 const DECOYS = ['Slides and notes', 'A starter project', 'Further reading']
 
 /** Blurred placeholders with a sign-in prompt, shown to visitors instead of the resources. */
-function LockedResources({ count, signInHref }: { count: number; signInHref: string }) {
+function LockedResources({
+  title,
+  count,
+  signInHref,
+}: {
+  title: string
+  count: number
+  signInHref: string
+}) {
   return (
     <div className="relative">
       <ul aria-hidden className="flex flex-col gap-2 text-ink-muted blur-[6px] select-none">
@@ -23,7 +32,7 @@ function LockedResources({ count, signInHref }: { count: number; signInHref: str
         ))}
       </ul>
       <div className="await-viewer absolute inset-0 flex flex-col items-center justify-center gap-3 text-center">
-        <p className="font-semibold">Sign in to access resources</p>
+        <p className="font-semibold">{title}</p>
         <ButtonLink href={signInHref}>Sign In</ButtonLink>
       </div>
     </div>
@@ -35,20 +44,22 @@ export function ResourcesCard({
   workshopId,
   count,
   path,
+  texts,
 }: {
   workshopId: number
   count: number
   path: string
+  texts: PageTexts['workshops']
 }) {
   const signInHref = `/login?next=${encodeURIComponent(path)}`
   return (
-    <ResourcesFrame>
+    <ResourcesFrame title={texts.resourcesTitle}>
       {count === 0 ? (
-        <p className="text-sm text-ink-muted">There are no resources yet.</p>
+        <p className="text-sm text-ink-muted">{texts.noResources}</p>
       ) : (
         <OwnResources
           {...{ workshopId, count }}
-          locked={<LockedResources {...{ count, signInHref }} />}
+          locked={<LockedResources title={texts.lockedTitle} {...{ count, signInHref }} />}
         />
       )}
     </ResourcesFrame>
@@ -80,11 +91,11 @@ export function ResourceLinks({ resources }: { resources: readonly WorkshopResou
 }
 
 /** The frame of the resources. Its minimum height of three rows avoids layout shifts. */
-export function ResourcesFrame({ children }: { children: ReactNode }) {
+export function ResourcesFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Surface as="section" aria-labelledby="resources" className="p-5">
       <h2 id="resources" className="display mb-4 text-xl">
-        Resources
+        {title}
       </h2>
       <div className="min-h-37">{children}</div>
     </Surface>

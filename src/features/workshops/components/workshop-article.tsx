@@ -8,17 +8,24 @@ import { OwnTime } from '@/components/ui/own-time'
 import { formatSpan } from '@/lib/time/dates'
 import { Carousel } from '@/components/ui/carousel'
 import { Picture } from '@/components/ui/picture'
+import type { PageTexts } from '@/lib/site/page-texts'
 import { MODE_LABELS, type WorkshopDetail } from '../dto'
 
 const AUTOPLAY_MS = 2000
 
-function WorkshopGallery({ pictures }: { pictures: WorkshopDetail['gallery'] }) {
+function WorkshopGallery({
+  title,
+  pictures,
+}: {
+  title: string
+  pictures: WorkshopDetail['gallery']
+}) {
   if (pictures.length === 0) return null
   return (
     <div>
-      <h2 className="display mb-5 text-2xl">Workshop Gallery</h2>
+      <h2 className="display mb-5 text-2xl">{title}</h2>
       <Carousel
-        label="Workshop Gallery"
+        label={title}
         delay={AUTOPLAY_MS}
         slideClassName="w-[85%] pr-4 sm:w-[60%]"
         slides={pictures.map(({ key, picture }) => ({
@@ -38,6 +45,7 @@ function WorkshopGallery({ pictures }: { pictures: WorkshopDetail['gallery'] }) 
 /** A published or previewed workshop. `resources`, `card`, and `actions` depend on the viewer. */
 export function WorkshopArticle({
   workshop,
+  texts,
   timeZone,
   banner,
   card,
@@ -46,6 +54,7 @@ export function WorkshopArticle({
   player,
 }: {
   workshop: WorkshopDetail
+  texts: PageTexts
   timeZone: string
   banner?: ReactElement | null | false
   card?: ReactNode
@@ -56,7 +65,7 @@ export function WorkshopArticle({
   const { title, description, body, topics, picture, gallery, slug, recording } = workshop
   return (
     <RecordArticle
-      parent={{ href: '/workshops', label: 'Workshops' }}
+      parent={{ href: '/workshops', label: texts.workshops.metaTitle }}
       title={title}
       subtitle={
         <>
@@ -76,12 +85,12 @@ export function WorkshopArticle({
       cards={
         <>
           {resources}
-          <QuestionsCard kind="workshop" href={`/workshops/${slug}/ask`} />
+          <QuestionsCard kind="workshop" href={`/workshops/${slug}/ask`} texts={texts.questions} />
         </>
       }
-      about={{ heading: 'About This Workshop', text: description, body }}
+      about={{ heading: texts.workshops.aboutTitle, text: description, body }}
     >
-      <WorkshopGallery pictures={gallery} />
+      <WorkshopGallery title={texts.workshops.galleryTitle} pictures={gallery} />
     </RecordArticle>
   )
 }

@@ -13,21 +13,25 @@ import { Pagination } from '@/components/ui/pagination'
 import { PictureCard } from '@/components/ui/picture-card'
 import { WORKSHOP_CATEGORIES, type EventTime, type WorkshopCategory } from '@/lib/catalogue/catalog'
 import { catalogueHref } from '@/lib/catalogue/catalogue-address'
+import { fillIn, type PageTexts } from '@/lib/site/page-texts'
 import { formatCreated } from '@/lib/time/dates'
 import type { WorkshopPage } from '../dto'
 
 const PATH = '/workshops'
 
+type Texts = PageTexts['workshops']
 type Filters = { category?: WorkshopCategory; when?: EventTime }
 
 export function WorkshopCatalogue({
   filters,
   found,
+  texts,
   timeZone,
   calendarUrl,
 }: {
   filters: Filters
   found: WorkshopPage
+  texts: Texts
   timeZone: string
   calendarUrl: string
 }) {
@@ -40,8 +44,8 @@ export function WorkshopCatalogue({
   return (
     <div className="wrap pb-24">
       <PageHeader
-        title="Browse Workshops"
-        intro="Free, hands-on and short. Come with a laptop, leave with something that works."
+        title={texts.title}
+        intro={texts.intro}
         actions={<SubscribePanel feedPath="/workshops/feed.xml" calendarUrl={calendarUrl} />}
       />
       <Catalogue
@@ -85,7 +89,7 @@ export function WorkshopCatalogue({
             )}
           </CardGrid>
         ) : (
-          <NoWorkshops filters={filters} isUnavailable={found.isUnavailable} />
+          <NoWorkshops {...{ filters, texts }} isUnavailable={found.isUnavailable} />
         )}
       </Catalogue>
       <SaveForm />
@@ -95,47 +99,39 @@ export function WorkshopCatalogue({
 
 function NoWorkshops({
   filters: { category, when },
+  texts,
   isUnavailable,
 }: {
   filters: Filters
+  texts: Texts
   isUnavailable: true | undefined
 }) {
   if (isUnavailable) return <ListUnavailable noun="workshops" />
   const action = <ButtonLink href={PATH}>All workshops</ButtonLink>
   if (when) {
+    const { title, words } = noneAt(when, texts)
     return (
-      <EmptyState title={`${NONE[when].title}${category ? ` in ${category}` : ''}`} action={action}>
-        {NONE[when].words}
+      <EmptyState title={`${title}${category ? ` in ${category}` : ''}`} action={action}>
+        {words}
       </EmptyState>
     )
   }
   if (!category) {
-    return (
-      <EmptyState title="No workshops to show">
-        There are no workshops right now. Please check back soon.
-      </EmptyState>
-    )
+    return <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
   }
   return (
-    <EmptyState title={`No workshops in ${category} yet`} action={action}>
-      We add new ones all the time. Meanwhile, browse the other categories.
+    <EmptyState title={fillIn(texts.emptyCategoryTitle, { category })} action={action}>
+      {texts.emptyCategory}
     </EmptyState>
   )
 }
 
-const NONE: Record<EventTime, { title: string; words: string }> = {
-  Upcoming: {
-    title: 'No workshops scheduled',
-    words: 'New dates are added regularly. Meanwhile, browse past workshops.',
-  },
-  Past: {
-    title: 'No workshops have taken place yet',
-    words: 'Be among the first: see upcoming workshops.',
-  },
-  'On demand': {
-    title: 'No recordings yet',
-    words: 'Recordings appear here after each workshop.',
-  },
+function noneAt(when: EventTime, texts: Texts): { title: string; words: string } {
+  return {
+    Upcoming: { title: texts.noUpcomingTitle, words: texts.noUpcoming },
+    Past: { title: texts.noPastTitle, words: texts.noPast },
+    'On demand': { title: texts.noRecordingsTitle, words: texts.noRecordings },
+  }[when]
 }
 
 function describeCount(total: number, { category, when }: Filters): string | null {

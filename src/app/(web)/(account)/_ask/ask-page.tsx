@@ -7,6 +7,8 @@ import { Spinner } from '@/components/ui/spinner'
 import { findMerged } from '@/features/questions/unsubscribe'
 import { getSiteInfo } from '@/features/site/queries'
 import { TARGET_COLLECTIONS, targetPath, type TargetKind, TARGET_NAMES } from '@/lib/records/target'
+import { fillIn } from '@/lib/site/page-texts'
+import { getPageTexts } from '@/server/page-texts'
 import { redirectFromPreviousSlug } from '@/server/previous-slug'
 import { getViewer, requireViewer } from '@/server/viewer'
 import { Answers, AskColumn } from './ask-parts'
@@ -44,7 +46,10 @@ export function askPage(kind: TargetKind) {
     const [{ id }, query] = await Promise.all([params, searchParams])
     const place = readPosition(query)
     await redirectFromPreviousSlug(list, id, `/ask${place.query}`)
-    const { answersArePublic, brand } = await getSiteInfo()
+    const [{ answersArePublic, brand }, { questions: texts }] = await Promise.all([
+      getSiteInfo(),
+      getPageTexts(),
+    ])
     const viewer = answersArePublic
       ? await getViewer()
       : await requireViewer(`/${list}/${id}/ask${place.query}`)
@@ -57,13 +62,13 @@ export function askPage(kind: TargetKind) {
       { href: `/${list}`, label: `${name}s` },
       { href: targetPath({ ...target, slug: record.slug }), label: record.title },
     ]
-    const asked = { target, viewerId: viewer?.id ?? null, place, path }
+    const asked = { target, viewerId: viewer?.id ?? null, place, path, texts }
     return (
       <div className="wrap pb-24 wrap-anywhere">
         {answersArePublic && <QuestionsData target={target} path={path} brand={brand} />}
         <PageHeader
           above={<Breadcrumbs items={trail} current="Questions" />}
-          title={`${name} Related Questions & Answers`}
+          title={fillIn(texts.askTitle, { kind: name })}
           intro={record.title}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">

@@ -5,6 +5,7 @@ import { OwnQuestions } from '@/features/questions/components/own-questions'
 import { listAnswered, listOwn, listVotes } from '@/features/questions/queries'
 import { listSorted } from '@/features/questions/sorted-answers'
 import type { Target } from '@/lib/records/target'
+import type { PageTexts } from '@/lib/site/page-texts'
 import type { Place } from './read-position'
 
 type AskProps = {
@@ -12,16 +13,17 @@ type AskProps = {
   viewerId: number | null
   place: Place
   path: string
+  texts: PageTexts['questions']
 }
 
 /** The form and the viewer's own questions; a sign-in link for visitors. */
-export async function AskColumn({ target, viewerId, place, path }: AskProps) {
+export async function AskColumn({ target, viewerId, place, path, texts }: AskProps) {
   if (viewerId === null) {
     const back = encodeURIComponent(path + place.query)
     return (
       <div className="flex flex-col items-start gap-4">
         <h2 className="display text-xl">Ask a Question</h2>
-        <p className="text-ink-muted">Sign in to ask the team a question.</p>
+        <p className="text-ink-muted">{texts.signIn}</p>
         <ButtonLink href={`/login?next=${back}`}>Sign In</ButtonLink>
       </div>
     )
@@ -40,6 +42,7 @@ export async function Answers({
   place: { after, afterSorted, from, order },
   path,
   brand,
+  texts,
 }: AskProps & { brand: string }) {
   const page = order
     ? await listSorted(target, order, afterSorted)
@@ -53,6 +56,7 @@ export async function Answers({
       isSignedIn={viewerId !== null}
       path={path}
       brand={brand}
+      texts={texts}
       isStart={!from && !after && !afterSorted}
     />
   )

@@ -3,14 +3,19 @@ import { AppLink } from '@/components/ui/app-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
 import { ForgotPasswordForm } from '@/features/accounts/sign-in/components/forgot-password-form'
+import { getPageTexts } from '@/server/page-texts'
 
-export const metadata: Metadata = { title: 'Forgot Password', robots: { index: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const { password } = await getPageTexts()
+  return { title: password.title, robots: { index: false } }
+}
 
-export default function ForgotPasswordPage() {
+export default async function ForgotPasswordPage() {
+  const { password } = await getPageTexts()
   return (
     <AuthScreen
-      title="Forgot Password"
-      intro="Enter your email address. If it has an account, we will send a link to choose a new password."
+      title={password.title}
+      intro={password.intro}
       footer={
         <AppLink href="/login" className={buttonClass({ variant: 'link' })}>
           Back to sign in

@@ -11,33 +11,36 @@ import {
 import { LoginForm } from '@/features/accounts/sign-in/components/login-form'
 import { PasskeyButton } from '@/features/accounts/sign-in/components/passkey-button'
 import { canHavePasskeys, findSecondStep } from '@/features/accounts/sign-in/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { safeNext, withNext } from '@/lib/http/safe-next'
-import { SITE_PAGES } from '@/lib/site/site-pages'
 import { onlyVisitors } from '@/server/only-visitors'
 import { pageMetadata } from '../../page-metadata'
 
-export const generateMetadata = () => pageMetadata({ ...SITE_PAGES['/login'], path: '/login' })
+export async function generateMetadata() {
+  const { metaTitle, metaDescription } = (await getPageTexts()).login
+  return pageMetadata({ title: metaTitle, description: metaDescription, path: '/login' })
+}
 
 /** Dynamic, because the server redirects signed-in users. */
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const { next, error, provider, callbackUrl } = await searchParams
   await onlyVisitors(next)
   const goTo = safeNext(next ?? callbackUrl)
-  const ways = await findSecondStep()
+  const [ways, { login: texts }] = await Promise.all([findSecondStep(), getPageTexts()])
   if (ways) {
     return (
-      <AuthScreen title="One more step" intro="Your account is protected by a second factor.">
+      <AuthScreen title={texts.secondStepTitle} intro={texts.secondStep}>
         <CodeStep next={goTo} ways={ways} />
       </AuthScreen>
     )
   }
   return (
     <AuthScreen
-      title="Welcome Back"
-      intro="Sign in to see resources, ask questions and manage your seats."
+      title={texts.title}
+      intro={texts.intro}
       footer={
         <>
-          New here?{' '}
+          {texts.registerTitle}{' '}
           <AppLink href={withNext('/register', goTo)} className={buttonClass({ variant: 'link' })}>
             Create an account
           </AppLink>

@@ -4,26 +4,29 @@ import { env } from '@/env'
 import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
 import { GoogleButton, OrDivider } from '@/features/accounts/sign-in/components/providers'
 import { RegisterForm } from '@/features/accounts/sign-in/components/register-form'
+import { getPageTexts } from '@/server/page-texts'
 import { safeNext, withNext } from '@/lib/http/safe-next'
-import { SITE_PAGES } from '@/lib/site/site-pages'
 import { onlyVisitors } from '@/server/only-visitors'
 import { pageMetadata } from '../../page-metadata'
 
-export const generateMetadata = () =>
-  pageMetadata({ ...SITE_PAGES['/register'], path: '/register' })
+export async function generateMetadata() {
+  const { metaTitle, metaDescription } = (await getPageTexts()).register
+  return pageMetadata({ title: metaTitle, description: metaDescription, path: '/register' })
+}
 
 /** Dynamic, because the server redirects signed-in users. */
 export default async function RegisterPage({ searchParams }: PageProps<'/register'>) {
   const { next } = await searchParams
   await onlyVisitors(next)
   const goTo = safeNext(next)
+  const { register: texts } = await getPageTexts()
   return (
     <AuthScreen
-      title="Create an Account"
-      intro="It is free. An account unlocks the resources of every workshop and lets you ask questions."
+      title={texts.title}
+      intro={texts.intro}
       footer={
         <>
-          Already have an account?{' '}
+          {texts.loginTitle}{' '}
           <AppLink href={withNext('/login', goTo)} className={buttonClass({ variant: 'link' })}>
             Sign in
           </AppLink>

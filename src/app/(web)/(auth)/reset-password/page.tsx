@@ -3,25 +3,22 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
 import { ResetPasswordForm } from '@/features/accounts/sign-in/components/reset-password-form'
 import { isResetLink } from '@/features/accounts/sign-in/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { isServerAction } from '@/server/only-visitors'
 
-export const metadata: Metadata = {
-  title: 'Choose a New Password',
-  robots: { index: false },
-  referrer: 'strict-origin',
+export async function generateMetadata(): Promise<Metadata> {
+  const { password } = await getPageTexts()
+  return { title: password.newTitle, robots: { index: false }, referrer: 'strict-origin' }
 }
 
 /** The target of the password reset link. Opening it does not consume the link. */
 export default async function ResetPasswordPage({ searchParams }: PageProps<'/reset-password'>) {
-  const { token } = await searchParams
+  const [{ token }, { password: texts }] = await Promise.all([searchParams, getPageTexts()])
   const isOpen =
     typeof token === 'string' && ((await isServerAction()) || (await isResetLink(token)))
   if (!isOpen) {
     return (
-      <AuthScreen
-        title="Link Expired"
-        intro="This link is invalid or has expired. A link works once, for one hour, and only the newest link works."
-      >
+      <AuthScreen title={texts.expiredTitle} intro={texts.expired}>
         <ButtonLink href="/forgot-password" size="lg">
           Get a New Link
         </ButtonLink>
@@ -29,10 +26,7 @@ export default async function ResetPasswordPage({ searchParams }: PageProps<'/re
     )
   }
   return (
-    <AuthScreen
-      title="Choose a New Password"
-      intro="It takes effect immediately and signs you out everywhere else."
-    >
+    <AuthScreen title={texts.newTitle} intro={texts.new}>
       <ResetPasswordForm token={token} />
     </AuthScreen>
   )

@@ -3,11 +3,11 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
 import { ConfirmForm } from '@/features/accounts/sign-in/components/confirm-form'
 import { findSignUpOfLink } from '@/features/accounts/sign-in/queries'
+import { getPageTexts } from '@/server/page-texts'
 
-export const metadata: Metadata = {
-  title: 'Confirm Your Email',
-  robots: { index: false },
-  referrer: 'strict-origin',
+export async function generateMetadata(): Promise<Metadata> {
+  const { confirmation } = await getPageTexts()
+  return { title: confirmation.title, robots: { index: false }, referrer: 'strict-origin' }
 }
 
 /**
@@ -15,14 +15,11 @@ export const metadata: Metadata = {
  * other than the one that signed up, it asks for a password.
  */
 export default async function VerifyEmailPage({ searchParams }: PageProps<'/verify-email'>) {
-  const { token } = await searchParams
+  const [{ token }, { confirmation: texts }] = await Promise.all([searchParams, getPageTexts()])
   const signUp = typeof token === 'string' ? await findSignUpOfLink(token) : null
   if (typeof token !== 'string' || !signUp) {
     return (
-      <AuthScreen
-        title="Link Expired"
-        intro="This link is invalid, has been used, or is older than 24 hours. If your address is already confirmed, just sign in. Otherwise, signing in sends you a new link."
-      >
+      <AuthScreen title={texts.expiredTitle} intro={texts.expired}>
         <ButtonLink href="/login" size="lg">
           Sign In
         </ButtonLink>
@@ -30,14 +27,7 @@ export default async function VerifyEmailPage({ searchParams }: PageProps<'/veri
     )
   }
   return (
-    <AuthScreen
-      title="Confirm Your Email"
-      intro={
-        signUp.isFromHere
-          ? 'One click to activate your account.'
-          : 'You signed up in a different browser. Enter a password for your account: the one from your sign-up, or a new one. If you did not sign up, just close this page.'
-      }
-    >
+    <AuthScreen title={texts.title} intro={signUp.isFromHere ? texts.intro : texts.otherBrowser}>
       <ConfirmForm token={token} signUp={signUp} />
     </AuthScreen>
   )

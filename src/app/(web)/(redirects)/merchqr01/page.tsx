@@ -1,12 +1,17 @@
 import type { Metadata } from 'next'
 import { getSiteInfo } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { Redirecting } from '../redirecting'
 
 export const revalidate = 3600
-export const metadata: Metadata = { title: 'Redirecting...', robots: { index: false } }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { redirect } = await getPageTexts()
+  return { title: redirect.title, robots: { index: false } }
+}
 
 /** The target of a printed QR code. Query parameters are ignored. */
 export default async function Merchqr01Page() {
-  const { redirects } = await getSiteInfo()
-  return <Redirecting target={redirects.merchqr01} />
+  const [{ redirects }, { redirect }] = await Promise.all([getSiteInfo(), getPageTexts()])
+  return <Redirecting target={redirects.merchqr01} title={redirect.title} />
 }

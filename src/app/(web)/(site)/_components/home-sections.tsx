@@ -64,12 +64,18 @@ export function ClosingCall({ title, text }: { title: string; text: string | nul
 
 const AUTOPLAY_MS = 1000
 
-export function Gallery({ pictures }: { pictures: readonly { name: string; link: string }[] }) {
+export function Gallery({
+  title,
+  pictures,
+}: {
+  title: string
+  pictures: readonly { name: string; link: string }[]
+}) {
   if (pictures.length === 0) return null
   return (
     <section aria-labelledby="gallery" className="section-y border-y border-line bg-paper-raised">
       <h2 id="gallery" className="display wrap mb-10 text-2xl">
-        From the workbench
+        {title}
       </h2>
       <Carousel
         label="Gallery"
@@ -96,12 +102,12 @@ const PANELS = [
   'lg:col-span-12 lg:grid lg:grid-cols-[1fr_1.4fr_auto] lg:items-center lg:gap-10 bg-paper border-t border-ink-muted',
 ]
 
-export function Offers({ offers }: { offers: readonly Offer[] }) {
+export function Offers({ title, offers }: { title: string; offers: readonly Offer[] }) {
   if (offers.length === 0) return null
   return (
     <section aria-labelledby="offers" className="wrap section-y">
       <h2 id="offers" className="display mb-10 text-2xl">
-        What We Offer
+        {title}
       </h2>
       <div className="grid overflow-clip rounded-surface border border-ink-muted lg:grid-cols-12">
         {offers.map((offer, index) => (
@@ -198,10 +204,10 @@ function ticks(count: number) {
 }
 
 export function Reasons({
-  brand,
+  title,
   reasons,
 }: {
-  brand: string
+  title: string
   reasons: readonly { title: string; text: string }[]
 }) {
   if (reasons.length === 0) return null
@@ -211,7 +217,7 @@ export function Reasons({
       className="wrap section-y grid gap-10 lg:grid-cols-[1fr_1.7fr]"
     >
       <h2 id="reasons" className="display text-2xl lg:sticky lg:top-28 lg:self-start">
-        Why Choose {brand}
+        {title}
       </h2>
       <ul className="border-t border-ink-muted">
         {reasons.map(({ title, text }) => (
@@ -229,10 +235,14 @@ export function Reasons({
 }
 
 export function FeaturedWorkshops({
+  title,
+  text,
   tickets,
   timeZone,
   isUnavailable,
 }: {
+  title: string
+  text: string
   tickets: readonly FeaturedWorkshop[]
   isUnavailable?: true
   timeZone: string
@@ -242,9 +252,9 @@ export function FeaturedWorkshops({
     <section aria-labelledby="featured" className="wrap section-y pt-0">
       <div className="mb-10 flex flex-wrap items-end justify-between gap-4">
         <h2 id="featured" className="display text-2xl">
-          Featured Workshops
+          {title}
         </h2>
-        <p className="max-w-[38ch] text-ink-muted">Free and hands-on, online or in our studio.</p>
+        <p className="max-w-[38ch] text-ink-muted">{text}</p>
       </div>
       {isUnavailable && <ListUnavailable noun="workshops" />}
       <ul className="flex flex-col gap-5">

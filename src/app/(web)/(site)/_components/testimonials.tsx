@@ -24,7 +24,13 @@ function Stars({ rating, outOf = 5 }: { rating: number; outOf?: number }) {
   )
 }
 
-export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+export function Testimonials({
+  title,
+  testimonials,
+}: {
+  title: string
+  testimonials: readonly Testimonial[]
+}) {
   const average = averageRating(testimonials)
   if (average === null) return null
   return (
@@ -33,7 +39,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
       <div className="wrap section-y grid gap-12 lg:grid-cols-[1fr_1.7fr]">
         <div className="flex flex-col items-start gap-4">
           <h2 id="testimonials" className="display text-2xl">
-            What Our Learners Say
+            {title}
           </h2>
           <p className="flex items-baseline gap-3">
             <span className="display text-3xl tabular-nums">{average.toFixed(1)}</span>

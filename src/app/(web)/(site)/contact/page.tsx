@@ -1,22 +1,25 @@
 import { PageHeader } from '@/components/ui/page-header'
 import { ContactForm } from '@/features/contact/components/contact-form'
 import { getSiteInfo } from '@/features/site/queries'
-import { SITE_PAGES } from '@/lib/site/site-pages'
+import { getPageTexts } from '@/server/page-texts'
 import { pageMetadata } from '../../page-metadata'
 import { ContactPanel } from './_components/contact-panel'
 
-const PAGE = SITE_PAGES['/contact']
-
 export const revalidate = 3600
-export const generateMetadata = () => pageMetadata({ ...PAGE, path: '/contact' })
+
+export async function generateMetadata() {
+  const { metaTitle, metaDescription } = (await getPageTexts()).contact
+  return pageMetadata({ title: metaTitle, description: metaDescription, path: '/contact' })
+}
 
 export default async function ContactPage() {
+  const [{ contact }, site] = await Promise.all([getPageTexts(), getSiteInfo()])
   return (
     <div className="wrap pb-24">
-      <PageHeader title="Contact Us" intro={PAGE.description} />
+      <PageHeader title={contact.title} intro={contact.intro} />
       <div className="grid items-start gap-12 lg:grid-cols-[1fr_20rem]">
         <ContactForm />
-        <ContactPanel site={await getSiteInfo()} />
+        <ContactPanel site={site} />
       </div>
     </div>
   )

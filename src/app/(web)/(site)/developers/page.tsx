@@ -5,8 +5,8 @@ import { DevelopersFrame } from '@/features/developers/components/developers-fra
 import { Guide, type Limits } from '@/features/developers/components/guide'
 import { ParameterList } from '@/features/developers/components/operation-entry'
 import { WebhookGuide } from '@/features/developers/components/webhook-guide'
+import { getPageTexts } from '@/server/page-texts'
 import { examplesFor } from '@/features/developers/samples'
-import { SITE_PAGES } from '@/lib/site/site-pages'
 import { API_LIMITS, RATE_COST } from '@/api/rate-limit'
 import { pageMetadata } from '../../page-metadata'
 import { getReference } from './_reference'
@@ -24,20 +24,22 @@ const limits: Limits = {
   uploadMiB: body.upload / 1024 / 1024,
 }
 
-const PAGE = SITE_PAGES['/developers']
-
 export const revalidate = 3600
 
-export function generateMetadata() {
-  return pageMetadata({ ...PAGE, path: '/developers' })
+export async function generateMetadata() {
+  const { metaTitle, metaDescription } = (await getPageTexts()).developers
+  return pageMetadata({ title: metaTitle, description: metaDescription, path: '/developers' })
 }
 
 export default async function DevelopersPage() {
-  const { links, parameters } = await getReference()
+  const [{ links, parameters }, { developers: texts }] = await Promise.all([
+    getReference(),
+    getPageTexts(),
+  ])
   return (
     <DevelopersFrame current="/developers" reference={links}>
       <div>
-        <PageHeader title="Developers" intro={PAGE.description} />
+        <PageHeader title={texts.title} intro={texts.intro} />
         <Guide limits={limits} />
       </div>
       <section aria-labelledby="examples" className="flex flex-col gap-6">

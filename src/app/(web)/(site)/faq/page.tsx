@@ -1,13 +1,13 @@
-import { SITE_PAGES } from '@/lib/site/site-pages'
+import { getPageTexts } from '@/server/page-texts'
 import { pageMetadata } from '../../page-metadata'
 import { FaqPage } from './_components/faq-page'
 
 export const revalidate = 3600
-export const generateMetadata = () =>
-  pageMetadata({
-    ...SITE_PAGES['/faq'],
-    path: '/faq',
-  })
+
+export async function generateMetadata() {
+  const { metaTitle, metaDescription } = (await getPageTexts()).faq
+  return pageMetadata({ title: metaTitle, description: metaDescription, path: '/faq' })
+}
 
 export default function Faq() {
   return <FaqPage />

@@ -44,8 +44,8 @@ export default async function InternshipsPage() {
         )}
         <EnrollCard programme={programme} currency={currency} />
         <div className="flex min-w-0 flex-col gap-16 lg:col-start-1">
-          <ProgrammeModules modules={programme.modules} />
-          <Deliverables deliverables={programme.deliverables} />
+          <ProgrammeModules modules={programme.modules} titles={programme.titles} />
+          <Deliverables deliverables={programme.deliverables} titles={programme.titles} />
         </div>
       </div>
     </div>

@@ -9,15 +9,19 @@ import { PageHeader } from '@/components/ui/page-header'
 import { TextField } from '@/components/ui/text-field'
 import { countSearch, mayReadAnswers, recordMiss } from '@/features/search/limits'
 import { searchSite } from '@/features/search/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '@/lib/search/search'
 import { listOrEmpty } from '@/server/read-or-fall-back'
 import { TARGET_LISTS, enumerate } from '@/lib/records/target'
 
-export const metadata: Metadata = { title: 'Search', robots: { index: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const { search } = await getPageTexts()
+  return { title: search.title, robots: { index: false } }
+}
 
 /** Search for visitors without JavaScript and for shared links. */
 export default async function SearchPage({ searchParams }: PageProps<'/search'>) {
-  const { q } = await searchParams
+  const [{ q }, { search: texts }] = await Promise.all([searchParams, getPageTexts()])
   const query = typeof q === 'string' ? q.trim().slice(0, LONGEST_QUERY) : ''
   const isFlood = query !== '' && !(await countSearch())
   const isAsked = query !== '' && !isFlood
@@ -31,7 +35,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
     : { results: [], isUnavailable: undefined }
   return (
     <div className="wrap pb-24">
-      <PageHeader title="Search" />
+      <PageHeader title={texts.title} />
       <Form action="/search" role="search" className="flex max-w-xl items-end gap-3">
         <TextField
           name="q"
@@ -64,10 +68,10 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
           {results.length === 0 ? (
             <div className="mt-6">
               <EmptyState
-                title="No results"
+                title={texts.emptyTitle}
                 action={<ButtonLink href="/workshops">Browse Workshops</ButtonLink>}
               >
-                Try fewer or different words, or browse the workshops.
+                {texts.empty}
               </EmptyState>
             </div>
           ) : (

@@ -1,19 +1,26 @@
+import { getPageTexts } from '@/server/page-texts'
 import { TutorialCatalogue } from '@/features/tutorials/components/tutorial-catalogue'
 import { listTutorials } from '@/features/tutorials/queries'
-import { SITE_PAGES } from '@/lib/site/site-pages'
 import { pageMetadata } from '../../page-metadata'
 
 export const revalidate = 3600
 
-export const generateMetadata = () =>
-  pageMetadata({
-    ...SITE_PAGES['/tutorials'],
+export async function generateMetadata() {
+  const { tutorials: texts } = await getPageTexts()
+  return pageMetadata({
+    title: texts.metaTitle,
+    description: texts.metaDescription,
     path: '/tutorials',
-    feedTitle: 'New tutorials',
+    feedTitle: texts.feedTitle,
   })
+}
 
 /** The first page, unfiltered. For the rest see `browse/`. */
 export default async function TutorialsPage() {
   const filters = { category: undefined, difficulty: undefined }
-  return <TutorialCatalogue filters={filters} found={await listTutorials({ page: 1 })} />
+  const [found, { tutorials: texts }] = await Promise.all([
+    listTutorials({ page: 1 }),
+    getPageTexts(),
+  ])
+  return <TutorialCatalogue {...{ filters, found, texts }} />
 }

@@ -3,32 +3,23 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { UnsubscribeForm } from '@/features/questions/components/unsubscribe-form'
 import { kindsOfToken } from '@/features/questions/unsubscribe'
+import { getPageTexts } from '@/server/page-texts'
 
-export const metadata: Metadata = { title: 'Notification emails', robots: { index: false } }
-
-const QUESTIONS = {
-  answers: 'Stop getting emails when your questions are answered?',
-  events: 'Stop getting emails with event reminders and recordings?',
-  both: 'Stop getting emails about answered questions, event reminders and recordings?',
+export async function generateMetadata(): Promise<Metadata> {
+  const { unsubscribe } = await getPageTexts()
+  return { title: unsubscribe.title, robots: { index: false } }
 }
 
 type UnsubscribeProps = { searchParams: Promise<{ token?: string | string[] }> }
 
 /** The target of the unsubscribe link in emails. Asks before it unsubscribes. */
 export default async function UnsubscribePage({ searchParams }: UnsubscribeProps) {
-  const { token } = await searchParams
+  const [{ token }, { unsubscribe: texts }] = await Promise.all([searchParams, getPageTexts()])
   const kinds = kindsOfToken(token)
   const [only] = kinds?.length === 1 ? kinds : []
   return (
     <div className="wrap pb-24">
-      <PageHeader
-        title="Notification emails"
-        intro={
-          kinds
-            ? QUESTIONS[only ?? 'both']
-            : 'This link is not valid. You can turn these emails off in your settings.'
-        }
-      />
+      <PageHeader title={texts.title} intro={kinds ? texts[only ?? 'both'] : texts.expired} />
       {kinds && typeof token === 'string' ? (
         <UnsubscribeForm token={token} />
       ) : (

@@ -1,26 +1,34 @@
 import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { WorkshopCatalogue } from '@/features/workshops/components/workshop-catalogue'
 import { listWorkshops } from '@/features/workshops/queries'
-import { SITE_PAGES } from '@/lib/site/site-pages'
 import { pageMetadata } from '../../page-metadata'
 
 export const revalidate = 3600
 
-export const generateMetadata = () =>
-  pageMetadata({
-    ...SITE_PAGES['/workshops'],
+export async function generateMetadata() {
+  const { workshops: texts } = await getPageTexts()
+  return pageMetadata({
+    title: texts.metaTitle,
+    description: texts.metaDescription,
     path: '/workshops',
-    feedTitle: 'New workshops',
+    feedTitle: texts.feedTitle,
   })
+}
 
 /** The first page, unfiltered. For the rest see `browse/`. */
 export default async function WorkshopsPage() {
-  const [found, { timeZone }] = await Promise.all([listWorkshops({}), getSiteInfo()])
+  const [found, { timeZone }, { workshops: texts }] = await Promise.all([
+    listWorkshops({}),
+    getSiteInfo(),
+    getPageTexts(),
+  ])
   return (
     <WorkshopCatalogue
       filters={{}}
       found={found}
+      texts={texts}
       timeZone={timeZone}
       calendarUrl={`${env.SITE_URL}/calendar.ics`}
     />

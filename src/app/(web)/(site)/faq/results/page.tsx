@@ -1,12 +1,16 @@
 import type { Metadata } from 'next'
+import { getPageTexts } from '@/server/page-texts'
 import { countSearch } from '@/features/search/limits'
 import { LONGEST_QUERY } from '@/lib/search/search'
 import { FaqPage } from '../_components/faq-page'
 
-export const metadata: Metadata = {
-  title: 'FAQ',
-  robots: { index: false },
-  alternates: { canonical: '/faq' },
+export async function generateMetadata(): Promise<Metadata> {
+  const { faq } = await getPageTexts()
+  return {
+    title: faq.metaTitle,
+    robots: { index: false },
+    alternates: { canonical: '/faq' },
+  }
 }
 
 /** The rewrite target of /faq?q=. Counts against the search rate limit. */

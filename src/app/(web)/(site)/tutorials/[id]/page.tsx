@@ -4,6 +4,7 @@ import { SaveButton } from '@/components/learning/save-button'
 import { SaveForm } from '@/components/learning/save-form'
 import { listMoments } from '@/features/questions/list-moments'
 import { getSiteInfo } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { TutorialArticle } from '@/features/tutorials/components/tutorial-article'
 import { findTutorial } from '@/features/tutorials/queries'
 import { redirectFromPreviousSlug } from '@/server/previous-slug'
@@ -27,9 +28,10 @@ export async function generateMetadata({ params }: TutorialProps): Promise<Metad
 }
 
 export default async function TutorialPage({ params }: TutorialProps) {
-  const [tutorial, { answersArePublic, brand }] = await Promise.all([
+  const [tutorial, { answersArePublic, brand }, texts] = await Promise.all([
     getTutorial(params),
     getSiteInfo(),
+    getPageTexts(),
   ])
   const { id, title, picture, recording } = tutorial
   const target = { kind: 'tutorial', id } as const
@@ -40,6 +42,7 @@ export default async function TutorialPage({ params }: TutorialProps) {
       <StructuredData tutorial={tutorial} brand={brand} />
       <TutorialArticle
         tutorial={tutorial}
+        texts={texts}
         actions={<SaveButton target={target} title={title} />}
         player={
           recording && <LazyRecording {...{ recording, target, asking, title, picture, moments }} />

@@ -8,6 +8,7 @@ import { toEventDate } from '@/features/events/own-seats'
 import { toServedCard } from '@/features/events/to-card'
 import { listMoments } from '@/features/questions/list-moments'
 import { getSiteInfo } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { WebinarArticle } from '@/features/webinars/components/webinar-article'
 import { findWebinar } from '@/features/webinars/queries'
 import { redirectFromPreviousSlug } from '@/server/previous-slug'
@@ -31,9 +32,10 @@ export async function generateMetadata({ params }: WebinarProps): Promise<Metada
 }
 
 export default async function WebinarPage({ params }: WebinarProps) {
-  const [webinar, { answersArePublic, brand, timeZone }] = await Promise.all([
+  const [webinar, { answersArePublic, brand, timeZone }, texts] = await Promise.all([
     getWebinar(params),
     getSiteInfo(),
+    getPageTexts(),
   ])
   const { event, id, title, picture, recording } = webinar
   const servedAt = now()
@@ -45,6 +47,7 @@ export default async function WebinarPage({ params }: WebinarProps) {
       <StructuredData webinar={webinar} brand={brand} />
       <WebinarArticle
         webinar={webinar}
+        texts={texts}
         timeZone={timeZone}
         actions={<SaveButton target={target} title={title} />}
         banner={event && <EventBanner event={event} timeZone={timeZone} now={servedAt} />}

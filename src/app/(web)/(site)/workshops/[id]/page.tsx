@@ -8,6 +8,7 @@ import { toEventDate } from '@/features/events/own-seats'
 import { toServedCard } from '@/features/events/to-card'
 import { listMoments } from '@/features/questions/list-moments'
 import { getSiteInfo } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { ResourcesCard } from '@/features/workshops/components/resources-card'
 import { WorkshopArticle } from '@/features/workshops/components/workshop-article'
 import { findWorkshop } from '@/features/workshops/queries'
@@ -33,9 +34,10 @@ export async function generateMetadata({ params }: WorkshopProps): Promise<Metad
 
 /** A workshop by its id or slug, identical for every visitor. */
 export default async function WorkshopPage({ params }: WorkshopProps) {
-  const [workshop, { answersArePublic, brand, timeZone }] = await Promise.all([
+  const [workshop, { answersArePublic, brand, timeZone }, texts] = await Promise.all([
     getWorkshop(params),
     getSiteInfo(),
+    getPageTexts(),
   ])
   const { event, id, slug, title, picture, recording, resourceCount } = workshop
   const target = { kind: 'workshop', id } as const
@@ -48,6 +50,7 @@ export default async function WorkshopPage({ params }: WorkshopProps) {
       <StructuredData workshop={workshop} brand={brand} />
       <WorkshopArticle
         workshop={workshop}
+        texts={texts}
         timeZone={timeZone}
         banner={event && <EventBanner event={event} timeZone={timeZone} now={servedAt} />}
         card={
@@ -63,7 +66,14 @@ export default async function WorkshopPage({ params }: WorkshopProps) {
         player={
           recording && <LazyRecording {...{ recording, target, asking, title, picture, moments }} />
         }
-        resources={<ResourcesCard workshopId={id} count={resourceCount} path={path} />}
+        resources={
+          <ResourcesCard
+            workshopId={id}
+            count={resourceCount}
+            path={path}
+            texts={texts.workshops}
+          />
+        }
       />
       <SaveForm />
     </>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { PreviewRefresh } from '@/components/preview-refresh'
+import { getPageTexts } from '@/server/page-texts'
 import { TutorialArticle } from '@/features/tutorials/components/tutorial-article'
 import { findTutorialDraft } from '@/features/tutorials/queries'
 import { requireStaff } from '@/server/viewer'
@@ -11,7 +12,10 @@ export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
 /** The latest version, drafts included, for staff. */
 export default async function TutorialPreviewPage({ params }: { params: Promise<{ id: string }> }) {
   await requireStaff()
-  const tutorial = await findTutorialDraft((await params).id)
+  const [tutorial, texts] = await Promise.all([
+    findTutorialDraft((await params).id),
+    getPageTexts(),
+  ])
   if (!tutorial) notFound()
   const { recording, title, picture, slug } = tutorial
   const asking = `/tutorials/${slug}/ask`
@@ -20,6 +24,7 @@ export default async function TutorialPreviewPage({ params }: { params: Promise<
       <PreviewRefresh />
       <TutorialArticle
         tutorial={tutorial}
+        texts={texts}
         player={recording && <PreviewRecording {...{ recording, asking, title, picture }} />}
       />
     </>

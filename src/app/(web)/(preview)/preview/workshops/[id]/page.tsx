@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getSiteInfo } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { PreviewRefresh } from '@/components/preview-refresh'
 import { ResourceLinks, ResourcesFrame } from '@/features/workshops/components/resources-card'
 import { WorkshopArticle } from '@/features/workshops/components/workshop-article'
@@ -13,9 +14,10 @@ export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
 /** The latest version, drafts included, for staff. */
 export default async function WorkshopPreviewPage({ params }: { params: Promise<{ id: string }> }) {
   await requireStaff()
-  const [preview, { timeZone }] = await Promise.all([
+  const [preview, { timeZone }, texts] = await Promise.all([
     findWorkshopDraft((await params).id),
     getSiteInfo(),
+    getPageTexts(),
   ])
   if (!preview) notFound()
   const { recording, title, picture, slug } = preview.workshop
@@ -25,10 +27,11 @@ export default async function WorkshopPreviewPage({ params }: { params: Promise<
       <PreviewRefresh />
       <WorkshopArticle
         workshop={preview.workshop}
+        texts={texts}
         timeZone={timeZone}
         player={recording && <PreviewRecording {...{ recording, asking, title, picture }} />}
         resources={
-          <ResourcesFrame>
+          <ResourcesFrame title={texts.workshops.resourcesTitle}>
             <ResourceLinks resources={preview.resources} />
           </ResourcesFrame>
         }

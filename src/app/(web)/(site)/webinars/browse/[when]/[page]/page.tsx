@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { WebinarCatalogue } from '@/features/webinars/components/webinar-catalogue'
 import { listWebinars } from '@/features/webinars/queries'
 import { EVENT_TIMES } from '@/lib/catalogue/catalog'
 import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue/catalogue-address'
-import { SITE_PAGES } from '@/lib/site/site-pages'
 import { pageMetadata } from '../../../../../page-metadata'
 
 /** In seconds, as on the first page. */
@@ -21,9 +21,10 @@ type BrowseProps = { params: Promise<{ when: string; page: string }> }
 
 export async function generateMetadata({ params }: BrowseProps): Promise<Metadata> {
   const { when, page } = await read(params)
+  const { webinars: texts } = await getPageTexts()
   return pageMetadata({
-    title: [when, 'Webinars', page > 1 && `Page ${page}`].filter(Boolean).join(' – '),
-    description: SITE_PAGES['/webinars'].description,
+    title: [when, texts.metaTitle, page > 1 && `Page ${page}`].filter(Boolean).join(' – '),
+    description: texts.metaDescription,
     path: catalogueHref('/webinars', { when, page }),
   })
 }
@@ -31,12 +32,14 @@ export async function generateMetadata({ params }: BrowseProps): Promise<Metadat
 /** A filtered or later page, rewritten from /webinars?when=…&page=… */
 export default async function BrowsePage({ params }: BrowseProps) {
   const { when, page } = await read(params)
-  const [found, { timeZone }] = await Promise.all([listWebinars({ when, page }), getSiteInfo()])
+  const [found, { timeZone }, { webinars: texts }] = await Promise.all([
+    listWebinars({ when, page }),
+    getSiteInfo(),
+    getPageTexts(),
+  ])
   if (page > 1 && page > found.pages && !found.isUnavailable) notFound()
   const calendarUrl = `${env.SITE_URL}/calendar.ics`
-  return (
-    <WebinarCatalogue when={when} found={found} timeZone={timeZone} calendarUrl={calendarUrl} />
-  )
+  return <WebinarCatalogue {...{ when, found, texts, timeZone, calendarUrl }} />
 }
 
 async function read(params: BrowseProps['params']) {

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { getPageTexts } from '@/server/page-texts'
 import { TutorialCatalogue } from '@/features/tutorials/components/tutorial-catalogue'
 import { listTutorials } from '@/features/tutorials/queries'
 import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
 import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue/catalogue-address'
+import { fillIn } from '@/lib/site/page-texts'
 import { pageMetadata } from '../../../../../../page-metadata'
 
 export const revalidate = 3600
@@ -18,11 +20,14 @@ type BrowseProps = { params: Promise<{ category: string; difficulty: string; pag
 export async function generateMetadata({ params }: BrowseProps): Promise<Metadata> {
   const { filters, page } = await read(params)
   const { category, difficulty } = filters
+  const { tutorials: texts } = await getPageTexts()
   return pageMetadata({
-    title: [category ?? 'Tutorials', difficulty, page > 1 && `Page ${page}`]
+    title: [category ?? texts.metaTitle, difficulty, page > 1 && `Page ${page}`]
       .filter(Boolean)
       .join(' – '),
-    description: `Video tutorials${category ? ` on ${category}` : ''} to watch and build along.`,
+    description: category
+      ? fillIn(texts.categoryDescription, { category })
+      : texts.filterDescription,
     path: catalogueHref('/tutorials', { ...filters, page }),
   })
 }
@@ -30,9 +35,12 @@ export async function generateMetadata({ params }: BrowseProps): Promise<Metadat
 /** A filtered or later page, rewritten from /tutorials?category=…&difficulty=…&page=… */
 export default async function BrowsePage({ params }: BrowseProps) {
   const { filters, page } = await read(params)
-  const found = await listTutorials({ ...filters, page })
+  const [found, { tutorials: texts }] = await Promise.all([
+    listTutorials({ ...filters, page }),
+    getPageTexts(),
+  ])
   if (page > 1 && page > found.pages && !found.isUnavailable) notFound()
-  return <TutorialCatalogue filters={filters} found={found} />
+  return <TutorialCatalogue {...{ filters, found, texts }} />
 }
 
 async function read(params: BrowseProps['params']) {

@@ -2,10 +2,12 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { WorkshopCatalogue } from '@/features/workshops/components/workshop-catalogue'
 import { listWorkshops } from '@/features/workshops/queries'
 import { EVENT_TIMES, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue/catalogue-address'
+import { fillIn } from '@/lib/site/page-texts'
 import { pageMetadata } from '../../../../../../page-metadata'
 
 export const revalidate = 3600
@@ -19,10 +21,13 @@ type BrowseProps = { params: Promise<{ category: string; when: string; page: str
 
 export async function generateMetadata({ params }: BrowseProps): Promise<Metadata> {
   const { category, when, page } = await read(params)
-  const name = [when, category ?? 'Workshops'].filter(Boolean).join(' – ')
+  const { workshops: texts } = await getPageTexts()
+  const name = [when, category ?? texts.metaTitle].filter(Boolean).join(' – ')
   return pageMetadata({
     title: [name, page > 1 && `Page ${page}`].filter(Boolean).join(' – '),
-    description: `Free, hands-on workshops${category ? ` in ${category}` : ''}.`,
+    description: category
+      ? fillIn(texts.categoryDescription, { category })
+      : texts.filterDescription,
     path: catalogueHref('/workshops', { when, category, page }),
   })
 }
@@ -30,15 +35,17 @@ export async function generateMetadata({ params }: BrowseProps): Promise<Metadat
 /** A filtered or later page, rewritten from /workshops?when=…&category=…&page=… */
 export default async function BrowsePage({ params }: BrowseProps) {
   const { page, ...filters } = await read(params)
-  const [found, { timeZone }] = await Promise.all([
+  const [found, { timeZone }, { workshops: texts }] = await Promise.all([
     listWorkshops({ ...filters, page }),
     getSiteInfo(),
+    getPageTexts(),
   ])
   if (page > 1 && page > found.pages && !found.isUnavailable) notFound()
   return (
     <WorkshopCatalogue
       filters={filters}
       found={found}
+      texts={texts}
       timeZone={timeZone}
       calendarUrl={`${env.SITE_URL}/calendar.ics`}
     />
