@@ -134,15 +134,15 @@ export interface Config {
   globals: {
     internship: Internship;
     home: Home;
-    navigation: Navigation;
     'page-texts': PageText;
+    navigation: Navigation;
     'site-settings': SiteSetting;
   };
   globalsSelect: {
     internship: InternshipSelect<false> | InternshipSelect<true>;
     home: HomeSelect<false> | HomeSelect<true>;
-    navigation: NavigationSelect<false> | NavigationSelect<true>;
     'page-texts': PageTextsSelect<false> | PageTextsSelect<true>;
+    navigation: NavigationSelect<false> | NavigationSelect<true>;
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
   };
   locale: null;

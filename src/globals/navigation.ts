@@ -8,7 +8,7 @@ import { tags } from '@/lib/tags'
 export const Navigation: GlobalConfig = {
   slug: 'navigation',
   lockDocuments: false,
-  versions: { max: 25, drafts: false },
+  versions: { max: 25 },
   admin: {
     group: 'Site',
     description: 'The links of the header and the footer. Social links are in the site settings.',

@@ -24,7 +24,7 @@ function localPath(name: string): TextField {
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   lockDocuments: false,
-  versions: { max: 25, drafts: false },
+  versions: { max: 25 },
   admin: {
     group: 'Site',
     hidden: hiddenFromEditors,

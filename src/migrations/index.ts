@@ -41,6 +41,7 @@ import * as migration_20261127_074421_targets_view from './20261127_074421_targe
 import * as migration_20261127_090124_redirects from './20261127_090124_redirects';
 import * as migration_20261127_110300_certificates from './20261127_110300_certificates';
 import * as migration_20261127_115044_page_texts from './20261127_115044_page_texts';
+import * as migration_20261127_120547_navigation from './20261127_120547_navigation';
 
 export const migrations = [
   {
@@ -256,6 +257,11 @@ export const migrations = [
   {
     up: migration_20261127_115044_page_texts.up,
     down: migration_20261127_115044_page_texts.down,
-    name: '20261127_115044_page_texts'
+    name: '20261127_115044_page_texts',
+  },
+  {
+    up: migration_20261127_120547_navigation.up,
+    down: migration_20261127_120547_navigation.down,
+    name: '20261127_120547_navigation'
   },
 ];
