@@ -24,6 +24,7 @@ import { Faqs } from '@/collections/faqs'
 import { richTextEditor } from '@/cms/fields/rich-text-editor'
 import { MOMENT_FORMAT } from '@/cms/fields/fields'
 import { certificateMutations, issuingEndpoint } from '@/domain/certificates/interfaces'
+import { feedbackEndpoint, feedbackQueries } from '@/domain/feedback/interfaces'
 import { learningMutations, learningQueries } from '@/domain/learning/interfaces'
 import { Media } from '@/collections/media'
 import { MissingPaths } from '@/collections/missing-paths'
@@ -146,7 +147,7 @@ export default closeFrameworkCollections(
       AuditLog,
     ],
     globals: [Internship, Home, PageTexts, Navigation, SiteSettings],
-    endpoints: [...eventEndpoints, issuingEndpoint],
+    endpoints: [...eventEndpoints, issuingEndpoint, feedbackEndpoint],
     editor: richTextEditor,
     db: database(path.resolve(root, 'src/migrations')),
     plugins: [
@@ -169,7 +170,11 @@ export default closeFrameworkCollections(
       disablePlaygroundInProduction: true,
       queries: dropRightsQueries(
         limitFields(
-          (...args) => ({ ...registrationQueries(...args), ...learningQueries(...args) }),
+          (...args) => ({
+            ...registrationQueries(...args),
+            ...learningQueries(...args),
+            ...feedbackQueries(...args),
+          }),
           { writes: false },
         ),
       ),

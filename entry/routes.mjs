@@ -41,6 +41,7 @@ export const ROUTES = [
   ...rows({ ...CACHED, readsQuery: true }, '/tutorials/browse/:category/:difficulty/:page'),
 
   ...rows({ ...PUBLIC, holdsToken: true }, '/certificates/:code'),
+  ...rows({ ...PUBLIC, holdsSecret: true, holdsToken: true }, '/feedback/:token'),
   ...rows(PUBLIC, '/certificates/:code/badge.json', '/certificates/:code/share.png'),
 
   ...rows(RECORD, '/workshops/:id', '/webinars/:id', '/tutorials/:id'),

@@ -10,7 +10,7 @@ import {
   type OutputOf,
   type UseCase,
 } from '@/lib/use-cases/use-case'
-import { admins, sessionOnly, signedInId } from './rules'
+import { admins, sessionOnly, signedInId, staff } from './rules'
 
 type Asked<Case extends UseCase> = {
   input: InputOf<Case>
@@ -37,10 +37,9 @@ type Service<Case extends UseCase> = {
  * The endpoint of a use case under a collection, or at the root. Administrators need a session.
  * Checks the origin, the caller, then the address, then the body.
  */
-export function restEndpoint<const Case extends UseCase & { who: 'everyone' | 'users' | 'admins' }>(
-  useCase: Case,
-  { isAtRoot, missing = notFound, run }: Service<Case>,
-): Endpoint {
+export function restEndpoint<
+  const Case extends UseCase & { who: 'everyone' | 'users' | 'staff' | 'admins' },
+>(useCase: Case, { isAtRoot, missing = notFound, run }: Service<Case>): Endpoint {
   const path = ruleOf(useCase).replace(/^\w+ /, '')
   return {
     method: addressOf(useCase).method,
@@ -48,7 +47,8 @@ export function restEndpoint<const Case extends UseCase & { who: 'everyone' | 'u
     handler: async (req) => {
       const { from, who } = useCase
       const isOurs = !from || isSameOrigin(req.headers, { orSilent: from === 'programs' })
-      const isAllowed = who !== 'admins' || sessionOnly(admins)({ req })
+      const isAllowed =
+        who === 'admins' ? sessionOnly(admins)({ req }) : who !== 'staff' || staff({ req })
       if (!isOurs || !isAllowed) throw new AppError('forbidden', NOT_ALLOWED)
       const userId = who === 'everyone' ? Number(req.user?.id ?? 0) : signedInId(req)
       const params = req.routeParams ?? {}

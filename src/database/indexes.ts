@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { certificateTables } from '@/domain/certificates/tables'
+import { feedbackTables } from '@/domain/feedback/tables'
 import { registrationTable } from '@/domain/events/registration'
 import { learningTables } from '@/domain/learning/learning-tables'
 import { importTable } from '@/domain/legacy-import/ledger'
@@ -193,6 +194,7 @@ export const indexes: SchemaHook[] = [
   learningTables,
   registrationTable,
   certificateTables,
+  feedbackTables,
   searchTable,
   apiTables,
   previousSlugTable,

@@ -9,6 +9,7 @@ import { removeOldMessages } from '@/domain/contact/messages'
 import { issueDueCertificates } from '@/domain/certificates/issue'
 import { queueDueNotices } from '@/domain/events/due-notices'
 import { expireEndedEvents } from '@/domain/events/expire-ended-events'
+import { removeUsedLinks } from '@/domain/feedback/store-answer'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import { removeOldImports } from '@/domain/spreadsheets/sheet-import'
 import { removeOldDeliveries } from '@/domain/webhooks/deliveries'
@@ -64,6 +65,7 @@ export async function sweepNow(payload: Payload): Promise<void> {
   await removeOldMessages(payload)
   await removeOldDeliveries(payload)
   await removeOldImports(payload)
+  await removeUsedLinks(payload)
   await removeOldMisses(payload, 'missing_paths')
 }
 

@@ -41,7 +41,8 @@ import * as migration_20261127_074421_targets_view from './20261127_074421_targe
 import * as migration_20261127_090124_redirects from './20261127_090124_redirects';
 import * as migration_20261127_110300_certificates from './20261127_110300_certificates';
 import * as migration_20261127_115044_page_texts from './20261127_115044_page_texts';
-import * as migration_20261127_120547_navigation from './20261127_120547_navigation';
+import * as migration_20261127_120236_feedback from './20261127_120236_feedback';
+import * as migration_20261127_121856_navigation from './20261127_121856_navigation';
 
 export const migrations = [
   {
@@ -260,8 +261,13 @@ export const migrations = [
     name: '20261127_115044_page_texts',
   },
   {
-    up: migration_20261127_120547_navigation.up,
-    down: migration_20261127_120547_navigation.down,
-    name: '20261127_120547_navigation'
+    up: migration_20261127_120236_feedback.up,
+    down: migration_20261127_120236_feedback.down,
+    name: '20261127_120236_feedback',
+  },
+  {
+    up: migration_20261127_121856_navigation.up,
+    down: migration_20261127_121856_navigation.down,
+    name: '20261127_121856_navigation'
   },
 ];

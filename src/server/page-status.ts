@@ -4,11 +4,11 @@ import { bridge } from '@/lib/process/bridge'
 /**
  * Sends the current page as 404 with its own HTML. Next's `notFound()` sends an empty document that
  * needs a script. Dynamic pages only: cached pages do not keep a status. Returns false without the
- * entry server; call `notFound()` then.
+ * entry server and for the data of a navigation; call `notFound()` then.
  */
 export function respondNotFound(): boolean {
   const response = bridge.response?.()
-  if (!response || response.headersSent) return false
+  if (!response || response.headersSent || response.req?.headers.rsc) return false
   response.statusCode = 404
   return true
 }

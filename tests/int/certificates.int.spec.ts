@@ -315,19 +315,11 @@ describe('F-06 verifying', () => {
     const { code } = await anIssued()
     const found = await open(code.toLowerCase())
     expect(found).toMatchObject({ state: 'valid', name: 'Lina Tester', hours: 2.5 })
-    expect(Object.keys(found ?? {}).sort()).toEqual(
-      [
-        'code',
-        'endsAt',
-        'hours',
-        'id',
-        'issuedAt',
-        'issuer',
-        'name',
-        'signatory',
-        'startsAt',
-      ].concat(['state', 'text', 'title']),
-    )
+    const shown = Object.keys(found ?? {}).sort()
+    expect(shown).toEqual([
+      ...['code', 'endsAt', 'hours', 'issuedAt', 'issuer', 'name', 'signatory', 'startsAt'],
+      ...['state', 'text', 'title'],
+    ])
   })
 })
 

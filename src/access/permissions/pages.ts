@@ -14,6 +14,7 @@ export const PAGES: Table = {
   '/developers, /developers/{name}, /qr01, /merchqr01, /share.png, /calendar.ics': EVERYONE,
   // The code in the address grants access, and 404 without it.
   '/certificates/{code}, /certificates/{code}/badge.json, /certificates/{code}/share.png': NO_ONE,
+  '/feedback/{token}': NO_ONE,
   '/login, /register, /forgot-password, /reset-password, /verify-email': EVERYONE,
   '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{when}/{page}': EVERYONE,
   '/workshops/{id}, /workshops/{id}/calendar.ics': EVERYONE,
@@ -39,6 +40,7 @@ export const PAGES: Table = {
     ADMINS,
   '/admin/{kind}, /admin/{kind}/new, /admin/{kind}/edit/{id}': ADMINS,
   '/admin/{kind}/{id}/people, /admin/{kind}/{id}/people/export': ADMINS,
+  '/admin/{kind}/{id}/feedback, /admin/{kind}/{id}/feedback/export': ADMINS,
   '/admin/export/{list}, /check-in/{token}': ADMINS,
   '/admin/import/{list}, /admin/import/{list}/file': ADMINS,
   // Only their own imports.

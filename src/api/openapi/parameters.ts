@@ -93,6 +93,7 @@ const ERRORS: Record<string, [name: string, description: string]> = {
   403: ['Forbidden', 'The caller is not allowed to do this.'],
   404: ['NotFound', 'The document does not exist, or the caller may not read it.'],
   409: ['Conflict', 'The document changed in the meantime, or the change violates a constraint.'],
+  410: ['Gone', 'The link has expired.'],
   412: ['PreconditionFailed', '`If-Match` does not match the current version.'],
   422: ['KeyReused', 'The `Idempotency-Key` was used for a different request.'],
   413: ['TooLarge', 'The body is larger than allowed.'],

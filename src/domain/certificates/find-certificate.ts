@@ -8,7 +8,6 @@ import { consumeToken, countTokens } from '@/lib/http/rate-limit'
 
 /** What anyone with its code may know. Times are ISO instants. */
 export type PublicCertificate = {
-  id: number
   code: string
   state: 'valid' | 'revoked' | 'replaced'
   name: string
@@ -43,7 +42,7 @@ export async function findCertificate({
   const [row] = await onPool(
     payload,
     sql`
-      select id, code, state, name, title, starts_at, ends_at, hours, signatory, text, issuer, issued_at
+      select code, state, name, title, starts_at, ends_at, hours, signatory, text, issuer, issued_at
       from certificates
       where code = ${readCode(typed) ?? ''} and state <> 'withdrawn' and is_hidden is not true`,
   )
@@ -57,7 +56,6 @@ function toCertificate(row: Record<string, unknown>): PublicCertificate {
   const text = (value: unknown) => (value ? String(value) : null)
   const iso = (value: unknown) => new Date(value as string | Date).toISOString()
   return {
-    id: Number(row.id),
     code: String(row.code),
     state: row.state as PublicCertificate['state'],
     name: String(row.name),

@@ -13,6 +13,7 @@ const person: Noticeable = {
   state: 'registered',
   registeredAt: '2026-11-01T00:00:00.000Z',
   promotedAt: null,
+  hasAttended: false,
   notices: [],
 }
 const reported = { ...person, notices: [`seat:${person.registeredAt}`] }
@@ -88,4 +89,16 @@ describe('E-15 reminders', () => {
     const moved = { startsAt: '2026-12-12T10:00:00.000Z', endsAt: '2026-12-12T11:00:00.000Z' }
     expect(kinds(moved, reminded, '2026-12-11T11:00:00.000Z')).toEqual(['day-before'])
   })
+})
+
+test('F-01 feedback is asked two hours after the end, of those with recorded attendance', () => {
+  const attended = { ...reported, hasAttended: true }
+  expect(kinds({}, attended, '2026-12-05T12:59:00.000Z')).toEqual([])
+  expect(kinds({}, reported, '2026-12-05T13:00:00.000Z')).toEqual([])
+  expect(kinds({ isCancelled: true }, attended, '2026-12-05T13:00:00.000Z')).toEqual([])
+  expect(kinds({}, attended, '2026-12-05T13:00:00.000Z')).toEqual(['feedback'])
+  expect(kinds({}, attended, '2026-12-08T10:59:00.000Z')).toEqual(['feedback'])
+  expect(kinds({}, attended, '2026-12-08T11:00:00.000Z')).toEqual([])
+  const asked = { ...attended, notices: [...attended.notices, 'feedback'] }
+  expect(kinds({}, asked, '2026-12-05T13:00:00.000Z')).toEqual([])
 })

@@ -16,6 +16,7 @@ export type Noticeable = {
   state: 'registered' | 'waiting'
   registeredAt: string
   promotedAt: string | null
+  hasAttended: boolean
   /** Keys of the emails already sent. */
   notices: readonly string[]
 }
@@ -41,10 +42,14 @@ function ofCancelled(event: NoticedState, now: number): Notice[] {
 }
 
 function ofScheduled(event: NoticedState, registration: Noticeable, now: number): Notice[] {
-  const { promotedAt, registeredAt, state } = registration
+  const { hasAttended, promotedAt, registeredAt, state } = registration
   const since = promotedAt ?? registeredAt
   const timed =
-    state === 'registered' ? TIMED_NOTICES.filter((one) => isDue(one, event, since, now)) : []
+    state === 'registered'
+      ? TIMED_NOTICES.filter(
+          (one) => isDue(one, event, since, now) && (hasAttended || !one.needsAttendance),
+        )
+      : []
   const byTime = timed.map((one) => ({ kind: one.kind, key: keyOf(one, event.startsAt) }))
   if (phaseAt(event, now) === 'over') return byTime
   const kind = state === 'waiting' ? 'waiting' : promotedAt ? 'promoted' : 'seat'
@@ -129,9 +134,11 @@ export async function queueDueNotices(payload: Payload): Promise<void> {
 }
 
 /** As `isDue`, but for the end, which may depend on the free-text `duration`. */
-function mayBeUnsent({ closes, from, key, needsRecording, opens }: TimedNotice) {
+function mayBeUnsent({ closes, from, key, needsAttendance, opens, ...needs }: TimedNotice) {
   if (from === 'end') {
-    return sql`(starts_at <= now() and ${neededBy({ needsRecording })} and ${key} <> all (notices))`
+    const attended = needsAttendance ? sql`attended_at is not null` : sql`true`
+    return sql`(starts_at <= now() and ${neededBy({ closes, ...needs })} and ${attended}
+      and ${key} <> all (notices))`
   }
   const opening = sql`starts_at + ${msOf(opens)}`
   return sql`(${opening} <= now() and now() < starts_at + ${msOf(closes)}
@@ -139,8 +146,11 @@ function mayBeUnsent({ closes, from, key, needsRecording, opens }: TimedNotice) 
 }
 
 /** What an event has. Asked of the event first, so that the rows of most past events are not read. */
-function neededBy({ needsRecording }: Pick<TimedNotice, 'needsRecording'>) {
-  return needsRecording ? sql`recording_url > ''` : sql`true`
+function neededBy({ closes, needsRecording }: Pick<TimedNotice, 'closes' | 'needsRecording'>) {
+  const open = Number.isFinite(closes)
+    ? sql`(ends_at is null or ends_at > now() - ${msOf(closes)})`
+    : sql`true`
+  return needsRecording ? sql`(${open} and recording_url > '')` : open
 }
 
 function msOf(ms: number) {

@@ -74,6 +74,8 @@ type RegistrationNotice = {
   hasSeat: boolean
   /** The check-in code for the door: its URL and its image. */
   checkIn?: { url: string; png: string }
+  /** Of the link of a feedback email. */
+  feedbackToken?: string
 }
 
 const LINK_FOLLOWS =
@@ -141,7 +143,10 @@ function joinBlocks({ event, hasSeat, kind }: RegistrationNotice): Block[] {
   return joining === 'link-follows' ? [{ kind: 'text', text: LINK_FOLLOWS }] : []
 }
 
-function button({ event, kind }: RegistrationNotice, label: string): Block {
+function button({ event, feedbackToken, kind }: RegistrationNotice, label: string): Block {
+  if (feedbackToken) {
+    return { kind: 'button', label, url: `${env.SITE_URL}/feedback/${feedbackToken}` }
+  }
   if (kind === 'hour-before' && event.joinLink) {
     return { kind: 'button', label: 'Join', url: joinUrl(event) }
   }

@@ -9,6 +9,8 @@ type Due = {
   opens: number
   closes: number
   needsRecording?: true
+  /** Only for users whose attendance is recorded. */
+  needsAttendance?: true
 }
 
 type Rule = {
@@ -111,6 +113,24 @@ const RULES = {
     isOptional: true,
     // Its button joins.
     due: { key: 'hour', from: 'start', opens: -HOUR, closes: 0 },
+  },
+  feedback: {
+    copy: (title) => ({
+      subject: `How was it? ${title}`,
+      heading: 'How was it?',
+      text: `thank you for attending “${title}”. Please choose a number from 1 to 5. Your answer is anonymous, takes one press, and the link works for 14 days.`,
+      button: 'Give feedback',
+    }),
+    isOptional: true,
+    hidesTime: true,
+    // Its button leads to a link of its own.
+    due: {
+      key: 'feedback',
+      from: 'end',
+      opens: 2 * HOUR,
+      closes: 72 * HOUR,
+      needsAttendance: true,
+    },
   },
   recording: {
     copy: (title) => ({

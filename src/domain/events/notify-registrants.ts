@@ -2,8 +2,10 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { readLetterhead, type Letterhead } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
+import { env } from '@/env'
 import { onTransaction } from '@/lib/database/transaction'
 import { toQrPng } from '@/lib/events/qr-code'
+import { createFeedbackToken } from '@/lib/feedback/feedback-token'
 import { EVENTS, SEATS } from '@/lib/outbox/outbox'
 import { once } from '@/lib/outbox/run-outbox'
 import { dueNotices, type Noticeable } from './due-notices'
@@ -61,6 +63,7 @@ async function notifyOne(
       person: row.user,
       hasSeat: row.state === 'registered',
       checkIn: hasCheckInCode ? await checkInOf(event, row.id) : undefined,
+      feedbackToken: kind === 'feedback' ? createFeedbackToken(event, env.AUTH_SECRET) : undefined,
     })
     await queueMail({ req, mail, queue })
   }
@@ -93,7 +96,7 @@ async function readRows(req: PayloadRequest, event: EventRef, { after = 0, regis
   const rows = await onTransaction(
     req,
     sql`
-      select r.id, r.state, r.registered_at, r.promoted_at, r.notices, p.id as user_id, p.email,
+      select r.id, r.state, r.registered_at, r.promoted_at, r.attended_at, r.notices, p.id as user_id, p.email,
         p.full_name, p.event_notifications
       from registrations as r join profiles as p on p.id = r.user_id
       where r.${ofEvent(event)} and r.state <> 'cancelled' and r.id > ${after} and ${named}
@@ -109,6 +112,7 @@ function toRow(row: Record<string, unknown>): Row {
     state: row.state === 'waiting' ? 'waiting' : 'registered',
     registeredAt: instant(row.registered_at),
     promotedAt: row.promoted_at === null ? null : instant(row.promoted_at),
+    hasAttended: row.attended_at !== null,
     notices: row.notices as string[],
     user: {
       ...toRecipient({ ...row, id: row.user_id }),

@@ -4,6 +4,7 @@ import { accountUseCases } from '../accounts/use-cases'
 import { certificateUseCases } from '../certificates/use-cases'
 import { contactSchema } from '../contact/schema'
 import { eventUseCases } from '../events/use-cases'
+import { feedbackUseCases } from '../feedback/use-cases'
 import { parseInput } from '../failures/parse-input'
 import { LARGEST_ID } from '../database/row-id'
 import { learningUseCases } from '../learning/use-cases'
@@ -235,6 +236,7 @@ export const USE_CASES: UseCase[] = [
   siteUseCases,
   eventUseCases,
   certificateUseCases,
+  feedbackUseCases,
   accountUseCases,
   questionUseCases,
   learningUseCases,

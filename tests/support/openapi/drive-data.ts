@@ -89,7 +89,8 @@ export function dataDriver(payload: Payload, factory: Factory) {
   }
 
   /** Records which documents were created and deleted. */
-  function note({ method, operation }: Documented, asker: Asker, body: unknown): void {
+  function note({ method, operation, path }: Documented, asker: Asker, body: unknown): void {
+    if (path.includes('/globals/')) return
     const slug = operation.tags[0] ?? ''
     const made = (body as { doc?: { id?: number } } | null)?.doc?.id
     if (method === 'post' && made !== undefined)

@@ -3,6 +3,7 @@ import { onPool } from '@/lib/database/on-pool'
 import type { CollectionSlug, Payload } from 'payload'
 import { sampleOf } from '@/api/openapi/examples'
 import { env } from '@/env'
+import { createFeedbackToken } from '@/lib/feedback/feedback-token'
 import { signUnsubscribe } from '@/lib/questions/unsubscribe-token'
 import { mailsTo, tokenIn } from '../outbox'
 import { addedPasskey } from '../factors'
@@ -70,6 +71,16 @@ export function siteDriver(payload: Payload, factory: Factory) {
       await factory.create('registrations', { workshop, ...attended })
       return { params: { collection: 'workshops', id: String(workshop) } }
     }),
+    'post /api/feedback': async () => {
+      const id = await aDocument(factory, 'workshops')
+      await onPool(
+        payload,
+        sql`update workshops set starts_at = now() - interval '3 days' where id = ${id}`,
+      )
+      return {
+        json: { token: createFeedbackToken({ kind: 'workshop', id }, env.AUTH_SECRET), score: 4 },
+      }
+    },
     'get /api/media/file/{filename}': once(() => fileOf('media')),
     'get /api/avatars/file/{filename}': once(() => fileOf('avatars')),
     'post /api/graphql': () => ({

@@ -2,6 +2,7 @@ import { ConfirmToRead } from '@/components/reauthentication/confirm-to-read'
 import { ReauthenticationLink } from '@/components/reauthentication/link'
 import { FetchFailed, LoadFailed } from '@/components/records/fetch-failed'
 import { ListToolbar } from '@/components/records/list-toolbar'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { PageHeader } from '@/components/ui/page-header'
 import { AddPerson } from '@/features/events/attendees/components/add-person'
@@ -77,6 +78,14 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
           <WriteToPeople event={ref} counts={counts} />
           {hasOpened && <MarkAll event={ref} counts={counts} />}
           {isOver && !isCancelled && <IssueCertificates event={ref} counts={counts} />}
+          {isOver && (
+            <AppLink
+              href={`/admin/${kind}s/${ref.id}/feedback`}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Feedback
+            </AppLink>
+          )}
           <ReauthenticationLink
             href={`${shape.path}/export`}
             className={buttonClass({ variant: 'secondary' })}

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button-class'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -84,7 +85,7 @@ const WORDS = {
 }
 
 function Missing() {
-  respondNotFound()
+  if (!respondNotFound()) notFound()
   return (
     <div className="wrap pb-24">
       <PageHeader

@@ -1,0 +1,63 @@
+import { notFound } from 'next/navigation'
+import { AppLink } from '@/components/ui/app-link'
+import { buttonClass } from '@/components/ui/button-class'
+import { PageHeader } from '@/components/ui/page-header'
+import { FetchFailed, LoadFailed } from '@/components/records/fetch-failed'
+import { findAttendedEvent } from '@/features/events/attendees/queries'
+import { FeedbackView } from '@/features/feedback/components/feedback-results'
+import { findResults } from '@/features/feedback/queries'
+import { spanInLine } from '@/lib/time/dates'
+import { adminTitle } from '@/server/admin-title'
+import { toRecordId } from '@/server/edit-record'
+import { requireAdmin } from '@/server/viewer'
+import { BackLink } from '../../../_components/back-link'
+import { readOrNull } from '../../../_components/read-or-null'
+import { requireContentType } from '../../../_components/require-content-type'
+
+export const generateMetadata = adminTitle('Feedback')
+
+const FAILED = 'Could not load the feedback.'
+const NO_EVENT = 'There is no such event, or it has no date.'
+
+/** What attendees answered about an event. */
+export default async function FeedbackPage({ params }: PageProps<'/admin/[kind]/[id]/feedback'>) {
+  await requireAdmin()
+  const { eventKind: kind } = await requireContentType(params)
+  if (!kind) notFound()
+  const id = toRecordId((await params).id)
+  const ref = { kind, id: id ?? 0 }
+  const found = await readOrNull(FAILED, async () => {
+    const event = id && (await findAttendedEvent(ref))
+    return { event, results: event ? await findResults(ref) : null }
+  })
+  if (!found) return <FetchFailed message={FAILED} />
+  const { event, results } = found
+  if (!event || !results) return <LoadFailed message={NO_EVENT} backTo={`/admin/${kind}s`} />
+  const path = `/admin/${kind}s/${ref.id}`
+  return (
+    <>
+      <PageHeader
+        above={<BackLink href={`${path}/people`} label="Back to People" />}
+        title="Feedback"
+        intro={
+          <>
+            {event.title}
+            <span className="block text-base tabular-nums">{spanInLine(event.when)}</span>
+          </>
+        }
+        actions={
+          results.distribution && (
+            <AppLink
+              href={`${path}/feedback/export`}
+              prefetch={false}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Export CSV
+            </AppLink>
+          )
+        }
+      />
+      <FeedbackView results={results} />
+    </>
+  )
+}

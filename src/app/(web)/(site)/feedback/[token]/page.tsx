@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ButtonLink } from '@/components/ui/button-link'
+import { PageHeader } from '@/components/ui/page-header'
+import { FeedbackForm } from '@/features/feedback/components/feedback-form'
+import { findLink } from '@/features/feedback/queries'
+import { respondNotFound } from '@/server/page-status'
+
+export const metadata: Metadata = { title: 'Feedback', robots: { index: false, follow: false } }
+
+/** The target of the link in the email. Opening it counts nothing. */
+export default async function FeedbackPage({ params }: PageProps<'/feedback/[token]'>) {
+  const { token } = await params
+  const link = await findLink(token)
+  if (link.state === 'missing') {
+    if (!respondNotFound()) notFound()
+    return (
+      <Message title="This link is not valid" intro="Please open the link of the email again." />
+    )
+  }
+  if (link.state === 'used') {
+    return (
+      <Message
+        title="Thank you"
+        intro={`Your answer about “${link.title}” is counted. It was stored without your name.`}
+      />
+    )
+  }
+  if (link.state === 'expired') {
+    return (
+      <Message title="This link has expired" intro={`Feedback on “${link.title}” is closed.`} />
+    )
+  }
+  return (
+    <div className="wrap pb-24">
+      <PageHeader title={link.title} intro="Thank you for attending. How was it for you?" />
+      <FeedbackForm token={token} title={link.title} />
+    </div>
+  )
+}
+
+function Message({ title, intro }: { title: string; intro: string }) {
+  return (
+    <div className="wrap pb-24">
+      <PageHeader title={title} intro={intro} />
+      <ButtonLink href="/workshops">See all workshops</ButtonLink>
+    </div>
+  )
+}

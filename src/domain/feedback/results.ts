@@ -1,0 +1,110 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import { logStaffWrite } from '@/domain/audit/security-log'
+import { ofEvent, type EventRef } from '@/domain/events/read-event'
+import { onTransaction, type Scope } from '@/lib/database/transaction'
+import { AppError } from '@/lib/failures/app-error'
+import { FEWEST_ANSWERS } from '@/lib/feedback/use-cases'
+
+export type FeedbackText = {
+  id: string
+  score: number
+  helped: string | null
+  missing: string | null
+  quoteAs: string | null
+  isQuoted: boolean
+}
+
+export type FeedbackResults = {
+  invited: number
+  answers: number
+  mean: number | null
+  distribution: number[] | null
+  texts: FeedbackText[]
+}
+
+/** The results of an event, for staff. With fewer than three answers, only their number. */
+export async function readResults(scope: Scope, event: EventRef): Promise<FeedbackResults> {
+  const [counts] = await onTransaction(
+    scope,
+    sql`
+      select
+        (select count(*)::int from registrations
+          where ${ofEvent(event)} and 'feedback' = any(notices)) as invited,
+        count(*)::int as answers, round(avg(score), 2)::float as mean,
+        array(select (select count(*)::int from feedback_answers as one
+          where one.${ofEvent(event)} and one.score = stars.score)
+          from generate_series(1, 5) as stars (score)) as distribution
+      from feedback_answers where ${ofEvent(event)}`,
+  )
+  const [invited, answers] = [Number(counts?.invited), Number(counts?.answers)]
+  if (answers < FEWEST_ANSWERS) {
+    return { invited, answers, mean: null, distribution: null, texts: [] }
+  }
+  const { distribution, mean } = counts as { distribution: number[]; mean: number }
+  return { invited, answers, mean, distribution, texts: await listAnswers(scope, event, true) }
+}
+
+/** The answers in the order of their random ids. None if there are fewer than three. */
+export async function listAnswers(
+  scope: Scope,
+  event: EventRef,
+  withText = false,
+): Promise<FeedbackText[]> {
+  const rows = await onTransaction(
+    scope,
+    sql`
+      select id, score, helped, missing, quote_as, is_quoted from feedback_answers
+      where ${ofEvent(event)}
+        and (select count(*) from feedback_answers where ${ofEvent(event)}) >= ${FEWEST_ANSWERS}
+        and (not ${withText} or helped is not null or missing is not null)
+      order by id`,
+  )
+  const text = (value: unknown) => (value === null ? null : String(value))
+  return rows.map((row) => ({
+    id: String(row.id),
+    score: Number(row.score),
+    helped: text(row.helped),
+    missing: text(row.missing),
+    quoteAs: text(row.quote_as),
+    isQuoted: row.is_quoted === true,
+  }))
+}
+
+type Quoting = { req: PayloadRequest; id: string; actor: number }
+
+/**
+ * Adds an answer that may be quoted to the testimonials of the home page, as a draft. Throws
+ * `not_found`, `conflict` for a second time, and while the home page cannot have drafts.
+ */
+export async function quoteAnswer({ req, id, actor }: Quoting): Promise<void> {
+  const [row] = await onTransaction(
+    req,
+    sql`
+      select score, coalesce(helped, missing) as content, quote_as, is_quoted from feedback_answers
+      where id = ${id}::uuid and quote_as is not null and coalesce(helped, missing) is not null
+      for update`,
+  )
+  if (!row) throw new AppError('not_found', 'There is no such answer, or it may not be quoted.')
+  if (row.is_quoted) throw new AppError('conflict', 'This answer is already a testimonial.')
+  const { payload } = req
+  const { versions } = payload.globals.config.find(({ slug }) => slug === 'home') ?? {}
+  if (!versions || !versions.drafts) {
+    throw new AppError('conflict', 'The home page has no drafts. Copy the text instead.')
+  }
+  const asked = { slug: 'home', draft: true, depth: 0, overrideAccess: true, req } as const
+  const { testimonials } = await payload.findGlobal(asked)
+  const added = { content: String(row.content), author: String(row.quote_as), rating: row.score }
+  await payload.updateGlobal({
+    ...asked,
+    data: { testimonials: [...(testimonials ?? []), added as never], _status: 'draft' } as never,
+  })
+  await onTransaction(req, sql`update feedback_answers set is_quoted = true where id = ${id}::uuid`)
+  await logStaffWrite(req, {
+    actor,
+    action: 'update',
+    recordType: 'home',
+    title: 'Draft testimonial from feedback',
+    changes: [{ field: 'testimonials' }],
+  })
+}
