@@ -52,7 +52,7 @@ export const feedbackUseCases = defineUseCases({
       mean: z.number().nullable(),
       distribution: z.array(z.int()).length(5).nullable().describe('How many chose 1 to 5.'),
       texts: z.array(
-        z.object({ id: z.string(), score: z.int(), helped: text, missing: text, quoteAs: text }),
+        z.object({ id: z.uuid(), score: z.int(), helped: text, missing: text, quoteAs: text }),
       ),
     }),
   },
