@@ -23,6 +23,7 @@ const FOLDERS = {
   'domain/learning': [...CORE, 'domain/accounts'],
   'domain/pages': CORE,
   'domain/redirects': CORE,
+  'domain/health': [...CORE, 'domain/webhooks/network.ts'],
   'domain/webhooks': [...CORE, 'domain/accounts', 'domain/audit'],
   'domain/spreadsheets': [...CORE, 'domain/events'],
   'domain/legacy-import': [...CORE, 'domain/accounts'],
@@ -34,7 +35,14 @@ const FOLDERS = {
   server: ['access/roles.ts', 'domain/accounts', 'domain/audit', 'lib'],
   components: ['lib'],
   features: ['components', 'domain', 'server', 'lib'],
-  'back-office': ['access/roles.ts', 'components', 'domain/events', 'lib'],
+  'back-office': [
+    'access/roles.ts',
+    'components',
+    'domain/events',
+    'domain/health',
+    'domain/redirects',
+    'lib',
+  ],
   app: [
     'access/roles.ts',
     'api',

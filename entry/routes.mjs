@@ -14,6 +14,7 @@
  * @property {boolean} [takesFiles] accepts bodies larger than a form, limited by the handler
  * @property {boolean} [isPage] addresses of pages that editors write (src/collections/pages.ts)
  * @property {boolean} [isRedirectable] editors may redirect addresses that no record has
+ * @property {boolean} [isShortLink] editors set what it leads to
  * @property {boolean} [holdsSecret] the address is known to one person and must never be logged
  * @property {boolean} [holdsToken] no other site may learn the address
  * @property {boolean} [takesPassword] posts are hashed; excludes /api/users, whose administrators
@@ -50,6 +51,7 @@ export const ROUTES = [
   ...rows(CACHED, '/webinars/feed.xml', '/webinars/:id/calendar.ics'),
   ...rows(CACHED, '/tutorials/feed.xml', '/:list/:id/share.png'),
 
+  ...rows({ ...PUBLIC, isShortLink: true }, '/go/*'),
   ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google'),
   ...rows(
     PUBLIC,
@@ -59,6 +61,7 @@ export const ROUTES = [
   ),
   ...rows({ ...PUBLIC, takesPassword: true }, '/login', '/register'),
   ...rows({ ...PUBLIC, takesPassword: true, holdsToken: true }, '/verify-email', '/reset-password'),
+  ...rows({ ...PUBLIC, holdsToken: true }, '/confirm-seat'),
   ...rows({ kind: 'personal', takesPassword: true }, '/account/settings'),
   ...rows({ kind: 'personal' }, '/workshops/:id/ask', '/webinars/:id/ask', '/tutorials/:id/ask'),
   ...rows({ kind: 'personal' }, '/account/*', '/join/*'),

@@ -119,8 +119,9 @@ test('search engines are kept from no page that everyone gets', () => {
   expect(folders.filter((path) => routeOf(path).isCached)).toEqual([])
 })
 
-test.each(['/reset-password', '/verify-email'])('S-12 the address of %s holds a token', (url) =>
-  expect(routeOf(url).holdsToken).toBe(true),
+test.each(['/reset-password', '/verify-email', '/confirm-seat'])(
+  'S-12 the address of %s holds a token',
+  (url) => expect(routeOf(url).holdsToken).toBe(true),
 )
 
 test.each([

@@ -9,6 +9,10 @@ import { removeOldMessages } from '@/domain/contact/messages'
 import { issueDueCertificates } from '@/domain/certificates/issue'
 import { queueDueNotices } from '@/domain/events/due-notices'
 import { expireEndedEvents } from '@/domain/events/expire-ended-events'
+import { runLinkChecks } from '@/domain/health/check-links'
+import { planSweep } from '@/domain/health/sweep'
+import { planWeeklyEmail } from '@/domain/health/weekly-email'
+import { removeDeadSeatLinks } from '@/domain/events/seat-links'
 import { removeUsedLinks } from '@/domain/feedback/store-answer'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import { removeOldImports } from '@/domain/spreadsheets/sheet-import'
@@ -57,6 +61,7 @@ export async function sweepNow(payload: Payload): Promise<void> {
   await removeDeadSessions(payload)
   await removeDeadTokens(payload)
   await removeDeadChallenges(payload)
+  await removeDeadSeatLinks(payload)
   await deleteInBatches(payload, 'idempotency_keys', sql`created_at < now() - interval '1 day'`)
   await removeFailedMessages(payload)
   await deleteOldSecurityEvents(payload)
@@ -110,6 +115,8 @@ type Period = { from: number; to: number }
 const RECURRING = [
   every(MINUTE, releaseStuckJobs),
   every(HOUR, sweepNow),
+  every(HOUR, planSweep),
+  every(HOUR, planWeeklyEmail),
   every(MINUTE, queueDueNotices),
   every(MINUTE, expireEndedEvents),
   every(MINUTE, issueDueCertificates),
@@ -131,6 +138,7 @@ export function autoRun(
       void runOutbox(payload, handlers, () => role === 'jobs' || isLeader())
       if (!isLeader()) return false
       void runImports(payload, isLeader)
+      if (env.LINK_CHECK) void runLinkChecks(payload, isLeader)
       for (const run of RECURRING) await run(payload)
       return true
     },

@@ -42,7 +42,10 @@ import * as migration_20261127_090124_redirects from './20261127_090124_redirect
 import * as migration_20261127_110300_certificates from './20261127_110300_certificates';
 import * as migration_20261127_115044_page_texts from './20261127_115044_page_texts';
 import * as migration_20261127_120236_feedback from './20261127_120236_feedback';
-import * as migration_20261127_121220_page_tree from './20261127_121220_page_tree';
+import * as migration_20261127_121721_seat_links from './20261127_121721_seat_links';
+import * as migration_20261127_122531_findings from './20261127_122531_findings';
+import * as migration_20261127_124019_navigation from './20261127_124019_navigation';
+import * as migration_20261127_124511_page_tree from './20261127_124511_page_tree';
 
 export const migrations = [
   {
@@ -266,8 +269,23 @@ export const migrations = [
     name: '20261127_120236_feedback',
   },
   {
-    up: migration_20261127_121220_page_tree.up,
-    down: migration_20261127_121220_page_tree.down,
-    name: '20261127_121220_page_tree'
+    up: migration_20261127_121721_seat_links.up,
+    down: migration_20261127_121721_seat_links.down,
+    name: '20261127_121721_seat_links',
+  },
+  {
+    up: migration_20261127_122531_findings.up,
+    down: migration_20261127_122531_findings.down,
+    name: '20261127_122531_findings',
+  },
+  {
+    up: migration_20261127_124019_navigation.up,
+    down: migration_20261127_124019_navigation.down,
+    name: '20261127_124019_navigation',
+  },
+  {
+    up: migration_20261127_124511_page_tree.up,
+    down: migration_20261127_124511_page_tree.down,
+    name: '20261127_124511_page_tree'
   },
 ];

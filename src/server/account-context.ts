@@ -5,6 +5,8 @@ import { endSessionOf, type NewSession } from '@/domain/accounts/sessions'
 import {
   DEVICE_COOKIE,
   DEVICE_COOKIE_OPTIONS,
+  INBOX_COOKIE,
+  INBOX_COOKIE_OPTIONS,
   SESSION_COOKIE,
   SESSION_COOKIE_OPTIONS,
   SHORT_COOKIE_OPTIONS,
@@ -12,6 +14,7 @@ import {
   SIGN_UP_COOKIE_OPTIONS,
   TICKET_COOKIE,
 } from '@/lib/accounts/cookies'
+import { packInbox, unpackInbox, type Inbox } from '@/lib/accounts/inbox'
 import { cms } from './cms'
 
 export async function accountContext() {
@@ -62,4 +65,19 @@ export async function readSignUpCookie(): Promise<string | undefined> {
 export async function setSignUpCookie(secret: string): Promise<void> {
   const jar = await cookies()
   jar.set(SIGN_UP_COOKIE, secret, SIGN_UP_COOKIE_OPTIONS)
+}
+
+/** The email that this browser is waiting for, or null. */
+export async function readInbox(): Promise<Inbox | null> {
+  return unpackInbox((await cookies()).get(INBOX_COOKIE)?.value)
+}
+
+export async function setInbox(inbox: Omit<Inbox, 'sentAt'>): Promise<void> {
+  const jar = await cookies()
+  jar.set(INBOX_COOKIE, packInbox(inbox), INBOX_COOKIE_OPTIONS)
+}
+
+export async function endInbox(): Promise<void> {
+  const jar = await cookies()
+  if (jar.has(INBOX_COOKIE)) jar.delete({ name: INBOX_COOKIE, ...INBOX_COOKIE_OPTIONS })
 }

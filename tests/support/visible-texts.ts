@@ -3,9 +3,9 @@ import { Parser } from 'htmlparser2'
 const SKIPPED = new Set(['script', 'style', 'svg', 'template', 'time', 'code'])
 const SHOWN_ATTRIBUTES = ['alt', 'title', 'placeholder', 'aria-label', 'aria-roledescription']
 const SHOWN_META = /^(description|application-name|og:(title|description|site_name|image:alt))$/
-/** Weekdays, months and clock times, which come from dates. */
-const DATES =
-  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b\d{1,2}:\d{2} [AP]M\b|\bIST\b/g
+/** Parts of dates, and email addresses. */
+const VALUES =
+  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b\d{1,2}:\d{2} [AP]M\b|\bIST\b|\S+@\S+/g
 
 /**
  * Lists the texts of a page that visitors, screen readers and search engines read, without what
@@ -14,7 +14,7 @@ const DATES =
 export function visibleTexts(html: string, marker: RegExp): string[] {
   const found = new Set<string>()
   const note = (text = '') => {
-    const rest = text.replace(marker, ' ').replace(DATES, ' ').replace(/\s+/g, ' ')
+    const rest = text.replace(marker, ' ').replace(VALUES, ' ').replace(/\s+/g, ' ')
     const words = rest.replace(/^[^\p{L}]+|[^\p{L}?!.…)]+$/gu, '').trim()
     if (/\p{L}/u.test(words)) found.add(words)
   }

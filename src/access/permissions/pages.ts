@@ -11,10 +11,10 @@ export const VIEWS: Table = {
 export const PAGES: Table = {
   '/, /{path}, /contact, /faq, /faq/results, /internships, /search, /unsubscribe': EVERYONE,
   '/developers, /developers/{name}, /qr01, /merchqr01, /share.png, /calendar.ics': EVERYONE,
+  '/login, /register, /forgot-password, /reset-password, /verify-email, /confirm-seat': EVERYONE,
   // The code in the address grants access, and 404 without it.
   '/certificates/{code}, /certificates/{code}/badge.json, /certificates/{code}/share.png': NO_ONE,
   '/feedback/{token}': NO_ONE,
-  '/login, /register, /forgot-password, /reset-password, /verify-email': EVERYONE,
   '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{when}/{page}': EVERYONE,
   '/workshops/{id}, /workshops/{id}/calendar.ics': EVERYONE,
   '/webinars, /webinars/feed.xml, /webinars/browse/{when}/{page}': EVERYONE,
@@ -29,7 +29,8 @@ export const PAGES: Table = {
   ],
   // Visitors can read them too if the site setting "answers are public" is on.
   [TARGET_LISTS.map((list) => `/${list}/{id}/ask`).join(', ')]: ['sign in', 'yes', 'yes', 'yes'],
-  '/workshops/{id}/register, /webinars/{id}/register': ['sign in', 'yes', 'yes', 'yes'],
+  // Visitors get a form that emails a link.
+  '/workshops/{id}/register, /webinars/{id}/register': EVERYONE,
   // For attendees with a seat, which is not a role. All others get 404.
   '/join/{event}, /join/{event}/go': ['sign in', 'no', 'no', 'no'],
   // The secret in the URL grants access, independent of the user. All others get 404.

@@ -7,11 +7,14 @@ export const FIELD_EXAMPLES: Record<string, unknown> = {
   brand: 'Atelier',
   changes: [{ field: 'duration', before: '4 weeks', after: '6 weeks' }],
   code: '123456',
+  collection: 'workshops',
+  detail: 'https://example.com/slides',
   device: 'Firefox on Linux',
   email: 'ada@example.com',
   errors: [],
   event: 'workshop.published',
   exp: 1_790_000_000,
+  field: 'resources.0.link',
   filename: 'desk.webp',
   fromEmail: 'ada@example.com',
   globalType: 'home',
@@ -32,8 +35,10 @@ export const FIELD_EXAMPLES: Record<string, unknown> = {
   proof: 'a long sentence is easy to keep in mind',
   quoteAs: 'Ada L., designer',
   question: 'Which editor do you use?',
+  record: { relationTo: 'workshops', value: 1 },
   reason: 'Issued by mistake',
   recordType: 'workshops',
+  rule: 'broken-link',
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   slug: 'build-a-chatbot-in-a-day',
   snippet: [
@@ -54,7 +59,10 @@ export const FIELD_EXAMPLES: Record<string, unknown> = {
   version: { title: 'Build a chatbot in a day', _status: 'published' },
 }
 
-const TIME = '2026-09-03T09:30:00.000Z'
+const FORMATS: Record<string, string> = {
+  'date-time': '2026-09-03T09:30:00.000Z',
+  uuid: '3f0c1a52-8e6b-4d27-9b1e-6a7c5d4e2f10',
+}
 const DEEPEST = 8
 
 /**
@@ -82,7 +90,7 @@ export function sampleOf(schema: Json, schemas: Json, name = '', level = 0): unk
     case 'boolean':
       return true
     case 'string':
-      return schema.format === 'date-time' ? TIME : 'string'
+      return FORMATS[String(schema.format)] ?? 'string'
     default:
       return null
   }

@@ -11,6 +11,7 @@ import { tags } from '@/lib/tags'
 import { announce } from '@/lib/webhooks/announce'
 import { deleteVotes } from '@/domain/questions/votes'
 import { deleteSeats } from '@/domain/events/release-seat'
+import { removeSeatLinks } from '@/domain/events/seat-links'
 import { expireTags } from '@/hooks/expire-tags'
 
 /**
@@ -24,6 +25,7 @@ export const eraseUser: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (credential?.isVerified) await announce(req, 'account.deleted', [userId])
   await forgetMails(req, userId)
   await deleteSeats(req, userId)
+  await removeSeatLinks(req, userId)
   await forgetCertificates(req, userId)
   await deleteVotes(req, userId)
   await forgetName(req, userId)

@@ -49,7 +49,7 @@ export function isKnownDevice(principal: string): boolean {
   return principal.startsWith(KNOWN_DEVICE)
 }
 
-type Kind = 'sign-up' | 'reset' | 'deletion' | 'proof'
+type Kind = 'sign-up' | 'seat' | 'reset' | 'deletion' | 'proof'
 
 /**
  * Limits the account emails of one kind to an address. The limit per network keeps one or two

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { safeNext } from '@/lib/http/safe-next'
 import { hashSecret } from '@/lib/secrets'
 import { plainName } from '@/lib/text/plain-text'
-import { issueToken, type Pending } from './account-tokens'
+import { issueToken, listPending, type Pending } from './account-tokens'
 import type { Client } from './client'
 import { findCredential } from './credentials'
 import { consumeLimits, withinLimits } from './limits'
@@ -55,13 +55,35 @@ export async function register(signUp: SignUp): Promise<void> {
   })
 }
 
-async function sendEmail(req: PayloadRequest, email: string, pending: Pending): Promise<void> {
+type Resend = { payload: Payload; client: Client; email: string; browser?: string }
+
+/**
+ * Sends the email of a sign-up again, to the browser that signed up. Response and work do not
+ * depend on whether the address has an account.
+ */
+export async function resendSignUp({ payload, client, ...asked }: Resend): Promise<void> {
+  const email = normalizeEmail(asked.email)
+  const browser = asked.browser && hashSecret(asked.browser)
+  const limit = { key: `sign-up:${client.network}`, limit: 30, windowSeconds: 10 * 60 }
+  await withinLimits({ payload, client }, [limit], async () => {
+    if ((await consumeLimits(payload, mailLimits('sign-up', email, client))) > 0) return
+    await inTransaction(payload, async (req) => {
+      const known = await findCredential(req, email)
+      const signUps = known ? await listPending(req, known.userId) : []
+      const pending = signUps.find((signUp) => browser && signUp.browser === browser)
+      if (known?.isVerified || pending) await sendEmail(req, email, pending)
+    })
+  })
+}
+
+async function sendEmail(req: PayloadRequest, email: string, pending?: Pending): Promise<void> {
   const brand = await readBrand(req)
   const known = await findCredential(req, email)
   if (known?.isVerified) {
     await queueMail({ req, mail: alreadyRegistered({ to: email, brand }) })
     return
   }
+  if (!pending) return
   const userId = known?.userId ?? (await createWaitingAccount(req, email))
   const token = await issueToken({ scope: req, userId, email, purpose: 'confirm-address', pending })
   await queueMail({ req, mail: confirmAddress({ to: email, brand, token }) })

@@ -5,7 +5,7 @@ import { toICalendar } from '@/lib/calendar/to-icalendar'
 import { JOIN_MINUTES } from '@/lib/events/event-times'
 import { joiningOf } from '@/lib/events/joining'
 import type { EventKind } from '@/lib/records/target'
-import { formatSpan } from '@/lib/time/dates'
+import { formatSpan, timeInZone } from '@/lib/time/dates'
 import { NOTICES, type NoticeKind } from './notices'
 
 export type EventMessage = {
@@ -123,14 +123,20 @@ export function registrationNotice(notice: RegistrationNotice): Mail {
 
 function timeBlocks({ event, kind, timeZone }: RegistrationNotice): Block[] {
   if (NOTICES[kind].hidesTime) return []
-  const when = ({ day, time }: { day: string; time: string }) => `${day}\n${time}`
-  const now = [when(formatSpan(event, timeZone)), event.place].filter(Boolean).join('\n')
+  const now = whenAndWhere(event, timeZone)
   if (kind !== 'moved' || !event.movedFrom) return [{ kind: 'quote', text: now }]
-  const before = when(formatSpan({ startsAt: event.movedFrom }, timeZone))
+  const before = whenAndWhere({ startsAt: event.movedFrom, place: '' }, timeZone)
   return [
     { kind: 'small', text: `Previously: ${before}` },
     { kind: 'quote', text: now },
   ]
+}
+
+type WhenAndWhere = Pick<NoticedEvent, 'startsAt' | 'place'> & Partial<NoticedEvent>
+
+function whenAndWhere(event: WhenAndWhere, timeZone: string): string {
+  const { day, time } = formatSpan(event, timeZone)
+  return [day, time, event.place].filter(Boolean).join('\n')
 }
 
 function joinBlocks({ event, hasSeat, kind }: RegistrationNotice): Block[] {
@@ -187,4 +193,57 @@ function organizer(brand: string): { name: string; email: string } {
 /** The recipient in a row with the id, email and name of an account. */
 export function toRecipient({ email, full_name, id }: Record<string, unknown>) {
   return { id: Number(id), email: String(email), name: String(full_name ?? '').trim() || 'there' }
+}
+
+type SeatLinkMail = {
+  to: string
+  brand: string
+  timeZone: string
+  event: NoticedEvent
+  token: string
+  heldUntil: string | null
+  /** Null if seats are unlimited. */
+  left: number | null
+  isKnown: boolean
+}
+
+/** The link opens a page with a button, which confirms the address and takes the seat. */
+export function seatLinkMail(mail: SeatLinkMail): Mail {
+  const { brand, event, heldUntil, isKnown, left, timeZone, to, token } = mail
+  const isFull = left === 0
+  const title = isFull ? 'Join the waiting list' : 'Take your seat'
+  const { html, text } = layout({
+    brand,
+    title,
+    blocks: [
+      {
+        kind: 'text',
+        text: isKnown
+          ? `You asked for a seat at “${event.title}”. Your account at ${brand} gets it as soon as you confirm.`
+          : `You asked for a seat at “${event.title}”. One press confirms your address and takes the seat.`,
+      },
+      { kind: 'quote', text: whenAndWhere(event, timeZone) },
+      { kind: 'text', text: holdInWords({ heldUntil, left }, timeZone) },
+      {
+        kind: 'button',
+        label: isFull ? 'Confirm and join the list' : 'Confirm and take my seat',
+        url: `${env.SITE_URL}/confirm-seat?token=${token}`,
+      },
+      { kind: 'small', text: `The link works once, for 24 hours.` },
+    ],
+    footer: {
+      text: 'If you did not ask for a seat, ignore this email. Nothing happens unless you confirm.',
+    },
+  })
+  return { to, kind: 'seat-link', subject: `${title}: ${event.title}`, html, text }
+}
+
+type Held = Pick<SeatLinkMail, 'heldUntil' | 'left'>
+
+function holdInWords({ heldUntil, left }: Held, timeZone: string): string {
+  if (left === 0) {
+    return 'All seats are taken. If one opens up, the first person on the list gets it and an email.'
+  }
+  if (!heldUntil) return 'Seats go to those who confirm first.'
+  return `A seat is held for you until ${timeInZone(heldUntil, timeZone)}.`
 }

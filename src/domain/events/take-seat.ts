@@ -125,14 +125,19 @@ export async function takeSeatAt({ payload, event, userId, claim }: SeatInput): 
   return withConcurrencyLimit({ payload, event, userId }, () =>
     inTransaction(payload, async (req) => {
       if (claim) await consumeClaim(req, claim)
-      const taken = await take(req, event, userId)
+      const taken = await takeUnderLock(req, event, userId)
       if (claim) await recordClaim(req, claim, taken.registration.id)
       return taken
     }),
   )
 }
 
-async function take(req: PayloadRequest, ref: EventRef, userId: number): Promise<Taken> {
+/** Locks the event and takes a seat, without limits. See `takeSeat`. */
+export async function takeUnderLock(
+  req: PayloadRequest,
+  ref: EventRef,
+  userId: number,
+): Promise<Taken> {
   const event = await lockEvent(req, ref)
   if (!event?.isPublished) throw noEvent()
   const { own, ...count } = await findLine(req, ref, userId)

@@ -63,6 +63,11 @@ export const TICKET_COOKIE = `${prefix}atelier-ticket`
 /** Binds a passkey challenge to the browser that requested it. */
 export const PASSKEY_COOKIE = `${prefix}atelier-passkey`
 
+/** The email that this browser is waiting for; see src/lib/accounts/inbox.ts. */
+export const INBOX_COOKIE = `${prefix}atelier-inbox`
+
+export const INBOX_COOKIE_OPTIONS = { ...SESSION_COOKIE_OPTIONS, maxAge: 60 * 60 } as const
+
 export const SHORT_COOKIE_OPTIONS = { ...SESSION_COOKIE_OPTIONS, maxAge: 5 * 60 } as const
 
 /**

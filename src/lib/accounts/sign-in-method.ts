@@ -1,11 +1,12 @@
 /** How a session was authenticated. A passkey counts as both factors. */
-export type SignInMethod = 'password' | 'passkey' | 'google' | 'github' | 'unknown'
+export type SignInMethod = 'password' | 'passkey' | 'email' | 'google' | 'github' | 'unknown'
 
 export type SecondFactor = 'app' | 'passkey' | 'recovery'
 
 const METHODS: Record<SignInMethod, string> = {
   password: 'Password',
   passkey: 'Passkey',
+  email: 'Emailed link',
   google: 'Google',
   github: 'GitHub',
   unknown: 'unknown (signed in before an upgrade)',

@@ -16,6 +16,8 @@ export type EventView = CardEvent & {
   statusNote: string | null
   movedFrom: string | null
   movedAt: string | null
+  /** The venue, "Online" or an empty string. */
+  place: string
   /** Null: no limit. */
   capacity: number | null
 }
@@ -35,7 +37,7 @@ type Source = Pick<
   | 'startsAt'
   | 'endsAt'
 > &
-  Partial<Pick<Workshop, 'mode'> & Pick<Webinar, 'price' | 'registrationLink'>>
+  Partial<Pick<Workshop, 'mode' | 'venue'> & Pick<Webinar, 'price' | 'registrationLink'>>
 
 /** Returns null for a record without a date. */
 export function toEventView(kind: EventKind, doc: Source): EventView | null {
@@ -50,6 +52,7 @@ export function toEventView(kind: EventKind, doc: Source): EventView | null {
     startsAt,
     endsAt: endOf(startsAt, endsAt, duration),
     registration: registrationPlace(doc),
+    place: doc.venue || (kind === 'webinar' || doc.mode === 'online' ? 'Online' : ''),
     isOnline: doc.mode !== 'in-person',
     registrationLink: doc.registrationLink || null,
     registrationCloses: doc.registrationCloses ?? null,

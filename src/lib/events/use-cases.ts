@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { isEmailAddress } from '../accounts/email-address'
 import { isRowId } from '../database/row-id'
 import { AppError } from '../failures/app-error'
+import { isBlank } from '../text/plain-text'
 import { defineUseCases, documentOf, readBy, rowId, textLike } from '../use-cases/use-case'
+
+const FILL_IN = 'Please fill in all required fields'
 
 const card = z.object({
   title: z.string(),
@@ -73,6 +77,50 @@ export const eventUseCases = defineUseCases({
     input: command,
     output: card,
     refuses: [400, 404, 409, 413, 429],
+  },
+  requestSeat: {
+    at: 'post /api/account/seat',
+    who: 'everyone',
+    from: 'programs',
+    summary: 'Request a link that takes a seat',
+    description:
+      'For visitors. Emails a link to the address, and holds a seat for 30 minutes if one is left. The response is the same whether the address has an account or not.',
+    input: z.object(
+      {
+        event: eventRef,
+        name: z
+          .string(FILL_IN)
+          .trim()
+          .max(100, FILL_IN)
+          .refine((value) => !isBlank(value), FILL_IN),
+        email: z.string(FILL_IN).max(5000, FILL_IN).refine(isEmailAddress, FILL_IN),
+      },
+      FILL_IN,
+    ),
+    output: z.object({
+      heldUntil: z.iso.datetime().nullable().describe('Null if no seat is held.'),
+    }),
+    refuses: [400, 403, 404, 409, 429],
+  },
+  confirmSeat: {
+    at: 'post /api/account/confirm-seat',
+    who: 'everyone',
+    from: 'programs',
+    summary: 'Take a seat with an emailed link',
+    description:
+      'Confirms the address and takes the seat, or a place on the waiting list. Starts a session for an account that has no other way to sign in. The link works once.',
+    input: z.object(
+      {
+        token: z.string(FILL_IN).max(5000, FILL_IN),
+        startsAt: textLike('2026-12-05T04:30:00.000Z').describe(
+          'The start that the user has seen.',
+        ),
+        name: z.string(FILL_IN).trim().max(100, FILL_IN).optional(),
+      },
+      FILL_IN,
+    ),
+    output: z.object({ state: z.enum(['registered', 'waiting']), isSignedIn: z.boolean() }),
+    refuses: [400, 403, 404, 409, 429],
   },
   readSeats: {
     at: 'get /api/events/{collection}/{id}/seats',

@@ -52,6 +52,11 @@ export function spanInLine({ day, time }: { day: string; time: string }): string
   return `${day}${day.endsWith('–') ? '' : ','} ${time}`
 }
 
+/** "10:42 AM IST": a time today. */
+export function timeInZone(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
+  return `${dateParts(moment, zone).time} ${zoneName(moment, zone)}`
+}
+
 /** Each English locale has short zone names only for zones in local use: IST, CET, EST. */
 const SPEAKERS = ['en-IN', 'en-GB', 'en-US', 'en-AU']
 

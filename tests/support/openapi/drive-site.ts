@@ -36,6 +36,14 @@ export function siteDriver(payload: Payload, factory: Factory) {
     email: `${aPassword().toLowerCase()}@people.test`,
     password: aPassword(),
   })
+  const upcoming = once(async () => {
+    const startsAt = new Date(Date.now() + 86_400_000).toISOString()
+    return { startsAt, id: await factory.create('workshops', { startsAt, _status: 'published' }) }
+  })
+  const seatFor = async () => {
+    const { email, name } = newcomer()
+    return { event: { kind: 'workshop', id: (await upcoming()).id }, email, name }
+  }
   const leaving = async (asker: Asker) => (asker.isKey ? asker : withSession(payload, asker.actor))
   const login: Plan = async (asker) => {
     const { email, password } = await aUser(payload)
@@ -118,6 +126,13 @@ export function siteDriver(payload: Payload, factory: Factory) {
         password: aPassword(),
       },
     }),
+    'post /api/account/seat': async () => ({ json: await seatFor() }),
+    'post /api/account/confirm-seat': async (asker) => {
+      const seat = await seatFor()
+      const token = await mailTo('/api/account/seat', seat, 'confirm-seat')
+      // It ends the session of the browser and starts another.
+      return { asker: await leaving(asker), json: { token, startsAt: (await upcoming()).startsAt } }
+    },
     'delete /api/account': async (asker) => {
       const gone = await leaving(asker)
       return { asker: gone, json: { proof: gone.account?.password ?? 'x' } }

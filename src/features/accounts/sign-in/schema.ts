@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmailAddress } from '@/lib/accounts/email-address'
 import { passwordLengthProblem } from '@/lib/accounts/password-rules'
 import { isBlank } from '@/lib/text/plain-text'
+import { rowId } from '@/lib/use-cases/use-case'
 
 /** The messages required by the specification. They take precedence over more specific ones. */
 const FILL_IN = 'Please fill in all required fields'
@@ -47,6 +48,8 @@ export const signUpForm = z
     checkNewPassword(password, confirmation, refuse)
   })
 
+export const resendForm = z.object({ next: text })
+
 export const forgotForm = z.object({ email: address }).superRefine(({ email }, { addIssue }) => {
   if (!email) addIssue({ code: 'custom', path: ['form'], message: FILL_IN })
   else if (!isEmailAddress(email))
@@ -68,4 +71,27 @@ export const resetForm = z
     const refuse: Refuse = (path, message) => addIssue({ code: 'custom', path: [path], message })
     if (!password) refuse('form', FILL_IN)
     checkNewPassword(password, confirmation, refuse)
+  })
+
+/** A visitor who wants a seat. Reports all problems at once. */
+export const seatForm = z
+  .object({
+    kind: z.enum(['workshop', 'webinar']),
+    id: z.coerce.number().pipe(rowId),
+    name: address,
+    email: address,
+  })
+  .superRefine(({ name, email }, { addIssue }) => {
+    const refuse: Refuse = (path, message) => addIssue({ code: 'custom', path: [path], message })
+    if (isBlank(name) || name.length > 100 || !printable(name)) refuse('name', NAME_MISSING)
+    if (!email) refuse('email', ADDRESS_MISSING)
+    else if (!isEmailAddress(email)) refuse('email', NO_ADDRESS)
+  })
+
+/** The name is present if the page asks for it. */
+export const confirmSeatForm = z
+  .object({ token: text, startsAt: text, name: address })
+  .superRefine(({ name }, { addIssue }) => {
+    if (name.length > 100 || !printable(name))
+      addIssue({ code: 'custom', path: ['name'], message: NAME_MISSING })
   })

@@ -12,7 +12,10 @@ import {
   readSignUpCookie,
   readTicket,
   accountContext,
+  endInbox,
   endTicket,
+  readInbox,
+  setInbox,
   setTicket,
   setDeviceCookie,
   setSessionCookie,
@@ -55,6 +58,7 @@ export async function finishSignIn(input: { ticket?: string; code: string }): Pr
 async function enter({ device, session }: stepping.SignedIn): Promise<void> {
   await setDeviceCookie(device)
   await setSessionCookie(session)
+  await endInbox()
   await endTicket()
 }
 
@@ -70,6 +74,15 @@ export async function register(input: {
   await setSignUpCookie(browser)
 }
 
+/** Sends the email of the last sign-up of this browser again, if it is the one waited for. */
+export async function resendSignUp(): Promise<void> {
+  const inbox = await readInbox()
+  if (!inbox || inbox.seat) return
+  const browser = await readSignUpCookie()
+  await registering.resendSignUp({ ...(await accountContext()), email: inbox.email, browser })
+  await setInbox(inbox)
+}
+
 /**
  * Confirms an email address with the emailed token and returns the `next` page of the sign-up. In a
  * browser other than the one that signed up, `fields.password` requires a password; see
@@ -81,7 +94,9 @@ export async function confirmAddress(input: {
   name?: string
 }): Promise<string | undefined> {
   const browser = await readSignUpCookie()
-  return confirming.confirmAddress({ ...(await accountContext()), ...input, browser })
+  const next = await confirming.confirmAddress({ ...(await accountContext()), ...input, browser })
+  await endInbox()
+  return next
 }
 
 export async function resetPassword(input: { token: string; password: string }): Promise<void> {

@@ -33,7 +33,12 @@ export function EventCard({
   )
 }
 
-function CardStub({ date: { moment, day, month, time, weekday, year } }: { date: EventDate }) {
+/** The date of an event as the upper part of a ticket. */
+export function CardStub({
+  date: { moment, day, month, time, weekday, year },
+}: {
+  date: EventDate
+}) {
   return (
     <>
       <time dateTime={moment} className="on-accent flex items-center gap-4 p-5">

@@ -14,6 +14,8 @@ import { canHavePasskeys, findSecondStep } from '@/features/accounts/sign-in/que
 import { getPageTexts } from '@/server/page-texts'
 import { safeNext, withNext } from '@/lib/http/safe-next'
 import { onlyVisitors } from '@/server/only-visitors'
+import { SignUpInbox } from '../_components/sign-up-inbox'
+import { TicketOfNext } from '../_components/event-of'
 import { pageMetadata } from '../../page-metadata'
 
 export async function generateMetadata() {
@@ -38,6 +40,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
     <AuthScreen
       title={texts.title}
       intro={texts.intro}
+      aside={<TicketOfNext next={goTo} />}
       footer={
         <>
           {texts.registerTitle}{' '}
@@ -53,6 +56,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
           isUnusualAddress={error === 'UnusualAddress'}
         />
       )}
+      <SignUpInbox next={goTo} />
       <LoginForm next={goTo} />
       {(env.GOOGLE_CLIENT_ID || canHavePasskeys()) && <OrDivider />}
       {env.GOOGLE_CLIENT_ID && <GoogleButton next={goTo} />}

@@ -7,6 +7,7 @@ import { RegisterForm } from '@/features/accounts/sign-in/components/register-fo
 import { getPageTexts } from '@/server/page-texts'
 import { safeNext, withNext } from '@/lib/http/safe-next'
 import { onlyVisitors } from '@/server/only-visitors'
+import { TicketOfNext } from '../_components/event-of'
 import { pageMetadata } from '../../page-metadata'
 
 export async function generateMetadata() {
@@ -24,6 +25,7 @@ export default async function RegisterPage({ searchParams }: PageProps<'/registe
     <AuthScreen
       title={texts.title}
       intro={texts.intro}
+      aside={<TicketOfNext next={goTo} />}
       footer={
         <>
           {texts.loginTitle}{' '}

@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
 import { ConfirmForm } from '@/features/accounts/sign-in/components/confirm-form'
 import { findSignUpOfLink } from '@/features/accounts/sign-in/queries'
+import { isServerAction } from '@/server/only-visitors'
 import { getPageTexts } from '@/server/page-texts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,6 +19,8 @@ export default async function VerifyEmailPage({ searchParams }: PageProps<'/veri
   const [{ token }, { confirmation: texts }] = await Promise.all([searchParams, getPageTexts()])
   const signUp = typeof token === 'string' ? await findSignUpOfLink(token) : null
   if (typeof token !== 'string' || !signUp) {
+    // The button has just used the link, and the next page opens.
+    if (await isServerAction()) return <AuthScreen title={texts.title}>One moment…</AuthScreen>
     return (
       <AuthScreen title={texts.expiredTitle} intro={texts.expired}>
         <ButtonLink href="/login" size="lg">

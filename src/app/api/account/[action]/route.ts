@@ -1,6 +1,8 @@
 import { ownEndpoint } from '@/api/own-endpoint'
 import * as browser from '@/features/accounts/sign-in/with-cookies'
+import { confirmSeat, requestSeat } from '@/features/accounts/sign-in/seat-links'
 import { accountUseCases } from '@/lib/accounts/use-cases'
+import { eventUseCases } from '@/lib/events/use-cases'
 import { AppError } from '@/lib/failures/app-error'
 import type { InputOf } from '@/lib/use-cases/use-case'
 import { endSessionHere } from '@/server/account-context'
@@ -15,6 +17,21 @@ const ACTIONS = new Map([
   ['logout', serve(accountUseCases.accountLogout, form(endSessionHere))],
   ['forgot', serve(accountUseCases.accountForgot, form(browser.requestResetLink))],
   ['reset', serve(accountUseCases.accountReset, form(browser.resetPassword))],
+  [
+    'seat',
+    serve(eventUseCases.requestSeat, {
+      run: async ({ input }) => ({ heldUntil: (await requestSeat(input)).heldUntil }),
+    }),
+  ],
+  [
+    'confirm-seat',
+    serve(eventUseCases.confirmSeat, {
+      run: async ({ input }) => {
+        const { isSignedIn, state } = await confirmSeat(input)
+        return { isSignedIn, state }
+      },
+    }),
+  ],
   ['verify', serve(accountUseCases.accountVerify, form(browser.confirmAddress))],
 ])
 

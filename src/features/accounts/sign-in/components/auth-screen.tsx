@@ -5,18 +5,22 @@ export function AuthScreen({
   title,
   intro,
   footer,
+  aside,
   children,
 }: {
   title: string
-  intro: ReactNode
+  intro?: ReactNode
   footer?: ReactNode
+  /** What the visitor signs in for. */
+  aside?: ReactNode
   children: ReactNode
 }) {
   return (
     <div className="wrap grid grow content-start gap-x-16 gap-y-8 pt-10 pb-24 md:pt-20 lg:grid-cols-[1fr_28rem]">
       <header className="flex min-w-0 flex-col gap-4 wrap-anywhere lg:sticky lg:top-32 lg:self-start">
         <h1 className="display max-w-[12ch] text-3xl">{title}</h1>
-        <p className="measure text-lg text-ink-muted">{intro}</p>
+        {intro && <p className="measure text-lg text-ink-muted">{intro}</p>}
+        <div className="contents">{aside}</div>
       </header>
       <div className="flex max-w-md flex-col gap-6 lg:max-w-none">
         <Surface className="overflow-hidden">

@@ -1,0 +1,104 @@
+import { AppLink } from '@/components/ui/app-link'
+import { buttonClass } from '@/components/ui/button-class'
+import { env } from '@/env'
+import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
+import { InboxPanel } from '@/features/accounts/sign-in/components/inbox-panel'
+import { PasskeyButton } from '@/features/accounts/sign-in/components/passkey-button'
+import { GoogleButton, OrDivider } from '@/features/accounts/sign-in/components/providers'
+import {
+  SeatAgainForm,
+  SeatRequestForm,
+} from '@/features/accounts/sign-in/components/seat-request-form'
+import { canHavePasskeys } from '@/features/accounts/sign-in/queries'
+import type { Card } from '@/features/events/dto'
+import { EventBanner } from '@/features/events/components/event-banner'
+import { EventCard } from '@/features/events/components/event-card'
+import { EventTicket } from '@/features/events/components/event-ticket'
+import { toEventDate } from '@/features/events/own-seats'
+import type { EventView } from '@/lib/events/event-view'
+import { withNext } from '@/lib/http/safe-next'
+import { timeInZone } from '@/lib/time/dates'
+import { readInbox } from '@/server/account-context'
+
+type Props = {
+  event: EventView
+  card: Card
+  title: string
+  timeZone: string
+  /** Shows the form although the email is on its way. */
+  isEditing: boolean
+}
+
+/** How a visitor gets a seat: by an emailed link, or by signing in. */
+export async function VisitorSeat({ event, card, title, timeZone, isEditing }: Props) {
+  const path = `${event.path}/register`
+  const ticket = <EventTicket {...{ event, title, timeZone }} note={card.note} />
+  const back = <BackTo event={event} />
+  if (!takesSeats(card)) {
+    return (
+      <AuthScreen title="Your seat" aside={ticket} footer={back}>
+        <EventBanner event={event} timeZone={timeZone} now={now()} />
+        <EventCard {...{ event, card }} date={toEventDate(event.startsAt, timeZone)} isOwnPage />
+      </AuthScreen>
+    )
+  }
+  const inbox = await readInbox()
+  const sent = inbox?.seat?.path === path ? { ...inbox, ...inbox.seat } : undefined
+  if (sent && !isEditing) {
+    const { email, heldUntil, name, sentAt } = sent
+    const again = <SeatAgainForm event={event} typed={{ email, name }} />
+    return (
+      <AuthScreen title="Check your inbox" aside={ticket} footer={back}>
+        <InboxPanel {...{ email, sentAt, timeZone, again }} wrongHref={`${path}?edit`}>
+          <p>Open it and press its button. That confirms your address and takes the seat.</p>
+          {heldUntil && Date.parse(heldUntil) > now() && (
+            <p className="font-semibold">
+              A seat is held for you until {timeInZone(heldUntil, timeZone)}.
+            </p>
+          )}
+        </InboxPanel>
+      </AuthScreen>
+    )
+  }
+  const isFull = card.look === 'calm'
+  return (
+    <AuthScreen
+      title={isFull ? 'Join the waiting list' : 'Reserve your seat'}
+      aside={ticket}
+      footer={back}
+    >
+      <EventBanner event={event} timeZone={timeZone} now={now()} />
+      <SeatRequestForm
+        event={{ kind: event.kind, id: event.id }}
+        typed={sent}
+        label={isFull ? 'Join the waiting list' : 'Reserve my seat'}
+      />
+      <OrDivider />
+      {env.GOOGLE_CLIENT_ID && <GoogleButton next={path} />}
+      {canHavePasskeys() && <PasskeyButton next={path} fills={false} />}
+      <p className="text-center">
+        <AppLink href={withNext('/login', path)} className={buttonClass({ variant: 'link' })}>
+          Sign in with your password
+        </AppLink>
+      </p>
+    </AuthScreen>
+  )
+}
+
+/** Whether the card of a visitor offers a seat or a place on the waiting list. */
+export function takesSeats({ action }: Card): boolean {
+  return action !== undefined && 'wish' in action && action.wish === 'register'
+}
+
+export function BackTo({ event }: { event: Pick<EventView, 'kind' | 'path'> }) {
+  return (
+    <a href={event.path} className={buttonClass({ variant: 'link' })}>
+      Back to the {event.kind}
+    </a>
+  )
+}
+
+/** A separate function, because a component must not read the clock during render. */
+function now(): number {
+  return Date.now()
+}

@@ -1,0 +1,27 @@
+import { InboxPanel } from '@/features/accounts/sign-in/components/inbox-panel'
+import { SignUpAgainForm } from '@/features/accounts/sign-in/components/sign-up-again-form'
+import { OrDivider } from '@/features/accounts/sign-in/components/providers'
+import { getSiteInfo } from '@/features/site/queries'
+import { withNext } from '@/lib/http/safe-next'
+import { readInbox } from '@/server/account-context'
+
+/** Above the sign-in form, for a browser that has signed up and waits for the email. */
+export async function SignUpInbox({ next }: { next: string }) {
+  const inbox = await readInbox()
+  if (!inbox || inbox.seat) return null
+  const { timeZone } = await getSiteInfo()
+  return (
+    <>
+      <InboxPanel
+        {...inbox}
+        timeZone={timeZone}
+        heading="Check your inbox"
+        wrongHref={withNext('/register', next)}
+        again={<SignUpAgainForm next={next} />}
+      >
+        <p>Its link activates your account. Then sign in here.</p>
+      </InboxPanel>
+      <OrDivider />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '@/components/ui/button-link'
+import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
+import { ConfirmSeatForm } from '@/features/accounts/sign-in/components/confirm-seat-form'
+import { findSeatLink } from '@/features/accounts/sign-in/seat-links'
+import { EventBanner } from '@/features/events/components/event-banner'
+import { EventTicket } from '@/features/events/components/event-ticket'
+import { getSiteInfo } from '@/features/site/queries'
+import { timeInZone } from '@/lib/time/dates'
+import { isServerAction } from '@/server/only-visitors'
+import { BackTo, takesSeats } from '../../(account)/_seat/visitor-seat'
+import { findEventOf } from '../_components/event-of'
+
+export const metadata: Metadata = {
+  title: 'Confirm Your Seat',
+  robots: { index: false },
+  referrer: 'strict-origin',
+}
+
+const TITLE = 'Confirm your seat'
+
+/** The target of the link that takes a seat. Only the button takes it, not the visit. */
+export default async function ConfirmSeatPage({ searchParams }: PageProps<'/confirm-seat'>) {
+  const { token } = await searchParams
+  const link = typeof token === 'string' ? await findSeatLink(token) : null
+  if (typeof token !== 'string' || !link) {
+    // The button has just used the link, and the next page opens.
+    if (await isServerAction()) return <AuthScreen title={TITLE}>One moment…</AuthScreen>
+    return (
+      <AuthScreen
+        title="Link Expired"
+        intro="This link is invalid, has been used, or is older than 24 hours. If you have used it, your seat is yours: sign in to see it."
+      >
+        <ButtonLink href="/login?next=/account/learning" size="lg">
+          Sign In
+        </ButtonLink>
+      </AuthScreen>
+    )
+  }
+  const { email, heldUntil, isFromHere, isKnown, name } = link
+  const [found, { timeZone }] = await Promise.all([
+    findEventOf(link.event.kind, String(link.event.id)),
+    getSiteInfo(),
+  ])
+  if (!found) {
+    return (
+      <AuthScreen title="This event is no longer available">
+        <ButtonLink href={`/${link.event.kind}s?when=Upcoming`} size="lg">
+          Upcoming events
+        </ButtonLink>
+      </AuthScreen>
+    )
+  }
+  const { card, event, title } = found
+  const isFull = card.look === 'calm'
+  return (
+    <AuthScreen
+      title={isFull ? 'Join the waiting list' : TITLE}
+      aside={<EventTicket {...{ event, title, timeZone }} note={card.note} />}
+      footer={<BackTo event={event} />}
+    >
+      <EventBanner event={event} timeZone={timeZone} now={now()} />
+      {takesSeats(card) ? (
+        <>
+          <p className="wrap-anywhere">
+            For <strong>{email}</strong>.{!isKnown && ' Confirming also activates your account.'}
+            {heldUntil &&
+              !isFull &&
+              ` A seat is held for you until ${timeInZone(heldUntil, timeZone)}.`}
+          </p>
+          <ConfirmSeatForm
+            {...{ token }}
+            startsAt={event.startsAt}
+            name={isKnown || isFromHere ? undefined : name}
+            label={isFull ? 'Confirm and join the list' : 'Confirm and take my seat'}
+          />
+          <p className="text-sm text-ink-muted">
+            If you did not ask for this seat, just close this page.
+          </p>
+        </>
+      ) : (
+        <p className="display text-lg">{card.title}</p>
+      )}
+    </AuthScreen>
+  )
+}
+
+/** A separate function, because a component must not read the clock during render. */
+function now(): number {
+  return Date.now()
+}

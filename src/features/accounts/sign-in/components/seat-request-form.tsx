@@ -1,0 +1,78 @@
+'use client'
+
+import { AppLink } from '@/components/ui/app-link'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { Form } from '@/components/ui/form'
+import { TextField } from '@/components/ui/text-field'
+import { requestSeat } from '@/features/accounts/sign-in/seat-actions'
+import { EmailField } from './email-field'
+import { FormMessage } from './form-message'
+import { useAccountForm } from './use-account-form'
+
+type SeatFormProps = {
+  event: { kind: 'workshop' | 'webinar'; id: number }
+  /** What the visitor has typed before. */
+  typed?: { name: string; email: string }
+}
+
+/** Asks a visitor for a name and an address, and emails the link that takes the seat. */
+export function SeatRequestForm({ event, typed, label }: SeatFormProps & { label: string }) {
+  const { state, isPending, formProps } = useAccountForm(requestSeat)
+  const values = { ...typed, ...state.values }
+  return (
+    <Form {...formProps} className="flex flex-col gap-5">
+      <FormMessage state={state} />
+      <input type="hidden" name="kind" value={event.kind} />
+      <input type="hidden" name="id" value={event.id} />
+      <TextField
+        name="name"
+        label="First Name"
+        autoComplete="given-name"
+        maxLength={100}
+        required
+        error={state.fields?.name}
+        defaultValue={values.name}
+      />
+      <EmailField fields={state.fields} values={values} autoComplete="email" />
+      <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
+        {label}
+      </Button>
+      <p className="text-sm text-ink-muted">
+        We email you one link. Pressing its button confirms your address and takes the seat. By
+        registering you accept the{' '}
+        <AppLink href="/terms" className={buttonClass({ variant: 'link' })}>
+          Terms
+        </AppLink>{' '}
+        and the{' '}
+        <AppLink href="/privacy" className={buttonClass({ variant: 'link' })}>
+          Privacy Policy
+        </AppLink>
+        .
+      </p>
+    </Form>
+  )
+}
+
+/** Emails another link to the same address. Each of them works. */
+export function SeatAgainForm({ event, typed }: Required<SeatFormProps>) {
+  const { state, isPending, formProps } = useAccountForm(requestSeat)
+  return (
+    <Form {...formProps} className="flex flex-col gap-4">
+      <FormMessage state={state} />
+      <input type="hidden" name="kind" value={event.kind} />
+      <input type="hidden" name="id" value={event.id} />
+      <input type="hidden" name="name" value={typed.name} />
+      <input type="hidden" name="email" value={typed.email} />
+      <SendAgain isPending={isPending} />
+    </Form>
+  )
+}
+
+export function SendAgain({ isPending }: { isPending: boolean }) {
+  return (
+    <Button type="submit" variant="secondary" busy={isPending} busyLabel="Processing...">
+      Send again
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { OwnTime } from '@/components/ui/own-time'
+import type { EventView } from '@/lib/events/event-view'
+import { toEventDate } from '../own-seats'
+import { CardStub } from './event-card'
+
+/** The event that a visitor is registering for, on every page on the way to the seat. */
+export function EventTicket({
+  event,
+  title,
+  note,
+  timeZone,
+}: {
+  event: Pick<EventView, 'kind' | 'place' | 'startsAt'>
+  title: string
+  /** The number of seats left, if it is low. */
+  note?: string
+  timeZone: string
+}) {
+  return (
+    <section
+      aria-label={`The ${event.kind}`}
+      className="max-w-md overflow-clip rounded-surface border border-accent bg-paper-raised"
+    >
+      <CardStub date={toEventDate(event.startsAt, timeZone)} />
+      <div className="flex flex-col gap-1 p-5">
+        <p dir="auto" className="display text-lg wrap-anywhere">
+          {title}
+        </p>
+        {event.place && <p>{event.place}</p>}
+        <div className="text-sm">
+          <OwnTime moment={event.startsAt} shownIn={timeZone} />
+        </div>
+        {note && <p className="font-semibold text-accent-text">{note}</p>}
+      </div>
+    </section>
+  )
+}
