@@ -96,7 +96,6 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
           links({
             name: 'links',
             maxRows: 1,
-            labels: { singular: 'link', plural: 'Link' },
             admin: { components: { RowLabel: rowLabel('Link', 'label') } },
           }),
         ],
