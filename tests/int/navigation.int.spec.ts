@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/env'
+import { loadTexts } from '@/demo/load'
 import { getMenus } from '@/features/site/queries'
 import { DEFAULT_MENUS } from '@/lib/site/default-menus'
 import { callOwn } from '../support/call-own'
@@ -18,6 +19,7 @@ let received: string[][] = []
 
 beforeAll(async () => {
   payload = await getTestPayload()
+  await loadTexts(payload)
   editor = await aPerson(payload, 'editor')
   client = new Client({ connectionString: env.DATABASE_URL })
   await client.connect()

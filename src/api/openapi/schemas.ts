@@ -76,7 +76,7 @@ function clean(schema: unknown, known: { names: Map<string, string>; definitions
       // Blocks have definitions of their own.
       return name.endsWith('Block') ? clean(known.definitions[name], known) : { type: 'object' }
     }
-    if (Array.isArray(oneOf) && oneOf.some((one) => isRecord(one) && one.$ref)) {
+    if (Array.isArray(oneOf) && oneOf.some(isReference)) {
       return { ...object, oneOf: oneOf.map(wholeNumber) }
     }
     return withNull(object)
@@ -94,6 +94,10 @@ function withNull(object: Json): Json {
 function orNull(property: Json): Json {
   const { type } = property
   return typeof type === 'string' ? { ...property, type: [type, 'null'] } : property
+}
+
+function isReference(schema: unknown): boolean {
+  return isRecord(schema) && Boolean(schema.$ref)
 }
 
 function wholeNumber(schema: unknown): unknown {
@@ -190,9 +194,10 @@ function isWriteOnly({ custom }: FlattenedField): boolean {
 /** Replaces `oneOf` in writes: relations are sent as ids. Nullable ones stay unchanged. */
 function sent(schema: Json): unknown {
   return mapObjects(schema, (object) => {
-    if (!Array.isArray(object.oneOf)) return object
+    // Blocks are the same in requests.
+    if (!Array.isArray(object.oneOf) || !object.oneOf.some(isReference)) return object
     if (object.oneOf.some((one) => isRecord(one) && one.type === 'null')) return object
-    const [first] = object.oneOf.filter((one) => isRecord(one) && !one.$ref) as Json[]
+    const [first] = object.oneOf.filter((one) => !isReference(one)) as Json[]
     const { oneOf: _oneOf, ...rest } = object
     return first && object.oneOf.length > 1 ? { ...rest, ...first } : object
   })
