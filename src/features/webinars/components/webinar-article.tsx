@@ -15,6 +15,7 @@ export function WebinarArticle({
   card,
   actions,
   player,
+  answers,
 }: {
   webinar: WebinarDetail
   timeZone: string
@@ -22,6 +23,7 @@ export function WebinarArticle({
   card?: ReactNode
   actions?: ReactNode
   player?: ReactNode
+  answers?: ReactNode
 }) {
   const { title, picture, recording, slug } = webinar
   return (
@@ -45,7 +47,9 @@ export function WebinarArticle({
       }
       cards={<QuestionsCard kind="webinar" href={`/webinars/${slug}/ask`} />}
       about={{ heading: 'About This Webinar', text: webinar.description, body: webinar.body }}
-    />
+    >
+      {answers}
+    </RecordArticle>
   )
 }
 

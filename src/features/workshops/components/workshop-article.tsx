@@ -4,6 +4,7 @@ import { RecordArticle } from '@/components/record-article'
 import { placePlayer } from '@/lib/transcript/moment'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
+import { HowToJoin } from '@/components/how-to-join'
 import { OwnTime } from '@/components/ui/own-time'
 import { formatSpan } from '@/lib/time/dates'
 import { Carousel } from '@/components/ui/carousel'
@@ -16,7 +17,7 @@ function WorkshopGallery({ pictures }: { pictures: WorkshopDetail['gallery'] }) 
   if (pictures.length === 0) return null
   return (
     <div>
-      <h2 className="display mb-5 text-2xl">Workshop Gallery</h2>
+      <h2 className="display mb-4 text-xl">Workshop Gallery</h2>
       <Carousel
         label="Workshop Gallery"
         delay={AUTOPLAY_MS}
@@ -44,6 +45,8 @@ export function WorkshopArticle({
   resources,
   actions,
   player,
+  answers,
+  related,
 }: {
   workshop: WorkshopDetail
   timeZone: string
@@ -52,6 +55,8 @@ export function WorkshopArticle({
   resources: ReactNode
   actions?: ReactNode
   player?: ReactNode
+  answers?: ReactNode
+  related?: ReactNode
 }) {
   const { title, description, body, topics, picture, gallery, slug, recording } = workshop
   return (
@@ -79,9 +84,11 @@ export function WorkshopArticle({
           <QuestionsCard kind="workshop" href={`/workshops/${slug}/ask`} />
         </>
       }
+      after={related}
       about={{ heading: 'About This Workshop', text: description, body }}
     >
       <WorkshopGallery pictures={gallery} />
+      {answers}
     </RecordArticle>
   )
 }
@@ -120,7 +127,12 @@ function WorkshopFacts({
       )}
       {venue && <Fact name="Venue">{venue}</Fact>}
       <Fact name="Duration">{duration}</Fact>
-      {mode && <Fact name="Mode">{MODE_LABELS[mode]}</Fact>}
+      {mode && (
+        <Fact name="Mode">
+          {MODE_LABELS[mode]}
+          {mode === 'online' && startsAt && <HowToJoin />}
+        </Fact>
+      )}
       {categories.length > 0 && (
         <Fact name="Categories">
           <span className="flex flex-wrap gap-1.5">

@@ -1,7 +1,7 @@
 import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
 import { WorkshopCatalogue } from '@/features/workshops/components/workshop-catalogue'
-import { listWorkshops } from '@/features/workshops/queries'
+import { countWorkshopCategories, listWorkshops } from '@/features/workshops/queries'
 import { SITE_PAGES } from '@/lib/site/site-pages'
 import { pageMetadata } from '../../page-metadata'
 
@@ -16,11 +16,16 @@ export const generateMetadata = () =>
 
 /** The first page, unfiltered. For the rest see `browse/`. */
 export default async function WorkshopsPage() {
-  const [found, { timeZone }] = await Promise.all([listWorkshops({}), getSiteInfo()])
+  const [found, counts, { timeZone }] = await Promise.all([
+    listWorkshops({}),
+    countWorkshopCategories(),
+    getSiteInfo(),
+  ])
   return (
     <WorkshopCatalogue
       filters={{}}
       found={found}
+      counts={counts}
       timeZone={timeZone}
       calendarUrl={`${env.SITE_URL}/calendar.ics`}
     />

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
 import { WorkshopCatalogue } from '@/features/workshops/components/workshop-catalogue'
-import { listWorkshops } from '@/features/workshops/queries'
+import { countWorkshopCategories, listWorkshops } from '@/features/workshops/queries'
 import { EVENT_TIMES, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue/catalogue-address'
 import { pageMetadata } from '../../../../../../page-metadata'
@@ -30,8 +30,9 @@ export async function generateMetadata({ params }: BrowseProps): Promise<Metadat
 /** A filtered or later page, rewritten from /workshops?when=…&category=…&page=… */
 export default async function BrowsePage({ params }: BrowseProps) {
   const { page, ...filters } = await read(params)
-  const [found, { timeZone }] = await Promise.all([
+  const [found, counts, { timeZone }] = await Promise.all([
     listWorkshops({ ...filters, page }),
+    countWorkshopCategories(filters.when),
     getSiteInfo(),
   ])
   if (page > 1 && page > found.pages && !found.isUnavailable) notFound()
@@ -39,6 +40,7 @@ export default async function BrowsePage({ params }: BrowseProps) {
     <WorkshopCatalogue
       filters={filters}
       found={found}
+      counts={counts}
       timeZone={timeZone}
       calendarUrl={`${env.SITE_URL}/calendar.ics`}
     />
