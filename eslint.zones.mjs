@@ -17,6 +17,7 @@ const FOLDERS = {
   'domain/accounts': [...CORE, 'domain/audit'],
   'domain/contact': CORE,
   'domain/events': [...CORE, 'domain/accounts', 'domain/audit'],
+  'domain/certificates': [...CORE, 'domain/accounts', 'domain/audit', 'domain/events'],
   'domain/questions': [...CORE, 'domain/accounts', 'domain/audit'],
   'domain/learning': [...CORE, 'domain/accounts'],
   'domain/redirects': CORE,

@@ -18,10 +18,12 @@ import { Snippets } from '@/collections/snippets'
 import { ApiKeys } from '@/collections/api-keys'
 import { AuditLog } from '@/collections/audit-log'
 import { Avatars } from '@/collections/avatars'
+import { Certificates } from '@/collections/certificates'
 import { ContactMessages } from '@/collections/contact-messages'
 import { Faqs } from '@/collections/faqs'
 import { richTextEditor } from '@/cms/fields/rich-text-editor'
 import { MOMENT_FORMAT } from '@/cms/fields/fields'
+import { certificateMutations, issuingEndpoint } from '@/domain/certificates/interfaces'
 import { learningMutations, learningQueries } from '@/domain/learning/interfaces'
 import { Media } from '@/collections/media'
 import { MissingPaths } from '@/collections/missing-paths'
@@ -125,6 +127,7 @@ export default closeFrameworkCollections(
       SavedItems,
       Progress,
       Registrations,
+      Certificates,
       Users,
       ApiKeys,
       Passkeys,
@@ -141,7 +144,7 @@ export default closeFrameworkCollections(
       AuditLog,
     ],
     globals: [Internship, Home, SiteSettings],
-    endpoints: eventEndpoints,
+    endpoints: [...eventEndpoints, issuingEndpoint],
     editor: richTextEditor,
     db: database(path.resolve(root, 'src/migrations')),
     plugins: [
@@ -171,6 +174,7 @@ export default closeFrameworkCollections(
       mutations: limitFields(
         (...args) => ({
           ...registrationMutations(...args),
+          ...certificateMutations(...args),
           ...questionMutations(...args),
           ...learningMutations(...args),
         }),

@@ -40,13 +40,21 @@ export const ROUTES = [
   ...rows({ ...CACHED, readsQuery: true }, '/webinars/browse/:when/:page'),
   ...rows({ ...CACHED, readsQuery: true }, '/tutorials/browse/:category/:difficulty/:page'),
 
+  ...rows({ ...PUBLIC, holdsToken: true }, '/certificates/:code'),
+  ...rows(PUBLIC, '/certificates/:code/badge.json', '/certificates/:code/share.png'),
+
   ...rows(RECORD, '/workshops/:id', '/webinars/:id', '/tutorials/:id'),
   ...rows(CACHED, '/workshops/feed.xml', '/workshops/:id/calendar.ics'),
   ...rows(CACHED, '/webinars/feed.xml', '/webinars/:id/calendar.ics'),
   ...rows(CACHED, '/tutorials/feed.xml', '/:list/:id/share.png'),
 
   ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google'),
-  ...rows(PUBLIC, '/.well-known/change-password'),
+  ...rows(
+    PUBLIC,
+    '/.well-known/change-password',
+    '/.well-known/did.json',
+    '/.well-known/jwks.json',
+  ),
   ...rows({ ...PUBLIC, takesPassword: true }, '/login', '/register'),
   ...rows({ ...PUBLIC, takesPassword: true, holdsToken: true }, '/verify-email', '/reset-password'),
   ...rows({ ...PUBLIC, holdsToken: true }, '/confirm-seat'),
@@ -121,6 +129,24 @@ export function recordAt(path) {
   return segment === undefined
     ? undefined
     : /** @type {[import('../src/lib/records/target').TargetList, string]} */ ([list, segment])
+}
+
+/**
+ * The record whose page, or a page below it, has this path: the collection, its id or slug, and what
+ * follows. Undefined for other paths.
+ * @param {string} path
+ */
+export function recordUnder(path) {
+  const [, list, segment, rest = ''] =
+    /^\/(workshops|webinars|tutorials)\/([^/]+)(\/.*)?$/.exec(path) ?? []
+  if (segment === undefined || routeOfPath(path).pattern.split('/')[2] !== ':id') return undefined
+  const collection = /** @type {import('../src/lib/records/target').TargetList} */ (list)
+  return { collection, segment, rest }
+}
+
+/** @param {string} path */
+export function isPage(path) {
+  return routeOfPath(path).pattern === '/*' || ['/terms', '/privacy', '/cookies'].includes(path)
 }
 
 /**

@@ -76,6 +76,7 @@ export interface Config {
     saved_items: SavedItem;
     progress: Progress;
     registrations: Registration;
+    certificates: Certificate;
     users: User;
     api_keys: ApiKey;
     passkeys: Passkey;
@@ -106,6 +107,7 @@ export interface Config {
     saved_items: SavedItemsSelect<false> | SavedItemsSelect<true>;
     progress: ProgressSelect<false> | ProgressSelect<true>;
     registrations: RegistrationsSelect<false> | RegistrationsSelect<true>;
+    certificates: CertificatesSelect<false> | CertificatesSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     api_keys: ApiKeysSelect<false> | ApiKeysSelect<true>;
     passkeys: PasskeysSelect<false> | PasskeysSelect<true>;
@@ -233,6 +235,22 @@ export interface Workshop {
    * Shown on the page and in the email, for example the reason.
    */
   statusNote?: string | null;
+  /**
+   * Attendees get one after the event. It rests on recorded attendance.
+   */
+  hasCertificate?: boolean | null;
+  /**
+   * Printed on the certificate. Leave empty to omit.
+   */
+  certificateHours?: number | null;
+  /**
+   * Who signs, for example "Ada Lovelace, Head of Learning".
+   */
+  certificateSignatory?: string | null;
+  /**
+   * What attendees learned, in one or two sentences.
+   */
+  certificateText?: string | null;
   movedFrom?: string | null;
   movedAt?: string | null;
   recordingUrl?: string | null;
@@ -424,6 +442,22 @@ export interface Webinar {
    * Shown on the page and in the email, for example the reason.
    */
   statusNote?: string | null;
+  /**
+   * Attendees get one after the event. It rests on recorded attendance.
+   */
+  hasCertificate?: boolean | null;
+  /**
+   * Printed on the certificate. Leave empty to omit.
+   */
+  certificateHours?: number | null;
+  /**
+   * Who signs, for example "Ada Lovelace, Head of Learning".
+   */
+  certificateSignatory?: string | null;
+  /**
+   * What attendees learned, in one or two sentences.
+   */
+  certificateText?: string | null;
   movedFrom?: string | null;
   movedAt?: string | null;
   /**
@@ -718,6 +752,43 @@ export interface Registration {
   createdAt: string;
 }
 /**
+ * Issue and revoke them on the People page of an event.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "certificates".
+ */
+export interface Certificate {
+  id: number;
+  code: string;
+  state: 'valid' | 'revoked' | 'replaced' | 'withdrawn';
+  user?: (number | null) | User;
+  workshop?: (number | null) | Workshop;
+  webinar?: (number | null) | Webinar;
+  /**
+   * Empty once the account is deleted.
+   */
+  name?: string | null;
+  title: string;
+  startsAt: string;
+  endsAt: string;
+  hours?: number | null;
+  signatory?: string | null;
+  text?: string | null;
+  issuer: string;
+  issuedAt: string;
+  changedAt?: string | null;
+  /**
+   * Why it was revoked. Only the owner and administrators see it.
+   */
+  reason?: string | null;
+  /**
+   * The owner has hidden its page.
+   */
+  isHidden?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Keys of programs that act for an account. Deleting a key revokes it immediately.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -928,6 +999,8 @@ export interface Webhook {
     | 'registration.created'
     | 'registration.promoted'
     | 'registration.cancelled'
+    | 'certificate.issued'
+    | 'certificate.revoked'
     | 'account.created'
     | 'account.deleted'
     | 'contact.received'
@@ -1191,6 +1264,10 @@ export interface WorkshopsSelect<T extends boolean = true> {
   joinLink?: T;
   eventStatus?: T;
   statusNote?: T;
+  hasCertificate?: T;
+  certificateHours?: T;
+  certificateSignatory?: T;
+  certificateText?: T;
   movedFrom?: T;
   movedAt?: T;
   recordingUrl?: T;
@@ -1241,6 +1318,10 @@ export interface WebinarsSelect<T extends boolean = true> {
   joinLink?: T;
   eventStatus?: T;
   statusNote?: T;
+  hasCertificate?: T;
+  certificateHours?: T;
+  certificateSignatory?: T;
+  certificateText?: T;
   movedFrom?: T;
   movedAt?: T;
   slug?: T;
@@ -1368,6 +1449,31 @@ export interface RegistrationsSelect<T extends boolean = true> {
   cancelledAt?: T;
   promotedAt?: T;
   attendedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "certificates_select".
+ */
+export interface CertificatesSelect<T extends boolean = true> {
+  code?: T;
+  state?: T;
+  user?: T;
+  workshop?: T;
+  webinar?: T;
+  name?: T;
+  title?: T;
+  startsAt?: T;
+  endsAt?: T;
+  hours?: T;
+  signatory?: T;
+  text?: T;
+  issuer?: T;
+  issuedAt?: T;
+  changedAt?: T;
+  reason?: T;
+  isHidden?: T;
   updatedAt?: T;
   createdAt?: T;
 }

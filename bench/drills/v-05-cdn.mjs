@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../scripts/lib/checks.mjs'
 import { ask, pick, startClients } from '../lib/client.mjs'
-import { until } from '../lib/measure.mjs'
+import { NGINX, startNginx } from '../lib/nginx.mjs'
 
-const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(fs.existsSync)
 const EDITS = 30
 const GOAL_MS = 2000
 
@@ -104,34 +101,4 @@ async function startPurger(cache) {
     count: () => count,
     stop: () => void server.close(),
   }
-}
-
-/** @param {{ folder: string, cache: string, sites: { url: string }[] }} options */
-async function startNginx({ folder, cache, sites }) {
-  const port = await freePort()
-  const file = path.join(folder, 'nginx.conf')
-  const lines = [
-    ...(process.getuid?.() === 0 ? ['user root;'] : []),
-    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;`,
-    'events {}',
-    'http {',
-    `access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;`,
-    `fastcgi_temp_path ${folder}/a; uwsgi_temp_path ${folder}/b; scgi_temp_path ${folder}/c;`,
-    `proxy_cache_path ${cache} keys_zone=pages:10m;`,
-    `upstream site { ${sites.map(({ url }) => `server ${new URL(url).host} max_fails=0;`).join(' ')} }`,
-    `server { listen 127.0.0.1:${port};`,
-    'location / { proxy_pass http://site; proxy_cache pages; proxy_cache_lock on;',
-    'proxy_set_header X-Forwarded-For $http_x_forwarded_for;',
-    'proxy_next_upstream error timeout http_503;',
-    'add_header X-Cache $upstream_cache_status; } } }',
-  ]
-  fs.writeFileSync(file, lines.join('\n'))
-  const child = spawn(String(NGINX), ['-c', file], { stdio: 'ignore' })
-  const exited = once(child, 'exit')
-  await until(async () => (await ask(`http://127.0.0.1:${port}/share.png`)).status === 200)
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await exited
-  }
-  return { url: `http://127.0.0.1:${port}`, stop }
 }

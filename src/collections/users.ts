@@ -13,6 +13,7 @@ import { legacyId } from '@/cms/fields/fields'
 import { validateEmail } from '@/cms/fields/validate-email'
 import { keyStrategy } from '@/domain/accounts/api-keys'
 import { followAvatar } from '@/domain/accounts/avatar'
+import { replaceRenamed } from '@/domain/certificates/change'
 import {
   endSessionsEndpoint,
   resetFactorsEndpoint,
@@ -79,7 +80,7 @@ export const Users: CollectionConfig = {
       followAvatar,
       requireOneAdmin.beforeChange,
     ],
-    afterChange: [storeCredential],
+    afterChange: [storeCredential, replaceRenamed],
     beforeDelete: [
       requireReauthenticationHook.beforeDelete,
       requireOneAdmin.beforeDelete,

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { certificateTables } from '@/domain/certificates/tables'
 import { registrationTable } from '@/domain/events/registration'
 import { seatLinkTable } from '@/domain/events/seat-links'
 import { learningTables } from '@/domain/learning/learning-tables'
@@ -193,6 +194,7 @@ export const indexes: SchemaHook[] = [
   learningTables,
   registrationTable,
   seatLinkTable,
+  certificateTables,
   searchTable,
   apiTables,
   previousSlugTable,

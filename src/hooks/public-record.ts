@@ -124,6 +124,7 @@ function changeOf({ wasPublic, after, isOff }: Change): RecordChange | null {
   return isOff || (after.deletedAt && wasPublic) ? 'unpublished' : null
 }
 
-function isPublic(doc: PublishedDoc | undefined): boolean {
+/** Whether visitors see a record. */
+export function isPublic(doc: Pick<PublishedDoc, '_status' | 'deletedAt'> | undefined): boolean {
   return doc?._status === 'published' && !doc.deletedAt
 }

@@ -6,6 +6,7 @@ import { removeDeadChallenges } from '@/domain/accounts/factors/challenges'
 import { removeDeadSessions } from '@/domain/accounts/sessions'
 import { deleteOldSecurityEvents } from '@/domain/audit/security-log'
 import { removeOldMessages } from '@/domain/contact/messages'
+import { issueDueCertificates } from '@/domain/certificates/issue'
 import { queueDueNotices } from '@/domain/events/due-notices'
 import { expireEndedEvents } from '@/domain/events/expire-ended-events'
 import { removeDeadSeatLinks } from '@/domain/events/seat-links'
@@ -111,6 +112,7 @@ const RECURRING = [
   every(HOUR, sweepNow),
   every(MINUTE, queueDueNotices),
   every(MINUTE, expireEndedEvents),
+  every(MINUTE, issueDueCertificates),
 ]
 
 /**

@@ -1,4 +1,5 @@
 import { RESET_LINK, sendResetLink } from '@/domain/accounts/request-password-reset'
+import { CERTIFICATE_EMAILS, notifyOwners } from '@/domain/certificates/notify-owners'
 import { NOTIFICATION } from '@/domain/events/queue-notification'
 import { notifyAttendees } from '@/domain/events/notify-registrants'
 import { DIGEST, dailyDigest } from '@/domain/questions/digest'
@@ -14,5 +15,6 @@ export const handlers: Handlers = new Map([
   handle(RESET_LINK, sendResetLink),
   handle(DIGEST, dailyDigest),
   handle(NOTIFICATION, notifyAttendees),
+  handle(CERTIFICATE_EMAILS, notifyOwners),
   handle(WEBHOOK, sendDelivery),
 ])

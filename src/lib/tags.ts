@@ -17,6 +17,8 @@ export const tags = {
   questions: ({ kind, id }: Target) => `questions:${kind}:${id}`,
   pages: 'pages',
   page: (slug: string) => `page:${slug}`,
+  /** Expires when a record appears under an address, moves or disappears; not by other changes. */
+  address: (collection: string, segment: number | string) => `address:${collection}:${segment}`,
   faqs: 'faqs',
   site: 'site-settings',
   home: 'home',

@@ -39,7 +39,8 @@ import * as migration_20261127_012938_outbox from './20261127_012938_outbox';
 import * as migration_20261127_043933_webinar_times from './20261127_043933_webinar_times';
 import * as migration_20261127_074421_targets_view from './20261127_074421_targets_view';
 import * as migration_20261127_090124_redirects from './20261127_090124_redirects';
-import * as migration_20261127_112439_seat_links from './20261127_112439_seat_links';
+import * as migration_20261127_110300_certificates from './20261127_110300_certificates';
+import * as migration_20261127_114902_seat_links from './20261127_114902_seat_links';
 
 export const migrations = [
   {
@@ -248,8 +249,13 @@ export const migrations = [
     name: '20261127_090124_redirects',
   },
   {
-    up: migration_20261127_112439_seat_links.up,
-    down: migration_20261127_112439_seat_links.down,
-    name: '20261127_112439_seat_links'
+    up: migration_20261127_110300_certificates.up,
+    down: migration_20261127_110300_certificates.down,
+    name: '20261127_110300_certificates',
+  },
+  {
+    up: migration_20261127_114902_seat_links.up,
+    down: migration_20261127_114902_seat_links.down,
+    name: '20261127_114902_seat_links'
   },
 ];

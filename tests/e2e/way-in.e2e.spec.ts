@@ -168,7 +168,7 @@ test('U-07 full, canceled and rescheduled between the two steps', async ({ brows
   await page.goto(link)
   await change({ startsAt: inDays(5) })
   await page.getByRole('button', { name: 'Confirm and take my seat' }).click()
-  await expect(page.getByRole('alert').getByText('has a new date')).toBeVisible()
+  await expect(page.getByRole('main').getByText('has a new date')).toBeVisible()
   await change({ eventStatus: 'cancelled', statusNote: 'The room flooded.' })
   await page.goto(link)
   await expect(page.getByText('The room flooded.')).toBeVisible()

@@ -338,6 +338,7 @@ test('S-101 every column that can name an account is part of the download', asyn
     'authenticators.user_id',
     'avatars.owner_id',
     'calendar_feeds.user_id',
+    'certificates.user_id',
     'credentials.user_id',
     'factor_challenges.user_id',
     'identities.user_id',

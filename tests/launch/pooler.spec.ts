@@ -10,7 +10,7 @@ import { startPostgres } from '../../operate/postgres.mjs'
 import { freePort } from '../../scripts/lib/checks.mjs'
 import { launchOnce } from '../support/launch'
 import { startMailCatcher } from '../support/mail-catcher.mjs'
-import { PGBOUNCER, startPgBouncer } from '../support/pgbouncer'
+import { PGBOUNCER, startPgBouncer } from '../support/pgbouncer.mjs'
 import { startTestSite, type TestSite } from '../support/test-site.mjs'
 
 const AUTH_SECRET = randomBytes(32).toString('base64url')

@@ -71,6 +71,15 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
   workshop_qna: ({ workshop }) => ({ question: named(), workshop }),
   snippets: () => ({ title: named(), text: 'A fixture.' }),
   registrations: () => ({ state: 'registered', registeredAt: '2031-01-01T10:00:00.000Z' }),
+  certificates: () => ({
+    code: randomBytes(6).toString('hex'),
+    name: 'Fixture',
+    title: named(),
+    startsAt: '2026-01-01T10:00:00.000Z',
+    endsAt: '2026-01-01T12:00:00.000Z',
+    issuer: 'Atelier',
+    issuedAt: '2026-01-02T10:00:00.000Z',
+  }),
   saved_items: () => ({ savedAt: '2026-01-01T10:00:00.000Z' }),
   progress: () => ({ seconds: 5, length: 90, watchedAt: '2026-01-01T10:00:00.000Z' }),
   question_votes: () => ({ votedAt: '2026-01-01T10:00:00.000Z' }),
@@ -119,6 +128,7 @@ export const CHANGE: Record<string, () => Data> = {
   workshop_qna: () => ({ question: `${named()} changed` }),
   snippets: () => ({ text: named() }),
   registrations: () => ({ state: 'cancelled' }),
+  certificates: () => ({ isHidden: true }),
   saved_items: () => ({ savedAt: '2026-02-01T10:00:00.000Z' }),
   progress: () => ({ seconds: 6 }),
   question_votes: () => ({ votedAt: '2026-02-01T10:00:00.000Z' }),
@@ -141,6 +151,7 @@ export const CHANGE: Record<string, () => Data> = {
 /** Collections in which users own documents, so that their sets differ by user. */
 const OWNED: CollectionSlug[] = [
   ...(['workshop_qna', 'registrations', 'saved_items', 'progress', 'question_votes'] as const),
+  'certificates',
   ...(['users', 'passkeys', 'avatars', 'payload-preferences'] as const),
 ]
 
@@ -202,6 +213,7 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
         return mine ? { ...theirs, own: await create(slug, { asker: mine.id }) } : theirs
       }
       case 'registrations':
+      case 'certificates':
       case 'saved_items':
       case 'progress':
       case 'question_votes': {

@@ -80,6 +80,17 @@ export const COLLECTIONS: Group[] = [
     },
   },
   {
+    slugs: ['certificates'],
+    note:
+      'Certificates of attendance. Rows cannot be edited; anyone verifies one by its code at ' +
+      '/certificates/{code}.',
+    rows: {
+      cms: ADMINS,
+      list: ['no', 'own', 'own', 'all'],
+      read: ['no', 'own', 'own', 'all'],
+    },
+  },
+  {
     slugs: ['users'],
     note:
       'Entering /cms at all is the rule `admin` of this collection: editors and ' +

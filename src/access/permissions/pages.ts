@@ -13,6 +13,8 @@ export const PAGES: Table = {
     EVERYONE,
   '/developers, /developers/{name}, /qr01, /merchqr01, /share.png, /calendar.ics': EVERYONE,
   '/login, /register, /forgot-password, /reset-password, /verify-email, /confirm-seat': EVERYONE,
+  // The code in the address grants access, and 404 without it.
+  '/certificates/{code}, /certificates/{code}/badge.json, /certificates/{code}/share.png': NO_ONE,
   '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{when}/{page}': EVERYONE,
   '/workshops/{id}, /workshops/{id}/calendar.ics': EVERYONE,
   '/webinars, /webinars/feed.xml, /webinars/browse/{when}/{page}': EVERYONE,

@@ -3,6 +3,7 @@ import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { removeKeys } from '@/domain/accounts/api-keys'
 import { removePasskeys } from '@/domain/accounts/factors/passkeys'
 import { readCredential } from '@/domain/accounts/credentials'
+import { forgetCertificates } from '@/domain/certificates/change'
 import { onTransaction } from '@/lib/database/transaction'
 import { TARGET_KINDS, targetsOf, type Targeted } from '@/lib/records/target'
 import { FORMER_MEMBER } from '@/lib/accounts/email-address'
@@ -25,6 +26,7 @@ export const eraseUser: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await forgetMails(req, userId)
   await deleteSeats(req, userId)
   await removeSeatLinks(req, userId)
+  await forgetCertificates(req, userId)
   await deleteVotes(req, userId)
   await forgetName(req, userId)
   await removeKeys(req, userId)

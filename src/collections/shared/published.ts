@@ -5,10 +5,11 @@ import type {
   CollectionBeforeOperationHook,
   CollectionBeforeValidateHook,
   CollectionConfig,
+  PayloadRequest,
 } from 'payload'
 import { admins, publishedOrStaff, staff, staffTrashAdminsDelete } from '@/access/rules'
-import { announceRecord, isTakenOff, recordBefore } from '@/hooks/public-record'
-import { expireTagsOf } from '@/hooks/expire-tags'
+import { announceRecord, isPublic, isTakenOff, recordBefore } from '@/hooks/public-record'
+import { expireTags, expireTagsOf } from '@/hooks/expire-tags'
 import { followEvent } from '@/domain/events/follow-event'
 import { deleteQuestions, questionsFollow } from '@/domain/questions/follow-target'
 import { freeSlugs, isSlugOf, titleSlug, type Sluggable } from '@/lib/catalogue/slugs'
@@ -16,7 +17,12 @@ import type { TargetKind } from '@/lib/records/target'
 import { syncSearch } from '@/hooks/sync-search'
 import type { EventRef } from '@/domain/events/read-event'
 import type { SearchKind } from '@/lib/search/search-index'
-import { deletePreviousSlugs, keepPreviousSlug } from '@/lib/catalogue/previous-slug'
+import {
+  deletePreviousSlugs,
+  keepPreviousSlug,
+  listPreviousSlugs,
+} from '@/lib/catalogue/previous-slug'
+import { tags } from '@/lib/tags'
 
 /** Copies are drafts by default, as over REST and /cms; GraphQL would publish them. */
 const copyAsDraft: CollectionBeforeOperationHook = ({ args, operation }) => {
@@ -29,6 +35,8 @@ type Slugged = {
   id: number
   title?: string
   slug?: string | null
+  legacyId?: string | null
+  deletedAt?: string | null
   publishedAt?: string | null
   _status?: 'draft' | 'published' | null
 }
@@ -50,7 +58,10 @@ const setSlug =
     return { ...data, slug }
   }
 
-/** Lets the previous address of a published record redirect to the record, for as long as it exists. */
+/**
+ * Lets the previous address of a published record redirect to the record, for as long as it exists,
+ * and refreshes the links to it.
+ */
 function followSlug(collection: Sluggable): {
   afterChange: CollectionAfterChangeHook<Slugged>
   afterDelete: CollectionAfterDeleteHook<Slugged>
@@ -58,19 +69,32 @@ function followSlug(collection: Sluggable): {
   return {
     afterChange: async ({ doc, previousDoc, req }) => {
       const previous = recordBefore(req, collection, previousDoc as Slugged | undefined)
-      if (previous?._status !== 'published' || !previous.slug) return doc
       const isOff = await isTakenOff(req, collection, { doc, previous })
-      const isMoved = doc._status === 'published' && doc.slug !== previous.slug
-      if (isOff || isMoved) {
+      const isMoved = doc._status === 'published' && doc.slug !== previous?.slug
+      if (previous?._status === 'published' && previous.slug && (isOff || isMoved)) {
         await keepPreviousSlug(req, { collection, slug: previous.slug, id: doc.id })
+      }
+      if (isOff || isMoved || (isPublic(doc) !== isPublic(previous) && doc._status !== 'draft')) {
+        await expireAddresses(req, collection, doc)
       }
       return doc
     },
     afterDelete: async ({ doc, req }) => {
+      await expireAddresses(req, collection, doc)
       await deletePreviousSlugs(req, collection, doc.id)
       return doc
     },
   }
+}
+
+/** Refreshes what links to a record, under any address that it has or had. */
+async function expireAddresses(req: PayloadRequest, collection: Sluggable, doc: Slugged) {
+  const previous = await listPreviousSlugs(req, collection, doc.id)
+  const addresses = [doc.id, doc.slug, doc.legacyId, ...previous]
+  await expireTags(
+    req,
+    addresses.flatMap((one) => (one ? [tags.address(collection, one)] : [])),
+  )
 }
 
 /** The first publication time never changes afterwards. */

@@ -5,6 +5,7 @@ import { chapters, transcript } from '@/cms/fields/transcript'
 import { endOf } from '@/lib/events/event-times'
 
 const MAX_SEATS = 100_000
+const MAX_HOURS = 999
 
 type EventData = {
   startsAt?: string | null
@@ -118,6 +119,44 @@ export const eventFields = (): Field[] => [
         disableDuplicate: true,
         maxLength: 500,
         admin: { description: 'Shown on the page and in the email, for example the reason.' },
+      },
+    ],
+  },
+  {
+    type: 'collapsible',
+    label: 'Certificate of attendance',
+    admin: { initCollapsed: true },
+    fields: [
+      {
+        name: 'hasCertificate',
+        label: 'Issue certificates',
+        type: 'checkbox',
+        defaultValue: false,
+        admin: {
+          description: 'Attendees get one after the event. It rests on recorded attendance.',
+        },
+      },
+      {
+        name: 'certificateHours',
+        label: 'Hours',
+        type: 'number',
+        min: 0.5,
+        max: MAX_HOURS,
+        admin: { step: 0.5, description: 'Printed on the certificate. Leave empty to omit.' },
+      },
+      {
+        name: 'certificateSignatory',
+        label: 'Signatory',
+        type: 'text',
+        maxLength: 200,
+        admin: { description: 'Who signs, for example "Ada Lovelace, Head of Learning".' },
+      },
+      {
+        name: 'certificateText',
+        label: 'Text',
+        type: 'textarea',
+        maxLength: 500,
+        admin: { description: 'What attendees learned, in one or two sentences.' },
       },
     ],
   },

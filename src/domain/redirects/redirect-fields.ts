@@ -6,26 +6,17 @@ import type {
   PayloadRequest,
   Validate,
 } from 'payload'
-import { env } from '@/env'
 import { isTaken } from '@/lib/catalogue/previous-slug'
 import { onTransaction } from '@/lib/database/transaction'
-import { isSafeUrl } from '@/lib/http/safe-url'
+import { isTarget, MAX_TARGET, NO_TARGET, pathIn, toLocal } from '@/lib/site/link-target'
 import type { Redirect } from '@/payload-types'
 import { plainPath, recordAt, routeHiddenBy } from '../../../entry/routes.mjs'
 
 const MAX_REDIRECTS = 10_000
 export const MAX_FROM = 500
-export const MAX_TO = 2000
 
 /** Paths without empty or dot segments, query, fragment, and `*` except at the end. */
 const FROM = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[^/?#*\\\p{C}]+)*(?:\/\*)?$/u
-
-/** Removes the origin of this site from an address. */
-function toLocal(address: string): string {
-  const { origin } = new URL(env.SITE_URL)
-  const [own, path] = [address.slice(0, origin.length), address.slice(origin.length)]
-  return own.toLowerCase() === origin && /^(?:$|[/?#])/.test(path) ? path || '/' : address
-}
 
 /** Stores paths in the form in which requests are compared with them. */
 export const toStoredFrom: FieldHook = ({ value }) =>
@@ -67,24 +58,16 @@ export const validateFrom: Check<string> = async (value, asked) => {
 
 export const validateTo: Check<string> = async (value, { data, event, id, req, siblingData }) => {
   if (typeof value !== 'string' || value === '') return 'Please enter an address.'
-  if (value.length > MAX_TO) return `Please enter at most ${MAX_TO} characters.`
+  if (value.length > MAX_TARGET) return `Please enter at most ${MAX_TARGET} characters.`
   const isPrefix = value.endsWith('/*')
   const stem = isPrefix ? value.slice(0, -2) : value
-  const isSafe = /^(?:\/|https:)/i.test(stem || '/') && isSafeUrl(stem || '/')
   // What follows the prefix could complete a host or a query.
-  if (!isSafe || (isPrefix && /[?#]/.test(stem))) {
-    return 'Please enter a path of this site, like /workshops, or a URL that starts with https://.'
-  }
+  if (!isTarget(stem || '/') || (isPrefix && /[?#]/.test(stem))) return NO_TARGET
   const from = siblingData.from ?? data.from
   if (typeof from !== 'string' || event === 'onChange') return true
   if (isPrefix && !from.endsWith('/*')) return 'Only a prefix can be redirected to a prefix.'
   if (!value.startsWith('/')) return true
   return (await leadsBack(req, { from, to: pathIn(value), id: id ? Number(id) : -1 })) || true
-}
-
-/** The path of a target, in the form of `from`. */
-function pathIn(to: string): string {
-  return plainPath(to.replace(/[?#].*$/s, ''))
 }
 
 type Rule = { from: string; to: string; id: number }

@@ -44,6 +44,19 @@ export async function keepPreviousSlug(
   )
 }
 
+/** The previous slugs that redirect to a record. */
+export async function listPreviousSlugs(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  collection: Sluggable,
+  id: number,
+): Promise<string[]> {
+  const rows = await onTransaction(
+    req,
+    sql`select slug from previous_slugs where collection = ${collection} and record_id = ${id}`,
+  )
+  return rows.map(({ slug }) => String(slug))
+}
+
 /** Forgets the slugs of a record that is deleted for good. */
 export async function deletePreviousSlugs(
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,

@@ -24,7 +24,15 @@ const MAX_SEATS = 100_000
 
 /** The fields of everything that people register for. */
 export const EVENT_FIELDS: Record<
-  'capacity' | 'registrationCloses' | 'joinLink' | 'eventStatus' | 'statusNote',
+  | 'capacity'
+  | 'registrationCloses'
+  | 'joinLink'
+  | 'eventStatus'
+  | 'statusNote'
+  | 'hasCertificate'
+  | 'certificateHours'
+  | 'certificateSignatory'
+  | 'certificateText',
   ContentField
 > = {
   capacity: number('Seats', {
@@ -71,6 +79,46 @@ export const EVENT_FIELDS: Record<
     }),
     isShown: ({ eventStatus }) => eventStatus === 'cancelled',
   },
+  hasCertificate: {
+    ...featured('Attendees get one after the event. It rests on recorded attendance.'),
+    label: 'Issue certificates',
+  },
+  certificateHours: {
+    ...number('Hours', {
+      as: 'text',
+      inputMode: 'decimal',
+      hint: 'Printed on the certificate. Leave empty to omit.',
+      schema: z
+        .string()
+        .trim()
+        .refine(
+          (typed) => typed === '' || (/^\d{1,3}(\.\d{1,2})?$/.test(typed) && Number(typed) >= 0.5),
+          'Please enter a number from 0.5 to 999, or leave the field empty.',
+        ),
+    }),
+    isShown: hasCertificate,
+  },
+  certificateSignatory: {
+    ...text('Signatory', 200, { hint: 'Who signs, with the role.' }),
+    isShown: hasCertificate,
+  },
+  certificateText: {
+    ...text('Text', 500, { hint: 'What attendees learned, in one or two sentences.' }),
+    isShown: hasCertificate,
+  },
+}
+
+function hasCertificate(values: ContentValues): boolean {
+  return values.hasCertificate === true
+}
+
+const CERTIFICATE_PART: Part = {
+  legend: 'Certificate of attendance (optional)',
+  parts: [
+    'hasCertificate',
+    { columns: 2, fields: ['certificateHours', 'certificateSignatory'] },
+    'certificateText',
+  ],
 }
 
 const EVENT_PART: Part = {
@@ -134,6 +182,7 @@ const workshops = defineContent('workshop', {
       parts: [{ columns: 2, fields: ['startsAt', 'endsAt', 'mode', 'venue'] }, 'topics'],
     },
     EVENT_PART,
+    CERTIFICATE_PART,
     ...['recordingUrl', 'transcript', 'chapters'],
   ],
   check: checkEnd,
@@ -211,6 +260,7 @@ const webinars = defineContent('webinar', {
     { columns: 2, fields: ['startsAt', 'endsAt', 'duration', 'price'] },
     ...['image', 'registrationLink', 'recordingUrl', 'transcript', 'chapters'],
     EVENT_PART,
+    CERTIFICATE_PART,
     'isFeatured',
   ],
   check: checkEnd,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { env } from '@/env'
 import { accountUseCases } from '../accounts/use-cases'
+import { certificateUseCases } from '../certificates/use-cases'
 import { contactSchema } from '../contact/schema'
 import { eventUseCases } from '../events/use-cases'
 import { parseInput } from '../failures/parse-input'
@@ -9,6 +10,7 @@ import { learningUseCases } from '../learning/use-cases'
 import { questionUseCases } from '../questions/use-cases'
 import { IMPACT_CHANGES, IMPACT_COLLECTIONS, MAX_IMPACT_RECORDS } from '../records/change-impact'
 import { MAX_RESULTS } from '../search/search'
+import { MAX_TARGET } from '../site/link-target'
 import { webhookUseCases } from '../webhooks/use-cases'
 import { anObject, defineUseCases, readBy, rowId, textLike, type UseCase } from './use-case'
 import { TARGET_LISTS, enumerate } from '../records/target'
@@ -187,6 +189,21 @@ export const siteUseCases = defineUseCases({
     output: z.object({ title: z.string().nullable() }),
     refuses: [400, 404],
   },
+  findLink: {
+    at: 'get /api/links',
+    who: 'staff',
+    summary: 'Find targets of a link',
+    description:
+      'Records and pages whose title or path contains the text, and whether a link with this target is shown to visitors.',
+    input: z.strictObject({ target: z.string().max(MAX_TARGET) }),
+    output: z.object({
+      href: z.string().nullable().describe('The address that visitors get. Null if there is none.'),
+      suggestions: z.array(
+        z.object({ path: z.string(), title: z.string(), isPublic: z.boolean() }),
+      ),
+    }),
+    refuses: [400, 404],
+  },
   readOpenapi: {
     at: 'get /api/openapi.json',
     who: 'everyone',
@@ -217,6 +234,7 @@ export const siteUseCases = defineUseCases({
 export const USE_CASES: UseCase[] = [
   siteUseCases,
   eventUseCases,
+  certificateUseCases,
   accountUseCases,
   questionUseCases,
   learningUseCases,

@@ -12,6 +12,11 @@ const OTHERS = {
   'registration.created': ['registrations', 'A user got a seat or joined a waiting list.'],
   'registration.promoted': ['registrations', 'A user was promoted from a waiting list to a seat.'],
   'registration.cancelled': ['registrations', 'A registration was canceled.'],
+  'certificate.issued': ['certificates', 'A certificate was issued.'],
+  'certificate.revoked': [
+    'certificates',
+    'A certificate is no longer valid: it was revoked, withdrawn or replaced.',
+  ],
   'account.created': ['users', 'An account was created and its email address confirmed.'],
   'account.deleted': ['users', 'An account was deleted.'],
   'contact.received': ['contact_messages', 'A message was sent from the contact page.'],

@@ -64,6 +64,20 @@ export function siteDriver(payload: Payload, factory: Factory) {
       const row = { workshop: await aDocument(factory, 'workshops'), user }
       return { params: { id: String(await factory.create('registrations', row)) } }
     },
+    'post /api/certificates/{id}/hide': async ({ account }) => {
+      const user = account?.id ?? (await aUser(payload)).id
+      return { params: { id: String(await factory.create('certificates', { user })) }, json: {} }
+    },
+    'post /api/events/{collection}/{id}/certificates': once(async () => {
+      const workshop = await aDocument(factory, 'workshops')
+      await onPool(
+        payload,
+        sql`update workshops set starts_at = now() - interval '3 days' where id = ${workshop}`,
+      )
+      const attended = { attendedAt: '2031-01-01T10:00:00.000Z', user: await someone() }
+      await factory.create('registrations', { workshop, ...attended })
+      return { params: { collection: 'workshops', id: String(workshop) } }
+    }),
     'get /api/media/file/{filename}': once(() => fileOf('media')),
     'get /api/avatars/file/{filename}': once(() => fileOf('avatars')),
     'post /api/graphql': () => ({

@@ -25,9 +25,9 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { MomentCell as MomentCell_1414e1be9363a7b87d37fbe37744a4cd } from '../../../back-office/cells/moment-cell'
 import { MomentField as MomentField_a4a903ae35d0f7647f0a9f7f80d86ea7 } from '../../../back-office/site-zone/moment-field'
+import { FlagCell as FlagCell_36058da65091f7dcd12095a082532117 } from '../../../back-office/cells/flag-cell'
 import { TranscriptFile as TranscriptFile_6ca9dd6978f802a6d720e50d148e8e0b } from '../../../back-office/transcript-file'
 import { RedirectedSlug as RedirectedSlug_2816d32e61158a438d3577461af933e1 } from '../../../back-office/redirected-slug'
-import { FlagCell as FlagCell_36058da65091f7dcd12095a082532117 } from '../../../back-office/cells/flag-cell'
 import { EventPeople as EventPeople_72668dbe198e0a783f5cf65d96dc0dc0 } from '../../../back-office/event-people'
 import { DocumentTimes as DocumentTimes_720d573e47202cbed2ec9db41a954504 } from '../../../back-office/site-zone/document-times'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -82,9 +82,9 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/back-office/cells/moment-cell#MomentCell": MomentCell_1414e1be9363a7b87d37fbe37744a4cd,
   "/back-office/site-zone/moment-field#MomentField": MomentField_a4a903ae35d0f7647f0a9f7f80d86ea7,
+  "/back-office/cells/flag-cell#FlagCell": FlagCell_36058da65091f7dcd12095a082532117,
   "/back-office/transcript-file#TranscriptFile": TranscriptFile_6ca9dd6978f802a6d720e50d148e8e0b,
   "/back-office/redirected-slug#RedirectedSlug": RedirectedSlug_2816d32e61158a438d3577461af933e1,
-  "/back-office/cells/flag-cell#FlagCell": FlagCell_36058da65091f7dcd12095a082532117,
   "/back-office/event-people#EventPeople": EventPeople_72668dbe198e0a783f5cf65d96dc0dc0,
   "/back-office/site-zone/document-times#DocumentTimes": DocumentTimes_720d573e47202cbed2ec9db41a954504,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,

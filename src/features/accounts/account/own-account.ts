@@ -106,6 +106,10 @@ export async function exportData(userId: number) {
         r.attended_at
       from registrations r ${joinTarget('r', EVENT_KINDS)}
       where r.user_id = ${userId} order by r.registered_at`),
+    certificates: await sqlRows<Row>(sql`
+      select code, state, name, title, starts_at, ends_at, hours, issuer, signatory, text, reason,
+        is_hidden, issued_at, changed_at
+      from certificates where user_id = ${userId} order by issued_at`),
     saved: await sqlRows<Row>(sql`
       select t.kind, t.title, o.saved_at from saved_items o ${joinTarget('o')}
       where o.user_id = ${userId} order by o.saved_at`),

@@ -1,6 +1,8 @@
 'use server'
 
 import { AppError } from '@/lib/failures/app-error'
+import { revokeCertificate } from '@/domain/certificates/change'
+import { followAttendance, issueCertificates } from '@/domain/certificates/issue'
 import { cancelSeat, addPerson, seatWaiting, setAttendance } from '@/domain/events/staff/seats'
 import { writeToPeople } from '@/domain/events/staff/write-to-people'
 import { action } from '@/server/action'
@@ -12,8 +14,10 @@ import {
   addSchema,
   attendanceSchema,
   checkInSchema,
+  issuingSchema,
   messageSchema,
   personSchema,
+  revocationSchema,
   seatSchema,
 } from './schema'
 
@@ -48,7 +52,28 @@ export const markAttendance = action({
   guard: requireAdminInAction,
   schema: attendanceSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => setAttendance({ ...input, ...(await by(viewer)) }),
+  run: async ({ viewer, input }) => {
+    const changed = await setAttendance({ ...input, ...(await by(viewer)) })
+    if (changed > 0) await followAttendance(await cms(), input.event)
+    return changed
+  },
+})
+
+/** Issues the certificates of an event, and withdraws those that no attendance supports. */
+export const issueAll = action({
+  guard: requireAdminInAction,
+  schema: issuingSchema,
+  failure: FAILED,
+  run: async ({ viewer, input }) => issueCertificates({ ...input, ...(await by(viewer)) }),
+})
+
+/** Revokes a certificate and emails its owner. */
+export const revoke = action({
+  guard: requireAdminInAction,
+  schema: revocationSchema,
+  failure: FAILED,
+  run: async ({ viewer, input: { certificate: id, reason } }) =>
+    revokeCertificate({ id, reason, ...(await by(viewer)) }),
 })
 
 /** Sends a message to the attendees of an event. Returns the number of recipients. */
@@ -68,7 +93,8 @@ export const checkIn = action({
     const found = await findCheckIn(input.token)
     if (!found) throw new AppError('not_found', 'There is no such code.')
     const who = { who: found.registration, attended: true }
-    await setAttendance({ event: found.event, ...who, ...(await by(viewer)) })
+    const changed = await setAttendance({ event: found.event, ...who, ...(await by(viewer)) })
+    if (changed > 0) await followAttendance(await cms(), found.event)
   },
 })
 

@@ -6,6 +6,8 @@ export type Counts = {
   capacity: number | null
   waiting: number
   attended: number
+  /** Valid certificates. */
+  certified: number
 }
 
 export type AttendedEvent = {
@@ -34,7 +36,11 @@ export type AttendeeRow = {
   state: 'registered' | 'waiting' | 'cancelled'
   since: Moment
   attended: Moment | null
+  /** The newest one of this event. */
+  certificate: { id: number; code: string; state: CertificateState } | null
 }
+
+export type CertificateState = 'valid' | 'revoked' | 'replaced' | 'withdrawn'
 
 /** A page of the list. The cursors of the previous and next page are null if there is none. */
 export type AttendeePage = {

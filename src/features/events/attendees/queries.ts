@@ -163,9 +163,10 @@ async function countPeople(ref: EventRef): Promise<Omit<Counts, 'capacity'>> {
   const [row] = await sqlRows<Omit<Counts, 'capacity'>>(sql`
     select count(*) filter (where state = 'registered')::int as taken,
       count(*) filter (where state = 'waiting')::int as waiting,
-      count(attended_at) filter (where state = 'registered')::int as attended
+      count(attended_at) filter (where state = 'registered')::int as attended,
+      (select count(*)::int from certificates where ${ofEvent(ref)} and state = 'valid') as certified
     from registrations where ${ofEvent(ref)} and state <> 'cancelled'`)
-  return row ?? { taken: 0, waiting: 0, attended: 0 }
+  return row ?? { taken: 0, waiting: 0, attended: 0, certified: 0 }
 }
 
 type Place = { after?: unknown; before?: unknown }
@@ -198,7 +199,10 @@ export async function listAttendees(
     with page as (
       select r.id from registrations as r ${search || isOfAccount ? account : sql``}
       where ${sql.join(where, sql` and `)} order by ${order} limit ${PER_PAGE + 1})
-    select r.id, r.state, r.registered_at, r.attended_at, p.full_name, p.email, ${cursorOf} as cursor
+    select r.id, r.state, r.registered_at, r.attended_at, p.full_name, p.email, ${cursorOf} as cursor,
+      (select to_jsonb(c) from (
+        select id, code, state from certificates where user_id = r.user_id and ${ofEvent(ref)}
+        order by id desc limit 1) as c) as certificate
     from page join registrations as r using (id) ${account} order by ${order}`)
   const isMore = found.length > PER_PAGE
   const page = found.slice(0, PER_PAGE)
@@ -219,6 +223,7 @@ export type StoredAttendee = {
   attended_at: string | Date | null
   full_name: string | null
   email: string
+  certificate?: AttendeeRow['certificate']
 }
 
 export function toAttendeeRow(row: StoredAttendee, zone: string): AttendeeRow {
@@ -229,6 +234,7 @@ export function toAttendeeRow(row: StoredAttendee, zone: string): AttendeeRow {
     state: row.state,
     since: toMoment(row.registered_at, zone),
     attended: row.attended_at ? toMoment(row.attended_at, zone) : null,
+    certificate: row.certificate ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { revocation } from '@/lib/certificates/use-cases'
 import { emailField } from '@/lib/accounts/email-address'
 import { visibleText } from '@/lib/text/visible-text'
 
@@ -18,6 +19,10 @@ export const addSchema = z.object({
   ),
   beyond: z.boolean(),
 })
+
+export const issuingSchema = z.object({ event: eventSchema })
+
+export const revocationSchema = revocation.extend({ certificate: id })
 
 export const personSchema = z.object({ event: eventSchema, registration: id })
 

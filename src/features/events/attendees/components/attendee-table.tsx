@@ -6,18 +6,21 @@ import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { notify } from '@/components/ui/notify'
 import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
 import { isNarrowed, listHref, type ListShape, type ListState } from '@/lib/records/list-state'
-import { cancelSeatOf, giveSeat, markAttendance } from '@/features/events/attendees/actions'
+import { cancelSeatOf, giveSeat, markAttendance, revoke } from '@/features/events/attendees/actions'
 import {
   STATE_LABELS,
   type AttendedEvent,
   type AttendeePage,
   type AttendeeRow,
+  type CertificateState,
 } from '@/features/events/attendees/dto'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { ArrowLeft, ArrowRight } from '@/components/icons/controls'
+import { AppLink } from '@/components/ui/app-link'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { RevokeDialog } from './certificates'
 import { useStaffWork } from './use-staff-work'
 import { beyondCapacity } from './beyond-capacity'
 
@@ -35,6 +38,7 @@ type Props = AttendeePage & {
 
 export function AttendeeTable({ rows, before, after, event, shape, state }: Props) {
   const [asked, ask] = useState<Asked | null>(null)
+  const [revoked, askToRevoke] = useState<AttendeeRow | null>(null)
   const { busy, run } = useStaffWork()
   const of = ({ id }: AttendeeRow) => ({ event: event.ref, registration: id })
 
@@ -59,6 +63,16 @@ export function AttendeeTable({ rows, before, after, event, shape, state }: Prop
     ask(null)
   }
 
+  const revokeOf = async (row: AttendeeRow | null, reason: string) => {
+    const id = row?.certificate?.id
+    if (!row || !id) return {}
+    const result = await run(() => revoke({ certificate: id, reason }))
+    if (!result.ok && result.fields) return result.fields
+    if (result.ok) notify({ tone: 'good', title: `The certificate of ${row.name} is revoked` })
+    askToRevoke(null)
+    return {}
+  }
+
   if (rows.length === 0) return <NoAttendees shape={shape} state={state} />
   const list = { shape, state }
   const head = (
@@ -68,6 +82,7 @@ export function AttendeeTable({ rows, before, after, event, shape, state }: Prop
       <SortHead {...list} by="state" label="State" />
       <SortHead {...list} by="since" label="Since" />
       <SortHead {...list} by="attended" label="Attended" />
+      <HeadCell>Certificate</HeadCell>
       <HeadCell part="action">Actions</HeadCell>
     </>
   )
@@ -89,12 +104,16 @@ export function AttendeeTable({ rows, before, after, event, shape, state }: Prop
               <Time moment={row.since} />
             </Cell>
             <Cell label="Attended">{row.attended ? <Time moment={row.attended} /> : '–'}</Cell>
+            <Cell label="Certificate">
+              <Certificate of={row.certificate} />
+            </Cell>
             <Cell part="action">
               <AttendeeActions
                 {...{ row, event, busy }}
                 onMark={() => void mark(row)}
                 onSeat={() => void seat(row, false)}
                 onCancel={() => ask({ kind: 'cancel', row })}
+                onRevoke={() => askToRevoke(row)}
               />
             </Cell>
           </Row>
@@ -108,7 +127,33 @@ export function AttendeeTable({ rows, before, after, event, shape, state }: Prop
         onCancel={(row) => void cancel(row)}
         onBeyond={(row) => void seat(row, true)}
       />
+      <RevokeDialog
+        name={revoked?.name ?? null}
+        busy={busy}
+        onClose={() => askToRevoke(null)}
+        onRevoke={(reason) => revokeOf(revoked, reason)}
+      />
     </div>
+  )
+}
+
+const CERTIFICATE: Record<CertificateState, { label: string; tone: BadgeTone }> = {
+  valid: { label: 'Valid', tone: 'good' },
+  revoked: { label: 'Revoked', tone: 'bad' },
+  replaced: { label: 'Replaced', tone: 'plain' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+}
+
+function Certificate({ of }: { of: AttendeeRow['certificate'] }) {
+  if (!of) return '–'
+  const { label, tone } = CERTIFICATE[of.state]
+  const badge = <Badge tone={tone}>{label}</Badge>
+  if (of.state === 'withdrawn') return badge
+  return (
+    <AppLink href={`/certificates/${of.code}`} className="hover:underline">
+      {badge}
+      <span className="sr-only"> {of.code}</span>
+    </AppLink>
   )
 }
 
@@ -122,12 +167,13 @@ function Time({ moment }: { moment: AttendeeRow['since'] }) {
 
 /** The actions for one attendee, depending on the registration's state and the event. */
 function AttendeeActions({
-  row: { attended, name, state },
+  row: { attended, certificate, name, state },
   event: { isCancelled, isOver },
   busy,
   onMark,
   onSeat,
   onCancel,
+  onRevoke,
 }: {
   row: AttendeeRow
   event: Pick<AttendedEvent, 'isCancelled' | 'isOver'>
@@ -135,6 +181,7 @@ function AttendeeActions({
   onMark: () => void
   onSeat: () => void
   onCancel: () => void
+  onRevoke: () => void
 }) {
   if (state === 'cancelled') return null
   const look = { size: 'sm', disabled: busy } as const
@@ -149,6 +196,16 @@ function AttendeeActions({
       {state === 'waiting' && !isOver && !isCancelled && (
         <Button {...look} variant="secondary" aria-label={`Promote ${name}`} onClick={onSeat}>
           Promote
+        </Button>
+      )}
+      {certificate?.state === 'valid' && (
+        <Button
+          {...look}
+          variant="ghost"
+          aria-label={`Revoke the certificate of ${name}`}
+          onClick={onRevoke}
+        >
+          Revoke
         </Button>
       )}
       {!isOver && (

@@ -6,7 +6,7 @@ import { seatsTaken } from '@/lib/events/format-seats'
 
 /** Counts of seats, waiting list, and attendance. Marks events that exceed their capacity. */
 export function EventCounts({ counts, isCancelled }: { counts: Counts; isCancelled: boolean }) {
-  const { attended, capacity, taken, waiting } = counts
+  const { attended, capacity, certified, taken, waiting } = counts
   const isOver = capacity !== null && taken > capacity
   return (
     <Surface as="section" aria-label="In figures" className="flex flex-col gap-4 p-5">
@@ -16,6 +16,11 @@ export function EventCounts({ counts, isCancelled }: { counts: Counts; isCancell
         </Figure>
         <Figure name="waiting">{waiting.toLocaleString('en')}</Figure>
         <Figure name="attended">{attended.toLocaleString('en')}</Figure>
+        {certified > 0 && (
+          <Figure name={certified === 1 ? 'certificate' : 'certificates'}>
+            {certified.toLocaleString('en')}
+          </Figure>
+        )}
       </dl>
       {(isCancelled || isOver) && (
         <p className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import {
   AccountHeading,
   AccountSection,
 } from '@/features/accounts/account/components/account-section'
+import { OwnCertificates } from '@/features/certificates/components/own-certificates'
 import { ComingSeats } from '@/features/events/components/coming-seats'
 import { LearningPart } from '@/features/learning/components/learning-part'
 import { MyQuestions } from '@/features/questions/components/my-questions'
@@ -32,6 +33,9 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
         </AccountSection>
         <AccountSection id="done" title="Done">
           <LearningPart part="done" userId={userId} shown={shown} />
+        </AccountSection>
+        <AccountSection id="certificates" title="Certificates">
+          <OwnCertificates userId={userId} />
         </AccountSection>
         <AccountSection id="questions" title="My questions">
           <MyQuestions userId={userId} shown={shown} />

@@ -6,6 +6,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { PageHeader } from '@/components/ui/page-header'
 import { AddPerson } from '@/features/events/attendees/components/add-person'
 import { AttendeeTable } from '@/features/events/attendees/components/attendee-table'
+import { IssueCertificates } from '@/features/events/attendees/components/certificates'
 import { EventCounts, LinkMissing } from '@/features/events/attendees/components/event-counts'
 import { MarkAll } from '@/features/events/attendees/components/mark-all'
 import { WriteToPeople } from '@/features/events/attendees/components/write-to-people'
@@ -75,6 +76,7 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
           {!isOver && !isCancelled && <AddPerson event={ref} />}
           <WriteToPeople event={ref} counts={counts} />
           {hasOpened && <MarkAll event={ref} counts={counts} />}
+          {isOver && !isCancelled && <IssueCertificates event={ref} counts={counts} />}
           <ReauthenticationLink
             href={`${shape.path}/export`}
             className={buttonClass({ variant: 'secondary' })}

@@ -1,0 +1,109 @@
+import type { Metadata } from 'next'
+import { Badge } from '@/components/ui/badge'
+import { buttonClass } from '@/components/ui/button-class'
+import { ButtonLink } from '@/components/ui/button-link'
+import { PageHeader } from '@/components/ui/page-header'
+import { env } from '@/env'
+import { CertificateSheet } from '@/features/certificates/components/certificate-sheet'
+import { PrintButton } from '@/features/certificates/components/print-button'
+import { openCertificate } from '@/features/certificates/queries'
+import { formatDays } from '@/features/certificates/format'
+import { respondNotFound, respondTooMany } from '@/server/page-status'
+import { siteTimeZone } from '@/server/site-time-zone'
+import { pageMetadata } from '../../../page-metadata'
+
+const NOT_INDEXED = { robots: { index: false, follow: false } }
+
+type Props = PageProps<'/certificates/[code]'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { certificate } = await openCertificate((await params).code)
+  if (!certificate) return { title: 'Certificate', ...NOT_INDEXED }
+  const { code, name, state, title } = certificate
+  return {
+    ...(await pageMetadata({
+      title: `Certificate of ${name}`,
+      description: `${name} attended “${title}”.`,
+      path: `/certificates/${code}`,
+      hasPicture: state === 'valid',
+    })),
+    ...NOT_INDEXED,
+  }
+}
+
+/** Anyone with the code can verify a certificate here. */
+export default async function CertificatePage({ params }: Props) {
+  const { certificate, retryAfter } = await openCertificate((await params).code)
+  if (retryAfter > 0) return <TooMany retryAfter={retryAfter} />
+  if (!certificate) return <Missing />
+  const zone = await siteTimeZone()
+  const { code, issuedAt, issuer, state } = certificate
+  const path = `/certificates/${code}`
+  const since = formatDays(issuedAt, issuedAt, zone)
+  return (
+    <div className="wrap flex flex-col gap-6 pt-10 pb-24 md:pt-16 print:w-full print:p-0">
+      <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+        <p className="flex flex-wrap items-center gap-3">
+          {state === 'valid' && <Badge tone="good">Valid</Badge>}
+          {state === 'revoked' && <Badge tone="bad">Revoked</Badge>}
+          {state === 'replaced' && <Badge tone="warn">Replaced</Badge>}
+          <span>{WORDS[state](issuer, since)}</span>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <PrintButton />
+          {state === 'valid' && (
+            <>
+              <a
+                href={`${path}/badge.json`}
+                download
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                Download badge
+              </a>
+              <a
+                href={`${path}/share.png`}
+                download={`certificate-${code}.png`}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                Download picture
+              </a>
+            </>
+          )}
+        </div>
+      </div>
+      <CertificateSheet certificate={certificate} url={env.SITE_URL + path} zone={zone} />
+    </div>
+  )
+}
+
+const WORDS = {
+  valid: (issuer: string, since: string) => `Issued by ${issuer} on ${since}.`,
+  revoked: (issuer: string) => `${issuer} has revoked this certificate. It is no longer valid.`,
+  replaced: (issuer: string) =>
+    `${issuer} has issued a new certificate instead. Ask its owner for the new code.`,
+}
+
+function Missing() {
+  respondNotFound()
+  return (
+    <div className="wrap pb-24">
+      <PageHeader
+        title="No certificate with this code"
+        intro="Check the code: it has ten characters. A certificate that its owner has hidden or that was withdrawn cannot be found."
+      />
+      <ButtonLink href="/">Back to Home</ButtonLink>
+    </div>
+  )
+}
+
+function TooMany({ retryAfter }: { retryAfter: number }) {
+  respondTooMany(retryAfter)
+  return (
+    <div className="wrap pb-24">
+      <PageHeader
+        title="Too many wrong codes"
+        intro="Please wait a minute before you try another code."
+      />
+    </div>
+  )
+}

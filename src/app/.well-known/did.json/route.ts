@@ -1,0 +1,10 @@
+import { ownEndpoint } from '@/api/own-endpoint'
+import { didDocument } from '@/domain/certificates/badge-keys'
+import { cms } from '@/server/cms'
+
+/** The keys that sign badges, as the document of this site's did:web. */
+export const GET = ownEndpoint(async () =>
+  Response.json(await didDocument(await cms()), {
+    headers: { 'Content-Type': 'application/did+json', 'Access-Control-Allow-Origin': '*' },
+  }),
+)

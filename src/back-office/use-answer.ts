@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+
+const PAUSE_MS = 400
+
+type Asked<Answer> = { answer: Answer | undefined; isCurrent: boolean }
+
+/** What an address of this site returns. Asks once the address has not changed for a moment. */
+export function useAnswer<Answer>(url: string | null): Asked<Answer> {
+  const [found, setFound] = useState<{ url: string; answer: Answer }>()
+
+  useEffect(() => {
+    if (!url) return
+    const ended = new AbortController()
+    const pause = setTimeout(() => {
+      fetch(url, { signal: ended.signal })
+        .then(async (response) => {
+          if (response.ok) setFound({ url, answer: (await response.json()) as Answer })
+        })
+        // Saving does not depend on the answer.
+        .catch(() => undefined)
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(pause)
+      ended.abort()
+    }
+  }, [url])
+
+  return { answer: found?.answer, isCurrent: found?.url === url }
+}

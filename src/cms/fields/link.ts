@@ -1,0 +1,56 @@
+import type { ArrayField, Field, FieldHook, TextField } from 'payload'
+import { AppError } from '@/lib/failures/app-error'
+import { isLinkTarget, MAX_TARGET, NO_TARGET, toLocal } from '@/lib/site/link-target'
+
+const toStored: FieldHook = ({ value }) =>
+  typeof value === 'string' ? toLocal(value.trim()) : (value as unknown)
+
+/** Drafts are not validated, but a preview shows their links. */
+const refuseUnsafe: FieldHook = ({ data, path, previousValue, value }) => {
+  const isDraft = (data as { _status?: unknown } | undefined)?._status === 'draft'
+  if (isDraft && value && value !== previousValue && !isLinkTarget(value)) {
+    throw new AppError('invalid', NO_TARGET, { fields: { [path.join('.')]: NO_TARGET } })
+  }
+  return value as unknown
+}
+
+const target: TextField = {
+  name: 'target',
+  type: 'text',
+  required: true,
+  maxLength: MAX_TARGET,
+  validate: (value: unknown) => isLinkTarget(value) || NO_TARGET,
+  hooks: { beforeValidate: [toStored], beforeChange: [refuseUnsafe] },
+  admin: {
+    width: '60%',
+    placeholder: '/workshops',
+    components: { afterInput: ['/back-office/link-target#LinkTarget'] },
+  },
+}
+
+/**
+ * `{ label, target }`. The target is a path of this site, an https URL or a mailto address. A path
+ * that visitors would not find is left out of public pages (src/server/visible-links.ts).
+ */
+export function link({ maxLabel = 60 }: { maxLabel?: number } = {}): Field[] {
+  return [
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'label',
+          type: 'text',
+          required: true,
+          maxLength: maxLabel,
+          admin: { width: '40%' },
+        },
+        target,
+      ],
+    },
+  ]
+}
+
+/** A list of links. */
+export function links(field: Omit<ArrayField, 'type' | 'fields'>): ArrayField {
+  return { ...field, type: 'array', fields: link() }
+}

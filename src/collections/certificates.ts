@@ -1,0 +1,80 @@
+import type { CollectionConfig } from 'payload'
+import { admins, denyAll, hiddenFromEditors, ownRows } from '@/access/rules'
+import { dateAndTime } from '@/cms/fields/fields'
+import type { PersonalData } from '@/domain/accounts/guard-personal-data'
+import { certificateEndpoints } from '@/domain/certificates/interfaces'
+
+const moment = (name: string) =>
+  ({ name, type: 'date', admin: { ...dateAndTime, readOnly: true } }) as const
+
+/**
+ * What a user attended, as printed. Copied from the account and the event when it is issued, so that
+ * later changes do not alter it. Only src/domain/certificates writes rows.
+ */
+export const Certificates: CollectionConfig = {
+  slug: 'certificates',
+  lockDocuments: false,
+  disableDuplicate: true,
+  defaultSort: '-issuedAt',
+  endpoints: certificateEndpoints,
+  graphQL: { disableMutations: true },
+  custom: { personalData: { owner: 'user' } satisfies PersonalData },
+  admin: {
+    group: 'People',
+    useAsTitle: 'code',
+    hidden: hiddenFromEditors,
+    description: 'Issue and revoke them on the People page of an event.',
+    defaultColumns: ['code', 'name', 'title', 'state', 'issuedAt'],
+    listSearchableFields: ['code', 'name', 'title'],
+  },
+  access: {
+    admin: admins,
+    create: denyAll,
+    delete: denyAll,
+    read: ownRows('user', { admins: true }),
+    readVersions: denyAll,
+    unlock: denyAll,
+    update: denyAll,
+  },
+  fields: [
+    { name: 'code', type: 'text', required: true, unique: true },
+    {
+      name: 'state',
+      type: 'select',
+      required: true,
+      defaultValue: 'valid',
+      options: [
+        { label: 'Valid', value: 'valid' },
+        { label: 'Revoked', value: 'revoked' },
+        { label: 'Replaced', value: 'replaced' },
+        { label: 'Withdrawn', value: 'withdrawn' },
+      ],
+    },
+    // Empty once the account is deleted.
+    { name: 'user', type: 'relationship', relationTo: 'users', index: true },
+    // Both are empty once the event is permanently deleted.
+    { name: 'workshop', type: 'relationship', relationTo: 'workshops' },
+    { name: 'webinar', type: 'relationship', relationTo: 'webinars' },
+    { name: 'name', type: 'text', admin: { description: 'Empty once the account is deleted.' } },
+    { name: 'title', type: 'text', required: true },
+    { ...moment('startsAt'), required: true },
+    { ...moment('endsAt'), required: true },
+    { name: 'hours', type: 'number' },
+    { name: 'signatory', type: 'text' },
+    { name: 'text', type: 'textarea' },
+    { name: 'issuer', type: 'text', required: true },
+    { ...moment('issuedAt'), required: true },
+    moment('changedAt'),
+    {
+      name: 'reason',
+      type: 'textarea',
+      admin: { description: 'Why it was revoked. Only the owner and administrators see it.' },
+    },
+    {
+      name: 'isHidden',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: { description: 'The owner has hidden its page.' },
+    },
+  ],
+}

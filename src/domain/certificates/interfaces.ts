@@ -1,0 +1,92 @@
+import type { Config, Endpoint, PayloadRequest } from 'payload'
+import { restEndpoint } from '@/access/rest-endpoint'
+import { admins, sessionOnly, signedInId } from '@/access/rules'
+import { EVENT_COLLECTIONS } from '@/domain/events/read-event'
+import { noEvent } from '@/domain/events/take-seat'
+import { certificateUseCases, revocation } from '@/lib/certificates/use-cases'
+import { namedEvent } from '@/lib/events/use-cases'
+import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
+import { parseInput } from '@/lib/failures/parse-input'
+import { hideCertificate, noCertificate, revokeCertificate } from './change'
+import { issueCertificates } from './issue'
+
+/** `POST /api/certificates/{id}/revoke` and `…/hide`. */
+export const certificateEndpoints: Endpoint[] = [
+  restEndpoint(certificateUseCases.revokeCertificate, {
+    missing: noCertificate,
+    run: async ({ id, input, payload, userId }) => {
+      await revokeCertificate({ payload, id, actor: userId, reason: input.reason })
+      return { id, state: 'revoked' as const }
+    },
+  }),
+  restEndpoint(certificateUseCases.hideCertificate, {
+    missing: noCertificate,
+    run: async ({ id, input, payload, userId }) => {
+      await hideCertificate({ payload, id, userId, isHidden: input.hidden })
+      return { id, isHidden: input.hidden }
+    },
+  }),
+]
+
+/** `POST /api/events/{collection}/{id}/certificates`. */
+export const issuingEndpoint = restEndpoint(certificateUseCases.issueCertificates, {
+  isAtRoot: true,
+  missing: noEvent,
+  run: async ({ id, params, payload, userId }) => {
+    const kind = EVENT_COLLECTIONS.get(String(params.collection))
+    if (!kind) throw noEvent()
+    return issueCertificates({ payload, event: { kind, id }, actor: userId })
+  },
+})
+
+type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
+type Context = { req: PayloadRequest }
+
+function adminId(req: PayloadRequest): number {
+  if (!sessionOnly(admins)({ req })) throw new AppError('forbidden', NOT_ALLOWED)
+  return signedInId(req)
+}
+
+/** Equivalent to the REST endpoints. */
+export const certificateMutations: Extension = ({
+  GraphQLBoolean,
+  GraphQLInt,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+}) => {
+  const id = { type: new GraphQLNonNull(GraphQLInt) }
+  const counts = ['issued', 'withdrawn', 'valid', 'unnamed']
+  return {
+    issueCertificates: {
+      args: { workshop: { type: GraphQLInt }, webinar: { type: GraphQLInt } },
+      type: new GraphQLObjectType({
+        name: 'IssuedCertificates',
+        fields: Object.fromEntries(counts.map((name) => [name, { type: GraphQLInt }])),
+      }),
+      resolve: (_: unknown, named: object, { req }: Context) => {
+        const actor = adminId(req)
+        return issueCertificates({ payload: req.payload, event: namedEvent.parse(named), actor })
+      },
+    },
+    revokeCertificate: {
+      args: { id, reason: { type: new GraphQLNonNull(GraphQLString) } },
+      type: GraphQLBoolean,
+      resolve: async (_: unknown, args: { id: number; reason: string }, { req }: Context) => {
+        const actor = adminId(req)
+        const { reason } = parseInput(revocation, args)
+        await revokeCertificate({ payload: req.payload, id: args.id, actor, reason })
+        return true
+      },
+    },
+    hideCertificate: {
+      args: { id, hidden: { type: GraphQLBoolean, defaultValue: true } },
+      type: GraphQLBoolean,
+      resolve: async (_: unknown, args: { id: number; hidden: boolean }, { req }: Context) => {
+        const asked = { payload: req.payload, id: args.id, userId: signedInId(req) }
+        await hideCertificate({ ...asked, isHidden: args.hidden })
+        return true
+      },
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Logo } from '@/components/logo'
+import { QrCode } from '@/components/ui/qr-code'
+import type { PublicCertificate } from '@/domain/certificates/find-certificate'
+import { spellCode } from '@/lib/certificates/code'
+import { formatDays, formatHours } from '../format'
+
+type Props = { certificate: PublicCertificate; url: string; zone: string }
+
+/** The certificate as it is printed, on one sheet (globals.css). */
+export function CertificateSheet({ certificate, url, zone }: Props) {
+  const { code, endsAt, hours, issuer, name, signatory, startsAt, state, text, title } = certificate
+  return (
+    <article className="certificate flex flex-col gap-8 rounded-surface border border-line bg-paper-raised p-6 sm:p-10 lg:p-14">
+      <div aria-hidden className="ruler" />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Logo brand={issuer} />
+        {state !== 'valid' && (
+          <p className="display border-2 border-bad px-3 py-1 text-lg text-bad uppercase">
+            {state}
+          </p>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 wrap-anywhere">
+        <h1 className="text-base text-accent-text">Certificate of attendance</h1>
+        <p dir="auto" className="certificate-name display text-3xl">
+          {name}
+        </p>
+        <p className="text-lg text-ink-muted">attended</p>
+        <p dir="auto" className="display text-xl">
+          {title}
+        </p>
+        {text && (
+          <p dir="auto" className="measure">
+            {text}
+          </p>
+        )}
+      </div>
+      <div className="certificate-foot mt-auto flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-dashed border-ink-muted pt-6">
+        <dl className="flex flex-wrap gap-x-10 gap-y-4">
+          <Fact name="Date">{formatDays(startsAt, endsAt, zone)}</Fact>
+          {hours !== null && <Fact name="Length">{formatHours(hours)}</Fact>}
+          <Fact name="Issued by">{issuer}</Fact>
+          {signatory && <Fact name="Signed by">{signatory}</Fact>}
+        </dl>
+        <div className="flex items-end gap-4">
+          <div className="flex flex-col gap-1 text-sm">
+            <p className="text-ink-muted">Verify at</p>
+            <p className="max-w-64 wrap-anywhere">{url.replace(/^https?:\/\//, '')}</p>
+            <p className="font-mono text-base font-semibold tabular-nums">{spellCode(code)}</p>
+          </div>
+          <QrCode
+            text={url}
+            label="The address of this page as a QR code"
+            className="size-28 shrink-0"
+          />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd dir="auto" className="font-semibold wrap-anywhere">
+        {children}
+      </dd>
+    </div>
+  )
+}

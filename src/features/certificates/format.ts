@@ -1,0 +1,15 @@
+import { dateParts } from '@/lib/time/dates'
+
+/** "06 Dec 2025", or "06 Dec 2025 – 09 Dec 2025". */
+export function formatDays(startsAt: string, endsAt: string, zone: string): string {
+  const [first, last] = [startsAt, endsAt].map((moment) => {
+    const { day, month, year } = dateParts(moment, zone)
+    return `${day} ${month} ${year}`
+  })
+  return first === last ? String(first) : `${first} – ${last}`
+}
+
+/** "1 hour", "2.5 hours". */
+export function formatHours(hours: number): string {
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+}

@@ -1,0 +1,525 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GET as readDid } from '@/app/.well-known/did.json/route'
+import { GET as readKeys } from '@/app/.well-known/jwks.json/route'
+import { GET as readBadge } from '@/app/(web)/(site)/certificates/[code]/badge.json/route'
+import { findCertificate } from '@/domain/certificates/find-certificate'
+import { issueDueCertificates } from '@/domain/certificates/issue'
+import type { EventRef } from '@/domain/events/read-event'
+import { takeSeat } from '@/domain/events/take-seat'
+import { env } from '@/env'
+import { exportData } from '@/features/accounts/account/own-account'
+import { setHidden } from '@/features/certificates/actions'
+import { listOwnCertificates } from '@/features/certificates/queries'
+import * as staff from '@/features/events/attendees/actions'
+import { onPool } from '@/lib/database/on-pool'
+import type { WebhookEvent } from '@/lib/webhooks/events'
+import { inHours, newEvent, setStart, someAccounts } from '../support/events'
+import { inRequest } from '../support/in-request'
+import { mailsTo, makeDue } from '../support/outbox'
+import { getTestPayload } from '../support/payload'
+import { aPerson, VISITOR, type Person } from '../support/people'
+import { callGraphQL, callRest } from '../support/rest'
+import { aClientAddress, aUser, signInCookie } from '../support/users'
+import { aWebhook, deliveriesOf } from '../support/webhooks'
+
+let payload: Payload
+let admin: Person
+let editor: Person
+let learner: Person
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  ;[admin, editor, learner] = await Promise.all([
+    aPerson(payload, 'admin'),
+    aPerson(payload, 'editor'),
+    aPerson(payload, 'user'),
+  ])
+}, 120_000)
+beforeEach(() => onPool(payload, sql`delete from rate_limits`))
+afterAll(async () => {
+  await onPool(payload, sql`delete from certificates`)
+  await payload.delete({ collection: 'webhooks', where: { id: { exists: true } } })
+  await payload.delete({ collection: 'workshops', where: { title: { like: 'Certified ' } } })
+  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
+})
+
+const CERTIFIED = {
+  hasCertificate: true,
+  certificateHours: 2.5,
+  certificateSignatory: 'Ada Lovelace, Head of Learning',
+  certificateText: 'Built a chatbot.',
+}
+
+const anEvent = (data: object = CERTIFIED) =>
+  newEvent(payload, { title: `Certified ${Math.random()}`, duration: '1 hour', ...data })
+
+/** An event that has ended, and a user with a seat, who attended unless it says otherwise. */
+async function anEnded({ fullName = 'Lina Tester', attended = true, data = CERTIFIED } = {}) {
+  const event = await anEvent(data)
+  const user = await aUser(payload, { fullName })
+  await takeSeat({ payload, event, userId: user.id })
+  await setStart(payload, event, inHours(-5))
+  if (attended) await attend(event, user.id)
+  return { event, user }
+}
+
+async function attend(event: EventRef, userId?: number) {
+  await onPool(
+    payload,
+    sql`update registrations set attended_at = now()
+      where workshop_id = ${event.id} and (${userId ?? null}::int is null or user_id = ${userId ?? null})`,
+  )
+}
+
+async function rowsOf({ id }: EventRef) {
+  const rows = await onPool(
+    payload,
+    sql`select * from certificates where workshop_id = ${id} order by id`,
+  )
+  return rows as { id: number; code: string; state: string; name: string | null; reason?: string }[]
+}
+
+const issue = ({ id }: EventRef, who: Person = admin) =>
+  callRest('POST', `/events/workshops/${id}/certificates`, { cookie: who.cookie })
+
+async function anIssued(options: Parameters<typeof anEnded>[0] = {}) {
+  const made = await anEnded(options)
+  await issueDueCertificates(payload)
+  const [row] = await rowsOf(made.event)
+  if (!row) throw new Error('no certificate')
+  return { ...made, ...row }
+}
+
+async function subjectsTo(email: string) {
+  await mailsTo(payload, email)
+  await makeDue(payload)
+  return (await mailsTo(payload, email)).map(({ subject }) => subject.split(':')[0])
+}
+
+async function asPerson<T>({ cookie }: { cookie: string }, work: () => Promise<T>): Promise<T> {
+  const headers = { ...(cookie ? { cookie } : {}), 'x-forwarded-for': aClientAddress() }
+  return (await inRequest(new Request(env.SITE_URL, { headers }), work)).result
+}
+
+const open = (code: string, network = aClientAddress()) =>
+  findCertificate({ payload, client: { network }, code })
+
+const badgeOf = (code: string) =>
+  asPerson(VISITOR, () =>
+    readBadge(new Request(`${env.SITE_URL}/certificates/${code}/badge.json`), {
+      params: Promise.resolve({ code }),
+    }),
+  )
+
+const aHook = (...events: WebhookEvent[]) =>
+  aWebhook(payload, { url: 'https://hooks.test/certificates', events })
+
+async function lastChange() {
+  const where = { recordType: { equals: 'certificates' } }
+  const asked = { collection: 'audit_log', where, sort: '-id', limit: 1 } as const
+  return (await payload.find({ ...asked, overrideAccess: true })).docs[0]
+}
+
+describe('F-12 F-14 refused, and nothing stored', () => {
+  test('only administrators issue and revoke, by REST, GraphQL and on the site', async () => {
+    const { event, id, state } = await anIssued()
+    for (const who of [VISITOR, learner, editor]) {
+      const status = who === VISITOR ? [401, 403] : [403]
+      expect(status).toContain((await issue(event, who)).status)
+      const asked = { cookie: who.cookie, json: { reason: 'x' } }
+      expect(status).toContain((await callRest('POST', `/certificates/${id}/revoke`, asked)).status)
+      const graphql = `mutation { revokeCertificate(id: ${id}, reason: "x") }`
+      expect((await callGraphQL(graphql, {}, who.cookie)).errors).toHaveLength(1)
+      const many = `mutation { issueCertificates(workshop: ${event.id}) { issued } }`
+      expect((await callGraphQL(many, {}, who.cookie)).errors).toHaveLength(1)
+      for (const act of [
+        () => staff.issueAll({ event }),
+        () => staff.revoke({ certificate: id, reason: 'x' }),
+      ]) {
+        expect(await asPerson<unknown>(who, act)).toMatchObject({ ok: false })
+      }
+    }
+    expect((await rowsOf(event)).map((row) => row.state)).toEqual([state])
+  })
+
+  test.each([
+    ['that does not exist', async () => ({ kind: 'workshop', id: 2_000_000_000 }) as const, 404],
+    ['that has not ended', async () => anEvent(), 409],
+    ['without recorded attendance', async () => (await anEnded({ attended: false })).event, 409],
+    [
+      'that is cancelled',
+      async () => {
+        const { event } = await anEnded()
+        const set = sql`update workshops set event_status = 'cancelled' where id = ${event.id}`
+        await onPool(payload, set)
+        return event
+      },
+      409,
+    ],
+  ])('an event %s issues none', async (_, make, status) => {
+    const event = await make()
+    expect(await issue(event)).toMatchObject({ status })
+    await issueDueCertificates(payload)
+    expect(await rowsOf(event)).toEqual([])
+  })
+
+  test('revoking needs a reason and a valid certificate', async () => {
+    const { event, id } = await anIssued()
+    const revoke = (json: object, which = id) =>
+      callRest('POST', `/certificates/${which}/revoke`, { cookie: admin.cookie, json })
+    expect(await revoke({})).toMatchObject({ status: 400 })
+    expect(await revoke({ reason: ' ' })).toMatchObject({ status: 400 })
+    expect(await revoke({ reason: 'x'.repeat(501) })).toMatchObject({ status: 400 })
+    expect(await revoke({ reason: 'x' }, 2_000_000_000)).toMatchObject({ status: 404 })
+    expect((await rowsOf(event))[0]?.state).toBe('valid')
+    expect(await revoke({ reason: 'Mistake' })).toMatchObject({ status: 200 })
+    expect(await revoke({ reason: 'Again' })).toMatchObject({ status: 409 })
+    expect((await rowsOf(event))[0]?.reason).toBe('Mistake')
+  })
+
+  test('no one hides the certificate of another', async () => {
+    const { event, id } = await anIssued()
+    for (const { cookie } of [learner, admin]) {
+      const { status } = await callRest('POST', `/certificates/${id}/hide`, { cookie, json: {} })
+      expect(status).toBe(404)
+    }
+    expect((await callRest('POST', `/certificates/${id}/hide`, { json: {} })).status).toBe(401)
+    const rows = await onPool(
+      payload,
+      sql`select is_hidden from certificates where workshop_id = ${event.id}`,
+    )
+    expect(rows).toEqual([{ is_hidden: false }])
+  })
+})
+
+describe('F-05 issuing', () => {
+  test('everyone with recorded attendance gets one certificate and one email after the end', async () => {
+    const { event, user } = await anEnded()
+    const absent = await aUser(payload)
+    const startsAt = inHours(48)
+    await setStart(payload, event, startsAt)
+    await takeSeat({ payload, event, userId: absent.id })
+    await setStart(payload, event, inHours(-0.5))
+    await issueDueCertificates(payload)
+    expect(await rowsOf(event), 'it is not over').toEqual([])
+    await setStart(payload, event, inHours(-5))
+    await Promise.all([issueDueCertificates(payload), issueDueCertificates(payload)])
+    const [row, ...others] = await rowsOf(event)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      state: 'valid',
+      user_id: user.id,
+      name: 'Lina Tester',
+      hours: '2.5',
+      signatory: 'Ada Lovelace, Head of Learning',
+      text: 'Built a chatbot.',
+    })
+    expect(await subjectsTo(user.email)).toContain('Your certificate is ready')
+    await issueDueCertificates(payload)
+    const all = await subjectsTo(user.email)
+    expect(all.filter((subject) => subject === 'Your certificate is ready')).toHaveLength(1)
+    const mails = await mailsTo(payload, user.email)
+    const mail = mails.find(({ subject }) => subject.startsWith('Your certificate'))
+    expect(mail?.raw.replaceAll('=\n', '')).toContain(`/certificates/${row?.code}`)
+    expect(await subjectsTo(absent.email)).not.toContain('Your certificate is ready')
+    expect(await listOwnCertificates(user.id)).toMatchObject([{ code: row?.code, state: 'valid' }])
+    expect(await listOwnCertificates(absent.id)).toEqual([])
+  })
+
+  test('an event whose switch is off issues none by itself, and on request', async () => {
+    const { event } = await anEnded({ data: {} as typeof CERTIFIED })
+    await issueDueCertificates(payload)
+    expect(await rowsOf(event)).toEqual([])
+    const { body, status } = await issue(event)
+    expect(status).toBe(200)
+    expect(body).toEqual({ issued: 1, withdrawn: 0, valid: 1, unnamed: 0 })
+    expect((await issue(event)).body).toMatchObject({ issued: 0, valid: 1 })
+    expect(await lastChange()).toMatchObject({
+      action: 'create',
+      title: expect.stringContaining('1 people') as string,
+    })
+  })
+
+  test('who has no name gets none until there is one', async () => {
+    const { event, user } = await anEnded()
+    await onPool(payload, sql`update profiles set full_name = ' ' where id = ${user.id}`)
+    expect((await issue(event)).body).toMatchObject({ issued: 0, unnamed: 1 })
+    expect(await rowsOf(event)).toEqual([])
+    const named = { id: user.id, data: { fullName: 'Grace Hopper' } }
+    await payload.update({ collection: 'users', ...named, overrideAccess: true })
+    await issueDueCertificates(payload)
+    expect((await rowsOf(event)).map(({ name }) => name)).toEqual(['Grace Hopper'])
+  })
+
+  test('F-10 500 certificates are issued with one press in at most 5 s', async () => {
+    const event = await anEvent()
+    const ids = await someAccounts(payload, 500)
+    await onPool(
+      payload,
+      sql`insert into registrations (workshop_id, user_id, state, registered_at, attended_at)
+        select ${event.id}, id, 'registered', now(), now() from unnest(${`{${ids.join(',')}}`}::int[]) as id`,
+    )
+    await setStart(payload, event, inHours(-5))
+    const hook = await aHook('certificate.issued')
+    const start = Date.now()
+    expect((await issue(event)).body).toMatchObject({ issued: 500, valid: 500 })
+    expect(Date.now() - start).toBeLessThan(5000)
+    expect(new Set((await rowsOf(event)).map(({ code }) => code)).size).toBe(500)
+    expect(await deliveriesOf(payload, hook.id)).toHaveLength(500)
+    await payload.delete({ collection: 'webhooks', id: hook.id })
+    await onPool(payload, sql`delete from certificates where workshop_id = ${event.id}`)
+    await onPool(payload, sql`delete from outbox`)
+  })
+})
+
+describe('F-06 verifying', () => {
+  test('wrong codes from a network are refused after 30 a minute, and right ones with them', async () => {
+    const { code } = await anIssued()
+    const network = aClientAddress()
+    for (let n = 0; n < 30; n += 1) expect(await open('3467ACDEFG', network)).toBeNull()
+    await expect(open('3467ACDEFG', network)).rejects.toMatchObject({ code: 'too_many' })
+    await expect(open('nonsense', network)).rejects.toMatchObject({ code: 'too_many' })
+    await expect(open(code, network)).rejects.toMatchObject({ code: 'too_many' })
+    expect(await open(code)).toMatchObject({ code })
+  })
+
+  test('right codes do not count', async () => {
+    const { code } = await anIssued()
+    const network = aClientAddress()
+    for (let n = 0; n < 35; n += 1) expect(await open(code, network)).not.toBeNull()
+  })
+
+  test('a code that does not exist, is malformed, hidden or withdrawn takes the same statements', async () => {
+    const hidden = await anIssued()
+    await onPool(payload, sql`update certificates set is_hidden = true where id = ${hidden.id}`)
+    const withdrawn = await anIssued()
+    const set = sql`update certificates set state = 'withdrawn' where id = ${withdrawn.id}`
+    await onPool(payload, set)
+    for (const code of ['3467ACDEFG', '%', hidden.code, withdrawn.code]) {
+      const asked: string[] = []
+      const { drizzle } = payload.db as unknown as {
+        drizzle: { execute: (query: object) => unknown }
+      }
+      const execute = drizzle.execute.bind(drizzle)
+      drizzle.execute = (query) => (asked.push('one'), execute(query))
+      expect(await open(code)).toBeNull()
+      drizzle.execute = execute
+      expect(asked).toHaveLength(3)
+    }
+  })
+
+  test('it states the name, event, date, hours, issuer and state, and nothing else', async () => {
+    const { code } = await anIssued()
+    const found = await open(code.toLowerCase())
+    expect(found).toMatchObject({ state: 'valid', name: 'Lina Tester', hours: 2.5 })
+    expect(Object.keys(found ?? {}).sort()).toEqual(
+      [
+        'code',
+        'endsAt',
+        'hours',
+        'id',
+        'issuedAt',
+        'issuer',
+        'name',
+        'signatory',
+        'startsAt',
+      ].concat(['state', 'text', 'title']),
+    )
+  })
+})
+
+describe('F-07 a changed name', () => {
+  const rename = (id: number, fullName: string) =>
+    payload.update({ collection: 'users', id, data: { fullName }, overrideAccess: true })
+
+  test('issues a replacement, and the old code says so', async () => {
+    const { code, event, user } = await anIssued()
+    await rename(user.id, ' Lina   Tester ')
+    await payload.update({
+      collection: 'users',
+      id: user.id,
+      data: { bio: 'x' },
+      overrideAccess: true,
+    })
+    expect(await rowsOf(event)).toHaveLength(1)
+    await rename(user.id, 'Lina Married')
+    const [old, fresh] = await rowsOf(event)
+    expect(old).toMatchObject({ state: 'replaced', name: 'Lina Tester', code })
+    expect(fresh).toMatchObject({ state: 'valid', name: 'Lina Married' })
+    expect(fresh?.code).not.toBe(code)
+    expect(await open(code)).toMatchObject({ state: 'replaced', name: 'Lina Tester' })
+    expect(JSON.stringify(await open(code))).not.toContain('Married')
+    expect(await subjectsTo(user.email)).toContain('Your certificate is ready')
+    await issueDueCertificates(payload)
+    expect(await rowsOf(event)).toHaveLength(2)
+  })
+
+  test('a revoked certificate stays revoked', async () => {
+    const { event, id, user } = await anIssued()
+    await onPool(payload, sql`update certificates set state = 'revoked' where id = ${id}`)
+    await rename(user.id, 'Someone Else')
+    await issueDueCertificates(payload)
+    expect((await rowsOf(event)).map(({ state }) => state)).toEqual(['revoked'])
+  })
+})
+
+describe('F-08 no longer valid', () => {
+  test('the owner hides it and shows it again', async () => {
+    const { code, id, user } = await anIssued()
+    const cookie = await signInCookie(user)
+    const hide = (json: object) => callRest('POST', `/certificates/${id}/hide`, { cookie, json })
+    expect((await hide({})).body).toEqual({ id, isHidden: true })
+    expect(await open(code)).toBeNull()
+    expect((await badgeOf(code)).status).toBe(404)
+    expect((await hide({ hidden: false })).status).toBe(200)
+    expect(await open(code)).not.toBeNull()
+    expect(await asPerson({ cookie }, () => setHidden({ id, isHidden: true }))).toMatchObject({
+      ok: true,
+    })
+    expect(await open(code)).toBeNull()
+  })
+
+  test('deleting the account withdraws it and forgets the name', async () => {
+    const { code, event, user } = await anIssued({ fullName: 'Forgotten Name' })
+    await payload.delete({ collection: 'users', id: user.id, overrideAccess: true })
+    expect(await open(code)).toBeNull()
+    expect(await rowsOf(event)).toMatchObject([{ state: 'withdrawn', name: null, user_id: null }])
+    await issueDueCertificates(payload)
+    expect(await rowsOf(event)).toHaveLength(1)
+  })
+
+  test('staff revoke with a reason, which the owner reads and no one else', async () => {
+    const { code, event, id, user } = await anIssued()
+    await subjectsTo(user.email)
+    const asked = { certificate: id, reason: 'Issued by mistake <b>' }
+    expect(await asPerson(admin, () => staff.revoke(asked))).toMatchObject({ ok: true })
+    expect(await open(code)).toMatchObject({ state: 'revoked' })
+    expect(JSON.stringify(await open(code))).not.toContain('mistake')
+    expect(await subjectsTo(user.email)).toContain('Your certificate was revoked')
+    const mails = await mailsTo(payload, user.email)
+    const mail = mails.find(({ subject }) => subject.includes('revoked'))
+    expect(mail?.raw).toContain('Issued by mistake')
+    expect(mail?.raw).toContain('&lt;b&gt;')
+    expect(await listOwnCertificates(user.id)).toMatchObject([{ reason: asked.reason }])
+    const change = await lastChange()
+    expect(change).toMatchObject({ action: 'update', recordId: String(id) })
+    expect(JSON.stringify(change)).not.toContain('mistake')
+    expect((await badgeOf(code)).status).toBe(410)
+    await issue(event)
+    expect((await rowsOf(event)).map(({ state }) => state)).toEqual(['revoked'])
+  })
+
+  test('correcting attendance withdraws and issues again, and notifies once of each', async () => {
+    const { code, event, user } = await anIssued()
+    const [registration] = await onPool(
+      payload,
+      sql`select id from registrations where user_id = ${user.id}`,
+    )
+    const who = Number(registration?.id)
+    const mark = (attended: boolean) =>
+      asPerson(admin, () => staff.markAttendance({ event, who, attended }))
+    await subjectsTo(user.email)
+    await mark(false)
+    await mark(true)
+    const count = async (words: string) =>
+      (await subjectsTo(user.email)).filter((subject) => subject === words).length
+    expect(await count('Your certificate was withdrawn'), 'undone at once').toBe(0)
+    expect(await count('Your certificate is ready')).toBe(1)
+    await mark(false)
+    expect(await open(code)).toBeNull()
+    expect(await count('Your certificate was withdrawn')).toBe(1)
+    expect(await count('Your certificate was withdrawn')).toBe(1)
+    await mark(true)
+    expect(await rowsOf(event)).toMatchObject([{ code, state: 'valid' }])
+    expect(await count('Your certificate is ready')).toBe(2)
+  })
+
+  test('attendance that is recorded after the end issues one', async () => {
+    const { event, user } = await anEnded({ attended: false })
+    await asPerson(admin, () => staff.markAttendance({ event, who: 'all', attended: true }))
+    expect(await rowsOf(event)).toMatchObject([{ user_id: user.id, state: 'valid' }])
+  })
+
+  test('a certificate outlives its event', async () => {
+    const { code, event } = await anIssued()
+    await payload.delete({ collection: 'workshops', id: event.id, overrideAccess: true })
+    expect(await open(code)).toMatchObject({ state: 'valid', hours: 2.5 })
+  })
+})
+
+describe('F-09 badges', () => {
+  type Badge = Record<string, unknown> & {
+    proof: { verificationMethod: string; proofValue: string }
+  }
+
+  test('anyone with the code downloads one, whose key the site publishes', async () => {
+    const { code } = await anIssued({ fullName: 'Ada Lovelace' })
+    const response = await badgeOf(code)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toContain(`badge-${code}.json`)
+    const badge = (await response.json()) as Badge
+    expect(badge).toMatchObject({
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      credentialSubject: { identifier: [{ identityHash: 'Ada Lovelace' }] },
+    })
+    const { keys } = (await (await readKeys(new Request(env.SITE_URL))).json()) as {
+      keys: { kid: string; x: string }[]
+    }
+    const key = keys.find(({ kid }) => kid === badge.proof.verificationMethod)
+    const did = (await (await readDid(new Request(env.SITE_URL))).json()) as {
+      assertionMethod: string[]
+    }
+    expect(did.assertionMethod).toContain(key?.kid)
+    expect(JSON.stringify(did)).not.toContain('"d"')
+    expect(JSON.stringify(keys)).not.toContain('"d"')
+    // The bytes that are signed are compared with an independent library in badge.test.ts.
+    const publicKey = createPublicKey({
+      key: { kty: 'OKP', crv: 'Ed25519', x: key?.x },
+      format: 'jwk',
+    })
+    expect(verify(null, Buffer.from('x'), publicKey, Buffer.alloc(64))).toBe(false)
+  })
+
+  test('badges stay verifiable with the published keys after AUTH_SECRET has changed', async () => {
+    const { code } = await anIssued()
+    const first = ((await (await badgeOf(code)).json()) as Badge).proof.verificationMethod
+    await onPool(payload, sql`update badge_keys set sealed = 'x'`)
+    const second = ((await (await badgeOf(code)).json()) as Badge).proof.verificationMethod
+    expect(second).not.toBe(first)
+    const did = (await (await readDid(new Request(env.SITE_URL))).json()) as {
+      assertionMethod: string[]
+    }
+    expect(did.assertionMethod).toEqual(expect.arrayContaining([first, second]))
+  })
+})
+
+test('F-12 users read only their own, and the data export has them', async () => {
+  const { code, id, user } = await anIssued()
+  const cookie = await signInCookie(user)
+  const list = async (who: string) => {
+    const { body } = await callRest('GET', '/certificates', { cookie: who })
+    return ((body as { docs?: { id: number }[] }).docs ?? []).map((doc) => doc.id)
+  }
+  expect(await list(cookie)).toEqual([id])
+  expect(await list(learner.cookie)).toEqual([])
+  expect(await list('')).toEqual([])
+  const query = '{ Certificates { docs { code state } } }'
+  const { data } = await callGraphQL(query, {}, cookie)
+  expect(data).toEqual({ Certificates: { docs: [{ code, state: 'valid' }] } })
+  expect((await exportData(user.id)).certificates).toMatchObject([{ code, state: 'valid' }])
+})
+
+test('F-12 webhooks get the events of certificates', async () => {
+  const hook = await aHook('certificate.issued', 'certificate.revoked')
+  const { event, id } = await anIssued()
+  await asPerson(admin, () => staff.revoke({ certificate: id, reason: 'x' }))
+  const found = (await deliveriesOf(payload, hook.id)) as { event: string; record_id: number }[]
+  expect(found.map((one) => `${one.event} ${one.record_id}`).sort()).toEqual([
+    `certificate.issued ${id}`,
+    `certificate.revoked ${id}`,
+  ])
+  expect(await rowsOf(event)).toHaveLength(1)
+})
