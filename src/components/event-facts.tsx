@@ -21,7 +21,13 @@ export function EventFacts({
   return (
     <>
       {startsAt && <EventWhen {...{ startsAt, isCancelled, timeZone }} />}
-      <p>{facts.filter(Boolean).join(' · ')}</p>
+      <p className="flex flex-wrap">
+        {facts.filter(Boolean).map((fact) => (
+          <span key={fact} className="not-first:before:px-1.5 not-first:before:content-['·']">
+            <bdi>{fact}</bdi>
+          </span>
+        ))}
+      </p>
       {seatsLeft && !isCancelled && <p className="font-semibold text-accent-text">{seatsLeft}</p>}
     </>
   )
