@@ -15,7 +15,7 @@ export function TermsNote({ children }: { children?: ReactNode }) {
       <AppLink href="/privacy" className={link}>
         Privacy Policy
       </AppLink>
-      , and confirm that you are at least 16.
+      . You are at least 16, or have the consent of a parent.
     </p>
   )
 }
