@@ -112,7 +112,9 @@ export const eventUseCases = defineUseCases({
     input: z.object(
       {
         token: z.string(FILL_IN).max(5000, FILL_IN),
-        startsAt: z.string(FILL_IN).max(100, FILL_IN).describe('The start that the user has seen.'),
+        startsAt: textLike('2026-12-05T04:30:00.000Z').describe(
+          'The start that the user has seen.',
+        ),
         name: z.string(FILL_IN).trim().max(100, FILL_IN).optional(),
       },
       FILL_IN,

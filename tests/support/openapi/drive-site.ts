@@ -116,10 +116,11 @@ export function siteDriver(payload: Payload, factory: Factory) {
       },
     }),
     'post /api/account/seat': async () => ({ json: await seatFor() }),
-    'post /api/account/confirm-seat': async () => {
+    'post /api/account/confirm-seat': async (asker) => {
       const seat = await seatFor()
       const token = await mailTo('/api/account/seat', seat, 'confirm-seat')
-      return { json: { token, startsAt: (await upcoming()).startsAt } }
+      // It ends the session of the browser and starts another.
+      return { asker: await leaving(asker), json: { token, startsAt: (await upcoming()).startsAt } }
     },
     'delete /api/account': async (asker) => {
       const gone = await leaving(asker)

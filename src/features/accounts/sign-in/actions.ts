@@ -6,7 +6,7 @@ import { redirect } from 'next/navigation'
 import { ticketOf } from '@/domain/accounts/factors/second-step'
 import { readForm } from '@/lib/http/read-upload'
 import { withNext } from '@/lib/http/safe-next'
-import { endTicket } from '@/server/account-context'
+import { endTicket, setInbox } from '@/server/account-context'
 import { landingPage } from '@/server/only-visitors'
 import { accountForm, finish } from './account-form'
 import {
@@ -54,6 +54,7 @@ export const signUp = accountForm(
   signUpForm,
   async (input) => {
     await browser.register(input)
+    await setInbox({ email: input.email })
     return {
       title: 'Account created',
       message: 'Please check your email to confirm your account',

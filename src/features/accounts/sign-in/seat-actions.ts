@@ -1,6 +1,7 @@
 'use server'
 
 import 'server-only'
+import { setInbox } from '@/server/account-context'
 import { withNext } from '@/lib/http/safe-next'
 import { accountForm, finish } from './account-form'
 import { confirmSeatForm, seatForm } from './schema'
@@ -8,7 +9,8 @@ import * as seats from './seat-links'
 
 /** Emails the link that takes a seat. Its page then shows that the email is on its way. */
 export const requestSeat = accountForm(seatForm, async ({ id, kind, email, name }) => {
-  const { path } = await seats.requestSeat({ event: { id, kind }, email, name })
+  const { heldUntil, path } = await seats.requestSeat({ event: { id, kind }, email, name })
+  await setInbox({ email, seat: { path, name, heldUntil } })
   return finish({ goTo: path })
 })
 

@@ -6,7 +6,6 @@ import {
   accountContext,
   endInbox,
   readSignUpCookie,
-  setInbox,
   setSessionCookie,
   setSignUpCookie,
 } from '@/server/account-context'
@@ -19,7 +18,7 @@ import { cms } from '@/server/cms'
 
 type Ask = { event: EventRef; name: string; email: string }
 
-/** Emails the link. `path` is the page that then shows that this browser waits for the email. */
+/** Emails the link. `path` is the page that asked for it. */
 export async function requestSeat(ask: Ask) {
   const browser = (await readSignUpCookie()) ?? newSecret()
   const { event, heldUntil } = await links.requestSeat({
@@ -28,9 +27,7 @@ export async function requestSeat(ask: Ask) {
     browser,
   })
   await setSignUpCookie(browser)
-  const path = seatPath(event)
-  await setInbox({ email: ask.email, seat: { path, name: ask.name, heldUntil } })
-  return { path, heldUntil }
+  return { path: seatPath(event), heldUntil }
 }
 
 /** Takes the seat of a link, and signs in if the account has no other way to. */

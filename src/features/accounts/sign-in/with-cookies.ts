@@ -72,7 +72,6 @@ export async function register(input: {
   const browser = (await readSignUpCookie()) ?? newSecret()
   await registering.register({ ...(await accountContext()), ...input, browser })
   await setSignUpCookie(browser)
-  await setInbox({ email: input.email })
 }
 
 /** Sends the email of the last sign-up of this browser again, if it is the one waited for. */
