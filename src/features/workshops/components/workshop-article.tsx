@@ -2,6 +2,8 @@ import type { ReactElement, ReactNode } from 'react'
 import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
 import { placePlayer } from '@/lib/transcript/moment'
+import { AppLink } from '@/components/ui/app-link'
+import { buttonClass } from '@/components/ui/button-class'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
 import { HowToJoin } from '@/components/how-to-join'
@@ -125,7 +127,19 @@ function WorkshopFacts({
           <OwnTime moment={startsAt} />
         </Fact>
       )}
-      {venue && <Fact name="Venue">{venue}</Fact>}
+      {venue && (
+        <Fact name="Venue">
+          {venue}
+          {mode === 'in-person' && (
+            <AppLink
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(venue)}`}
+              className={buttonClass({ variant: 'link', className: 'block' })}
+            >
+              Map
+            </AppLink>
+          )}
+        </Fact>
+      )}
       <Fact name="Duration">{duration}</Fact>
       {mode && (
         <Fact name="Mode">
