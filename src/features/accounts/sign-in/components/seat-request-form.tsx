@@ -1,13 +1,12 @@
 'use client'
 
-import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
-import { buttonClass } from '@/components/ui/button-class'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { requestSeat } from '@/features/accounts/sign-in/seat-actions'
 import { EmailField } from './email-field'
 import { FormMessage } from './form-message'
+import { TermsNote } from './terms-note'
 import { useAccountForm } from './use-account-form'
 
 type SeatFormProps = {
@@ -38,18 +37,9 @@ export function SeatRequestForm({ event, typed, label }: SeatFormProps & { label
       <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
         {label}
       </Button>
-      <p className="text-sm text-ink-muted">
-        We email you one link. Pressing its button confirms your address and takes the seat. By
-        registering you accept the{' '}
-        <AppLink href="/terms" className={buttonClass({ variant: 'link' })}>
-          Terms
-        </AppLink>{' '}
-        and the{' '}
-        <AppLink href="/privacy" className={buttonClass({ variant: 'link' })}>
-          Privacy Policy
-        </AppLink>
-        .
-      </p>
+      <TermsNote>
+        We email you one link. Pressing its button confirms your address and takes the seat.
+      </TermsNote>
     </Form>
   )
 }
