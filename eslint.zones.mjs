@@ -22,6 +22,7 @@ const FOLDERS = {
   'domain/questions': [...CORE, 'domain/accounts', 'domain/audit'],
   'domain/learning': [...CORE, 'domain/accounts'],
   'domain/redirects': CORE,
+  'domain/health': [...CORE, 'domain/webhooks/network.ts'],
   'domain/webhooks': [...CORE, 'domain/accounts', 'domain/audit'],
   'domain/spreadsheets': [...CORE, 'domain/events'],
   'domain/legacy-import': [...CORE, 'domain/accounts'],
@@ -33,7 +34,14 @@ const FOLDERS = {
   server: ['access/roles.ts', 'domain/accounts', 'domain/audit', 'lib'],
   components: ['lib'],
   features: ['components', 'domain', 'server', 'lib'],
-  'back-office': ['access/roles.ts', 'components', 'domain/events', 'lib'],
+  'back-office': [
+    'access/roles.ts',
+    'components',
+    'domain/events',
+    'domain/health',
+    'domain/redirects',
+    'lib',
+  ],
   app: [
     'access/roles.ts',
     'api',

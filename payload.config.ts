@@ -26,6 +26,7 @@ import { MOMENT_FORMAT } from '@/cms/fields/fields'
 import { certificateMutations, issuingEndpoint } from '@/domain/certificates/interfaces'
 import { feedbackEndpoint, feedbackQueries } from '@/domain/feedback/interfaces'
 import { learningMutations, learningQueries } from '@/domain/learning/interfaces'
+import { Findings } from '@/collections/findings'
 import { Media } from '@/collections/media'
 import { MissingPaths } from '@/collections/missing-paths'
 import { Passkeys } from '@/collections/passkeys'
@@ -42,6 +43,7 @@ import {
 } from '@/domain/events/interfaces'
 import { questionMutations } from '@/domain/questions/interfaces'
 import { SearchMisses } from '@/collections/search-misses'
+import { ShortLinks } from '@/collections/short-links'
 import { Tutorials } from '@/collections/tutorials'
 import { WebhookDeliveries } from '@/collections/webhook-deliveries'
 import { Webhooks } from '@/collections/webhooks'
@@ -50,6 +52,7 @@ import { Webinars } from '@/collections/webinars'
 import { WorkshopQna } from '@/collections/workshop-qna'
 import { Workshops } from '@/collections/workshops'
 import { database } from '@/database/adapter'
+import { watchSaves } from '@/domain/health/watch-saves'
 import { queueAdapter } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { Home } from '@/globals/home'
@@ -101,6 +104,7 @@ export default closeFrameworkCollections(
           '/back-office/form-state-guard/form-state-guard#FormStateGuard',
         ],
         afterNavLinks: [
+          '/back-office/health/health-link#HealthLink',
           '/back-office/mails/mails-link#MailsLink',
           '/back-office/site-links#SiteLinks',
         ],
@@ -111,6 +115,11 @@ export default closeFrameworkCollections(
         views: {
           dashboard: { Component: '/back-office/home/editors-home#EditorsHome' },
           answerDesk: { Component: '/back-office/desk-view#DeskView', path: '/answer-desk' },
+          health: {
+            Component: '/back-office/health/health#Health',
+            path: '/health',
+            meta: { title: 'Health' },
+          },
           mails: {
             Component: '/back-office/mails/mails#Mails',
             path: '/mails',
@@ -139,8 +148,10 @@ export default closeFrameworkCollections(
       Faqs,
       Media,
       Redirects,
+      ShortLinks,
       MissingPaths,
       SearchMisses,
+      Findings,
       Webhooks,
       WebhookDeliveries,
       AuditLog,
@@ -159,6 +170,7 @@ export default closeFrameworkCollections(
       guardPersonalData,
       capOperations,
       reportErrors,
+      watchSaves,
     ],
     sharp,
     maxDepth: API_LIMITS.depth,

@@ -13,6 +13,7 @@
  *   unsafe requests; none by default
  * @property {boolean} [takesFiles] accepts bodies larger than a form, limited by the handler
  * @property {boolean} [isRedirectable] editors may redirect addresses that no record has
+ * @property {boolean} [isShortLink] editors set what it leads to
  * @property {boolean} [holdsSecret] the address is known to one person and must never be logged
  * @property {boolean} [holdsToken] no other site may learn the address
  * @property {boolean} [takesPassword] posts are hashed; excludes /api/users, whose administrators
@@ -49,6 +50,7 @@ export const ROUTES = [
   ...rows(CACHED, '/webinars/feed.xml', '/webinars/:id/calendar.ics'),
   ...rows(CACHED, '/tutorials/feed.xml', '/:list/:id/share.png'),
 
+  ...rows({ ...PUBLIC, isShortLink: true }, '/go/*'),
   ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google'),
   ...rows(
     PUBLIC,

@@ -112,6 +112,11 @@ const schema = z.object({
       ),
     ' ',
   ),
+  /** Whether the links of the content are requested (src/domain/health/check-links.ts). */
+  LINK_CHECK: withDefault(
+    z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on'),
+    'off',
+  ),
   /** Header in which a CDN in front expects the tags of a page (entry/cdn.mjs). */
   CDN_TAGS: optional(
     z.enum(['surrogate-key', 'cache-tag', 'xkey'], 'must be surrogate-key, cache-tag or xkey'),

@@ -86,8 +86,10 @@ export interface Config {
     faqs: Faq;
     media: Media;
     redirects: Redirect;
+    short_links: ShortLink;
     missing_paths: MissingPath;
     search_misses: SearchMiss;
+    findings: Finding;
     webhooks: Webhook;
     webhook_deliveries: WebhookDelivery;
     audit_log: AuditLog;
@@ -117,8 +119,10 @@ export interface Config {
     faqs: FaqsSelect<false> | FaqsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
+    short_links: ShortLinksSelect<false> | ShortLinksSelect<true>;
     missing_paths: MissingPathsSelect<false> | MissingPathsSelect<true>;
     search_misses: SearchMissesSelect<false> | SearchMissesSelect<true>;
+    findings: FindingsSelect<false> | FindingsSelect<true>;
     webhooks: WebhooksSelect<false> | WebhooksSelect<true>;
     webhook_deliveries: WebhookDeliveriesSelect<false> | WebhookDeliveriesSelect<true>;
     audit_log: AuditLogSelect<false> | AuditLogSelect<true>;
@@ -650,6 +654,10 @@ export interface User {
    */
   eventNotifications?: boolean | null;
   /**
+   * Emails to staff with new problems in the content.
+   */
+  findingNotifications?: boolean | null;
+  /**
    * The id on the site that this record was imported from.
    */
   legacyId?: string | null;
@@ -948,6 +956,38 @@ export interface Redirect {
   createdAt: string;
 }
 /**
+ * Short addresses with a QR code, for paper and posts. Their visits are counted.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "short_links".
+ */
+export interface ShortLink {
+  id: number;
+  label: string;
+  /**
+   * The address is /go/ and this. Leave it empty to generate it.
+   */
+  slug: string;
+  /**
+   * A path of this site or an https URL. A change takes effect at once.
+   */
+  to: string;
+  /**
+   * From then on, the address does not exist.
+   */
+  expiresAt?: string | null;
+  /**
+   * Visits by the QR code.
+   */
+  scans?: number | null;
+  /**
+   * All other visits.
+   */
+  clicks?: number | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Addresses that visitors did not find in the last 30 days. Each network counts once a month.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -970,6 +1010,36 @@ export interface SearchMiss {
   term: string;
   times: number;
   lastAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "findings".
+ */
+export interface Finding {
+  id: number;
+  rule: string;
+  record?: {
+    relationTo: string;
+    value: number;
+  };
+  /**
+   * The collection of the record, or a global.
+   */
+  collection: string;
+  /**
+   * The id of the record; 0 for a global.
+   */
+  recordId: number;
+  field: string;
+  /**
+   * What in the field has the problem, such as a link.
+   */
+  detail: string;
+  since: string;
+  ignoredUntil?: string | null;
+  ignoredReason?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * Sends signed events to other programs. See /developers.
@@ -1006,6 +1076,8 @@ export interface Webhook {
     | 'account.created'
     | 'account.deleted'
     | 'contact.received'
+    | 'finding.opened'
+    | 'finding.resolved'
   )[];
   /**
    * If off, only tests are sent.
@@ -1496,6 +1568,7 @@ export interface UsersSelect<T extends boolean = true> {
   role?: T;
   emailNotifications?: T;
   eventNotifications?: T;
+  findingNotifications?: T;
   legacyId?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1665,6 +1738,20 @@ export interface RedirectsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "short_links_select".
+ */
+export interface ShortLinksSelect<T extends boolean = true> {
+  label?: T;
+  slug?: T;
+  to?: T;
+  expiresAt?: T;
+  scans?: T;
+  clicks?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "missing_paths_select".
  */
 export interface MissingPathsSelect<T extends boolean = true> {
@@ -1680,6 +1767,23 @@ export interface SearchMissesSelect<T extends boolean = true> {
   term?: T;
   times?: T;
   lastAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "findings_select".
+ */
+export interface FindingsSelect<T extends boolean = true> {
+  rule?: T;
+  record?: T;
+  collection?: T;
+  recordId?: T;
+  field?: T;
+  detail?: T;
+  since?: T;
+  ignoredUntil?: T;
+  ignoredReason?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -11,12 +11,14 @@ const TAGS = ['redirects', 'content']
 /** The longest prefix that can be stored (src/domain/redirects/redirect-fields.ts). */
 const LONGEST = 500
 const AFTER_FAILURE_MS = 2000
+/** What QR codes add to the address of a short link (src/lib/short-links/address.ts). */
+const SCANNED = /^q(?:=[^&]*)?(?:&|$)/
 /** Loads take at most this share of the time while many redirects are written. */
 const LOAD_SHARE = 0.25
 
 /**
- * Answers what editors redirect from memory, and notes addresses that do not exist. A published
- * record wins over a redirect from its address.
+ * Answers what editors redirect from memory, short links among it, and notes addresses that do not
+ * exist. A published record wins over a redirect from its address.
  * @param {{ dev: boolean }} options the development server is not notified of changes
  * @returns {import('../pipeline.mjs').Middleware}
  */
@@ -74,24 +76,34 @@ export function answerRedirects({ dev }) {
   return (request, response, next) => {
     const { headers, method, url } = request
     const isRead = method === 'GET' || method === 'HEAD'
-    if (!isRead || !routeOf(url).isRedirectable || !bridge.redirects) return next()
-    const path = plainPath(pathOf(url))
+    const { isRedirectable, isShortLink } = routeOf(url)
+    if (!isRead || !(isRedirectable || isShortLink) || !bridge.redirects) return next()
+    const plain = plainPath(pathOf(url))
+    // People type short links from paper.
+    const path = isShortLink ? plain.toLowerCase() : plain
     const isVisit = method === 'GET' && headers.rsc === undefined
-    if (isVisit) noteIfMissing(path, { headers, response })
+    if (isVisit && !isShortLink) noteIfMissing(path, { headers, response })
     const answer = async () => {
       if (dev) await reload()
       // A load may have begun before the change that this request has to see.
       for (let count = 0; !dev && count < 3 && !isUsable(); count += 1) await reload()
       const row = find(path)
-      if (!row || !(await isFree(row))) return next()
-      const location = locationOf(row, path, String(url).slice(pathOf(url).length + 1))
+      if (!row || isExpired(row) || !(await isFree(row))) return next()
+      const query = String(url).slice(pathOf(url).length + 1)
+      const isScan = Boolean(isShortLink) && SCANNED.test(query)
+      const location = locationOf(row, path, isScan ? query.replace(SCANNED, '') : query)
       response.writeHead(row.status, { Location: location, 'Cache-Control': 'no-store' }).end()
-      if (isVisit) bridge.redirects?.count(row.id)
+      if (isVisit) bridge.redirects?.count(row, isScan)
     }
     if (!dev && isUsable() && !find(path)) return next()
     // An outage of the database: the page itself reports it.
     answer().catch(() => next())
   }
+}
+
+/** @param {Redirect} row */
+function isExpired({ expiresAt }) {
+  return expiresAt !== undefined && expiresAt <= Date.now()
 }
 
 /** @param {Redirect} row */

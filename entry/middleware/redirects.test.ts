@@ -135,7 +135,7 @@ test('C-09 visitors are counted, programs of the page are not', async () => {
   await ask('/old')
   await ask('/old', { method: 'HEAD' })
   await ask('/old', { headers: { rsc: '1' } })
-  expect(count.mock.calls).toEqual([[0]])
+  expect(count.mock.calls.map(([{ id }, isScan]) => [id, isScan])).toEqual([[0, false]])
 })
 
 test('C-10 what visitors do not find is noted, without the query', async () => {
@@ -153,4 +153,45 @@ test.each([
 ])('C-10 %s is not noted', async (_, url, sent) => {
   await ask(url, sent)
   expect(noteMissing).not.toHaveBeenCalled()
+})
+
+const SHORT = {
+  id: 7,
+  from: '/go/spring',
+  to: '/workshops',
+  status: 302 as const,
+  isShortLink: true,
+}
+
+test.each([
+  ['another slug', '/go/summer', {}],
+  ['more than a slug', '/go/spring/x', {}],
+  ['no slug', '/go', {}],
+  ['an expired link', '/go/spring', { expiresAt: Date.now() }],
+])('H-13 %s is not redirected, counted or noted as missing', async (_, url, change) => {
+  load.mockResolvedValue([{ ...SHORT, ...change }])
+  expect((await ask(url, { status: 404 })).status).toBe(404)
+  expect(count).not.toHaveBeenCalled()
+  expect(noteMissing).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['/go/spring', '/workshops', false],
+  ['/go/Spring/', '/workshops', false],
+  ['/go/spring?utm=1', '/workshops?utm=1', false],
+  ['/go/spring?quiet=1', '/workshops?quiet=1', false],
+  ['/go/spring?q', '/workshops', true],
+  ['/go/spring?q=&utm=1', '/workshops?utm=1', true],
+])('H-13 %s leads to %s, scanned: %s', async (url, location, isScan) => {
+  load.mockResolvedValue([{ ...SHORT, expiresAt: Date.now() + 60_000 }])
+  expect(await ask(url)).toEqual({ status: 302, location })
+  expect(count.mock.calls.map(([{ id }, scanned]) => [id, scanned])).toEqual([[7, isScan]])
+})
+
+test('H-13 a change of the target takes effect with the next request', async () => {
+  load.mockResolvedValue([SHORT])
+  expect((await ask('/go/spring')).location).toBe('/workshops')
+  load.mockResolvedValue([{ ...SHORT, to: 'https://example.com/' }])
+  expireTags(['redirects'])
+  expect((await ask('/go/spring')).location).toBe('https://example.com/')
 })

@@ -185,6 +185,17 @@ export const Users: CollectionConfig = {
           'Emails with event reminders and recordings. Emails about a seat are always sent.',
       },
     },
+    {
+      name: 'findingNotifications',
+      label: 'Weekly email about the content',
+      type: 'checkbox',
+      defaultValue: true,
+      admin: {
+        position: 'sidebar',
+        description: 'Emails to staff with new problems in the content.',
+        condition: ({ role }) => role !== 'user',
+      },
+    },
     legacyId(admins),
   ],
 }

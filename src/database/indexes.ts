@@ -3,10 +3,12 @@ import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core
 import { certificateTables } from '@/domain/certificates/tables'
 import { feedbackTables } from '@/domain/feedback/tables'
 import { registrationTable } from '@/domain/events/registration'
+import { healthTables } from '@/domain/health/tables'
 import { seatLinkTable } from '@/domain/events/seat-links'
 import { learningTables } from '@/domain/learning/learning-tables'
 import { importTable } from '@/domain/legacy-import/ledger'
 import { questionClaims, questionTable } from '@/domain/questions/tables'
+import { shortLinkTable } from '@/domain/redirects/short-links'
 import { spreadsheetTables } from '@/domain/spreadsheets/sheet-import'
 import { webhookTables } from '@/domain/webhooks/webhook-tables'
 import { previousSlugTable } from '@/lib/catalogue/previous-slug'
@@ -204,5 +206,7 @@ export const indexes: SchemaHook[] = [
   importTable,
   outboxTable,
   webhookTables,
+  healthTables,
+  shortLinkTable,
   spreadsheetTables,
 ]

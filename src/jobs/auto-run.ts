@@ -9,6 +9,9 @@ import { removeOldMessages } from '@/domain/contact/messages'
 import { issueDueCertificates } from '@/domain/certificates/issue'
 import { queueDueNotices } from '@/domain/events/due-notices'
 import { expireEndedEvents } from '@/domain/events/expire-ended-events'
+import { runLinkChecks } from '@/domain/health/check-links'
+import { planSweep } from '@/domain/health/sweep'
+import { planWeeklyEmail } from '@/domain/health/weekly-email'
 import { removeDeadSeatLinks } from '@/domain/events/seat-links'
 import { removeUsedLinks } from '@/domain/feedback/store-answer'
 import { runImports } from '@/domain/spreadsheets/run-imports'
@@ -112,6 +115,8 @@ type Period = { from: number; to: number }
 const RECURRING = [
   every(MINUTE, releaseStuckJobs),
   every(HOUR, sweepNow),
+  every(HOUR, planSweep),
+  every(HOUR, planWeeklyEmail),
   every(MINUTE, queueDueNotices),
   every(MINUTE, expireEndedEvents),
   every(MINUTE, issueDueCertificates),
@@ -133,6 +138,7 @@ export function autoRun(
       void runOutbox(payload, handlers, () => role === 'jobs' || isLeader())
       if (!isLeader()) return false
       void runImports(payload, isLeader)
+      if (env.LINK_CHECK) void runLinkChecks(payload, isLeader)
       for (const run of RECURRING) await run(payload)
       return true
     },

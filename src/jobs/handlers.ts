@@ -2,6 +2,8 @@ import { RESET_LINK, sendResetLink } from '@/domain/accounts/request-password-re
 import { CERTIFICATE_EMAILS, notifyOwners } from '@/domain/certificates/notify-owners'
 import { NOTIFICATION } from '@/domain/events/queue-notification'
 import { notifyAttendees } from '@/domain/events/notify-registrants'
+import { SWEEP, sweepBatch } from '@/domain/health/sweep'
+import { WEEKLY, sendWeeklyEmail } from '@/domain/health/weekly-email'
 import { DIGEST, dailyDigest } from '@/domain/questions/digest'
 import { sendDelivery } from '@/domain/webhooks/deliveries'
 import { EMAIL } from '@/emails/queue-mail'
@@ -17,4 +19,6 @@ export const handlers: Handlers = new Map([
   handle(NOTIFICATION, notifyAttendees),
   handle(CERTIFICATE_EMAILS, notifyOwners),
   handle(WEBHOOK, sendDelivery),
+  handle(SWEEP, sweepBatch),
+  handle(WEEKLY, sendWeeklyEmail),
 ])

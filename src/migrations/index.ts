@@ -43,6 +43,7 @@ import * as migration_20261127_110300_certificates from './20261127_110300_certi
 import * as migration_20261127_115044_page_texts from './20261127_115044_page_texts';
 import * as migration_20261127_120236_feedback from './20261127_120236_feedback';
 import * as migration_20261127_121721_seat_links from './20261127_121721_seat_links';
+import * as migration_20261127_122531_findings from './20261127_122531_findings';
 
 export const migrations = [
   {
@@ -268,6 +269,11 @@ export const migrations = [
   {
     up: migration_20261127_121721_seat_links.up,
     down: migration_20261127_121721_seat_links.down,
-    name: '20261127_121721_seat_links'
+    name: '20261127_121721_seat_links',
+  },
+  {
+    up: migration_20261127_122531_findings.up,
+    down: migration_20261127_122531_findings.down,
+    name: '20261127_122531_findings'
   },
 ];

@@ -127,7 +127,7 @@ const EVENTS = ['workshops', 'webinars']
 /** Addresses that stand for a row: of what everyone may see, and of the draft. */
 function addressesOf(page: string): string[] {
   if (page.includes('{kind}')) {
-    const kinds = page.includes('/people') ? EVENTS : [...EVENTS, 'tutorials']
+    const kinds = /\/(people|feedback)/.test(page) ? EVENTS : [...EVENTS, 'tutorials']
     return kinds.flatMap((kind) => addressesOf(page.replace('{kind}', kind)))
   }
   const { drafts, numbers, tutorial, webinar, workshop } = fixtures
@@ -144,11 +144,13 @@ function addressesOf(page: string): string[] {
   if (page.startsWith('/admin/') && page.endsWith('{id}')) {
     return page.includes('workshops') ? [fill(String(drafts.workshops))] : []
   }
-  if (page.includes('/people')) {
+  if (/^\/admin\/.*\/(people|feedback)/.test(page)) {
     return [fill(String(numbers[page.includes('workshops') ? 'workshops' : 'webinars']))]
   }
   // Their numbers are those of people's own: tests/e2e/imports looks at them.
   if (page.startsWith('/admin/imports/')) return []
+  // Wrong codes are limited: tests/e2e/certificates looks at the other two.
+  if (/^\/certificates\/.*\//.test(page)) return []
   // Its tokens are in mails: tests/e2e/attendees looks at it.
   if (page.startsWith('/check-in')) return []
   if (page.startsWith('/preview')) return [fill(String(drafts[page.split('/')[2] as Kind]))]

@@ -100,6 +100,7 @@ test('D-14 A-61 no moment and no checkbox of a list of /cms is left to the devic
       'workshops: date startsAt',
       'users: checkbox emailNotifications',
       'users: checkbox eventNotifications',
+      'users: checkbox findingNotifications',
       'contact_messages: checkbox handled',
     ]),
   )

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { flushHits, redirectsOf } from '@/domain/redirects/answer-redirects'
 import { flushMissing } from '@/domain/redirects/missing-paths'
+import { listShortLinkDays } from '@/domain/redirects/short-links'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
 import { removeOldMisses } from '@/lib/misses/count-miss'
@@ -219,15 +220,16 @@ describe('C-09 redirects', () => {
 
   test('C-09 hits are counted together, also across a save, and change no version', async () => {
     const { id, updatedAt } = await put('/a', '/b')
-    const { count } = redirectsOf(payload)
-    for (let n = 0; n < 3; n += 1) count(id)
-    count(2_000_000_000)
+    const row = { id, from: '/a', to: '/b', status: 301 as const }
+    const count = (one = row) => redirectsOf(payload).count(one, false)
+    for (let n = 0; n < 3; n += 1) count()
+    count({ ...row, id: 2_000_000_000 })
     await flushHits(payload)
     await flushHits(payload)
     const stored = await payload.findByID({ collection, id, ...as })
     expect(stored).toMatchObject({ hits: 3, updatedAt })
     expect(Date.parse(stored.lastHitAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
-    count(id)
+    count()
     await flushHits(payload)
     await payload.update({ collection, id, data: { note: 'x' }, ...as })
     expect(await payload.findByID({ collection, id, ...as })).toMatchObject({ hits: 4 })
@@ -293,5 +295,73 @@ describe('C-10 the list of missing addresses', () => {
     )
     expect((await post({ from: '/old/*', to: '/x', type: '301' })).status).toBe(201)
     expect(await listed()).toEqual([['/older', 3]])
+  })
+})
+
+describe('H-13 short links', () => {
+  const short = 'short_links' as const
+  const data = { slug: 'zq-spring', to: '/workshops', label: 'Poster' }
+  const send = (json: object, who = editor) =>
+    callRest('POST', '/short_links', { json: { ...data, ...json }, cookie: who.cookie })
+  beforeEach(() => onPool(payload, sql`delete from short_links`))
+
+  test.each([
+    [{ slug: 'a b' }, 'slug'],
+    [{ slug: 'a/b' }, 'slug'],
+    [{ slug: 'x'.repeat(61) }, 'slug'],
+    [{ to: 'http://example.com' }, 'to'],
+    [{ to: 'javascript:alert(1)' }, 'to'],
+    [{ to: '//example.com' }, 'to'],
+    [{ to: '/go/other' }, 'to'],
+    [{ to: `${env.SITE_URL}/go/other` }, 'to'],
+    [{ label: '' }, 'label'],
+  ])('H-13 %j is refused', async (json, field) => {
+    const { body, status } = await send(json)
+    expect([status, (body as Refused).errors?.[0]?.field]).toEqual([400, field])
+  })
+
+  test('H-13 learners, a slug that is taken, and the counts', async () => {
+    expect((await send({}, learner)).status).toBe(403)
+    const { body, status } = await send({ slug: ' ZQ-Spring ', scans: 9, clicks: 9 })
+    expect([status, (body as { doc: object }).doc]).toMatchObject([
+      201,
+      { slug: 'zq-spring', scans: 0, clicks: 0 },
+    ])
+    expect((await send({})).status).toBe(400)
+    const made = await send({ slug: '' })
+    expect((made.body as { doc: { slug: string } }).doc.slug).toMatch(/^[a-z2-9]{6}$/)
+  })
+
+  test('H-13 no redirect takes an address of short links', async () => {
+    for (const from of ['/go/zq-spring', '/go/*', '/go']) {
+      expect((await post({ from, to: '/x', type: '301' })).status).toBe(400)
+    }
+  })
+
+  test('H-13 scans and clicks are counted per day, without anything about visitors', async () => {
+    const { id, updatedAt } = await payload.create({ collection: short, data, ...as })
+    const [row] = (await redirectsOf(payload).load()).filter(({ isShortLink }) => isShortLink)
+    expect(row).toEqual({
+      id,
+      from: '/go/zq-spring',
+      to: '/workshops',
+      status: 302,
+      isShortLink: true,
+    })
+    const count = (isScan: boolean) => row && redirectsOf(payload).count(row, isScan)
+    for (const isScan of [true, false, true]) count(isScan)
+    await flushHits(payload)
+    count(false)
+    await flushHits(payload)
+    const stored = await payload.findByID({ collection: short, id, ...as })
+    expect(stored).toMatchObject({ scans: 2, clicks: 2, updatedAt })
+    expect(await listShortLinkDays(payload, id)).toMatchObject([{ scans: 2, clicks: 2 }])
+    const columns = await onPool(
+      payload,
+      sql`select column_name as name from information_schema.columns where table_name = 'short_link_days'`,
+    )
+    expect(columns.map(({ name }) => name).sort()).toEqual(['clicks', 'day', 'link_id', 'scans'])
+    await payload.delete({ collection: short, id, ...as })
+    expect(await listShortLinkDays(payload, id)).toEqual([])
   })
 })

@@ -168,8 +168,8 @@ export const COLLECTIONS: Group[] = [
     rows: { cms: ADMINS, list: ['no', 'no', 'no', 'all'], read: ['no', 'no', 'no', 'all'] },
   },
   {
-    slugs: ['redirects'],
-    note: 'Visitors are redirected without reading the collection, which has notes and counts.',
+    slugs: ['redirects', 'short_links'],
+    note: 'Visitors are redirected without reading the collections, which have notes and counts.',
     rows: OF_STAFF,
   },
   {
@@ -182,6 +182,14 @@ export const COLLECTIONS: Group[] = [
       list: ['no', 'no', 'all', 'all'],
       read: ['no', 'no', 'all', 'all'],
       delete: ['no', 'no', 'all', 'all'],
+    },
+  },
+  {
+    slugs: ['findings'],
+    note: 'Problems of the content. Written by the program alone; staff ignore them by an endpoint.',
+    rows: {
+      list: ['no', 'no', 'all', 'all'],
+      read: ['no', 'no', 'all', 'all'],
     },
   },
   {

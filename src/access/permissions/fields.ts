@@ -44,6 +44,8 @@ export const FIELDS: Record<string, Table> = {
   'users.role': { read: SIGNED_IN, create: ADMINS, update: ADMINS },
   'api_keys.tokenHash': { read: NO_ONE },
   'webhooks.switchedOff': { create: NO_ONE, update: NO_ONE },
+  'short_links.scans': { create: NO_ONE, update: NO_ONE },
+  'short_links.clicks': { create: NO_ONE, update: NO_ONE },
   'redirects.hits': { create: NO_ONE, update: NO_ONE },
   'redirects.lastHitAt': { create: NO_ONE, update: NO_ONE },
   'avatars.owner': { read: ADMINS, create: NO_ONE, update: NO_ONE },

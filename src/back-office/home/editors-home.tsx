@@ -94,7 +94,7 @@ function HomeCard({ title, total, lines, empty, timeZone, more }: Props) {
       ) : (
         <ul className="home-card__list">
           {lines.map((line) => (
-            <li key={`${line.href} ${line.at}`}>
+            <li key={`${line.key ?? line.href} ${line.at}`}>
               <AppLink className="home-card__link" href={line.href} prefetch={false}>
                 {line.title}
               </AppLink>

@@ -5,6 +5,7 @@ import {
   TARGET_NAMES,
   type TargetList,
 } from '@/lib/records/target'
+import { listFindings } from '@/domain/health/list-findings'
 import { WAITING } from '@/lib/questions/desk'
 import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'payload'
 import type { User } from '@/payload-types'
@@ -18,7 +19,8 @@ const DRAFTABLE = Object.fromEntries([
 
 type Asker = { payload: Payload; user: User }
 
-export type Line = { href: string; title: string; note: string; at?: string | null }
+/** `key` distinguishes lines with the same address. */
+export type Line = { href: string; title: string; note: string; at?: string | null; key?: number }
 
 /** The first lines and, where useful, the total number. */
 type Card = { total?: number; lines: Line[] }
@@ -85,9 +87,20 @@ export const HOME_CARDS: HomeCard[] = [
       ),
   },
   {
-    title: 'Drafts to finish',
-    empty: 'No drafts to finish.',
-    read: listDrafts,
+    title: 'Health',
+    empty: 'The content is healthy.',
+    more: { href: '/cms/health', label: 'All findings' },
+    read: async ({ payload }) => {
+      const { findings, total } = await listFindings(payload, { most: SHOWN })
+      const lines = findings.map(({ href, id, problem, record, since }) => ({
+        key: id,
+        href,
+        title: record,
+        note: problem,
+        at: since,
+      }))
+      return { total, lines }
+    },
   },
   {
     title: 'Scheduled',
@@ -115,17 +128,6 @@ export const HOME_CARDS: HomeCard[] = [
       ),
   },
   {
-    title: 'Searches without results',
-    empty: 'All searches had results.',
-    more: { href: '/cms/collections/search_misses', label: 'All searches' },
-    read: (asker) =>
-      listDocuments(asker, { collection: 'search_misses' }, ({ term, times, lastAt }) => ({
-        title: term,
-        note: times === 1 ? 'once' : `${times} times`,
-        at: lastAt,
-      })),
-  },
-  {
     title: 'Messages to handle',
     empty: 'All messages are handled.',
     more: { href: '/cms/collections/contact_messages', label: 'All messages' },
@@ -147,36 +149,6 @@ export const HOME_CARDS: HomeCard[] = [
       ),
   },
 ]
-
-/** The drafts of all collections, last changed first. */
-async function listDrafts(asker: Asker): Promise<Card> {
-  const kinds = Object.keys(DRAFTABLE) as Draftable[]
-  const found = await Promise.all(
-    kinds.map(async (collection) =>
-      listDocuments(
-        asker,
-        {
-          collection,
-          where: { _status: { equals: 'draft' } },
-          draft: true,
-          sort: '-updatedAt',
-        },
-        ({ title, updatedAt }) => ({
-          title: title || 'Untitled',
-          note: DRAFTABLE[collection],
-          at: updatedAt,
-        }),
-      ),
-    ),
-  )
-  const newestFirst = found
-    .flatMap(({ lines }) => lines)
-    .sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
-  return {
-    total: found.reduce((sum, { total }) => sum + total, 0),
-    lines: newestFirst.slice(0, SHOWN),
-  }
-}
 
 type Input = { type?: string; doc?: { relationTo?: string; value?: string | number } }
 

@@ -21,7 +21,7 @@ export function QrCode({
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={cn('w-full max-w-60 rounded-control border border-line', className)}
+      className={cn('rounded-control border border-line', className ?? 'w-full max-w-60')}
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />

@@ -2,7 +2,7 @@ import dns, { type LookupAddress } from 'node:dns'
 import https from 'node:https'
 import net from 'node:net'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { env } from '@/env'
 import { processWide } from '@/lib/process-wide'
 import { TEST_EVENT } from '@/lib/webhooks/events'
@@ -28,13 +28,29 @@ export function addressProblem(address: string): string | null {
   if (protocol !== 'https:') return 'The URL must start with https://.'
   if (username || password) return 'The URL must not contain a user name or password.'
   if (isAllowedHost(hostname)) return null
-  if (hostname.startsWith('[') || net.isIP(hostname)) {
-    return 'Use the host name, not the IP address.'
-  }
-  if (!hostname.replace(/\.$/, '').includes('.') || INSIDE.test(hostname.replace(/\.$/, ''))) {
-    return 'This host is in a private network. An operator can allow it with WEBHOOKS_ALLOW.'
-  }
-  return null
+  if (isIpAddress(hostname)) return 'Use the host name, not the IP address.'
+  return isInside(hostname)
+    ? 'This host is in a private network. An operator can allow it with WEBHOOKS_ALLOW.'
+    : null
+}
+
+function isIpAddress(hostname: string): boolean {
+  return hostname.startsWith('[') || net.isIP(hostname) !== 0
+}
+
+function isInside(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '')
+  return !name.includes('.') || INSIDE.test(name)
+}
+
+/**
+ * How to request an address that anyone entered, or null if it is not public by its name. No
+ * connection is kept, so that each request is checked; `WEBHOOKS_ALLOW` does not apply.
+ */
+export function guardedRoute({ hostname, protocol }: URL): https.RequestOptions | null {
+  if (isIpAddress(hostname) || isInside(hostname)) return null
+  const agent = protocol === 'https:' ? agents.onceSecure : agents.once
+  return { agent, lookup: lookUp, ca: webhookNetwork.ca }
 }
 
 const KEPT = { keepAlive: true, maxFreeSockets: 10, timeout: 20_000 }
@@ -52,6 +68,8 @@ const agents = processWide('webhook-agents', () => ({
   // Rejects non-public addresses during the lookup of the connection itself.
   guarded: new RequestFilteringHttpsAgent(KEPT),
   own: new https.Agent(KEPT),
+  once: new RequestFilteringHttpAgent(),
+  onceSecure: new RequestFilteringHttpsAgent(),
 }))
 
 /**

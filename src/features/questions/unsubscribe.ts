@@ -6,7 +6,11 @@ import { joinTarget } from '@/lib/records/target-sql'
 import { asSystem, cms } from '@/server/cms'
 import { sqlRows } from '@/server/sql-rows'
 
-const FIELD_OF = { answers: 'emailNotifications', events: 'eventNotifications' } as const
+const FIELD_OF = {
+  answers: 'emailNotifications',
+  events: 'eventNotifications',
+  findings: 'findingNotifications',
+} as const
 
 /**
  * Turns off the notification emails that a signed token names. Returns false for an invalid token.

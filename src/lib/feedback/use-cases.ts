@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBlank } from '../text/plain-text'
-import { defineUseCases } from '../use-cases/use-case'
+import { defineUseCases, textLike } from '../use-cases/use-case'
 
 /** Fewer answers than this could be attributed to persons, so only their number is shown. */
 export const FEWEST_ANSWERS = 3
@@ -52,7 +52,13 @@ export const feedbackUseCases = defineUseCases({
       mean: z.number().nullable(),
       distribution: z.array(z.int()).length(5).nullable().describe('How many chose 1 to 5.'),
       texts: z.array(
-        z.object({ id: z.string(), score: z.int(), helped: text, missing: text, quoteAs: text }),
+        z.object({
+          id: textLike('3f2c9a4e-5b1d-4c8f-9e07-6a2d8b1c0f43'),
+          score: z.int(),
+          helped: text,
+          missing: text,
+          quoteAs: text,
+        }),
       ),
     }),
   },

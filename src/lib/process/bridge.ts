@@ -34,12 +34,12 @@ export type Bridge = {
   takeBeacon?: (beacon: Beacon) => Promise<BeaconResponse>
   /** Set by src: whether a record may have this address. Rejects if the database is unavailable. */
   mayExist?: (list: TargetList, segment: string) => Promise<boolean>
-  /** Set by src: what editors redirect. */
+  /** Set by src: what editors redirect, and short links. */
   redirects?: {
     /** Rejects if the database is unavailable. */
     load: () => Promise<Redirect[]>
-    /** Counts a visitor who was redirected. */
-    count: (id: number) => void
+    /** Counts a visitor who was redirected, by a scanned code or otherwise. */
+    count: (redirect: Redirect, isScan: boolean) => void
     /** Whether a published record has, or had, this address. Rejects as `load` does. */
     isTaken: (list: TargetList, segment: string) => Promise<boolean>
     /** Notes a public address that does not exist. Header names are lower case. */
@@ -52,7 +52,15 @@ export type Bridge = {
 }
 
 /** `from` is decoded; either may end in a slash and `*`. `to` can be sent as it is. */
-export type Redirect = { id: number; from: string; to: string; status: 301 | 302 }
+export type Redirect = {
+  id: number
+  from: string
+  to: string
+  status: 301 | 302
+  isShortLink?: boolean
+  /** In Unix ms. */
+  expiresAt?: number
+}
 
 /** The part of a Node.js `ServerResponse` that the site may use. */
 export type CurrentResponse = {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Notification emails that users can turn off separately. */
-export const NOTIFICATION_KINDS = ['answers', 'events'] as const
+export const NOTIFICATION_KINDS = ['answers', 'events', 'findings'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /**
@@ -9,11 +9,12 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
  * escaped byte after `token=`. Emails sent before there were kinds have a `u`.
  */
 const LETTERS: Record<string, readonly NotificationKind[]> = {
-  u: NOTIFICATION_KINDS,
+  u: ['answers', 'events'],
   q: ['answers'],
   v: ['events'],
+  w: ['findings'],
 }
-const LETTER_OF: Record<NotificationKind, string> = { answers: 'q', events: 'v' }
+const LETTER_OF: Record<NotificationKind, string> = { answers: 'q', events: 'v', findings: 'w' }
 
 export type Unsubscribing = { userId: number; kinds: readonly NotificationKind[] }
 
@@ -29,7 +30,7 @@ export function signUnsubscribe(userId: number, kind: NotificationKind, secret: 
 /** Verifies a token. Returns null if it is invalid. */
 export function readUnsubscribe(token: unknown, secret: string): Unsubscribing | null {
   const [, letter = '', id, signature] =
-    typeof token === 'string' ? (/^([quv])(\d{1,10})\.([\w-]{43})$/.exec(token) ?? []) : []
+    typeof token === 'string' ? (/^([quvw])(\d{1,10})\.([\w-]{43})$/.exec(token) ?? []) : []
   const kinds = LETTERS[letter]
   if (!id || !signature || !kinds) return null
   // The oldest tokens sign the account id alone.

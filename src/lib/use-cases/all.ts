@@ -7,6 +7,7 @@ import { eventUseCases } from '../events/use-cases'
 import { feedbackUseCases } from '../feedback/use-cases'
 import { parseInput } from '../failures/parse-input'
 import { LARGEST_ID } from '../database/row-id'
+import { healthUseCases } from '../health/use-cases'
 import { learningUseCases } from '../learning/use-cases'
 import { questionUseCases } from '../questions/use-cases'
 import { IMPACT_CHANGES, IMPACT_COLLECTIONS, MAX_IMPACT_RECORDS } from '../records/change-impact'
@@ -241,4 +242,5 @@ export const USE_CASES: UseCase[] = [
   questionUseCases,
   learningUseCases,
   webhookUseCases,
+  healthUseCases,
 ].flatMap((all) => Object.values<UseCase>(all))

@@ -20,6 +20,8 @@ const OTHERS = {
   'account.created': ['users', 'An account was created and its email address confirmed.'],
   'account.deleted': ['users', 'An account was deleted.'],
   'contact.received': ['contact_messages', 'A message was sent from the contact page.'],
+  'finding.opened': ['findings', 'The site found a problem in its content.'],
+  'finding.resolved': ['findings', 'A problem in the content is gone, and its finding with it.'],
 } as const
 
 export type RecordChange = keyof typeof CHANGES

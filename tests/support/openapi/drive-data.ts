@@ -78,8 +78,10 @@ export function dataDriver(payload: Payload, factory: Factory) {
   function freshen(slug: string, example: Record<string, unknown>): Record<string, unknown> {
     serial += 1
     const { email, from, question, title, workshop } = example
+    const isShortLink = slug === 'short_links' && example.slug !== undefined
     return {
       ...example,
+      ...(isShortLink ? { slug: `openapi-${MARK}-${serial}`.toLowerCase() } : {}),
       ...(from === undefined ? {} : { from: `/openapi-${MARK}-${serial}` }),
       ...(email === undefined ? {} : { email: `openapi-${MARK}-${serial}@people.test` }),
       ...(workshop === undefined ? {} : { workshop: factory.workshop }),

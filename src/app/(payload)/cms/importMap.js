@@ -32,6 +32,8 @@ import { EventPeople as EventPeople_72668dbe198e0a783f5cf65d96dc0dc0 } from '../
 import { DocumentTimes as DocumentTimes_720d573e47202cbed2ec9db41a954504 } from '../../../back-office/site-zone/document-times'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { PrefilledFrom as PrefilledFrom_fb9dfea647c4d106fb7c5145ebefb8d1 } from '../../../back-office/redirects'
+import { ShortLinkPanel as ShortLinkPanel_b40bf063cd09e07482c2033820e688bb } from '../../../back-office/short-links'
+import { PrintedCodes as PrintedCodes_b40bf063cd09e07482c2033820e688bb } from '../../../back-office/short-links'
 import { RedirectCell as RedirectCell_fb9dfea647c4d106fb7c5145ebefb8d1 } from '../../../back-office/redirects'
 import { RedirectField as RedirectField_fb9dfea647c4d106fb7c5145ebefb8d1 } from '../../../back-office/redirects'
 import { WebhookPanel as WebhookPanel_3d129c3c56ec56a1f6cb56b41a7395b1 } from '../../../back-office/webhooks/webhook-panel'
@@ -40,6 +42,7 @@ import { StoredChanges as StoredChanges_599d9a3d5cee0213aef37138408cae75 } from 
 import { FactorReminder as FactorReminder_c3d7cb1417da5926522d9246160ad603 } from '../../../back-office/factor-reminder'
 import { Icon as Icon_a860728ed4f78138ae46181f2d11c6ae } from '../../../back-office/icon'
 import { Logo as Logo_e3d3bc4a3455860c3f6461ffc5388be0 } from '../../../back-office/logo'
+import { HealthLink as HealthLink_6d3444296172ee3465717e7fc704ce2f } from '../../../back-office/health/health-link'
 import { MailsLink as MailsLink_bd8e2294b645e2b1db9a3d7d0076221e } from '../../../back-office/mails/mails-link'
 import { SiteLinks as SiteLinks_878fd61eaa6636762f90f2051d6e824b } from '../../../back-office/site-links'
 import { SignIn as SignIn_f76548029f651ef75480ccd24388f643 } from '../../../back-office/sign-in'
@@ -50,6 +53,7 @@ import { FormStateGuard as FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9 } fro
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { EditorsHome as EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f } from '../../../back-office/home/editors-home'
 import { DeskView as DeskView_7c8179e59c46bd716bf01f5af15d8789 } from '../../../back-office/desk-view'
+import { Health as Health_615d208722a6edd7e35fef8ba74e0b11 } from '../../../back-office/health/health'
 import { Mails as Mails_efe08da7f625aefb085dd1f8c3576059 } from '../../../back-office/mails/mails'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -89,6 +93,8 @@ export const importMap = {
   "/back-office/site-zone/document-times#DocumentTimes": DocumentTimes_720d573e47202cbed2ec9db41a954504,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/back-office/redirects#PrefilledFrom": PrefilledFrom_fb9dfea647c4d106fb7c5145ebefb8d1,
+  "/back-office/short-links#ShortLinkPanel": ShortLinkPanel_b40bf063cd09e07482c2033820e688bb,
+  "/back-office/short-links#PrintedCodes": PrintedCodes_b40bf063cd09e07482c2033820e688bb,
   "/back-office/redirects#RedirectCell": RedirectCell_fb9dfea647c4d106fb7c5145ebefb8d1,
   "/back-office/redirects#RedirectField": RedirectField_fb9dfea647c4d106fb7c5145ebefb8d1,
   "/back-office/webhooks/webhook-panel#WebhookPanel": WebhookPanel_3d129c3c56ec56a1f6cb56b41a7395b1,
@@ -97,6 +103,7 @@ export const importMap = {
   "/back-office/factor-reminder#FactorReminder": FactorReminder_c3d7cb1417da5926522d9246160ad603,
   "/back-office/icon#Icon": Icon_a860728ed4f78138ae46181f2d11c6ae,
   "/back-office/logo#Logo": Logo_e3d3bc4a3455860c3f6461ffc5388be0,
+  "/back-office/health/health-link#HealthLink": HealthLink_6d3444296172ee3465717e7fc704ce2f,
   "/back-office/mails/mails-link#MailsLink": MailsLink_bd8e2294b645e2b1db9a3d7d0076221e,
   "/back-office/site-links#SiteLinks": SiteLinks_878fd61eaa6636762f90f2051d6e824b,
   "/back-office/sign-in#SignIn": SignIn_f76548029f651ef75480ccd24388f643,
@@ -107,6 +114,7 @@ export const importMap = {
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/back-office/home/editors-home#EditorsHome": EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f,
   "/back-office/desk-view#DeskView": DeskView_7c8179e59c46bd716bf01f5af15d8789,
+  "/back-office/health/health#Health": Health_615d208722a6edd7e35fef8ba74e0b11,
   "/back-office/mails/mails#Mails": Mails_efe08da7f625aefb085dd1f8c3576059,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -72,7 +72,12 @@ export const sendDeletionCode = action({
 
 async function updateSelf(
   id: number,
-  data: { bio?: string; emailNotifications?: boolean; eventNotifications?: boolean },
+  data: {
+    bio?: string
+    emailNotifications?: boolean
+    eventNotifications?: boolean
+    findingNotifications?: boolean
+  },
 ): Promise<void> {
   const payload = await cms()
   await payload.update({ collection: 'users', id, data, depth: 0, ...(await asViewer()) })

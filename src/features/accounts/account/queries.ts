@@ -31,6 +31,9 @@ export async function getSettings(viewerId: number) {
       preferences: {
         emailNotifications: user.emailNotifications !== false,
         eventNotifications: user.eventNotifications !== false,
+        ...(user.role !== 'user' && {
+          findingNotifications: user.findingNotifications !== false,
+        }),
       },
       sessions: listed.map((session) => ({ ...session, isCurrent: session.id === _sid })),
       hasPassword: credential?.passwordHash != null,

@@ -29,6 +29,7 @@ export const passwordForm = z
 export const preferencesForm = z.object({
   emailNotifications: z.boolean().optional(),
   eventNotifications: z.boolean().optional(),
+  findingNotifications: z.boolean().optional(),
 })
 
 export const sessionForm = z.object({ id: z.uuid() })

@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import { Logo } from '@/components/logo'
 import { QrCode } from '@/components/ui/qr-code'
 import type { PublicCertificate } from '@/domain/certificates/find-certificate'
+import { cn } from '@/lib/cn'
 import { spellCode } from '@/lib/certificates/code'
 import { formatDays, formatHours } from '../format'
+
+/** Names that would take several lines in the largest size. */
+const LONG = 28
 
 type Props = { certificate: PublicCertificate; url: string; zone: string }
 
@@ -23,12 +27,15 @@ export function CertificateSheet({ certificate, url, zone }: Props) {
       </div>
       <div className="flex min-w-0 flex-col gap-4 wrap-anywhere">
         <h1 className="text-base text-accent-text">Certificate of attendance</h1>
-        <p dir="auto" className="certificate-name display text-3xl">
-          {name}
+        <p
+          data-long={name.length > LONG ? '' : undefined}
+          className={cn('certificate-name display', name.length > LONG ? 'text-2xl' : 'text-3xl')}
+        >
+          <bdi>{name}</bdi>
         </p>
         <p className="text-lg text-ink-muted">attended</p>
-        <p dir="auto" className="display text-xl">
-          {title}
+        <p className="display text-xl">
+          <bdi>{title}</bdi>
         </p>
         {text && (
           <p dir="auto" className="measure">
@@ -43,10 +50,10 @@ export function CertificateSheet({ certificate, url, zone }: Props) {
           <Fact name="Issued by">{issuer}</Fact>
           {signatory && <Fact name="Signed by">{signatory}</Fact>}
         </dl>
-        <div className="flex items-end gap-4">
-          <div className="flex flex-col gap-1 text-sm">
+        <div className="flex flex-wrap items-end gap-4 sm:flex-nowrap">
+          <div className="flex min-w-0 flex-col gap-1 text-sm">
             <p className="text-ink-muted">Verify at</p>
-            <p className="max-w-64 wrap-anywhere">{url.replace(/^https?:\/\//, '')}</p>
+            <p className="wrap-anywhere">{url.replace(/^https?:\/\//, '')}</p>
             <p className="font-mono text-base font-semibold tabular-nums">{spellCode(code)}</p>
           </div>
           <QrCode

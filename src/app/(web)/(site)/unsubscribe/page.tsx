@@ -10,6 +10,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: unsubscribe.title, robots: { index: false } }
 }
 
+/** Of an email to staff, whose words are no text of the site. */
+const FINDINGS = 'Stop getting the weekly email with problems in the content?'
+
 type UnsubscribeProps = { searchParams: Promise<{ token?: string | string[] }> }
 
 /** The target of the unsubscribe link in emails. Asks before it unsubscribes. */
@@ -17,9 +20,10 @@ export default async function UnsubscribePage({ searchParams }: UnsubscribeProps
   const [{ token }, { unsubscribe: texts }] = await Promise.all([searchParams, getPageTexts()])
   const kinds = kindsOfToken(token)
   const [only] = kinds?.length === 1 ? kinds : []
+  const question = only === 'findings' ? FINDINGS : texts[only ?? 'both']
   return (
     <div className="wrap pb-24">
-      <PageHeader title={texts.title} intro={kinds ? texts[only ?? 'both'] : texts.expired} />
+      <PageHeader title={texts.title} intro={kinds ? question : texts.expired} />
       {kinds && typeof token === 'string' ? (
         <UnsubscribeForm token={token} />
       ) : (

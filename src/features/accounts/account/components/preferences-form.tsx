@@ -19,9 +19,15 @@ const SWITCHES = [
     label: 'Event reminders',
     hint: 'Email me reminders and recordings of my events. Emails about your seats and your account are always sent.',
   },
+  {
+    name: 'findingNotifications',
+    label: 'Weekly email about the content',
+    hint: 'Email me new problems in the content once a week.',
+  },
 ] as const
 
-type Preferences = Record<(typeof SWITCHES)[number]['name'], boolean>
+/** A user has some of the switches. */
+type Preferences = Partial<Record<(typeof SWITCHES)[number]['name'], boolean>>
 
 /** The notification switches. Each updates optimistically and reverts if saving fails. */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
@@ -44,7 +50,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
 
   return (
     <Form>
-      {SWITCHES.map(({ name, ...words }) => (
+      {SWITCHES.filter(({ name }) => name in preferences).map(({ name, ...words }) => (
         <CheckboxField
           key={name}
           switch

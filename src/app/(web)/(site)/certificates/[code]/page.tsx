@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button-class'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -9,7 +8,7 @@ import { CertificateSheet } from '@/features/certificates/components/certificate
 import { PrintButton } from '@/features/certificates/components/print-button'
 import { openCertificate } from '@/features/certificates/queries'
 import { formatDays } from '@/features/certificates/format'
-import { respondNotFound, respondTooMany } from '@/server/page-status'
+import { respondMissing, respondTooMany } from '@/server/page-status'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { pageMetadata } from '../../../page-metadata'
 
@@ -85,7 +84,7 @@ const WORDS = {
 }
 
 function Missing() {
-  if (!respondNotFound()) notFound()
+  respondMissing()
   return (
     <div className="wrap pb-24">
       <PageHeader

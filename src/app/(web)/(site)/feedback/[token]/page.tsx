@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { FeedbackForm } from '@/features/feedback/components/feedback-form'
 import { findLink } from '@/features/feedback/queries'
-import { respondNotFound } from '@/server/page-status'
+import { respondMissing } from '@/server/page-status'
 
 export const metadata: Metadata = { title: 'Feedback', robots: { index: false, follow: false } }
 
@@ -13,7 +12,7 @@ export default async function FeedbackPage({ params }: PageProps<'/feedback/[tok
   const { token } = await params
   const link = await findLink(token)
   if (link.state === 'missing') {
-    if (!respondNotFound()) notFound()
+    respondMissing()
     return (
       <Message title="This link is not valid" intro="Please open the link of the email again." />
     )

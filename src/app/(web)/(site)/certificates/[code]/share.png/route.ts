@@ -1,13 +1,21 @@
 import { ownEndpoint } from '@/api/own-endpoint'
 import { findForPicture } from '@/features/certificates/queries'
-import { drawSharePicture } from '@/features/share/draw-share-picture'
+import { formatDays } from '@/features/certificates/format'
+import { drawSharePicture, toDrawable } from '@/features/share/draw-share-picture'
+import { siteTimeZone } from '@/server/site-time-zone'
 
 type Context = { params: Promise<{ code: string }> }
 
 export const GET = ownEndpoint(async (_: Request, { params }: Context) => {
-  const { code, issuer, name, title } = await findForPicture((await params).code)
-  const picture = { brand: issuer, eyebrow: 'Certificate of attendance', title: name, facts: title }
-  const response = await drawSharePicture({ ...picture, seed: code })
+  const { code, endsAt, issuer, name, startsAt, title } = await findForPicture((await params).code)
+  const response = await drawSharePicture({
+    brand: issuer,
+    eyebrow: 'Certificate of attendance',
+    title: name,
+    // The small text has no fonts for most scripts.
+    facts: toDrawable(title, 46) || formatDays(startsAt, endsAt, await siteTimeZone()),
+    seed: code,
+  })
   response.headers.set('Cache-Control', 'private, no-store')
   response.headers.set('X-Robots-Tag', 'noindex')
   return response

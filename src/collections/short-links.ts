@@ -1,0 +1,98 @@
+import type { CollectionConfig } from 'payload'
+import { denyAll, staff } from '@/access/rules'
+import { dateAndTime } from '@/cms/fields/fields'
+import { toStoredTo } from '@/domain/redirects/redirect-fields'
+import {
+  setShortSlug,
+  validateShortSlug,
+  validateShortTarget,
+} from '@/domain/redirects/short-links'
+import { expireTagsOf } from '@/hooks/expire-tags'
+import { tags } from '@/lib/tags'
+
+const expiry = expireTagsOf(() => [tags.redirects])
+const byProgram = { create: denyAll, update: denyAll }
+
+/** `/go/{slug}`, answered by entry/middleware/redirects.mjs. */
+export const ShortLinks: CollectionConfig = {
+  slug: 'short_links',
+  labels: { singular: 'Short link', plural: 'Short links' },
+  lockDocuments: false,
+  disableDuplicate: true,
+  defaultSort: '-createdAt',
+  admin: {
+    group: 'Site',
+    useAsTitle: 'label',
+    description: 'Short addresses with a QR code, for paper and posts. Their visits are counted.',
+    defaultColumns: ['label', 'slug', 'to', 'scans', 'clicks', 'expiresAt'],
+    listSearchableFields: ['label', 'slug', 'to'],
+    components: { beforeListTable: ['/back-office/short-links#PrintedCodes'] },
+  },
+  access: {
+    admin: staff,
+    create: staff,
+    delete: staff,
+    read: staff,
+    readVersions: denyAll,
+    unlock: denyAll,
+    update: staff,
+  },
+  hooks: { afterChange: [expiry.afterChange], afterDelete: [expiry.afterDelete] },
+  custom: {
+    example: {
+      create: { slug: 'spring', to: '/workshops', label: 'Poster of the spring term' },
+      update: { to: '/webinars' },
+    },
+  },
+  fields: [
+    { name: 'label', type: 'text', required: true, maxLength: 200 },
+    {
+      name: 'slug',
+      type: 'text',
+      required: true,
+      unique: true,
+      validate: validateShortSlug,
+      hooks: { beforeValidate: [setShortSlug] },
+      admin: { description: 'The address is /go/ and this. Leave it empty to generate it.' },
+    },
+    {
+      name: 'to',
+      type: 'text',
+      required: true,
+      validate: validateShortTarget,
+      hooks: { beforeValidate: [toStoredTo] },
+      admin: {
+        placeholder: '/workshops',
+        description: 'A path of this site or an https URL. A change takes effect at once.',
+      },
+    },
+    {
+      name: 'expiresAt',
+      label: 'Expires',
+      type: 'date',
+      admin: { ...dateAndTime, description: 'From then on, the address does not exist.' },
+    },
+    {
+      name: 'scans',
+      type: 'number',
+      defaultValue: 0,
+      access: byProgram,
+      admin: { position: 'sidebar', readOnly: true, description: 'Visits by the QR code.' },
+    },
+    {
+      name: 'clicks',
+      type: 'number',
+      defaultValue: 0,
+      access: byProgram,
+      admin: { position: 'sidebar', readOnly: true, description: 'All other visits.' },
+    },
+    {
+      name: 'panel',
+      type: 'ui',
+      admin: {
+        condition: ({ id }) => Boolean(id),
+        components: { Field: '/back-office/short-links#ShortLinkPanel' },
+      },
+    },
+  ],
+}
