@@ -41,9 +41,9 @@ test('U-11 U-14 a card says when, where, how long, the price and the seats left'
   page,
 }) => {
   const event = await aWorkshop({
-    ...{ startsAt: inDays(1), mode: 'online', capacity: 3, category: ['cybersecurity'] },
+    ...{ startsAt: inDays(1), mode: 'online', capacity: 3, category: ['Cybersecurity'] },
   })
-  const other = await aWorkshop({ startsAt: inDays(2), category: ['cybersecurity'] })
+  const other = await aWorkshop({ startsAt: inDays(2), category: ['Cybersecurity'] })
   await page.goto('/workshops?category=cybersecurity&when=upcoming')
   const text = (await card(page, event.title).innerText()).replaceAll(/\s+/g, ' ')
   expect(text).toMatch(/ IST .*Online.*3 hours.*Free 3 seats left Added \d\d /)
@@ -91,7 +91,7 @@ test('U-12 a search without words and webinars begin with the soonest', async ({
 test('U-13 categories have counts, and small ones are one press away without scripts', async ({
   browser,
 }) => {
-  await aWorkshop({ category: ['cybersecurity'] })
+  await aWorkshop({ category: ['Cybersecurity'] })
   const context = await browser.newContext({ baseURL: ORIGIN, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/workshops')

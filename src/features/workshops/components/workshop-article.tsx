@@ -99,7 +99,7 @@ export function WorkshopArticle({
       after={related}
     >
       <WorkshopGallery title={texts.workshops.galleryTitle} pictures={gallery} />
-      {answers}
+      <div className="contents">{answers}</div>
     </RecordArticle>
   )
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { OwnTime } from '@/components/ui/own-time'
 import { ButtonLink } from '@/components/ui/button-link'
 import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
 import { ConfirmSeatForm } from '@/features/accounts/sign-in/components/confirm-seat-form'
@@ -55,7 +56,11 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
   return (
     <AuthScreen
       title={isFull ? 'Join the waiting list' : TITLE}
-      aside={<EventTicket {...{ event, title, timeZone }} note={card.note} />}
+      aside={
+        <EventTicket {...{ event, title, timeZone }} note={card.note}>
+          <OwnTime moment={event.startsAt} shownIn={timeZone} />
+        </EventTicket>
+      }
       footer={<BackTo event={event} />}
     >
       <EventBanner event={event} timeZone={timeZone} now={now()} />

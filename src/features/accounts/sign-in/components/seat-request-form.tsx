@@ -6,6 +6,7 @@ import { TextField } from '@/components/ui/text-field'
 import { requestSeat } from '@/features/accounts/sign-in/seat-actions'
 import { EmailField } from './email-field'
 import { FormMessage } from './form-message'
+import { SendAgain } from './send-again'
 import { TermsNote } from './terms-note'
 import { useAccountForm } from './use-account-form'
 
@@ -56,13 +57,5 @@ export function SeatAgainForm({ event, typed }: Required<SeatFormProps>) {
       <input type="hidden" name="email" value={typed.email} />
       <SendAgain isPending={isPending} />
     </Form>
-  )
-}
-
-export function SendAgain({ isPending }: { isPending: boolean }) {
-  return (
-    <Button type="submit" variant="secondary" busy={isPending} busyLabel="Processing...">
-      Send again
-    </Button>
   )
 }

@@ -7,7 +7,7 @@ export function TermsNote({ children }: { children?: ReactNode }) {
   const link = buttonClass({ variant: 'link' })
   return (
     <p className="text-sm text-ink-muted">
-      {children} By continuing you accept the{' '}
+      <span>{children} </span>By continuing you accept the{' '}
       <AppLink href="/terms" className={link}>
         Terms
       </AppLink>{' '}
