@@ -64,7 +64,7 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
       footer={<BackTo event={event} />}
     >
       <EventBanner event={event} timeZone={timeZone} now={now()} />
-      {takesSeats(card) ? (
+      {takesSeats(card) && !event.isCancelled ? (
         <>
           <p className="wrap-anywhere">
             For <strong>{email}</strong>.{!isKnown && ' Confirming also activates your account.'}
@@ -83,7 +83,7 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
           </p>
         </>
       ) : (
-        <p className="display text-lg">{card.title}</p>
+        !event.isCancelled && <p className="display text-lg">{card.title}</p>
       )}
     </AuthScreen>
   )
