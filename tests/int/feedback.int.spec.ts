@@ -5,7 +5,7 @@ import { POST } from '@/app/api/feedback/route'
 import { queueDueNotices } from '@/domain/events/due-notices'
 import type { EventRef } from '@/domain/events/read-event'
 import { takeSeat } from '@/domain/events/take-seat'
-import { listAnswers, readResults } from '@/domain/feedback/results'
+import { canQuote, listAnswers, readResults } from '@/domain/feedback/results'
 import { describeLink, removeUsedLinks } from '@/domain/feedback/store-answer'
 import { env } from '@/env'
 import { quote } from '@/features/feedback/actions'
@@ -366,6 +366,26 @@ describe('F-03 anonymous by construction', () => {
     })
     expect(await csv()).toContain('HIDDENTEXT')
     expect(await csv()).not.toMatch(/(^|,)=Ada/m)
+  })
+
+  test('F-04 a text that may be quoted becomes a draft testimonial at most, and never public', async () => {
+    const event = await anEnded()
+    const helped = `Quotable ${Math.random()}`
+    await answer(event, { helped, quoteAs: 'Ada L.' })
+    for (let n = 0; n < 2; n += 1) await answer(event, { helped: 'Not quotable' })
+    const found = await listAnswers({ payload }, event)
+    const asAdmin = new Request(env.SITE_URL, { headers: { cookie: admin.cookie } })
+    const press = async (id = '') => (await inRequest(asAdmin, () => quote({ id }))).result
+    const idOf = (text: string) => found.find((one) => one.helped === text)?.id
+    expect(await press(idOf('Not quotable'))).toMatchObject({ ok: false, code: 'not_found' })
+    expect(await press('x')).toMatchObject({ ok: false, code: 'invalid' })
+    expect((await press(idOf(helped))).ok).toBe(canQuote(payload))
+    // A second time, or without drafts of the home page.
+    expect(await press(idOf(helped))).toMatchObject({ ok: false, code: 'conflict' })
+    const shown = await payload.findGlobal({ slug: 'home', overrideAccess: false, user: null })
+    expect(JSON.stringify(shown)).not.toContain(helped)
+    const draft = await payload.findGlobal({ slug: 'home', draft: true, overrideAccess: true })
+    expect(JSON.stringify(draft.testimonials ?? []).includes(helped)).toBe(canQuote(payload))
   })
 
   test('used links are forgotten once they have expired', async () => {

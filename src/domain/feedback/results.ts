@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/domain/audit/security-log'
 import { ofEvent, type EventRef } from '@/domain/events/read-event'
 import { onTransaction, type Scope } from '@/lib/database/transaction'
@@ -71,6 +71,12 @@ export async function listAnswers(
   }))
 }
 
+/** Testimonials can wait for publication only while the home page has drafts. */
+export function canQuote({ globals }: Payload): boolean {
+  const home = globals.config.find(({ slug }) => slug === 'home')
+  return Boolean(home?.versions && home.versions.drafts)
+}
+
 type Quoting = { req: PayloadRequest; id: string; actor: number }
 
 /**
@@ -88,8 +94,7 @@ export async function quoteAnswer({ req, id, actor }: Quoting): Promise<void> {
   if (!row) throw new AppError('not_found', 'There is no such answer, or it may not be quoted.')
   if (row.is_quoted) throw new AppError('conflict', 'This answer is already a testimonial.')
   const { payload } = req
-  const { versions } = payload.globals.config.find(({ slug }) => slug === 'home') ?? {}
-  if (!versions || !versions.drafts) {
+  if (!canQuote(payload)) {
     throw new AppError('conflict', 'The home page has no drafts. Copy the text instead.')
   }
   const asked = { slug: 'home', draft: true, depth: 0, overrideAccess: true, req } as const

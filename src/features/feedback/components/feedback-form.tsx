@@ -55,7 +55,7 @@ export function FeedbackForm({ token, title }: { token: string; title: string })
         </p>
         <p className="text-sm text-ink-muted">
           One press sends your answer. It is anonymous: it is stored without your name and without a
-          time, and no one can find out which answer is yours.
+          time. The team reads answers only once there are three.
         </p>
       </fieldset>
     </Form>

@@ -1,13 +1,15 @@
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Surface } from '@/components/ui/surface'
-import type { FeedbackResults, FeedbackText } from '@/domain/feedback/results'
+import type { FeedbackResults } from '@/domain/feedback/results'
 import { FEWEST_ANSWERS } from '@/lib/feedback/use-cases'
 import { QuoteButton } from './quote-button'
 
+type Shown = FeedbackResults & { canQuote: boolean }
+
 /** Count, mean, distribution and texts, as far as they can be shown. */
-export function FeedbackView({ results }: { results: FeedbackResults }) {
-  const { answers, distribution, invited, mean, texts } = results
+export function FeedbackView({ results }: { results: Shown }) {
+  const { answers, canQuote, distribution, invited, mean, texts } = results
   const rate = invited > 0 ? Math.round((Math.min(answers, invited) / invited) * 100) : null
   return (
     <div className="flex flex-col gap-6">
@@ -24,7 +26,7 @@ export function FeedbackView({ results }: { results: FeedbackResults }) {
       {distribution ? (
         <>
           <Distribution counts={distribution} />
-          <Texts texts={texts} />
+          <Texts texts={texts} canQuote={canQuote} />
         </>
       ) : (
         <EmptyState title={answers === 0 ? 'No feedback yet' : 'Too few answers'}>
@@ -68,7 +70,7 @@ function Distribution({ counts }: { counts: number[] }) {
   )
 }
 
-function Texts({ texts }: { texts: FeedbackText[] }) {
+function Texts({ canQuote, texts }: Pick<Shown, 'canQuote' | 'texts'>) {
   if (texts.length === 0) return <p className="text-ink-muted">No one wrote a text.</p>
   return (
     <section aria-labelledby="texts" className="flex flex-col gap-4">
@@ -89,7 +91,7 @@ function Texts({ texts }: { texts: FeedbackText[] }) {
                 {text.isQuoted ? (
                   <Badge tone="good">Draft testimonial</Badge>
                 ) : (
-                  <QuoteButton id={text.id} name={text.quoteAs} />
+                  canQuote && <QuoteButton id={text.id} name={text.quoteAs} />
                 )}
               </p>
             )}
