@@ -139,12 +139,14 @@ export interface Config {
     internship: Internship;
     home: Home;
     'page-texts': PageText;
+    navigation: Navigation;
     'site-settings': SiteSetting;
   };
   globalsSelect: {
     internship: InternshipSelect<false> | InternshipSelect<true>;
     home: HomeSelect<false> | HomeSelect<true>;
     'page-texts': PageTextsSelect<false> | PageTextsSelect<true>;
+    navigation: NavigationSelect<false> | NavigationSelect<true>;
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
   };
   locale: null;
@@ -2159,6 +2161,37 @@ export interface PageText {
   createdAt?: string | null;
 }
 /**
+ * The links of the header and the footer. Social links are in the site settings.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "navigation".
+ */
+export interface Navigation {
+  id: number;
+  header?:
+    | {
+        label: string;
+        target: string;
+        id?: string | null;
+      }[]
+    | null;
+  columns?:
+    | {
+        title: string;
+        links?:
+          | {
+              label: string;
+              target: string;
+              id?: string | null;
+            }[]
+          | null;
+        id?: string | null;
+      }[]
+    | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * Brand, contact details, figures, and who can read answers.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2486,6 +2519,35 @@ export interface PageTextsSelect<T extends boolean = true> {
     | T
     | {
         title?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "navigation_select".
+ */
+export interface NavigationSelect<T extends boolean = true> {
+  header?:
+    | T
+    | {
+        label?: T;
+        target?: T;
+        id?: T;
+      };
+  columns?:
+    | T
+    | {
+        title?: T;
+        links?:
+          | T
+          | {
+              label?: T;
+              target?: T;
+              id?: T;
+            };
+        id?: T;
       };
   updatedAt?: T;
   createdAt?: T;

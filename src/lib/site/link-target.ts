@@ -39,6 +39,8 @@ export function pathIn(target: string): string {
   return plainPath(target.replace(/[?#].*$/s, ''))
 }
 
+export type StoredLink = { label: string; target: string }
+
 type Db = Pick<Payload, 'db'>
 type Named = { collection: Sluggable; segment: string; rest: string }
 

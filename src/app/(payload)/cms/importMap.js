@@ -39,6 +39,7 @@ import { RedirectField as RedirectField_fb9dfea647c4d106fb7c5145ebefb8d1 } from 
 import { WebhookPanel as WebhookPanel_3d129c3c56ec56a1f6cb56b41a7395b1 } from '../../../back-office/webhooks/webhook-panel'
 import { Attempts as Attempts_c5e19d88b516bfe27ab6badeda1f6f2f } from '../../../back-office/webhooks/attempts'
 import { StoredChanges as StoredChanges_599d9a3d5cee0213aef37138408cae75 } from '../../../back-office/stored-changes'
+import { LinkTarget as LinkTarget_4ebe094c1ac48c2f4def055f88262691 } from '../../../back-office/link-target'
 import { FactorReminder as FactorReminder_c3d7cb1417da5926522d9246160ad603 } from '../../../back-office/factor-reminder'
 import { Icon as Icon_a860728ed4f78138ae46181f2d11c6ae } from '../../../back-office/icon'
 import { Logo as Logo_e3d3bc4a3455860c3f6461ffc5388be0 } from '../../../back-office/logo'
@@ -100,6 +101,7 @@ export const importMap = {
   "/back-office/webhooks/webhook-panel#WebhookPanel": WebhookPanel_3d129c3c56ec56a1f6cb56b41a7395b1,
   "/back-office/webhooks/attempts#Attempts": Attempts_c5e19d88b516bfe27ab6badeda1f6f2f,
   "/back-office/stored-changes#StoredChanges": StoredChanges_599d9a3d5cee0213aef37138408cae75,
+  "/back-office/link-target#LinkTarget": LinkTarget_4ebe094c1ac48c2f4def055f88262691,
   "/back-office/factor-reminder#FactorReminder": FactorReminder_c3d7cb1417da5926522d9246160ad603,
   "/back-office/icon#Icon": Icon_a860728ed4f78138ae46181f2d11c6ae,
   "/back-office/logo#Logo": Logo_e3d3bc4a3455860c3f6461ffc5388be0,
