@@ -4,6 +4,7 @@ import { TARGET_LISTS } from '@/lib/records/target'
 /** Our own screens under /cms. */
 export const VIEWS: Table = {
   '/cms/answer-desk': STAFF,
+  '/cms/health': STAFF,
   '/cms/mails': ADMINS,
 }
 

@@ -15,6 +15,7 @@ export function PictureCard({
   priority,
   featured,
   action,
+  heading: Heading = 'h2',
   children,
   heading: Heading = 'h2',
 }: {
@@ -24,6 +25,8 @@ export function PictureCard({
   priority?: boolean
   featured?: boolean
   action?: ReactNode
+  /** 'h3' below a heading of the list. */
+  heading?: 'h2' | 'h3'
   children?: ReactNode
   heading?: 'h2' | 'h3'
 }) {
