@@ -17,7 +17,6 @@ export function PictureCard({
   action,
   heading: Heading = 'h2',
   children,
-  heading: Heading = 'h2',
 }: {
   href: string
   title: string
@@ -28,7 +27,6 @@ export function PictureCard({
   /** 'h3' below a heading of the list. */
   heading?: 'h2' | 'h3'
   children?: ReactNode
-  heading?: 'h2' | 'h3'
 }) {
   return (
     <li className="group/card relative row-span-3 grid grid-rows-subgrid content-start pb-12">
