@@ -266,7 +266,7 @@ describe('H-09 findings follow saves', () => {
     const links = ['/about', `/workshops/${target.id}`, 'https://menu.example.com/']
     await payload.updateGlobal({
       slug: 'navigation',
-      data: { header: links.map((one, n) => ({ label: `Link ${n}`, target: one })) },
+      data: { header: links.map((one, n) => ({ label: `Link ${n}`, target: one })), columns: [] },
       ...as,
     })
     const stored = await onPool(
