@@ -319,7 +319,7 @@ describe('H-01 H-10 interfaces', () => {
     expect(Math.round((until - Date.now()) / (24 * HOUR))).toBe(90)
     await payload.update({ collection: 'workshops', id, data: { duration: '2 hours' }, ...as })
     expect(await total()).toBe(0)
-    await onPool(payload, sql`update findings set ignored_until = now()`)
+    await onPool(payload, sql`update findings set ignored_until = now() - interval '1 second'`)
     expect(await total()).toBe(1)
   })
 
