@@ -45,7 +45,7 @@ import * as migration_20261127_120236_feedback from './20261127_120236_feedback'
 import * as migration_20261127_121721_seat_links from './20261127_121721_seat_links';
 import * as migration_20261127_122531_findings from './20261127_122531_findings';
 import * as migration_20261127_124019_navigation from './20261127_124019_navigation';
-import * as migration_20261127_125330_page_tree from './20261127_125330_page_tree';
+import * as migration_20261127_125516_page_tree from './20261127_125516_page_tree';
 
 export const migrations = [
   {
@@ -284,8 +284,8 @@ export const migrations = [
     name: '20261127_124019_navigation',
   },
   {
-    up: migration_20261127_125330_page_tree.up,
-    down: migration_20261127_125330_page_tree.down,
-    name: '20261127_125330_page_tree'
+    up: migration_20261127_125516_page_tree.up,
+    down: migration_20261127_125516_page_tree.down,
+    name: '20261127_125516_page_tree'
   },
 ];
