@@ -21,6 +21,7 @@ const FOLDERS = {
   'domain/feedback': [...CORE, 'domain/accounts', 'domain/audit', 'domain/events'],
   'domain/questions': [...CORE, 'domain/accounts', 'domain/audit'],
   'domain/learning': [...CORE, 'domain/accounts'],
+  'domain/pages': CORE,
   'domain/redirects': CORE,
   'domain/health': [...CORE, 'domain/webhooks/network.ts'],
   'domain/webhooks': [...CORE, 'domain/accounts', 'domain/audit'],

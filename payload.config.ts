@@ -57,6 +57,7 @@ import { queueAdapter } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { Home } from '@/globals/home'
 import { Internship } from '@/globals/internship'
+import { Navigation } from '@/globals/navigation'
 import { PageTexts } from '@/globals/page-texts'
 import { SiteSettings } from '@/globals/site-settings'
 import { autoRun } from '@/jobs/auto-run'
@@ -163,7 +164,7 @@ export default closeFrameworkCollections(
       WebhookDeliveries,
       AuditLog,
     ],
-    globals: [Internship, Home, PageTexts, SiteSettings],
+    globals: [Internship, Home, PageTexts, Navigation, SiteSettings],
     endpoints: [...eventEndpoints, issuingEndpoint, feedbackEndpoint],
     editor: richTextEditor,
     db: database(path.resolve(root, 'src/migrations')),

@@ -12,6 +12,7 @@
  * @property {'anywhere' | 'listed origins'} [takesPostsFrom] other origins whose pages may send
  *   unsafe requests; none by default
  * @property {boolean} [takesFiles] accepts bodies larger than a form, limited by the handler
+ * @property {boolean} [isPage] addresses of pages that editors write (src/collections/pages.ts)
  * @property {boolean} [isRedirectable] editors may redirect addresses that no record has
  * @property {boolean} [isShortLink] editors set what it leads to
  * @property {boolean} [holdsSecret] the address is known to one person and must never be logged
@@ -32,7 +33,7 @@ const LOGIN = { ...API, takesPassword: true }
  * @type {Route[]}
  */
 export const ROUTES = [
-  ...rows(CACHED, '/', '/about', '/careers', '/contact', '/privacy', '/terms', '/cookies'),
+  ...rows(CACHED, '/', '/contact'),
   ...rows(CACHED, '/developers', '/developers/:name', '/qr01', '/merchqr01', '/forgot-password'),
   ...rows(CACHED, '/calendar.ics', '/share.png', '/robots.txt', '/sitemap.xml'),
   ...rows({ ...CACHED, takesPayment: true }, '/internships'),
@@ -85,6 +86,8 @@ export const ROUTES = [
   ...rows({ ...API, visitorSeconds: 1 }, '/api/viewer/webinars/:id/seat'),
   ...rows(API, '/api/*'),
   ...rows(PUBLIC, '/_next/*'),
+  // Pages that editors write, at most three levels.
+  ...rows({ ...RECORD, isPage: true }, '/:page', '/:page/:below', '/:page/:below/:below'),
   // Unknown addresses.
   ...rows({ ...PUBLIC, isRedirectable: true }, '/*'),
 ]
@@ -123,15 +126,19 @@ function routeOfPath(path) {
   return found ?? /** @type {Route} */ (ROUTES.at(-1))
 }
 
+/** @typedef {[import('../src/lib/catalogue/slugs').Sluggable, string]} RecordAddress */
+
 /**
- * The list and the id or slug in the address of a record's page. Undefined for other paths.
+ * The list and the id or slug in the address of a record's page; of pages, the whole path. Undefined
+ * for other paths.
  * @param {string} path
+ * @returns {RecordAddress | undefined}
  */
 export function recordAt(path) {
   const [, list, segment] = /^\/(workshops|webinars|tutorials)\/([^/*]+)$/.exec(path) ?? []
-  return segment === undefined
-    ? undefined
-    : /** @type {[import('../src/lib/records/target').TargetList, string]} */ ([list, segment])
+  if (segment !== undefined) return /** @type {RecordAddress} */ ([list, segment])
+  const isPage = !path.includes('*') && routeOfPath(path).isPage
+  return isPage ? /** @type {RecordAddress} */ (['pages', path.slice(1)]) : undefined
 }
 
 /**
@@ -145,11 +152,6 @@ export function recordUnder(path) {
   if (segment === undefined || routeOfPath(path).pattern.split('/')[2] !== ':id') return undefined
   const collection = /** @type {import('../src/lib/records/target').TargetList} */ (list)
   return { collection, segment, rest }
-}
-
-/** @param {string} path */
-export function isPage(path) {
-  return routeOfPath(path).pattern === '/*' || ['/terms', '/privacy', '/cookies'].includes(path)
 }
 
 /**
@@ -205,7 +207,8 @@ export function loggedPath(url) {
   )
   if (meant.holdsSecret) return meant.pattern
   if (path.startsWith(BUILD_FILES)) return path
-  return routeOf(url).pattern.endsWith('*') ? path.replace(TOKEN, '*') : path
+  const { isPage, pattern } = routeOf(url)
+  return isPage || pattern.endsWith('*') ? path.replace(TOKEN, '*') : path
 }
 
 /** @param {string} path */

@@ -139,12 +139,14 @@ export interface Config {
     internship: Internship;
     home: Home;
     'page-texts': PageText;
+    navigation: Navigation;
     'site-settings': SiteSetting;
   };
   globalsSelect: {
     internship: InternshipSelect<false> | InternshipSelect<true>;
     home: HomeSelect<false> | HomeSelect<true>;
     'page-texts': PageTextsSelect<false> | PageTextsSelect<true>;
+    navigation: NavigationSelect<false> | NavigationSelect<true>;
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
   };
   locale: null;
@@ -927,7 +929,7 @@ export interface ContactMessage {
   createdAt: string;
 }
 /**
- * The text of the legal pages: /terms, /privacy and /cookies.
+ * Pages of the site, such as /about and /terms. A page may be below another one.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "pages".
@@ -939,7 +941,10 @@ export interface Page {
    * One or two sentences for search engines and the page header.
    */
   description?: string | null;
-  body: {
+  /**
+   * Above the blocks. New pages use text blocks instead.
+   */
+  body?: {
     root: {
       type: string;
       children: {
@@ -953,7 +958,8 @@ export interface Page {
       version: number;
     };
     [k: string]: unknown;
-  };
+  } | null;
+  blocks?: (TextBlock | PictureBlock | FiguresBlock | CardsBlock | ActionBlock | RecordsBlock)[] | null;
   /**
    * Leave a field empty to use what the page shows.
    */
@@ -978,6 +984,14 @@ export interface Page {
   slug?: string | null;
   publishedAt?: string | null;
   /**
+   * The page above this one. Its address is the start of the address of this page.
+   */
+  parent?: (number | null) | Page;
+  /**
+   * The address, without the first slash.
+   */
+  path?: string | null;
+  /**
    * Shown on legal pages as "Last updated".
    */
   lastUpdated?: string | null;
@@ -985,6 +999,166 @@ export interface Page {
   createdAt: string;
   deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TextBlock".
+ */
+export interface TextBlock {
+  /**
+   * A heading above the block. Optional.
+   */
+  title?: string | null;
+  text: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'text';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PictureBlock".
+ */
+export interface PictureBlock {
+  /**
+   * A heading above the block. Optional.
+   */
+  title?: string | null;
+  picture: number | Media;
+  text: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'picture';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FiguresBlock".
+ */
+export interface FiguresBlock {
+  /**
+   * A heading above the block. Optional.
+   */
+  title?: string | null;
+  figures: {
+    number: string;
+    label: string;
+    id?: string | null;
+  }[];
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'figures';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CardsBlock".
+ */
+export interface CardsBlock {
+  /**
+   * A heading above the block. Optional.
+   */
+  title?: string | null;
+  look: 'cards' | 'list' | 'steps';
+  cards: {
+    title: string;
+    text: string;
+    links?:
+      | {
+          label: string;
+          target: string;
+          id?: string | null;
+        }[]
+      | null;
+    id?: string | null;
+  }[];
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'cards';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ActionBlock".
+ */
+export interface ActionBlock {
+  /**
+   * A heading above the block. Optional.
+   */
+  title?: string | null;
+  /**
+   * An empty line starts a paragraph. Without title and text, buttons at the top of the page are next to its title.
+   */
+  text?: string | null;
+  buttons?:
+    | {
+        label: string;
+        target: string;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'action';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "RecordsBlock".
+ */
+export interface RecordsBlock {
+  /**
+   * A heading above the block. Optional.
+   */
+  title?: string | null;
+  kind: 'workshops' | 'webinars' | 'tutorials';
+  filter: 'newest' | 'featured' | 'upcoming' | 'recordings';
+  limit: number;
+  /**
+   * Only records of this category. Optional.
+   */
+  category?:
+    | (
+        | 'Web Development'
+        | 'Programming'
+        | 'Design'
+        | 'Business'
+        | 'Marketing'
+        | 'Data Science'
+        | 'Mobile Development'
+        | 'Cybersecurity'
+        | 'AIML'
+        | 'Software Development'
+        | 'No-Code Tools'
+        | 'Other'
+      )
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'records';
 }
 /**
  * Questions and answers on the FAQ page. Changes are published immediately.
@@ -1741,6 +1915,16 @@ export interface PagesSelect<T extends boolean = true> {
   title?: T;
   description?: T;
   body?: T;
+  blocks?:
+    | T
+    | {
+        text?: T | TextBlockSelect<T>;
+        picture?: T | PictureBlockSelect<T>;
+        figures?: T | FiguresBlockSelect<T>;
+        cards?: T | CardsBlockSelect<T>;
+        action?: T | ActionBlockSelect<T>;
+        records?: T | RecordsBlockSelect<T>;
+      };
   meta?:
     | T
     | {
@@ -1751,11 +1935,104 @@ export interface PagesSelect<T extends boolean = true> {
       };
   slug?: T;
   publishedAt?: T;
+  parent?: T;
+  path?: T;
   lastUpdated?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TextBlock_select".
+ */
+export interface TextBlockSelect<T extends boolean = true> {
+  title?: T;
+  text?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PictureBlock_select".
+ */
+export interface PictureBlockSelect<T extends boolean = true> {
+  title?: T;
+  picture?: T;
+  text?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FiguresBlock_select".
+ */
+export interface FiguresBlockSelect<T extends boolean = true> {
+  title?: T;
+  figures?:
+    | T
+    | {
+        number?: T;
+        label?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CardsBlock_select".
+ */
+export interface CardsBlockSelect<T extends boolean = true> {
+  title?: T;
+  look?: T;
+  cards?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        links?:
+          | T
+          | {
+              label?: T;
+              target?: T;
+              id?: T;
+            };
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ActionBlock_select".
+ */
+export interface ActionBlockSelect<T extends boolean = true> {
+  title?: T;
+  text?: T;
+  buttons?:
+    | T
+    | {
+        label?: T;
+        target?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "RecordsBlock_select".
+ */
+export interface RecordsBlockSelect<T extends boolean = true> {
+  title?: T;
+  kind?: T;
+  filter?: T;
+  limit?: T;
+  category?: T;
+  id?: T;
+  blockName?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2299,6 +2576,37 @@ export interface PageText {
   createdAt?: string | null;
 }
 /**
+ * The links of the header and the footer. Social links are in the site settings.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "navigation".
+ */
+export interface Navigation {
+  id: number;
+  header?:
+    | {
+        label: string;
+        target: string;
+        id?: string | null;
+      }[]
+    | null;
+  columns?:
+    | {
+        title: string;
+        links?:
+          | {
+              label: string;
+              target: string;
+              id?: string | null;
+            }[]
+          | null;
+        id?: string | null;
+      }[]
+    | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * Brand, contact details, figures, and who can read answers.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2642,6 +2950,35 @@ export interface PageTextsSelect<T extends boolean = true> {
     | T
     | {
         title?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "navigation_select".
+ */
+export interface NavigationSelect<T extends boolean = true> {
+  header?:
+    | T
+    | {
+        label?: T;
+        target?: T;
+        id?: T;
+      };
+  columns?:
+    | T
+    | {
+        title?: T;
+        links?:
+          | T
+          | {
+              label?: T;
+              target?: T;
+              id?: T;
+            };
+        id?: T;
       };
   updatedAt?: T;
   createdAt?: T;

@@ -2,7 +2,7 @@ import inject from 'light-my-request'
 import { LRUCache } from 'lru-cache'
 import { bridge } from '../bridge.mjs'
 import { RETRY_AFTER_S, sendFailure } from '../failures.mjs'
-import { pathOf, routeOf } from '../routes.mjs'
+import { pathOf, recordAt, routeOf } from '../routes.mjs'
 import { policyFor } from '../security-headers.mjs'
 import { currentEpoch, isCurrent } from './cache-clock.mjs'
 import { CachedResponse } from './cached-response.mjs'
@@ -140,15 +140,13 @@ const NO_ONE = '-'
  * @returns {Promise<Wanted>}
  */
 async function orMissing(wanted) {
-  const { pattern } = routeOf(wanted.url)
-  const [, list] = /^\/(\w+)\/:id$/.exec(pattern) ?? []
+  const [list, segment] = recordAt(pathOf(wanted.url)) ?? []
   if (!list || !bridge.mayExist || wanted.headers.rsc !== undefined) return wanted
-  const segment = pathOf(wanted.url).split('/')[2] ?? ''
   const mayExist = await bridge
-    .mayExist(/** @type {import('../../src/lib/records/target').TargetList} */ (list), segment)
+    .mayExist(list, String(segment))
     // The page itself reports a database outage.
     .catch(() => true)
-  const path = `/${list}/${NO_ONE}`
+  const path = list === 'pages' ? `/${NO_ONE}` : `/${list}/${NO_ONE}`
   return mayExist ? wanted : { ...wanted, key: path, url: path }
 }
 

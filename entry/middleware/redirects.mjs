@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { bridge } from '../bridge.mjs'
 import { currentEpoch, isCurrent } from '../cache/cache-clock.mjs'
 import { pathOf, plainPath, recordAt, routeOf } from '../routes.mjs'
 
 /** @typedef {import('../../src/lib/process/bridge').Redirect} Redirect */
-/** @typedef {Redirect & { record?: ReturnType<typeof recordAt>, isFree?: boolean, startEpoch: number, tags: string[] }} Row */
+/** @typedef {{ isFree: boolean, startEpoch: number, tags: string[] }} Free */
 
 /** As in src/lib/tags.ts. The second is on everything that is cached. */
 const TAGS = ['redirects', 'content']
@@ -23,8 +24,10 @@ const LOAD_SHARE = 0.25
  * @returns {import('../pipeline.mjs').Middleware}
  */
 export function answerRedirects({ dev }) {
-  /** @type {Map<string, Row>} */
+  /** @type {Map<string, Redirect>} */
   let rows = new Map()
+  /** Paths below a prefix are any number. @type {LRUCache<string, Free>} */
+  const free = new LRUCache({ max: 10_000 })
   let loaded = { startEpoch: -1, tags: TAGS }
   let notBefore = 0
   let failedAt = -Infinity
@@ -38,7 +41,7 @@ export function answerRedirects({ dev }) {
     const [startEpoch, begin] = [currentEpoch(), performance.now()]
     try {
       const found = (await bridge.redirects?.load()) ?? []
-      rows = new Map(found.map((row) => [row.from, { ...row, ...recordOf(row), startEpoch: -1 }]))
+      rows = new Map(found.map((row) => [row.from, row]))
       loaded = { startEpoch, tags: TAGS }
     } catch (error) {
       // Those of before stay: most of them are still right.
@@ -62,15 +65,16 @@ export function answerRedirects({ dev }) {
     return undefined
   }
 
-  /** @param {Row} row */
-  async function isFree(row) {
-    if (!row.record) return true
-    if (row.isFree === undefined || !isCurrent(row)) {
-      const startEpoch = currentEpoch()
-      row.isFree = !(await bridge.redirects?.isTaken(...row.record))
-      row.startEpoch = startEpoch
-    }
-    return row.isFree
+  /** @param {string} path whether no published record has it */
+  async function isFree(path) {
+    const record = recordAt(path)
+    if (!record) return true
+    const known = free.get(path)
+    if (known && isCurrent(known)) return known.isFree
+    const startEpoch = currentEpoch()
+    const isTaken = Boolean(await bridge.redirects?.isTaken(...record))
+    free.set(path, { isFree: !isTaken, startEpoch, tags: [record[0], 'content'] })
+    return !isTaken
   }
 
   return (request, response, next) => {
@@ -88,7 +92,7 @@ export function answerRedirects({ dev }) {
       // A load may have begun before the change that this request has to see.
       for (let count = 0; !dev && count < 3 && !isUsable(); count += 1) await reload()
       const row = find(path)
-      if (!row || isExpired(row) || !(await isFree(row))) return next()
+      if (!row || isExpired(row) || !(isShortLink || (await isFree(path)))) return next()
       const query = String(url).slice(pathOf(url).length + 1)
       const isScan = Boolean(isShortLink) && SCANNED.test(query)
       const location = locationOf(row, path, isScan ? query.replace(SCANNED, '') : query)
@@ -104,12 +108,6 @@ export function answerRedirects({ dev }) {
 /** @param {Redirect} row */
 function isExpired({ expiresAt }) {
   return expiresAt !== undefined && expiresAt <= Date.now()
-}
-
-/** @param {Redirect} row */
-function recordOf({ from }) {
-  const record = recordAt(from)
-  return { record, tags: [...(record ? [record[0]] : []), 'content'] }
 }
 
 /**

@@ -94,11 +94,23 @@ test('C-09 a published record wins, and its redirect returns when it goes', asyn
   expect(isTaken).toHaveBeenCalledTimes(2)
 })
 
+test('C-01 a published page wins over a redirect from its address and over a prefix', async () => {
+  isTaken.mockImplementation((list, path) =>
+    Promise.resolve(list === 'pages' && ['old', 'blog/news'].includes(path)),
+  )
+  expect((await ask('/old')).status).toBe(299)
+  expect((await ask('/blog/news')).status).toBe(299)
+  expect((await ask('/blog/other')).status).toBe(301)
+  const calls = isTaken.mock.calls.length
+  expect((await ask('/blog/news')).status).toBe(299)
+  expect(isTaken).toHaveBeenCalledTimes(calls)
+})
+
 test('C-13 redirects and misses read nothing again, until a tag expires', async () => {
   for (const url of ['/old', '/old', '/nowhere', '/workshops/gone', '/workshops/gone']) {
     await ask(url)
   }
-  expect([load.mock.calls.length, isTaken.mock.calls.length]).toEqual([1, 1])
+  expect([load.mock.calls.length, isTaken.mock.calls.length]).toEqual([1, 2])
   expireTags(['redirects'])
   load.mockResolvedValue([])
   expect((await ask('/old')).status).toBe(299)

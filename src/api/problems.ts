@@ -86,11 +86,27 @@ const group: Check = (value, field, path) => dataProblem(value, fieldsOf(field),
 const relation: Check = (value, field, path) =>
   value === '' ? null : reference(value, field, path)
 
+/** Blocks are stored as JSON, so an unknown kind would be stored as it is. */
+const blocks: Check = (value, field, path) => {
+  const list = rowsProblem(value, [], path)
+  if (list || !Array.isArray(value) || field.type !== 'blocks') return list
+  for (const [at, row] of (value as Record<string, unknown>[]).entries()) {
+    const block = field.blocks.find(({ slug }) => slug === row.blockType)
+    const slugs = field.blocks.map(({ slug }) => slug).join(', ')
+    if (!block) {
+      return { path: `${path}.${at}.blockType`, message: `blockType must be one of ${slugs}.` }
+    }
+    const problem = dataProblem(row, block.flattenedFields, `${path}.${at}.`)
+    if (problem) return problem
+  }
+  return null
+}
+
 /** Fields of other types, such as JSON, accept any value. */
 const CHECKS: Partial<Record<FlattenedField['type'], Check>> = {
   ...{ text, textarea: text, email: text, code: text, select: text, radio: text },
   ...{ date: time, number, checkbox: flag, relationship: relation, upload: relation },
-  ...{ array: rows, group, tab: group, richText },
+  ...{ array: rows, blocks, group, tab: group, richText },
 }
 
 /** The back office sends an empty list as 0. */

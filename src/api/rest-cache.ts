@@ -20,6 +20,7 @@ const COLLECTIONS: string[] = [...CONTENT, 'media']
 /** Rich text can embed records of any collection, so a change in one affects the others. */
 const CONTENT_TAGS = [tags.all, ...CONTENT.map((name) => tags[name])]
 const GLOBAL_TAGS = new Map([
+  ['navigation', tags.navigation],
   ['site-settings', tags.site],
   ['home', tags.home],
   ['internship', tags.internship],

@@ -27,13 +27,8 @@ const FIXED = [
   '/',
   ...TARGET_LISTS.map((list) => `/${list}`),
   '/internships',
-  '/about',
-  '/careers',
   '/contact',
   '/faq',
-  '/terms',
-  '/privacy',
-  '/cookies',
   '/developers',
 ]
 

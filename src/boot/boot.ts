@@ -7,7 +7,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { getPayload, type CollectionSlug, type Migration, type Payload } from 'payload'
 import { Client } from 'pg'
 import { clientOf } from '@/api/rate-limit'
-import { loadDemoContent, loadTexts } from '@/demo/load'
+import { loadDemoContent, loadSitePages, loadTexts } from '@/demo/load'
 import { flushSecurityLog } from '@/domain/audit/security-log'
 import { flushProgress, respondToBeacon } from '@/domain/learning/progress'
 import { flushHits, redirectsOf } from '@/domain/redirects/answer-redirects'
@@ -43,6 +43,19 @@ async function fillEmptyDatabase(
   await payload.kv.set(MARK, 'loading')
   await (withDemo ? loadDemoContent(payload) : loadTexts(payload))
   await payload.kv.set(MARK, 'done')
+}
+
+const PAGES_MARK = 'site-pages'
+
+/**
+ * Adds /about and /careers once to a database of a version in which they were part of the program,
+ * and indexes the pages that had no address there.
+ */
+export async function addSitePages(payload: Payload): Promise<void> {
+  if (await payload.kv.get(PAGES_MARK)) return
+  await loadSitePages(payload)
+  for (const statement of searchStatements('pages')) await onPool(payload, statement)
+  await payload.kv.set(PAGES_MARK, 'done')
 }
 
 async function isEmpty(payload: Payload): Promise<boolean> {
@@ -125,6 +138,7 @@ export function prepareDatabase(): Promise<Payload> {
     await migrate(payload)
     await createFirstAdmin(payload)
     await fillEmptyDatabase(payload, { withDemo: env.DEMO_CONTENT })
+    await addSitePages(payload)
     await onDirectPool(payload, () => fillSearch(payload))
     return payload
   })

@@ -1,28 +1,49 @@
 import type { CollectionConfig } from 'payload'
-import { answerFromText } from '@/lib/answer/answer-from-text'
-import { tags } from '@/lib/tags'
+import { denyAll } from '@/access/rules'
+import { blocks } from '@/cms/fields/blocks'
 import { publishedAt, slug, title } from '@/cms/fields/fields'
 import { meta } from '@/cms/fields/meta'
+import { keepPagesBelow, lockPages, movePagesBelow, placePage } from '@/domain/pages/page-tree'
+import { tags } from '@/lib/tags'
+import { previewed } from './shared/previewed'
 import { published } from './shared/published'
 
+const shared = published({
+  slug: 'pages',
+  tagsOf: ({ path }) => [tags.pages, tags.page(path ?? '')],
+})
+
 export const Pages: CollectionConfig = {
-  ...published({
-    slug: 'pages',
-    tagsOf: ({ slug }) => [tags.pages, tags.page(slug ?? '')],
-  }),
-  defaultSort: 'title',
+  ...shared,
+  hooks: {
+    ...shared.hooks,
+    beforeOperation: [lockPages, ...(shared.hooks.beforeOperation ?? [])],
+    beforeChange: [...(shared.hooks.beforeChange ?? []), placePage],
+    afterChange: [...(shared.hooks.afterChange ?? []), movePagesBelow],
+    beforeDelete: [keepPagesBelow, ...(shared.hooks.beforeDelete ?? [])],
+  },
+  defaultSort: 'path',
+  defaultPopulate: { title: true, slug: true, path: true },
   admin: {
     group: 'Site',
     useAsTitle: 'title',
-    description: 'The text of the legal pages: /terms, /privacy and /cookies.',
-    defaultColumns: ['title', 'slug', 'lastUpdated', '_status'],
+    description: 'Pages of the site, such as /about and /terms. A page may be below another one.',
+    defaultColumns: ['title', 'path', 'lastUpdated', '_status'],
+    ...previewed('pages'),
   },
   custom: {
     example: {
       create: {
         title: 'Imprint',
         description: 'Who operates this site.',
-        body: answerFromText('Atelier, 1 Example Street.'),
+        blocks: [
+          {
+            blockType: 'cards',
+            title: 'Atelier',
+            look: 'list',
+            cards: [{ title: 'Address', text: '1 Example Street' }],
+          },
+        ],
         _status: 'published',
       },
       update: { lastUpdated: '2026-09-03T00:00:00.000Z' },
@@ -36,10 +57,44 @@ export const Pages: CollectionConfig = {
       maxLength: 500,
       admin: { description: 'One or two sentences for search engines and the page header.' },
     },
-    { name: 'body', type: 'richText', required: true },
+    {
+      name: 'body',
+      type: 'richText',
+      admin: {
+        condition: (_data, { body }) => Boolean(body),
+        description: 'Above the blocks. New pages use text blocks instead.',
+      },
+    },
+    blocks,
     meta({ path: '/', hasSlug: true, description: ['description'] }),
-    slug,
+    { ...slug, unique: false },
     publishedAt,
+    {
+      name: 'parent',
+      type: 'relationship',
+      relationTo: 'pages',
+      index: true,
+      filterOptions: ({ id }) => (id === undefined ? true : { id: { not_equals: id } }),
+      admin: {
+        position: 'sidebar',
+        allowCreate: false,
+        description:
+          'The page above this one. Its address is the start of the address of this page.',
+      },
+    },
+    {
+      name: 'path',
+      type: 'text',
+      unique: true,
+      index: true,
+      disableDuplicate: true,
+      access: { create: denyAll, update: denyAll },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        description: 'The address, without the first slash.',
+      },
+    },
     {
       name: 'lastUpdated',
       type: 'date',

@@ -10,7 +10,7 @@ import {
   writeStored,
 } from '@/lib/browser/optional-apis'
 import { cn } from '@/lib/cn'
-import { NavLinks } from './nav-links'
+import { NavLinks, type NavLink } from './nav-links'
 import { buttonClass } from './ui/button-class'
 
 const KEY = 'theme'
@@ -85,11 +85,13 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
   )
 }
 
+type MenuProps = { openIcon: ReactNode; closeIcon: ReactNode; links: readonly NavLink[] }
+
 /**
  * The navigation on narrow screens. As a native popover it opens without scripts; Esc and a tap
  * outside close it. So does following a link, even to the current page.
  */
-export function MobileMenu({ openIcon, closeIcon }: Record<'openIcon' | 'closeIcon', ReactNode>) {
+export function MobileMenu({ openIcon, closeIcon, links }: MenuProps) {
   const pathname = usePathname()
   const panel = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
@@ -128,6 +130,7 @@ export function MobileMenu({ openIcon, closeIcon }: Record<'openIcon' | 'closeIc
         className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full overflow-y-auto border-b border-ink-muted bg-paper p-0 text-ink shadow-float open:animate-rise"
       >
         <NavLinks
+          links={links}
           className="wrap flex flex-col py-4"
           linkClassName="display block border-b border-line py-4 text-xl aria-[current=page]:text-accent-text"
         />

@@ -3,29 +3,25 @@
 import { usePathname } from 'next/navigation'
 import { AppLink } from './ui/app-link'
 
-const LINKS = [
-  { href: '/', label: 'Home' },
-  { href: '/workshops', label: 'Workshops' },
-  { href: '/internships', label: 'Internships' },
-  { href: '/about', label: 'About' },
-  { href: '/contact', label: 'Contact' },
-]
+export type NavLink = { href: string; label: string }
 
 /** The links of the header. Marks the current page. */
 export function NavLinks({
+  links,
   className,
   linkClassName,
 }: {
+  links: readonly NavLink[]
   className: string
   linkClassName: string
 }) {
   const pathname = usePathname()
   return (
     <ul className={className}>
-      {LINKS.map(({ href, label }) => {
+      {links.map(({ href, label }) => {
         const current = pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
         return (
-          <li key={href}>
+          <li key={`${href} ${label}`}>
             <AppLink
               href={href}
               aria-current={current ? 'page' : undefined}

@@ -30,6 +30,7 @@ export function RecordArticle({
   facts,
   cards,
   about,
+  after,
   children,
 }: {
   parent: { href: string; label: string }
@@ -42,6 +43,8 @@ export function RecordArticle({
   facts: ReactNode
   cards?: ReactNode
   about: About
+  /** In full width, below everything else. */
+  after?: ReactNode
   children?: ReactNode
 }) {
   return (
@@ -77,7 +80,7 @@ export function RecordArticle({
         </div>
         <div className="flex min-w-0 flex-col gap-14 lg:col-start-1">
           <section aria-labelledby="about">
-            <h2 id="about" className="display mb-5 text-2xl">
+            <h2 id="about" className="display mb-4 text-xl">
               {about.heading}
             </h2>
             <Paragraphs text={about.text} />
@@ -86,6 +89,7 @@ export function RecordArticle({
           {children}
         </div>
       </div>
+      {after}
     </article>
   )
 }

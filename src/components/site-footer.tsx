@@ -1,49 +1,28 @@
+import { cn } from '@/lib/cn'
 import { LogoMark } from './logo'
 import { AppLink } from './ui/app-link'
 
-const COLUMNS = [
-  {
-    title: 'Learn',
-    links: [
-      { href: '/internships', label: 'Internships' },
-      { href: '/webinars', label: 'Webinars' },
-      { href: '/tutorials', label: 'Tutorials' },
-    ],
-  },
-  {
-    title: 'Company',
-    links: [
-      { href: '/about', label: 'About' },
-      { href: '/careers', label: 'Careers' },
-      { href: '/contact', label: 'Contact' },
-      { href: '/faq', label: 'FAQ' },
-    ],
-  },
-  {
-    title: 'Legal',
-    links: [
-      { href: '/terms', label: 'Terms' },
-      { href: '/privacy', label: 'Privacy' },
-      { href: '/cookies', label: 'Cookies' },
-    ],
-  },
-]
-
 const LINK = 'inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline'
 
-export function SiteFooter({
-  brand,
-  tagline,
-  socialLinks,
-}: {
+type Props = {
   brand: string
+  columns: readonly { title: string; links: readonly { href: string; label: string }[] }[]
   tagline: string | null
   socialLinks: readonly { label: string; url: string }[]
-}) {
+}
+
+export function SiteFooter({ brand, columns, tagline, socialLinks }: Props) {
+  const menus = columns.filter(({ links }) => links.length > 0)
+  const isWide = menus.length === 4 && socialLinks.length > 0
   return (
     <footer className="mt-auto bg-paper text-sm">
       <div aria-hidden className="ruler border-t border-ink-muted" />
-      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-12 sm:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+      <div
+        className={cn(
+          'wrap grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-12 sm:grid-cols-4',
+          isWide ? 'lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_1fr]' : 'lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]',
+        )}
+      >
         <div className="flex flex-col gap-4 col-span-full lg:col-span-1">
           <p className="flex items-center gap-3">
             <LogoMark className="size-9" />
@@ -51,12 +30,12 @@ export function SiteFooter({
           </p>
           {tagline && <p className="max-w-[32ch] text-ink-muted">{tagline}</p>}
         </div>
-        {COLUMNS.map(({ title, links }) => (
+        {menus.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="mb-2 font-sans font-semibold">{title}</h2>
             <ul>
               {links.map(({ href, label }) => (
-                <li key={href}>
+                <li key={`${href} ${label}`}>
                   <AppLink href={href} prefetch={false} className={LINK}>
                     {label}
                   </AppLink>

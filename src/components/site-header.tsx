@@ -3,18 +3,19 @@ import { X } from '@/components/icons/marks'
 import { AccountMenu } from './account-menu'
 import { HeaderFrame, MobileMenu, ThemeToggle } from './header-controls'
 import { Logo } from './logo'
-import { NavLinks } from './nav-links'
+import { NavLinks, type NavLink } from './nav-links'
 import { SearchButton } from './search/search-button'
 import { Island } from './ui/island'
 
 /** The fixed header of every page. Its icons are rendered on the server and need no script. */
-export function SiteHeader({ brand }: { brand: string }) {
+export function SiteHeader({ brand, links }: { brand: string; links: readonly NavLink[] }) {
   return (
     <HeaderFrame>
       <div className="wrap flex h-full items-center gap-1 sm:gap-2">
         <Logo brand={brand} />
         <nav aria-label="Main" className="ml-auto hidden lg:block">
           <NavLinks
+            links={links}
             className="flex items-center gap-2"
             linkClassName="relative flex min-h-11 items-center rounded-control px-2.5 text-sm font-medium text-ink-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent forced-colors:aria-[current=page]:after:bg-[Highlight]"
           />
@@ -30,6 +31,7 @@ export function SiteHeader({ brand }: { brand: string }) {
               <AccountMenu />
             </div>
             <MobileMenu
+              links={links}
               openIcon={<Menu className="size-6" />}
               closeIcon={<X className="size-6" />}
             />

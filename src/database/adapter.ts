@@ -144,6 +144,8 @@ export function database(migrationDir: string) {
   const adapter = commitSafe(
     postgresAdapter({
       push: false,
+      // docs/decisions/018-content.md
+      blocksAsJSON: true,
       migrationDir,
       disableCreateDatabase: true,
       extensions: ['pg_trgm'],

@@ -3,10 +3,15 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { faqs } from '@/demo/content/faqs'
 import { home, internship, siteSettings } from '@/demo/content/globals/home'
-import { pages } from '@/demo/content/pages'
+import { aboutPage, careersPage, legalPages } from '@/demo/content/pages'
 import { questions } from '@/demo/content/questions'
 import { tutorials } from '@/demo/content/tutorials'
-import type { TutorialContent, WebinarContent, WorkshopContent } from '@/demo/content/types'
+import type {
+  PageContent,
+  TutorialContent,
+  WebinarContent,
+  WorkshopContent,
+} from '@/demo/content/types'
 import { webinars } from '@/demo/content/webinars'
 import { workshops } from '@/demo/content/workshops'
 import { ago, hoursAfter, toInstant } from '@/demo/lexical'
@@ -211,12 +216,28 @@ export async function loadDemoContent(payload: Payload): Promise<{ created: numb
   return { created }
 }
 
-/** Loads the legal pages and the FAQ: complete template text, not demo content. */
+/** Loads the pages and the FAQ: complete template text, not demo content. */
 export async function loadTexts(payload: Payload): Promise<number> {
-  return (await loadPages(payload)) + (await loadFaqs(payload))
+  const legal = await loadPages(payload, legalPages)
+  return legal + (await loadSitePages(payload)) + (await loadFaqs(payload))
 }
 
-async function loadPages(payload: Payload): Promise<number> {
+/** Loads /about and /careers, with the brand and the figures of the site. */
+export async function loadSitePages(payload: Payload): Promise<number> {
+  const { brand, figures } = await payload.findGlobal({
+    slug: 'site-settings',
+    depth: 0,
+    overrideAccess: true,
+  })
+  const about = aboutPage({
+    brand: brand || 'Atelier',
+    students: figures?.students ?? '',
+    satisfaction: figures?.satisfaction ?? '',
+  })
+  return loadPages(payload, [about, careersPage])
+}
+
+async function loadPages(payload: Payload, pages: PageContent[]): Promise<number> {
   const missing = await missingOf(payload, 'pages', pages)
   for (const page of missing) {
     await payload.create({

@@ -1,5 +1,5 @@
 import type { GlobalConfig, TextField } from 'payload'
-import { hiddenFromEditors, admins, anyone, denyAll } from '@/access/rules'
+import { hiddenFromEditors, admins, anyone } from '@/access/rules'
 import { validateEmail } from '@/cms/fields/validate-email'
 import { url } from '@/cms/fields/fields'
 import { expireGlobalTag } from '@/hooks/expire-tags'
@@ -24,12 +24,13 @@ function localPath(name: string): TextField {
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   lockDocuments: false,
+  versions: { max: 25 },
   admin: {
     group: 'Site',
     hidden: hiddenFromEditors,
     description: 'Brand, contact details, figures, and who can read answers.',
   },
-  access: { read: anyone, readVersions: denyAll, update: admins },
+  access: { read: anyone, readVersions: admins, update: admins },
   hooks: { afterChange: [expireGlobalTag(tags.site)] },
   custom: {
     example: { update: { tagline: 'Build with AI, low-code and no-code' } },

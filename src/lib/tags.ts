@@ -21,6 +21,7 @@ export const tags = {
   address: (collection: string, segment: number | string) => `address:${collection}:${segment}`,
   faqs: 'faqs',
   site: 'site-settings',
+  navigation: 'navigation',
   home: 'home',
   internship: 'internship',
   pageTexts: 'page-texts',

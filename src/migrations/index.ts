@@ -44,6 +44,9 @@ import * as migration_20261127_115044_page_texts from './20261127_115044_page_te
 import * as migration_20261127_120236_feedback from './20261127_120236_feedback';
 import * as migration_20261127_121721_seat_links from './20261127_121721_seat_links';
 import * as migration_20261127_122531_findings from './20261127_122531_findings';
+import * as migration_20261127_124019_navigation from './20261127_124019_navigation';
+import * as migration_20261127_125516_page_tree from './20261127_125516_page_tree';
+import * as migration_20261127_125745_page_meta from './20261127_125745_page_meta';
 
 export const migrations = [
   {
@@ -274,6 +277,21 @@ export const migrations = [
   {
     up: migration_20261127_122531_findings.up,
     down: migration_20261127_122531_findings.down,
-    name: '20261127_122531_findings'
+    name: '20261127_122531_findings',
+  },
+  {
+    up: migration_20261127_124019_navigation.up,
+    down: migration_20261127_124019_navigation.down,
+    name: '20261127_124019_navigation',
+  },
+  {
+    up: migration_20261127_125516_page_tree.up,
+    down: migration_20261127_125516_page_tree.down,
+    name: '20261127_125516_page_tree',
+  },
+  {
+    up: migration_20261127_125745_page_meta.up,
+    down: migration_20261127_125745_page_meta.down,
+    name: '20261127_125745_page_meta'
   },
 ];

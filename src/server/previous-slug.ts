@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Route } from 'next'
 import { permanentRedirect } from 'next/navigation'
-import { findByPreviousAddress, isPreviousAddress } from '@/lib/catalogue/previous-slug'
+import { findByPreviousAddress, isPagePath, isPreviousAddress } from '@/lib/catalogue/previous-slug'
 import { isTargetList, type TargetList } from '@/lib/records/target'
+import type { Sluggable } from '@/lib/catalogue/slugs'
 import { tags } from '@/lib/tags'
 import { bridge } from '@/lib/process/bridge'
 import { cached } from './cached'
@@ -10,11 +11,11 @@ import { cms } from './cms'
 
 /**
  * Redirects a previous slug (the id of an imported record on its old site) to the current URL with
- * 308. Returns if there is none.
+ * 308. Returns if there is none. Of pages, `segment` is the whole path.
  * @param rest the path after the id, such as `/ask`
  */
 export async function redirectFromPreviousSlug(
-  list: TargetList,
+  list: Sluggable,
   segment: string,
   rest = '',
 ): Promise<void> {
@@ -22,12 +23,13 @@ export async function redirectFromPreviousSlug(
   if (path) permanentRedirect(`${path}${rest}` as Route)
 }
 
-export async function findCurrentPath(list: TargetList, segment: string): Promise<string | null> {
-  if (!isPreviousAddress(segment)) return null
+export async function findCurrentPath(list: Sluggable, segment: string): Promise<string | null> {
+  const isPage = list === 'pages'
+  if (!(isPage ? isPagePath(segment) : isPreviousAddress(segment))) return null
   const find = async () => findByPreviousAddress(await cms(), { list, segment, column: 'slug' })
   // Tagged with the whole list: any record may change its slug, be unpublished or be imported.
   const slug = await cached(find, `previous/${list}/${segment}`, [tags[list]])()
-  return slug && `/${list}/${slug}`
+  return slug && (isPage ? `/${slug}` : `/${list}/${slug}`)
 }
 
 /** Redirects to the dashboard form, drafts included. Authorize the user first. */

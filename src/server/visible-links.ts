@@ -1,10 +1,9 @@
 import 'server-only'
-import { findHref, isLinkTarget, recordIn } from '@/lib/site/link-target'
+import { findHref, isLinkTarget, recordIn, type StoredLink } from '@/lib/site/link-target'
 import { tags } from '@/lib/tags'
 import { cached } from './cached'
 import { cms } from './cms'
 
-export type StoredLink = { label: string; target: string }
 export type VisibleLink = { label: string; href: string }
 
 /** Links as visitors get them: with current addresses, without those they would not find. */

@@ -36,7 +36,7 @@ const MAY_NOT_SEE: Record<Actor, string[]> = {
   admin: [],
 }
 
-type Kind = 'workshops' | 'webinars' | 'tutorials'
+type Kind = 'workshops' | 'webinars' | 'tutorials' | 'pages'
 
 let people: Record<Actor, APIRequestContext>
 let fixtures: {
@@ -81,6 +81,7 @@ async function createRecords(browser: Browser) {
     workshops: await draftOf('workshops'),
     webinars: await draftOf('webinars'),
     tutorials: await draftOf('tutorials'),
+    pages: await draftOf('pages'),
   }
   const workshop = await post(admin, '/api/workshops', {
     ...common,
@@ -136,6 +137,7 @@ function addressesOf(page: string): string[] {
   const fill = (one: string) =>
     page
       .replace('{id}', one)
+      .replace('{path}', 'about')
       .replace('{event}', `workshop-${workshop}`)
       .replace('{list}', page.includes('export') ? 'users' : 'workshops')
       .replace('{name}', 'workshops')
@@ -167,8 +169,7 @@ test('S-76 each page of the site has its row of the permissions', () => {
       ),
     )
     .map((file) => `/${path.dirname(file)}`.replace(/\/\([a-z]+\)/g, '').replace(/^\/\.?$/, ''))
-    .map((route) => route.replace(/\[(\w+)\]/g, '{$1}') || '/')
-    .filter((route) => route !== '/[...missing]')
+    .map((route) => route.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}') || '/')
   expect(pages.map(({ page }) => page).sort()).toEqual(routes.sort())
 })
 

@@ -214,7 +214,11 @@ test.describe('D-08 webinars', () => {
 
   test('D-08 D-14 the page shows both zones, and leads to the organiser', async ({ page }) => {
     await page.goto('/webinars')
-    const card = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem').first()
+    const card = page
+      .getByRole('region', { name: 'Upcoming' })
+      .getByText('Featured')
+      .locator('xpath=ancestor::li')
+      .first()
     const link = (await card.getByRole('link').getAttribute('href')) ?? ''
     await page.goto(link)
     await expect(page.getByText(/Your time: /)).toBeVisible()

@@ -117,12 +117,18 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
     home: ['headline'],
     internship: ['title'],
     'page-texts': ['intro', 'workshops'],
+    navigation: ['title', 'columns'],
   }[slug] as [string, string?]
-  const wrap = (value: unknown) => (group ? { [group]: { [text]: value } } : { [text]: value })
+  const isList = group === 'columns'
+  const wrap = (value: unknown) => {
+    const one = { [text]: value }
+    return group ? { [group]: isList ? [one] : one } : one
+  }
   const selection = group ? `${group} { ${text} }` : text
   const read = (doc: unknown) => {
     const fields = doc as Record<string, Record<string, unknown>>
-    return group ? fields[group]?.[text] : (fields as Record<string, unknown>)[text]
+    const inGroup = group && (isList ? (fields[group] as unknown as object[])[0] : fields[group])
+    return ((inGroup ?? fields) as Record<string, unknown>)[text]
   }
 
   test('is in the permissions and names every rule itself', () => {

@@ -7,7 +7,7 @@ import type { CollectionSlug, GlobalSlug, Payload, PayloadRequest } from 'payloa
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { POST } from '@/app/api/init-data/route'
 import { faqs } from '@/demo/content/faqs'
-import { pages } from '@/demo/content/pages'
+import { careersPage, legalPages } from '@/demo/content/pages'
 import { questions } from '@/demo/content/questions'
 import { tutorials } from '@/demo/content/tutorials'
 import { webinars } from '@/demo/content/webinars'
@@ -30,6 +30,7 @@ import { sendOperation } from '../support/openapi/send'
 import { queuedMails } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 
+const pages = [...legalPages, careersPage, { slug: 'about' }]
 const ENTRIES = { workshops, webinars, tutorials, pages }
 const GLOBALS: GlobalSlug[] = ['site-settings', 'home', 'internship']
 const FEATURED = [

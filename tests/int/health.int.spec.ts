@@ -261,6 +261,32 @@ describe('H-09 findings follow saves', () => {
     expect(await findingsOf('webinars', id)).toEqual([])
   })
 
+  test('H-02 H-03 links of the navigation are findings of the global, until their target returns', async () => {
+    const target = await aWorkshop()
+    const links = ['/about', `/workshops/${target.id}`, 'https://menu.example.com/']
+    await payload.updateGlobal({
+      slug: 'navigation',
+      data: { header: links.map((one, n) => ({ label: `Link ${n}`, target: one })), columns: [] },
+      ...as,
+    })
+    const stored = await onPool(
+      payload,
+      sql`select c.url from record_links l join link_checks c on c.id = l.link_id
+          where l.collection = 'navigation' and c.url like '%menu.example.com%'`,
+    )
+    expect(stored).toEqual([{ url: 'https://menu.example.com/' }])
+    const save = (data: object) =>
+      payload.update({ collection: 'workshops', id: target.id, data, ...as })
+    expect(await findingsOf('navigation', 0)).toEqual([])
+    await save({ _status: 'draft' })
+    expect(await findingsOf('navigation', 0)).toEqual(['dead-target header.1.target'])
+    const { findings } = await listFindings(payload, { rule: 'dead-target', most: 5 })
+    expect(findings).toMatchObject([{ href: '/cms/globals/navigation#field-header__1__target' }])
+    await save({ _status: 'published' })
+    expect(await findingsOf('navigation', 0)).toEqual([])
+    await payload.updateGlobal({ slug: 'navigation', data: { header: [] }, ...as })
+  })
+
   test('H-02 a search without a result is a finding until an editor deletes it', async () => {
     const [row] = await onPool(
       payload,
@@ -293,7 +319,7 @@ describe('H-01 H-10 interfaces', () => {
     expect(Math.round((until - Date.now()) / (24 * HOUR))).toBe(90)
     await payload.update({ collection: 'workshops', id, data: { duration: '2 hours' }, ...as })
     expect(await total()).toBe(0)
-    await onPool(payload, sql`update findings set ignored_until = now()`)
+    await onPool(payload, sql`update findings set ignored_until = now() - interval '1 second'`)
     expect(await total()).toBe(1)
   })
 

@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import type { Payload } from 'payload'
+import type { GlobalSlug, Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOpenapi } from '@/api/openapi/document'
 import { withSession, makeAskers, type Asker } from '../support/openapi/askers'
@@ -31,7 +31,7 @@ let askers: Asker[]
 let factory: ReturnType<typeof fixtureFactory>
 let data: ReturnType<typeof dataDriver>
 let site: ReturnType<typeof siteDriver>
-let globals: { slug: 'home' | 'internship' | 'page-texts' | 'site-settings'; before: object }[]
+let globals: { slug: GlobalSlug; before: object }[]
 
 beforeAll(async () => {
   payload = await getTestPayload()
@@ -46,7 +46,7 @@ beforeAll(async () => {
   factory.created.push(['workshops', workshop.id])
   data = dataDriver(payload, factory)
   site = siteDriver(payload, factory)
-  const slugs = ['home', 'internship', 'page-texts', 'site-settings'] as const
+  const slugs = ['home', 'internship', 'navigation', 'page-texts', 'site-settings'] as const
   globals = await Promise.all(
     slugs.map(async (slug) => {
       const before = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })

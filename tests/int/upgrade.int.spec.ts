@@ -199,7 +199,10 @@ test('R-32 REST and GraphQL respond to the requests of 0.2.0 with all that it re
     gunzipSync(fs.readFileSync(`${RELEASE}.json.gz`)).toString(),
   ) as Responses
   expect(Object.keys(recorded.rest)).toHaveLength(15)
-  expect(missingIn(upgraded.rest, recorded.rest)).toEqual([])
+  // The first start adds /about and /careers, so that another page is the first one (C-03).
+  const { 'pages?sort=slug&limit=1': pages, ...rest } = recorded.rest
+  expect(pages?.status).toBe(200)
+  expect(missingIn(upgraded.rest, rest)).toEqual([])
   expect(missingIn(upgraded.graphql, recorded.graphql)).toEqual([])
 })
 

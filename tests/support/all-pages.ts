@@ -22,7 +22,14 @@ export const DASHBOARD = [
   ...['security', 'workshops/new', 'webinars/new', 'tutorials/new', 'import/workshops'],
 ].map((name) => `/admin/${name}`)
 export const BACK_OFFICE = [
-  ...['', '/answer-desk', '/collections/workshops', '/collections/workshops/create'],
+  ...[
+    '',
+    '/answer-desk',
+    '/health',
+    '/collections/short_links',
+    '/collections/workshops',
+    '/collections/workshops/create',
+  ],
   ...['/collections/media', '/collections/users', '/collections/audit_log', '/globals/home'],
   ...['/collections/workshop_qna', '/account', '/nothing-here'],
 ].map((name) => `/cms${name}`)

@@ -43,7 +43,8 @@ function findIn(folders: string[], address: string): Found | null {
 }
 
 /** The folder that serves an address, with its parameters; null if there is none. */
-export const ownRouteOf = (address: string) => findIn(ownFolders, address.replace('/api/', ''))
+export const ownRouteOf = (address: string) =>
+  findIn(ownFolders, address.replace('/api/', '').replace(/\?.*/, ''))
 export const fileRouteOf = (address: string) => findIn(fileFolders, address.slice(1))
 
 export const loadOwnRoute = (folder: string) =>

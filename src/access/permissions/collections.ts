@@ -225,10 +225,19 @@ export const COLLECTIONS: Group[] = [
 ]
 
 export const GLOBALS: Group[] = [
-  { slugs: ['site-settings'], rows: { cms: ADMINS, read: EVERYONE, update: ADMINS } },
+  {
+    slugs: ['site-settings'],
+    rows: {
+      cms: ADMINS,
+      read: EVERYONE,
+      versions: ADMINS,
+      'restore version': ADMINS,
+      update: ADMINS,
+    },
+  },
   { slugs: ['home', 'internship'], rows: { cms: STAFF, read: EVERYONE, update: STAFF } },
   {
-    slugs: ['page-texts'],
+    slugs: ['page-texts', 'navigation'],
     rows: { cms: STAFF, read: EVERYONE, versions: STAFF, 'restore version': STAFF, update: STAFF },
   },
 ]

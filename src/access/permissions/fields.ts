@@ -14,6 +14,7 @@ export const FIELDS: Record<string, Table> = {
   'webinars.movedAt': { create: NO_ONE, update: NO_ONE },
   ...ofEach(TARGET_LISTS, (list) => `${list}.publishedAt`, { create: NO_ONE, update: NO_ONE }),
   'pages.publishedAt': { create: NO_ONE, update: NO_ONE },
+  'pages.path': { create: NO_ONE, update: NO_ONE },
   'workshop_qna.question': { update: STAFF },
   'workshop_qna.answer': { create: STAFF, update: STAFF },
   ...ofEach(TARGET_KINDS, (kind) => `workshop_qna.${kind}`, { update: NO_ONE }),

@@ -4,13 +4,13 @@ import { TARGET_LISTS } from '@/lib/records/target'
 /** Our own screens under /cms. */
 export const VIEWS: Table = {
   '/cms/answer-desk': STAFF,
+  '/cms/health': STAFF,
   '/cms/mails': ADMINS,
 }
 
 /** Every page and file of src/app/(web). Pages with the same rules share a row. */
 export const PAGES: Table = {
-  '/, /about, /careers, /contact, /cookies, /faq, /faq/results, /internships, /privacy, /terms, /search, /unsubscribe':
-    EVERYONE,
+  '/, /{path}, /contact, /faq, /faq/results, /internships, /search, /unsubscribe': EVERYONE,
   '/developers, /developers/{name}, /qr01, /merchqr01, /share.png, /calendar.ics': EVERYONE,
   '/login, /register, /forgot-password, /reset-password, /verify-email, /confirm-seat': EVERYONE,
   // The code in the address grants access, and 404 without it.
@@ -36,7 +36,7 @@ export const PAGES: Table = {
   '/join/{event}, /join/{event}/go': ['sign in', 'no', 'no', 'no'],
   // The secret in the URL grants access, independent of the user. All others get 404.
   '/calendar/{file}': NO_ONE,
-  [TARGET_LISTS.map((list) => `/preview/${list}/{id}`).join(', ')]: STAFF,
+  [[...TARGET_LISTS, 'pages'].map((list) => `/preview/${list}/{id}`).join(', ')]: STAFF,
   '/admin, /admin/dashboard, /admin/changes, /admin/questions, /admin/security, /admin/users':
     ADMINS,
   '/admin/{kind}, /admin/{kind}/new, /admin/{kind}/edit/{id}': ADMINS,

@@ -59,7 +59,10 @@ export const FIELD_EXAMPLES: Record<string, unknown> = {
   version: { title: 'Build a chatbot in a day', _status: 'published' },
 }
 
-const TIME = '2026-09-03T09:30:00.000Z'
+const FORMATS: Record<string, string> = {
+  'date-time': '2026-09-03T09:30:00.000Z',
+  uuid: '3f0c1a52-8e6b-4d27-9b1e-6a7c5d4e2f10',
+}
 const DEEPEST = 8
 
 /**
@@ -87,7 +90,7 @@ export function sampleOf(schema: Json, schemas: Json, name = '', level = 0): unk
     case 'boolean':
       return true
     case 'string':
-      return schema.format === 'date-time' ? TIME : 'string'
+      return FORMATS[String(schema.format)] ?? 'string'
     default:
       return null
   }

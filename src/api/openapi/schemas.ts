@@ -25,7 +25,7 @@ export function entitySchemas(config: SanitizedConfig, entities: Entity[]): Sche
   const { definitions = {} } = configToJSONSchema(config, 'number')
   const schemas: Schemas = {}
   for (const entity of entities) {
-    const raw = clean(definitions[entity.slug], names)
+    const raw = clean(definitions[entity.slug], { names, definitions })
     const whole = readSchema(entity, raw, rules)
     schemas[entity.slug] = whole
     const fields = short.get(entity.slug)
@@ -66,15 +66,17 @@ export function mayAny(rows: Rows, operation: string): boolean {
 }
 
 /** Replaces references with our schema names and makes row ids integers. */
-function clean(schema: unknown, names: Map<string, string>): Json {
+function clean(schema: unknown, known: { names: Map<string, string>; definitions: Json }): Json {
   const cleaned = mapObjects(schema, ({ tsType: _tsType, ...object }) => {
     const { $ref, oneOf } = object
     if (typeof $ref === 'string') {
       const name = $ref.replace('#/definitions/', '')
-      const known = names.get(name)
-      return known ? schemaRef(known) : { type: 'object' }
+      const own = known.names.get(name)
+      if (own) return schemaRef(own)
+      // Blocks have definitions of their own.
+      return name.endsWith('Block') ? clean(known.definitions[name], known) : { type: 'object' }
     }
-    if (Array.isArray(oneOf) && oneOf.some((one) => isRecord(one) && one.$ref)) {
+    if (Array.isArray(oneOf) && oneOf.some(isReference)) {
       return { ...object, oneOf: oneOf.map(wholeNumber) }
     }
     return withNull(object)
@@ -92,6 +94,10 @@ function withNull(object: Json): Json {
 function orNull(property: Json): Json {
   const { type } = property
   return typeof type === 'string' ? { ...property, type: [type, 'null'] } : property
+}
+
+function isReference(schema: unknown): boolean {
+  return isRecord(schema) && Boolean(schema.$ref)
 }
 
 function wholeNumber(schema: unknown): unknown {
@@ -188,9 +194,10 @@ function isWriteOnly({ custom }: FlattenedField): boolean {
 /** Replaces `oneOf` in writes: relations are sent as ids. Nullable ones stay unchanged. */
 function sent(schema: Json): unknown {
   return mapObjects(schema, (object) => {
-    if (!Array.isArray(object.oneOf)) return object
+    // Blocks are the same in requests.
+    if (!Array.isArray(object.oneOf) || !object.oneOf.some(isReference)) return object
     if (object.oneOf.some((one) => isRecord(one) && one.type === 'null')) return object
-    const [first] = object.oneOf.filter((one) => isRecord(one) && !one.$ref) as Json[]
+    const [first] = object.oneOf.filter((one) => !isReference(one)) as Json[]
     const { oneOf: _oneOf, ...rest } = object
     return first && object.oneOf.length > 1 ? { ...rest, ...first } : object
   })

@@ -8,7 +8,7 @@ import { ThemeScript } from '@/components/theme-script'
 import { Island } from '@/components/ui/island'
 import { Toaster } from '@/components/ui/toaster'
 import { env } from '@/env'
-import { getSiteInfo } from '@/features/site/queries'
+import { getMenus, getSiteInfo } from '@/features/site/queries'
 import { cn } from '@/lib/cn'
 import { bricolage, bricolageMore, inter, interMore } from './fonts'
 import './globals.css'
@@ -41,7 +41,10 @@ export const viewport: Viewport = {
 const FONTS = cn(...[bricolage, bricolageMore, inter, interMore].map(({ variable }) => variable))
 
 export default async function WebLayout({ children }: { children: ReactNode }) {
-  const { brand, tagline, socialLinks } = await getSiteInfo()
+  const [{ brand, tagline, socialLinks }, { columns, header }] = await Promise.all([
+    getSiteInfo(),
+    getMenus(),
+  ])
   return (
     <html lang="en" className={FONTS} suppressHydrationWarning>
       <head>
@@ -54,14 +57,14 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <SiteHeader brand={brand} />
+        <SiteHeader brand={brand} links={header} />
         <Island>
           <NavigationProgress skeletons={PAGE_SKELETONS} />
         </Island>
         <main id="content" tabIndex={-1} className="flex grow flex-col pt-16">
           {children}
         </main>
-        <SiteFooter {...{ brand, tagline, socialLinks }} />
+        <SiteFooter {...{ brand, columns, tagline, socialLinks }} />
         <Island>
           <Toaster />
         </Island>

@@ -30,60 +30,62 @@ export async function Health(view: AdminViewServerProps) {
   ])
   return (
     <OwnView view={view}>
-      <header className="home__head">
-        <h1 className="home__title">Health</h1>
-        <p>
-          What is wrong with the content. Findings open and close when a record is saved, and once a
-          day.{' '}
-          {env.LINK_CHECK
-            ? 'Links are checked once a week.'
-            : 'Links to other sites are not checked (LINK_CHECK is off).'}
-        </p>
-        <CheckAgain />
-      </header>
-      {counts.length > 1 && (
-        <nav className="health__rules" aria-label="Problems">
-          <ul>
-            <li>
-              <RuleLink label="All" count={sum(counts)} isHere={!rule} href={HEALTH} />
-            </li>
-            {counts.map(({ count, problem, rule: name }) => (
-              <li key={name}>
-                <RuleLink
-                  label={problem}
-                  count={count}
-                  isHere={rule === name}
-                  href={`${HEALTH}?rule=${name}`}
-                />
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <section aria-labelledby="findings" className="mails">
-        <h2 id="findings" className="mails__title" tabIndex={-1}>
-          Findings {total > 0 && <span className="home-card__count">{total}</span>}
-        </h2>
-        {findings.length === 0 && (
+      <main className="mails">
+        <header className="home__head">
+          <h1 className="home__title">Health</h1>
           <p>
-            {after ? 'There are no more findings.' : 'Nothing was found. The content is healthy.'}
+            What is wrong with the content. Findings open and close when a record is saved, and once
+            a day.{' '}
+            {env.LINK_CHECK
+              ? 'Links are checked once a week.'
+              : 'Links to other sites are not checked (LINK_CHECK is off).'}
           </p>
+          <CheckAgain />
+        </header>
+        {counts.length > 1 && (
+          <nav className="health__rules" aria-label="Problems">
+            <ul>
+              <li>
+                <RuleLink label="All" count={sum(counts)} isHere={!rule} href={HEALTH} />
+              </li>
+              {counts.map(({ count, problem, rule: name }) => (
+                <li key={name}>
+                  <RuleLink
+                    label={problem}
+                    count={count}
+                    isHere={rule === name}
+                    href={`${HEALTH}?rule=${name}`}
+                  />
+                </li>
+              ))}
+            </ul>
+          </nav>
         )}
-        <ol className="desk__list">
-          {findings.map((finding) => (
-            <Row key={finding.id} finding={finding} timeZone={timeZone} />
-          ))}
-        </ol>
-        {next && (
-          <AppLink
-            className="home__link mails__more"
-            href={`${HEALTH}?${new URLSearchParams({ ...(rule && { rule }), after: next }).toString()}`}
-            prefetch={false}
-          >
-            Show more
-          </AppLink>
-        )}
-      </section>
+        <section aria-labelledby="findings" className="mails">
+          <h2 id="findings" className="mails__title" tabIndex={-1}>
+            Findings {total > 0 && <span className="home-card__count">{total}</span>}
+          </h2>
+          {findings.length === 0 && (
+            <p>
+              {after ? 'There are no more findings.' : 'Nothing was found. The content is healthy.'}
+            </p>
+          )}
+          <ol className="desk__list">
+            {findings.map((finding) => (
+              <Row key={finding.id} finding={finding} timeZone={timeZone} />
+            ))}
+          </ol>
+          {next && (
+            <AppLink
+              className="home__link mails__more"
+              href={`${HEALTH}?${new URLSearchParams({ ...(rule && { rule }), after: next }).toString()}`}
+              prefetch={false}
+            >
+              Show more
+            </AppLink>
+          )}
+        </section>
+      </main>
     </OwnView>
   )
 }

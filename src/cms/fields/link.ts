@@ -1,6 +1,14 @@
 import type { ArrayField, Field, FieldHook, TextField } from 'payload'
+import { isStaff } from '@/access/roles'
 import { AppError } from '@/lib/failures/app-error'
-import { isLinkTarget, MAX_TARGET, NO_TARGET, toLocal } from '@/lib/site/link-target'
+import {
+  findHref,
+  isLinkTarget,
+  MAX_TARGET,
+  NO_TARGET,
+  toLocal,
+  type StoredLink,
+} from '@/lib/site/link-target'
 
 const toStored: FieldHook = ({ value }) =>
   typeof value === 'string' ? toLocal(value.trim()) : (value as unknown)
@@ -50,7 +58,26 @@ export function link({ maxLabel = 60 }: { maxLabel?: number } = {}): Field[] {
   ]
 }
 
-/** A list of links. */
-export function links(field: Omit<ArrayField, 'type' | 'fields'>): ArrayField {
-  return { ...field, type: 'array', fields: link() }
+/** A list of links. Interfaces show visitors what the pages show them. */
+export function links(field: Omit<ArrayField, 'type' | 'fields' | 'labels'>): ArrayField {
+  return {
+    ...field,
+    labels: { singular: 'Link', plural: 'Links' },
+    type: 'array',
+    fields: link(),
+    hooks: { afterRead: [showVisible] },
+  }
+}
+
+const showVisible: FieldHook = async ({ overrideAccess, req, value }) => {
+  if (overrideAccess !== false || isStaff(req.user) || !Array.isArray(value)) {
+    return value as unknown
+  }
+  const shown = await Promise.all(
+    value.map(async (one: Partial<StoredLink>) => {
+      const href = await findHref(req.payload, one.target ?? '')
+      return href === null ? [] : [{ ...one, target: href }]
+    }),
+  )
+  return shown.flat()
 }

@@ -12,7 +12,8 @@ import { announceRecord, isPublic, isTakenOff, recordBefore } from '@/hooks/publ
 import { expireTags, expireTagsOf } from '@/hooks/expire-tags'
 import { followEvent } from '@/domain/events/follow-event'
 import { deleteQuestions, questionsFollow } from '@/domain/questions/follow-target'
-import { freeSlugs, isSlugOf, titleSlug, type Sluggable } from '@/lib/catalogue/slugs'
+import { freeSlugs, isSlugOf, parentPath, titleSlug, type Sluggable } from '@/lib/catalogue/slugs'
+import { idOf } from '@/lib/id-of'
 import type { TargetKind } from '@/lib/records/target'
 import { syncSearch } from '@/hooks/sync-search'
 import type { EventRef } from '@/domain/events/read-event'
@@ -35,6 +36,9 @@ type Slugged = {
   id: number
   title?: string
   slug?: string | null
+  /** Of pages, whose address includes their parents. */
+  path?: string | null
+  parent?: number | { id: number } | null
   legacyId?: string | null
   deletedAt?: string | null
   publishedAt?: string | null
@@ -54,9 +58,13 @@ const setSlug =
     const isKept = originalDoc?.publishedAt || !follows(originalDoc?.title) || follows(title)
     // `null` rather than '', because the unique index allows several nulls but not equal values.
     if (!title?.trim() || (current && isKept)) return { ...data, slug: current }
-    const [slug] = await freeSlugs(req, collection, [title])
+    const parent = idOf(data.parent === undefined ? originalDoc?.parent : data.parent)
+    const below = await parentPath(req, parent)
+    const [slug] = await freeSlugs(req, collection, [title], below)
     return { ...data, slug }
   }
+
+const addressOf = ({ path, slug }: Slugged) => path ?? slug
 
 /**
  * Lets the previous address of a published record redirect to the record, for as long as it exists,
@@ -70,9 +78,10 @@ function followSlug(collection: Sluggable): {
     afterChange: async ({ doc, previousDoc, req }) => {
       const previous = recordBefore(req, collection, previousDoc as Slugged | undefined)
       const isOff = await isTakenOff(req, collection, { doc, previous })
-      const isMoved = doc._status === 'published' && doc.slug !== previous?.slug
-      if (previous?._status === 'published' && previous.slug && (isOff || isMoved)) {
-        await keepPreviousSlug(req, { collection, slug: previous.slug, id: doc.id })
+      const address = previous && addressOf(previous)
+      const isMoved = doc._status === 'published' && addressOf(doc) !== address
+      if (previous?._status === 'published' && address && (isOff || isMoved)) {
+        await keepPreviousSlug(req, { collection, slug: address, id: doc.id })
       }
       if (isOff || isMoved || (isPublic(doc) !== isPublic(previous) && doc._status !== 'draft')) {
         await expireAddresses(req, collection, doc)
@@ -90,7 +99,7 @@ function followSlug(collection: Sluggable): {
 /** Refreshes what links to a record, under any address that it has or had. */
 async function expireAddresses(req: PayloadRequest, collection: Sluggable, doc: Slugged) {
   const previous = await listPreviousSlugs(req, collection, doc.id)
-  const addresses = [doc.id, doc.slug, doc.legacyId, ...previous]
+  const addresses = [doc.id, addressOf(doc), doc.legacyId, ...previous]
   await expireTags(
     req,
     addresses.flatMap((one) => (one ? [tags.address(collection, one)] : [])),
@@ -107,7 +116,7 @@ const stampPublished: CollectionBeforeChangeHook<{
     ? { ...data, publishedAt: new Date().toISOString() }
     : data
 
-type Doc = { id: number; slug?: string | null }
+type Doc = { id: number; slug?: string | null; path?: string | null }
 type Options = {
   slug: SearchKind & Sluggable
   /** Cache tags of a document, expired by each public change. */

@@ -15,6 +15,7 @@ export function PictureCard({
   priority,
   featured,
   action,
+  heading: Heading = 'h2',
   children,
 }: {
   href: string
@@ -23,6 +24,8 @@ export function PictureCard({
   priority?: boolean
   featured?: boolean
   action?: ReactNode
+  /** 'h3' below a heading of the list. */
+  heading?: 'h2' | 'h3'
   children?: ReactNode
 }) {
   return (
@@ -35,14 +38,14 @@ export function PictureCard({
           className="aspect-3/2 w-full transition-transform group-hover/card:scale-[1.02] motion-reduce:transform-none"
         />
       </div>
-      <h2 dir="auto" className="display pt-4 text-xl">
+      <Heading dir="auto" className="display pt-4 text-xl">
         <AppLink
           href={href}
           className="decoration-accent decoration-2 underline-offset-4 group-hover/card:underline after:absolute after:inset-0 after:rounded-surface"
         >
           {title}
         </AppLink>
-      </h2>
+      </Heading>
       <div className="pt-2 text-sm text-ink-muted">
         {featured && (
           <Badge tone="accent" className="mb-2">

@@ -139,4 +139,136 @@ const terms: PageContent = {
   ),
 }
 
-export const pages = [terms, privacy, cookies]
+type Facts = { brand: string; students: string; satisfaction: string }
+
+/** The figures are those of the site when the page is created. */
+export const aboutPage = ({ brand, satisfaction, students }: Facts): PageContent => ({
+  slug: 'about',
+  title: `About ${brand}`,
+  description:
+    'We are a small school for people who want to build with AI, low-code and no-code tools, and who learn best with their hands on the work.',
+  blocks: [
+    {
+      blockType: 'text',
+      title: 'Our Mission',
+      text: richText(
+        'Building software used to take years of preparation before the first thing worked. It no longer has to. Our mission is to help anyone who is curious get an idea running, used by someone else, and improved the next day.',
+        'So our workshops are free, our teachers build for a living, and every session ends with something finished on your screen. We would rather you leave with one small thing that works than with notes about ten.',
+      ),
+    },
+    {
+      blockType: 'cards',
+      title: 'Our Values',
+      look: 'list',
+      cards: [
+        {
+          title: 'Build first, theory later',
+          text: 'You learn a concept when you need it, not a chapter early.',
+        },
+        {
+          title: 'No question is too small',
+          text: 'Every workshop has a page for questions, and the team answers every question.',
+        },
+        {
+          title: 'Honest about tools',
+          text: 'We say where a tool stops, what it costs and when plain code is the better choice.',
+        },
+        {
+          title: 'Open doors',
+          text: 'Free workshops, recorded webinars for those who could not attend, and pages that work on an old phone.',
+        },
+      ],
+    },
+    {
+      blockType: 'figures',
+      figures: [
+        { number: withComma(students || '1,000+'), label: 'Students Worldwide' },
+        ...(satisfaction
+          ? [{ number: satisfaction, label: 'would recommend us to a friend' }]
+          : []),
+      ],
+    },
+    {
+      blockType: 'cards',
+      title: 'Why Learn With Us',
+      look: 'steps',
+      cards: [
+        {
+          title: 'Taught by practitioners',
+          text: 'Our teachers ship products with the same tools during the rest of the week.',
+        },
+        {
+          title: 'Small, finished projects',
+          text: 'Every project is sized to be finished in the session.',
+        },
+        {
+          title: 'Help that lasts',
+          text: 'Resources and answers stay online after the workshop.',
+        },
+        {
+          title: 'Where it leads',
+          text: 'From a first workshop to the trainee program, there is always a next step that fits.',
+        },
+      ],
+    },
+    {
+      blockType: 'action',
+      buttons: [
+        { label: 'Browse Workshops', target: '/workshops' },
+        { label: 'Create Account', target: '/register' },
+      ],
+    },
+  ],
+})
+
+/** "1000+" → "1,000+". */
+function withComma(figure: string): string {
+  return figure.replace(/\d{4,}/, (digits) => Number(digits).toLocaleString('en-US'))
+}
+
+export const careersPage: PageContent = {
+  slug: 'careers',
+  title: 'Careers',
+  description:
+    'We teach in small teams, build what we teach, and leave work at work. Here is what working with us is like.',
+  blocks: [
+    { blockType: 'action', buttons: [{ label: 'View Internships', target: '/internships' }] },
+    {
+      blockType: 'cards',
+      look: 'cards',
+      cards: [
+        {
+          title: 'Work wherever you think best',
+          text: 'At home, at our studio in Bangalore or anywhere with a good connection. Teams agree on their hours.',
+        },
+        {
+          title: 'A fifth of the week to learn',
+          text: 'One day in five is yours to try tools, read and write. Much of what we teach began there.',
+        },
+        {
+          title: 'Build what you teach',
+          text: 'Everyone who teaches also ships: real projects, real users, and the scars worth sharing.',
+        },
+        {
+          title: 'Health cover for your family',
+          text: 'Medical insurance for you, your partner, your children and your parents from the first day.',
+        },
+        {
+          title: 'Small teams, short meetings',
+          text: 'Four to six people own a subject from the first sketch to the last answered question.',
+        },
+        {
+          title: 'A path you can see',
+          text: 'Written levels, open pay bands and two honest conversations a year about the next step.',
+        },
+      ],
+    },
+    {
+      blockType: 'action',
+      title: 'Open Positions',
+      text: 'There are currently no open positions.\n\nThe trainee program accepts people all year round and is how most of our team started.',
+    },
+  ],
+}
+
+export const legalPages = [terms, privacy, cookies]

@@ -1,5 +1,5 @@
 import type { Difficulty, TutorialCategory, WorkshopCategory } from '@/lib/catalogue/catalog'
-import type { Faq, Home, Internship, SiteSetting } from '@/payload-types'
+import type { Faq, Home, Internship, Page, SiteSetting } from '@/payload-types'
 import type { Moment, Recent, RichText } from '../lexical'
 
 type NamedLink = { name: string; link: string }
@@ -70,7 +70,8 @@ export type PageContent = {
   slug: string
   title: string
   description: string
-  body: RichText
+  body?: RichText
+  blocks?: Page['blocks']
   lastUpdated?: string
 }
 

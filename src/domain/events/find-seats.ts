@@ -91,11 +91,17 @@ export function toCardSeats(
   { capacity, isInRoom, joinLink, startsAt }: StoredEvent,
   count: SeatCount,
 ): CardSeats {
-  const entrance = { hasJoinLink: joinLink !== null, isInRoom }
-  if (capacity === null) return { left: null, ...entrance }
-  // New registrations queue behind the waitlist.
-  const mustWait = count.waiting > 0 && Date.now() < Date.parse(startsAt)
-  return { left: mustWait ? 0 : Math.max(0, capacity - count.taken), ...entrance }
+  return { left: toLeft({ capacity, startsAt }, count), hasJoinLink: joinLink !== null, isInRoom }
+}
+
+/** The seats left for new registrations, which queue behind the waitlist. Null if unlimited. */
+export function toLeft(
+  { capacity, startsAt }: { capacity: number | null; startsAt: string | null },
+  count: SeatCount,
+): number | null {
+  if (capacity === null) return null
+  const mustWait = count.waiting > 0 && Date.now() < Date.parse(startsAt ?? '')
+  return mustWait ? 0 : Math.max(0, capacity - count.taken)
 }
 
 function toSeats(event: StoredEvent, count: SeatCount, own: Registration | null): Seats {

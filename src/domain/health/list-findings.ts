@@ -41,6 +41,7 @@ const KINDS: Record<string, string> = {
   search_misses: 'Search',
   home: 'Home page',
   internship: 'Internship',
+  navigation: 'Navigation',
 }
 
 /** What a record of a collection is called, from alias `d`. */

@@ -5,6 +5,7 @@ import { onPool } from '@/lib/database/on-pool'
 import { processWide } from '@/lib/process-wide'
 import type { Bridge, Redirect } from '@/lib/process/bridge'
 import { shortPath } from '@/lib/short-links/address'
+import { loggedPath } from '../../../entry/routes.mjs'
 import { noteMissing } from './missing-paths'
 import { TODAY } from './short-links'
 
@@ -22,7 +23,10 @@ export function redirectsOf(payload: Payload): NonNullable<Bridge['redirects']> 
     load: () => loadRedirects(payload),
     isTaken: (list, segment) => isTaken(payload, list, segment),
     count: (redirect, isScan) => countHit(payload, redirect, isScan),
-    noteMissing: (path, headers) => noteMissing(payload, path, headers),
+    noteMissing: (path, headers) => {
+      payload.logger.warn({ path: loggedPath(path) }, 'Page not found')
+      noteMissing(payload, path, headers)
+    },
   }
 }
 

@@ -50,6 +50,7 @@ const NOUNS: Record<string, string> = {
   registrations: 'registration at',
   event_messages: 'email to attendees of',
   'site-settings': 'site settings',
+  navigation: 'menus',
   home: 'home page',
   internship: 'internship',
   'page-texts': 'page texts',

@@ -7,6 +7,7 @@ import {
 } from '@/lib/events/card-state'
 import { nextChangeAt, phaseAt, type EventPhase } from '@/lib/events/event-times'
 import type { EventView } from '@/lib/events/event-view'
+import { seatsLeftInWords } from '@/lib/events/format-seats'
 import { joiningInWords } from '@/lib/events/joining'
 import { recordingHref } from '@/lib/events/recording-href'
 import type { Card, CardAction, CardCopy, CardVariant, WayOut } from './dto'
@@ -94,8 +95,7 @@ function joinPath({ kind, slug }: Pick<EventView, 'kind' | 'slug'>): string {
 }
 
 function open(few: number | null) {
-  const note = few === 1 ? '1 seat left' : `${few} seats left`
-  return { title: OPEN, note: few === null ? undefined : note }
+  return { title: OPEN, note: seatsLeftInWords(few) ?? undefined }
 }
 
 function toLink(label: string, href: string | null): CardAction | undefined {

@@ -1,26 +1,115 @@
 import 'server-only'
+import { sql } from '@payloadcms/db-postgres'
+import type { Where } from 'payload'
+import { toPicture } from '@/lib/catalogue/picture'
+import { isPagePath } from '@/lib/catalogue/previous-slug'
+import { parseRecordAddress } from '@/lib/catalogue/record-address'
+import { fillDraft } from '@/lib/records/fill-draft'
+import { idOf } from '@/lib/id-of'
+import { isEventKind, kindOfList } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
-import { asVisitor, cms } from '@/server/cms'
-import { toTextPage, type TextPage } from './dto'
+import { asViewer, asVisitor, cms } from '@/server/cms'
+import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
+import { sqlRows } from '@/server/sql-rows'
+import { toSitePage, type RecordCard, type RecordList, type SitePage } from './dto'
 
-/** The published text page at `slug`, or null. The same for every viewer; cached. */
-export function findPage(slug: string): Promise<TextPage | null> {
+/** The published page at `path`, or null. The same for every viewer; cached. */
+export async function findPage(path: string): Promise<SitePage | null> {
+  if (!isPagePath(path)) return null
   const read = cached(
     async () => {
       const payload = await cms()
       const { docs } = await payload.find({
         collection: 'pages',
-        where: { slug: { equals: slug } },
+        where: { path: { equals: path } },
         limit: 1,
         depth: 1,
         pagination: false,
         ...asVisitor,
       })
-      return docs[0] ? toTextPage(docs[0]) : null
+      const [doc] = docs
+      return doc ? toSitePage(doc, await listAbove(idOf(doc.parent))) : null
     },
-    `page:${slug}`,
-    [tags.page(slug)],
+    `page:${path}`,
+    [tags.page(path)],
   )
   return read()
+}
+
+/** The latest version of a page for staff previews, draft or not, or null. Never cached. */
+export async function findPageDraft(id: string): Promise<SitePage | null> {
+  const address = parseRecordAddress(id)
+  if (!address || !('id' in address)) return null
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: 'pages',
+    where: { id: { equals: address.id } },
+    draft: true,
+    depth: 1,
+    limit: 1,
+    pagination: false,
+    ...(await asViewer()),
+  })
+  const [doc] = docs
+  if (!doc) return null
+  return toSitePage(fillDraft(doc, { title: 'Untitled' }), await listAbove(idOf(doc.parent)))
+}
+
+async function listAbove(parent: number | null): Promise<SitePage['above']> {
+  if (parent === null) return []
+  const rows = await sqlRows<{ path: string; title: string }>(
+    sql`with recursive above(id, parent_id, level) as (
+          select id, parent_id, 1 from pages where id = ${parent}
+          union all
+          select p.id, p.parent_id, level + 1 from pages p join above on p.id = above.parent_id
+          where level < 3)
+        select path, title from above join pages using (id)
+        where _status = 'published' and deleted_at is null order by level desc`,
+  )
+  return rows.map(({ path, title }) => ({ href: `/${path}`, label: title }))
+}
+
+/** The published records of a list block. */
+export async function listRecords({ kind: list, ...wanted }: RecordList): Promise<RecordCard[]> {
+  const { category, filter, limit } = wanted
+  // Which events are upcoming depends on the time.
+  const seconds = filter === 'upcoming' ? [EVENT_LIST_SECONDS] : []
+  const name = `page-records/${[list, filter, category, limit].join('/')}`
+  return cached(() => readRecords({ kind: list, ...wanted }), name, [tags[list]], ...seconds)()
+}
+
+async function readRecords({ category, filter, kind: list, limit }: RecordList) {
+  const kind = kindOfList(list)
+  const isEvent = kind !== null && isEventKind(kind)
+  const recording = isEvent ? 'recordingUrl' : 'videoUrl'
+  const conditions: Record<RecordList['filter'], () => Promise<Where[]> | Where[]> = {
+    newest: () => [],
+    featured: () => [{ isFeatured: { equals: true } }],
+    upcoming: async () =>
+      list === 'tutorials' ? [] : [(await eventTimesAt(list, Date.now())).Upcoming],
+    recordings: () => [{ [recording]: { exists: true } }, { [recording]: { not_equals: '' } }],
+  }
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: list,
+    where: {
+      and: [
+        ...(await conditions[filter]()),
+        ...(category && list !== 'webinars' ? [{ category: { in: [category] } }] : []),
+      ],
+    },
+    sort: filter === 'upcoming' ? ['startsAt', 'id'] : ['-createdAt', '-id'],
+    select: { title: true, slug: true, image: true, imageUrl: true, startsAt: true },
+    depth: 1,
+    limit,
+    pagination: false,
+    ...asVisitor,
+  })
+  return docs.map((doc) => ({
+    href: `/${list}/${doc.slug ?? doc.id}`,
+    title: doc.title,
+    picture: toPicture(doc, doc.title),
+    startsAt: 'startsAt' in doc ? (doc.startsAt ?? null) : null,
+  }))
 }

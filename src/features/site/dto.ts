@@ -56,6 +56,13 @@ export type HomeContent = {
   titles: Record<keyof typeof HOME_TITLES, string>
 }
 
+type Link = { label: string; href: string }
+export type Menus = { header: Link[]; columns: { title: string; links: Link[] }[] }
+
+export function toHref({ label, target }: { label: string; target: string }): Link {
+  return { label, href: target }
+}
+
 /** The brand is never empty. */
 export function toSiteInfo(doc: SiteSetting): SiteInfo {
   return {

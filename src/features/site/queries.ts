@@ -1,16 +1,18 @@
 import 'server-only'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
-import { asVisitor, cms } from '@/server/cms'
+import { asSystem, asVisitor, cms } from '@/server/cms'
 import { orLastKnown } from '@/server/read-or-fall-back'
-import { toHomeContent, toSiteInfo } from './dto'
+import { visibleLinks } from '@/server/visible-links'
+import { DEFAULT_MENUS } from '@/lib/site/default-menus'
+import { toHomeContent, toHref, toSiteInfo, type Menus } from './dto'
 import { sql } from '@payloadcms/db-postgres'
 import { sqlRows } from '@/server/sql-rows'
 import { TARGET_KINDS, TARGET_LISTS, targetPath } from '@/lib/records/target'
 import { TARGET_COLUMN, targetTable } from '@/lib/records/target-sql'
 
 /** Keeps all kinds, their answers, and the fixed pages below a sitemap's 50,000 URLs. */
-const MAX_ADDRESSES = 12_000
+const MAX_ADDRESSES = 11_000
 
 type Row = { id: number; slug: string | null; updated_at: string | Date }
 
@@ -30,10 +32,21 @@ export const listSitePages = cached(
         }))
       }),
     )
-    return lists.flat()
+    const pages = await sqlRows<{ path: string; updated_at: string | Date }>(
+      sql`select path, updated_at from pages
+          where _status = 'published' and deleted_at is null and path is not null
+          order by path limit ${MAX_ADDRESSES}`,
+    )
+    return [
+      ...pages.map(({ path, updated_at: changed }) => ({
+        path: `/${path}`,
+        changedAt: new Date(changed).toISOString(),
+      })),
+      ...lists.flat(),
+    ]
   },
   'sitemap',
-  [...TARGET_LISTS],
+  [...TARGET_LISTS, tags.pages],
 )
 
 /** The pages of answered questions. The caller checks that answers are public. */
@@ -70,6 +83,38 @@ export const getSiteInfo = orLastKnown(
   'site-info',
   readSiteInfo,
   toSiteInfo({ id: 0, brand: '', timeZone: 'Asia/Kolkata' }),
+)
+
+const readMenus = cached(
+  async () => {
+    const payload = await cms()
+    // With targets that visitors do not find, so that they appear with their record.
+    const doc = await payload.findGlobal({ slug: 'navigation', depth: 0, ...asSystem })
+    return { header: doc.header ?? [], columns: doc.columns ?? [] }
+  },
+  'menus',
+  [tags.navigation],
+)
+
+/** The menus of every page, with the links that visitors find. */
+export const getMenus = orLastKnown<Menus>(
+  'menus',
+  async () => {
+    const { columns, header } = await readMenus()
+    return {
+      header: await visibleLinks(header),
+      columns: await Promise.all(
+        columns.map(async ({ links, title }) => ({
+          title,
+          links: await visibleLinks(links ?? []),
+        })),
+      ),
+    }
+  },
+  {
+    header: DEFAULT_MENUS.header.map(toHref),
+    columns: DEFAULT_MENUS.columns.map(({ links, title }) => ({ title, links: links.map(toHref) })),
+  },
 )
 
 const readHomeContent = cached(

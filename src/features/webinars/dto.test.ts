@@ -15,7 +15,7 @@ const card = (id: number, day: number, isFeatured = false) =>
     endsAt: `2026-05-0${day}T11:00:00.000Z`,
   }) as WebinarCard
 
-test('D-08 featured webinars lead both lists, by time among themselves as all others', () => {
+test('U-12 featured webinars have no place of their own', () => {
   const cards = [
     card(1, 6),
     card(2, 7, true),
@@ -25,8 +25,8 @@ test('D-08 featured webinars lead both lists, by time among themselves as all ot
     card(6, 1, true),
   ]
   const { Past: past, Upcoming: upcoming } = splitByTime(cards, at('12:00') + 86_400_000 * 2)
-  expect(upcoming?.map(({ id }) => id)).toEqual([2, 3, 1, 4])
-  expect(past?.map(({ id }) => id)).toEqual([6, 5])
+  expect(upcoming?.map(({ id }) => id)).toEqual([1, 2, 4, 3])
+  expect(past?.map(({ id }) => id)).toEqual([5, 6])
 })
 
 test('D-08 upcoming first by time, then past', () => {

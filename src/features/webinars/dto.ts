@@ -19,6 +19,10 @@ export type WebinarCard = {
   picture: PictureSource
   isFeatured: boolean
   isCancelled: boolean
+  /** Where, how long, and the price. */
+  facts: string[]
+  /** Null for an event with many seats. */
+  seatsLeft: string | null
 }
 
 /** `pages` and `total` cover the whole list. */
@@ -60,7 +64,7 @@ type CardSource = Pick<
   | 'eventStatus'
 >
 
-export function toWebinarCard(doc: CardSource): WebinarCard {
+export function toWebinarCard(doc: CardSource, seatsLeft: string | null = null): WebinarCard {
   const startsAt = doc.startsAt ?? null
   return {
     id: doc.id,
@@ -73,6 +77,8 @@ export function toWebinarCard(doc: CardSource): WebinarCard {
     picture: toPicture(doc, doc.title),
     isFeatured: doc.isFeatured ?? false,
     isCancelled: doc.eventStatus === 'cancelled',
+    facts: ['Online', doc.duration, formatPrice(doc.price)],
+    seatsLeft,
   }
 }
 
@@ -96,7 +102,7 @@ export function formatPrice(price: number): string {
   return price > 0 ? `$${price.toFixed(2)}` : 'Free'
 }
 
-/** Upcoming webinars by start, and past ones, latest first. Featured ones come first in both. */
+/** Upcoming webinars by start, and past ones, latest first. */
 export function splitByTime(
   cards: readonly WebinarCard[],
   now: number,
@@ -105,11 +111,7 @@ export function splitByTime(
   const byTime = [...cards].sort((a, b) => toTime(a.startsAt) - toTime(b.startsAt))
   const isOver = ({ endsAt }: WebinarCard) => toTime(endsAt) <= now
   return {
-    Upcoming: featuredFirst(byTime.filter((card) => !isOver(card))),
-    Past: featuredFirst(byTime.filter(isOver).reverse()),
+    Upcoming: byTime.filter((card) => !isOver(card)),
+    Past: byTime.filter(isOver).reverse(),
   }
-}
-
-function featuredFirst(cards: WebinarCard[]): WebinarCard[] {
-  return cards.sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
 }

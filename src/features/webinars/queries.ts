@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Where } from 'payload'
+import { seatsOfCards } from '@/domain/events/seats-of-cards'
 import type { EventTime } from '@/lib/catalogue/catalog'
 import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 import { fillDraft } from '@/lib/records/fill-draft'
@@ -24,19 +25,19 @@ const CARD = {
   imageUrl: true,
   isFeatured: true,
   eventStatus: true,
+  capacity: true,
 } as const
 
 /**
  * The sections of the list at `now`: upcoming and live webinars by start, and past ones, latest
- * first. Featured ones come first in each. `when` selects a single section.
+ * first. `when` selects a single section.
  */
 async function sectionsAt(now: number, when?: EventTime): Promise<Section[]> {
   const times = await eventTimesAt('webinars', now)
   const wanted = when ? [when] : (['Upcoming', 'Past'] as const)
   return wanted.map((time) => ({
     where: times[time],
-    sort:
-      time === 'Upcoming' ? ['-isFeatured', 'startsAt', 'id'] : ['-isFeatured', '-startsAt', '-id'],
+    sort: time === 'Upcoming' ? ['startsAt', 'id'] : ['-startsAt', '-id'],
   }))
 }
 
@@ -92,8 +93,12 @@ const readWebinars = cached(
       left -= take
       from = Math.max(0, from - count)
     }
+    const events = docs.map(({ capacity, id, startsAt }) => ({
+      ...{ id, startsAt: startsAt ?? null, capacity: capacity ?? null },
+    }))
+    const seatsLeft = await seatsOfCards(await cms(), 'webinar', events)
     return {
-      cards: docs.map(toWebinarCard),
+      cards: docs.map((doc) => toWebinarCard(doc, seatsLeft(doc.id))),
       page,
       pages: Math.ceil(total / PER_PAGE),
       total,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Workshop } from '@/payload-types'
-import { toWorkshopCard, toWorkshopDetail, toWorkshopResources } from './dto'
+import { toWorkshopCard, toWorkshopDetail, toWorkshopResources, foldCategories } from './dto'
+import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 
 const doc: Workshop = {
   id: 3,
@@ -50,4 +51,17 @@ describe('workshops as pages see them', () => {
     ])
     expect(toWorkshopResources({ resources: null })).toEqual([])
   })
+})
+
+test('U-13 the five largest categories and the selected one are shown', () => {
+  const counts = Object.fromEntries(WORKSHOP_CATEGORIES.map((name, index) => [name, index]))
+  const { folded, shown } = foldCategories(counts as never, 'Web Development')
+  expect(shown).toEqual(['Web Development', ...WORKSHOP_CATEGORIES.slice(-5)])
+  expect(folded).toEqual(WORKSHOP_CATEGORIES.slice(1, -5))
+})
+
+test('U-13 no category without workshops is shown, unless it is selected', () => {
+  const counts = Object.fromEntries(WORKSHOP_CATEGORIES.map((name) => [name, 0]))
+  expect(foldCategories(counts as never).shown).toEqual([])
+  expect(foldCategories(counts as never, 'Other').shown).toEqual(['Other'])
 })

@@ -1,4 +1,5 @@
 import { toPageMeta, type PageMeta } from '@/lib/catalogue/page-meta'
+import { WORKSHOP_CATEGORIES, type WorkshopCategory } from '@/lib/catalogue/catalog'
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import { toEventView, type EventView } from '@/lib/events/event-view'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
@@ -13,6 +14,10 @@ export type WorkshopCard = {
   startsAt: string | null
   isCancelled: boolean
   picture: PictureSource
+  /** Where, how long, and the price. */
+  facts: string[]
+  /** Null for an event with many seats. */
+  seatsLeft: string | null
 }
 
 export type WorkshopTicket = {
@@ -61,8 +66,20 @@ type Pictured = Pick<Workshop, 'image' | 'imageUrl'>
 export const MODE_LABELS: Record<Mode, string> = { online: 'Online', 'in-person': 'In person' }
 
 export function toWorkshopCard(
-  doc: Pick<Workshop, 'id' | 'slug' | 'title' | 'createdAt' | 'startsAt' | 'eventStatus'> &
+  doc: Pick<
+    Workshop,
+    | 'id'
+    | 'slug'
+    | 'title'
+    | 'createdAt'
+    | 'startsAt'
+    | 'eventStatus'
+    | 'duration'
+    | 'venue'
+    | 'mode'
+  > &
     Pictured,
+  seatsLeft: string | null = null,
 ): WorkshopCard {
   return {
     id: doc.id,
@@ -71,6 +88,8 @@ export function toWorkshopCard(
     createdAt: doc.createdAt,
     startsAt: doc.startsAt ?? null,
     isCancelled: doc.eventStatus === 'cancelled',
+    facts: [doc.venue || (doc.mode ? MODE_LABELS[doc.mode] : ''), doc.duration, 'Free'],
+    seatsLeft,
     picture: toPicture(doc, doc.title),
   }
 }
@@ -129,4 +148,20 @@ export function toWorkshopResources(doc: Pick<Workshop, 'resources'>): WorkshopR
 /** Drafts that were never published can lack a slug. Their id works as well. */
 function toAddress({ id, slug }: { id: number; slug?: string | null }): string {
   return slug || String(id)
+}
+
+const SHOWN_CATEGORIES = 5
+
+/** Splits the categories into the largest ones and the selected one, and all others. */
+export function foldCategories(
+  counts: Record<WorkshopCategory, number>,
+  selected?: WorkshopCategory,
+): { shown: WorkshopCategory[]; folded: WorkshopCategory[] } {
+  const bySize = [...WORKSHOP_CATEGORIES].sort((a, b) => counts[b] - counts[a])
+  const large = bySize.slice(0, SHOWN_CATEGORIES).filter((category) => counts[category] > 0)
+  const isShown = (category: WorkshopCategory) => category === selected || large.includes(category)
+  return {
+    shown: WORKSHOP_CATEGORIES.filter(isShown),
+    folded: WORKSHOP_CATEGORIES.filter((category) => !isShown(category)),
+  }
 }

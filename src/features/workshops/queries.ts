@@ -1,8 +1,10 @@
 import 'server-only'
 import type { Where } from 'payload'
-import type { EventTime, WorkshopCategory } from '@/lib/catalogue/catalog'
+import { seatsOfCards } from '@/domain/events/seats-of-cards'
+import { WORKSHOP_CATEGORIES, type EventTime, type WorkshopCategory } from '@/lib/catalogue/catalog'
 import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 import { fillDraft } from '@/lib/records/fill-draft'
+import type { Workshop } from '@/payload-types'
 import { tags } from '@/lib/tags'
 import { cached, cachedByAddress } from '@/server/cached'
 import { asSystem, asViewer, asVisitor, cms } from '@/server/cms'
@@ -15,6 +17,7 @@ import {
   toWorkshopTicket,
   type FeaturedWorkshop,
   type WorkshopDetail,
+  type WorkshopCard,
   type WorkshopPage,
   type WorkshopResource,
 } from './dto'
@@ -83,6 +86,10 @@ const CARD = {
   createdAt: true,
   startsAt: true,
   eventStatus: true,
+  duration: true,
+  venue: true,
+  mode: true,
+  capacity: true,
 } as const
 
 export const SORTS: Record<EventTime, string[]> = {
@@ -96,8 +103,7 @@ type Catalogue = { category?: WorkshopCategory; when?: EventTime; page?: number 
 /** Published workshops, newest first; with `when`, by date. Empty if they cannot be read. */
 export async function listWorkshops({ page = 1, ...filter }: Catalogue): Promise<WorkshopPage> {
   const empty: WorkshopPage = { cards: [], page, pages: 0, total: 0 }
-  const read = filter.when ? readWorkshopsByTime : readWorkshops
-  return listOrEmpty('workshops', () => read({ ...filter, page }), empty)
+  return listOrEmpty('workshops', () => readWorkshops({ ...filter, page }), empty)
 }
 
 async function readCatalogue({ category, when, page }: Catalogue): Promise<WorkshopPage> {
@@ -118,18 +124,87 @@ async function readCatalogue({ category, when, page }: Catalogue): Promise<Works
     ...asVisitor,
   })
   return {
-    cards: found.docs.map(toWorkshopCard),
+    cards: await toCards(found.docs),
     page: page ?? 1,
     pages: found.totalPages,
     total: found.totalDocs,
   }
 }
 
-const readWorkshops = cached(readCatalogue, 'workshops-page', [tags.workshops])
-/** Depends on the time, so the cache expires soon. */
-const readWorkshopsByTime = cached(
-  readCatalogue,
-  'workshops-by-time',
+/** Depends on the time and on the seats, so the cache expires soon. */
+const readWorkshops = cached(readCatalogue, 'workshops-page', [tags.workshops], EVENT_LIST_SECONDS)
+
+type CardDoc = Parameters<typeof toWorkshopCard>[0] & Pick<Workshop, 'capacity'>
+
+async function toCards(docs: readonly CardDoc[]): Promise<WorkshopCard[]> {
+  const events = docs.map(({ capacity, id, startsAt }) => ({
+    ...{ id, startsAt: startsAt ?? null, capacity: capacity ?? null },
+  }))
+  const seatsLeft = await seatsOfCards(await cms(), 'workshop', events)
+  return docs.map((doc) => toWorkshopCard(doc, seatsLeft(doc.id)))
+}
+
+const NO_COUNTS = Object.fromEntries(WORKSHOP_CATEGORIES.map((category) => [category, 0]))
+
+/** The workshops in each category, at any time or at that of `when`. Zero if they cannot be read. */
+export async function countWorkshopCategories(when?: EventTime) {
+  const read = async () => ({ counts: await countCategories(when) })
+  const none = { counts: NO_COUNTS as Record<WorkshopCategory, number> }
+  return (await listOrEmpty('categories', read, none)).counts
+}
+
+const countCategories = cached(
+  async (when?: EventTime): Promise<Record<WorkshopCategory, number>> => {
+    const payload = await cms()
+    const time = when ? [(await eventTimesAt('workshops', Date.now()))[when]] : []
+    const counts = await Promise.all(
+      WORKSHOP_CATEGORIES.map(async (category) => {
+        const where = { and: [{ category: { in: [category] } }, ...time] }
+        const { totalDocs } = await payload.count({ collection: 'workshops', where, ...asVisitor })
+        return [category, totalDocs] as const
+      }),
+    )
+    return Object.fromEntries(counts) as Record<WorkshopCategory, number>
+  },
+  'workshop-categories',
+  [tags.workshops],
+  EVENT_LIST_SECONDS,
+)
+
+const RELATED = 3
+
+/** Workshops that share a category with one: upcoming ones by start, then the newest. */
+export const listRelatedWorkshops = cached(
+  async (id: number, categories: string[]): Promise<WorkshopCard[]> => {
+    const payload = await cms()
+    const { Upcoming } = await eventTimesAt('workshops', Date.now())
+    const found: CardDoc[] = []
+    for (const group of [
+      { where: [Upcoming], sort: SORTS.Upcoming },
+      { where: [], sort: ['-createdAt', '-id'] },
+    ]) {
+      if (found.length >= RELATED || categories.length === 0) break
+      const { docs } = await payload.find({
+        collection: 'workshops',
+        where: {
+          and: [
+            { category: { in: categories } },
+            { id: { not_in: [id, ...found.map((doc) => doc.id)] } },
+            ...group.where,
+          ],
+        },
+        sort: group.sort,
+        select: CARD,
+        depth: 1,
+        limit: RELATED - found.length,
+        pagination: false,
+        ...asVisitor,
+      })
+      found.push(...docs)
+    }
+    return toCards(found)
+  },
+  'workshops-related',
   [tags.workshops],
   EVENT_LIST_SECONDS,
 )

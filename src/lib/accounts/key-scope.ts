@@ -30,6 +30,7 @@ export const KEY_COLLECTIONS: readonly Reach[] = [
   { value: 'media', label: 'Media' },
   { value: 'home', label: 'Home page' },
   { value: 'internship', label: 'Internship' },
+  { value: 'navigation', label: 'Navigation' },
   { value: 'page-texts', label: 'Page texts' },
   { value: 'site-settings', label: 'Site settings' },
   { value: 'users', label: 'Accounts' },

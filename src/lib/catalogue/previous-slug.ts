@@ -69,6 +69,13 @@ export async function deletePreviousSlugs(
   )
 }
 
+const PAGE_PATH = /^[a-z0-9-]{1,100}(?:\/[a-z0-9-]{1,100}){0,2}$/
+
+/** Whether this can be the path of a page, without the first slash. */
+export function isPagePath(path: string): boolean {
+  return PAGE_PATH.test(path)
+}
+
 /** Whether a path segment can be a slug, or an id of the previous site: a number or a UUID. */
 export function isPreviousAddress(segment: string): boolean {
   return isLegacyId(segment) || parseRecordAddress(segment) !== null
@@ -85,16 +92,17 @@ function isLegacyId(segment: string): boolean {
  */
 export async function findByPreviousAddress(
   payload: Pick<Payload, 'db'>,
-  { list, segment, column }: { list: TargetList; segment: string; column: 'slug' | 'id' },
+  { list, segment, column }: { list: Sluggable; segment: string; column: 'slug' | 'id' },
 ): Promise<string | null> {
+  const own = addressOf(list)
   const table = sql.raw(list)
   const [row] = await onPool(
     payload,
-    sql`select coalesce(${column === 'slug' ? sql`slug` : sql`null`}, id::text) as address
+    sql`select coalesce(${column === 'slug' ? own : sql`null`}, id::text) as address
         from ${table} where ${hadAddress(list, segment)}
           and ${column === 'slug' ? IS_PUBLIC : sql`deleted_at is null`}
           and not exists (select 1 from ${table} where id = ${isRowId(segment) ? Number(segment) : -1}
-            or (slug = ${segment} and ${IS_PUBLIC}))
+            or (${own} = ${segment} and ${IS_PUBLIC}))
         limit 1`,
   )
   return row ? String(row.address) : null
@@ -123,13 +131,16 @@ export async function findRedirected(
  */
 export async function mayExist(
   payload: Pick<Payload, 'db'>,
-  list: TargetList,
+  list: Sluggable,
   segment: string,
   condition: SQL = sql`true`,
 ): Promise<boolean> {
-  if (!isPreviousAddress(segment)) return false
-  const address = parseRecordAddress(segment)
-  const has = address && ('id' in address ? sql`id = ${address.id}` : sql`slug = ${address.slug}`)
+  const isPage = list === 'pages'
+  if (!(isPage ? isPagePath(segment) : isPreviousAddress(segment))) return false
+  const address = isPage ? { slug: segment } : parseRecordAddress(segment)
+  const has =
+    address &&
+    ('id' in address ? sql`id = ${address.id}` : sql`${addressOf(list)} = ${address.slug}`)
   const rows = await onPool(
     payload,
     sql`select 1 from ${sql.raw(list)}
@@ -141,17 +152,20 @@ export async function mayExist(
 /** Whether a published record of a list has this address, or had it and is redirected to. */
 export async function isTaken(
   payload: Pick<Payload, 'db'>,
-  list: TargetList,
+  list: Sluggable,
   segment: string,
 ): Promise<boolean> {
   return mayExist(payload, list, segment, IS_PUBLIC)
 }
 
+/** The column of the address. Of pages, it includes their parents. */
+const addressOf = (list: Sluggable) => sql.raw(list === 'pages' ? 'path' : 'slug')
+
 /** The condition that a row of the list was reached by this segment before. */
-function hadAddress(list: TargetList, segment: string) {
+function hadAddress(list: Sluggable, segment: string) {
   const bySlug = sql`id = (select record_id from previous_slugs
     where collection = ${list} and slug = ${segment})`
-  return isLegacyId(segment)
+  return list !== 'pages' && isLegacyId(segment)
     ? sql`(legacy_id = ${segment.toLowerCase()} or ${bySlug})`
     : sql`(${bySlug})`
 }

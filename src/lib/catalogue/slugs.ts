@@ -38,13 +38,15 @@ export function isSlugOf(slug: string, title: string, collection: Sluggable): bo
  * Returns a unique slug for each of these new titles, in order. Drafts, trashed records and
  * addresses that redirect count as taken. Every writer that generates a slug must call this. Writers of the same title are
  * serialized until the end of the transaction.
+ * @param below of pages: the path of the parent, ending in a slash
  */
 export async function freeSlugs(
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   collection: Sluggable,
   titles: readonly string[],
+  below = '',
 ): Promise<string[]> {
-  const bases = titles.map((title) => slugOf(title, collection))
+  const bases = titles.map((title) => below + slugOf(title, collection))
   const wanted = sql`(select distinct base from jsonb_array_elements_text(${JSON.stringify(bases)}::jsonb) base)`
   await onTransaction(
     req,
@@ -52,13 +54,16 @@ export async function freeSlugs(
         from (select base from ${wanted} b order by base) sorted`,
   )
   const [records, versions] = [sql.identifier(collection), sql.identifier(`_${collection}_v`)]
+  const address = collection === 'pages' ? 'path' : 'slug'
+  const [column, ofVersion] = [sql.identifier(address), sql.identifier(`version_${address}`)]
   const rows = await onTransaction(
     req,
     sql`with wanted as ${wanted}
-        select slug from ${records}, wanted where slug = base or slug like base || '-%'
+        select ${column} as slug from ${records}, wanted
+        where ${column} = base or ${column} like base || '-%'
         union
-        select version_slug from ${versions}, wanted
-        where latest and (version_slug = base or version_slug like base || '-%')
+        select ${ofVersion} from ${versions}, wanted
+        where latest and (${ofVersion} = base or ${ofVersion} like base || '-%')
         union
         select slug from previous_slugs, wanted
         where collection = ${collection} and (slug = base or slug like base || '-%')`,
@@ -68,7 +73,7 @@ export async function freeSlugs(
     let slug = base
     for (let n = 2; taken.has(slug); n += 1) slug = `${base}-${n}`
     taken.add(slug)
-    return slug
+    return slug.slice(below.length)
   })
 }
 
@@ -82,4 +87,14 @@ export function titleSlug(title: string): string {
   const text = title.normalize('NFKC').replace(/\p{Cf}/gu, '')
   const words = text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
   return toSlug(anyAscii(words)) || toSlug(anyAscii(text))
+}
+
+/** The start of the paths below this page, '' at the top. */
+export async function parentPath(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  parent: number | null,
+): Promise<string> {
+  if (parent === null) return ''
+  const [row] = await onTransaction(req, sql`select path from pages where id = ${parent}`)
+  return row?.path ? `${String(row.path)}/` : ''
 }

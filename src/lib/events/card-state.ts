@@ -1,8 +1,6 @@
+import { FEW_SEATS } from './format-seats'
 import { closingOf, phaseAt, type EventTimes } from './event-times'
 import { joiningOf, type Joining } from './joining'
-
-/** Seats left are shown only up to this number. */
-const FEW = 10
 
 /** The parts of an event that determine its card, the same for all users. */
 export type CardEvent = EventTimes & {
@@ -69,6 +67,6 @@ export function cardStateAt({ event, seats, own, now }: Asked): CardState {
   if (event.registration === 'later') return { kind: 'opens-soon' }
   if (!isOpen) return { kind: 'closed' }
   if (isFull) return { kind: phase === 'live' ? 'closed' : 'full' }
-  const few = seats.left !== null && seats.left <= FEW ? seats.left : null
+  const few = seats.left !== null && seats.left <= FEW_SEATS ? seats.left : null
   return { kind: isJoining ? 'register-and-join' : 'register', few }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPeopleCount, formatSeats, seatsTaken } from './format-seats'
+import { formatPeopleCount, formatSeats, seatsTaken, seatsLeftInWords } from './format-seats'
 
 test('E-18 seats are shown as taken and total, even if more are taken', () => {
   expect(seatsTaken({ taken: 12, capacity: 20 })).toBe('12 / 20')
@@ -12,3 +12,11 @@ test('E-21 the waiting list is shown if someone is on it', () => {
   expect(formatSeats({ taken: 12, capacity: 20, waiting: 0 })).toBe('12 / 20')
   expect([formatPeopleCount(1), formatPeopleCount(0)]).toEqual(['1 person', '0 people'])
 })
+
+test.each([
+  [null, null],
+  [11, null],
+  [10, '10 seats left'],
+  [1, '1 seat left'],
+  [0, 'Waiting list'],
+])('U-11 %s seats left: %s', (left, words) => expect(seatsLeftInWords(left)).toBe(words))

@@ -17,3 +17,13 @@ export function formatSeats({ waiting, ...seats }: Taken & { waiting: number }):
 export function formatPeopleCount(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`
 }
+
+/** Seats left are shown only up to this number. */
+export const FEW_SEATS = 10
+
+/** "3 seats left", "1 seat left", or "Waiting list". Null if there are many, or no limit. */
+export function seatsLeftInWords(left: number | null): string | null {
+  if (left === null || left > FEW_SEATS) return null
+  if (left <= 0) return 'Waiting list'
+  return left === 1 ? '1 seat left' : `${left} seats left`
+}

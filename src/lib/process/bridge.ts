@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { processWide } from '../process-wide'
-import type { TargetList } from '../records/target'
+import type { Sluggable } from '../catalogue/slugs'
 
 /**
  * The interface between the HTTP server in front of Next (entry/) and the site behind it (src/).
@@ -33,7 +33,7 @@ export type Bridge = {
   /** Set by src: handles the progress report of a video. Never rejects. */
   takeBeacon?: (beacon: Beacon) => Promise<BeaconResponse>
   /** Set by src: whether a record may have this address. Rejects if the database is unavailable. */
-  mayExist?: (list: TargetList, segment: string) => Promise<boolean>
+  mayExist?: (list: Sluggable, segment: string) => Promise<boolean>
   /** Set by src: what editors redirect, and short links. */
   redirects?: {
     /** Rejects if the database is unavailable. */
@@ -41,7 +41,7 @@ export type Bridge = {
     /** Counts a visitor who was redirected, by a scanned code or otherwise. */
     count: (redirect: Redirect, isScan: boolean) => void
     /** Whether a published record has, or had, this address. Rejects as `load` does. */
-    isTaken: (list: TargetList, segment: string) => Promise<boolean>
+    isTaken: (list: Sluggable, segment: string) => Promise<boolean>
     /** Notes a public address that does not exist. Header names are lower case. */
     noteMissing: (path: string, headers: { get: (name: string) => string | null }) => void
   }

@@ -34,10 +34,14 @@ export const NEWEST_PLACES = sql`(
   cross join generate_series(0, least(1, newest.doc_id >> 10)) back
 )`
 
-const wordsOf = (column: string) =>
+const wordsOf = (column: string, path = '$.**.text') =>
   sql.raw(
-    `(select string_agg(part #>> '{}', ' ') from jsonb_path_query(${column}, '$.**.text') part)`,
+    `(select string_agg(part #>> '{}', ' ') from jsonb_path_query(${column}, '${path}') part)`,
   )
+
+/** The texts of fields, and the text nodes within a rich text. */
+const TEXTS_OF_BLOCKS =
+  'strict $.** ? (@.type() == "object").keyvalue() ? (@.key == "title" || @.key == "text" || @.key == "number" || @.key == "label").value ? (@.type() == "string")'
 
 const isPublic = sql.raw(`d._status = 'published' and d.deleted_at is null`)
 
@@ -80,9 +84,12 @@ const SOURCES: Record<SearchKind, SQL> = {
     select d.id, d.question, concat_ws(' ', ${wordsOf('d.answer')}), substr(t.path, 2), null::jsonb
     from workshop_qna d ${joinTarget('d')}
     where d.answer_time is not null and d.target_is_published`,
+  // The path of the page.
   pages: sql`
-    select d.id, d.title, concat_ws(' ', d.description, ${wordsOf('d.body')}), d.slug, null::jsonb
-    from pages d where ${isPublic} and d.slug in ('terms', 'privacy', 'cookies')`,
+    select d.id, d.title,
+      concat_ws(' ', d.description, ${wordsOf('d.body')}, ${wordsOf('d.blocks', TEXTS_OF_BLOCKS)}),
+      d.path, null::jsonb
+    from pages d where ${isPublic}`,
   faqs: sql`select d.id, d.question, d.answer, '', null::jsonb from faqs d where true`,
 }
 

@@ -41,5 +41,8 @@ test('C-04 a path names a record, a page or a route of the program', () => {
   })
   expect(recordIn('/webinars/7/register')).toMatchObject({ segment: '7', rest: '/register' })
   expect(recordIn('/terms#use')).toEqual({ collection: 'pages', segment: 'terms', rest: '#use' })
-  expect(recordIn('/company/imprint')).toMatchObject({ collection: 'pages', segment: 'imprint' })
+  expect(recordIn('/company/imprint')).toMatchObject({
+    collection: 'pages',
+    segment: 'company/imprint',
+  })
 })

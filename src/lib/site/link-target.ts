@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
-import { isPage, plainPath, recordUnder } from '../../../entry/routes.mjs'
+import { plainPath, recordAt, recordUnder } from '../../../entry/routes.mjs'
 import { isPreviousAddress } from '../catalogue/previous-slug'
 import { parseRecordAddress } from '../catalogue/record-address'
 import type { Sluggable } from '../catalogue/slugs'
@@ -39,6 +39,8 @@ export function pathIn(target: string): string {
   return plainPath(target.replace(/[?#].*$/s, ''))
 }
 
+export type StoredLink = { label: string; target: string }
+
 type Db = Pick<Payload, 'db'>
 type Named = { collection: Sluggable; segment: string; rest: string }
 
@@ -49,9 +51,8 @@ export function recordIn(target: string): Named | null {
   const suffix = target.slice(target.search(/[?#]|$/))
   const record = recordUnder(path)
   if (record) return { ...record, rest: record.rest + suffix }
-  return isPage(path)
-    ? { collection: 'pages', segment: path.slice(path.lastIndexOf('/') + 1), rest: suffix }
-    : null
+  const [collection, segment] = recordAt(path) ?? []
+  return collection === 'pages' && segment ? { collection, segment, rest: suffix } : null
 }
 
 /**
@@ -87,14 +88,14 @@ async function findRecordPath(payload: Db, list: Exclude<Sluggable, 'pages'>, se
   return row ? `/${list}/${String(row.address)}` : null
 }
 
-async function findPagePath(payload: Db, slug: string) {
+async function findPagePath(payload: Db, path: string) {
   const [row] = await onPool(
     payload,
-    sql`select slug from pages where ${IS_PUBLIC} and (slug = ${slug}
-          or id = (select record_id from previous_slugs where collection = 'pages' and slug = ${slug}))
-        order by slug = ${slug} desc limit 1`,
+    sql`select path from pages where ${IS_PUBLIC} and (path = ${path}
+          or id = (select record_id from previous_slugs where collection = 'pages' and slug = ${path}))
+        order by path = ${path} desc limit 1`,
   )
-  return row ? `/${String(row.slug)}` : null
+  return row ? `/${String(row.path)}` : null
 }
 
 async function isRedirected(payload: Db, path: string): Promise<boolean> {
@@ -120,7 +121,7 @@ export async function suggestRecords(
     sql`select path, title, is_public from (
           select path, title, is_public, id from targets
           union all
-          select '/' || slug, title, coalesce(${IS_PUBLIC}, false), id from pages where slug <> ''
+          select '/' || path, title, coalesce(${IS_PUBLIC}, false), id from pages where path <> ''
         ) record where title ilike ${pattern} or path ilike ${pattern}
         order by is_public desc, id desc limit ${limit}`,
   )

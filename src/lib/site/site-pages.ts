@@ -38,18 +38,6 @@ export const SITE_PAGES = {
     description: 'The trainee program: its weeks, what you build, its price and its seats.',
     words: 'enroll enrolment trainee apprenticeship fee',
   },
-  '/about': {
-    title: 'About',
-    description:
-      'We are a small school for people who want to build with AI, low-code and no-code tools, and who learn best with their hands on the work.',
-    words: 'mission values team who we are',
-  },
-  '/careers': {
-    title: 'Careers',
-    description:
-      'We teach in small teams, build what we teach, and leave work at work. Here is what working with us is like.',
-    words: 'jobs open positions vacancies perks hiring',
-  },
   '/contact': {
     ...search('contact'),
     words: 'email phone address support help message office',

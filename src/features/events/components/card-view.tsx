@@ -47,16 +47,30 @@ export function CardView({
   return (
     <CardFrame {...{ look, isLive, isHidden, stub }}>
       <div role="status">
-        <p ref={titleRef} tabIndex={-1} className="display text-lg outline-none">
+        <p ref={titleRef} tabIndex={-1} className="display text-xl outline-none">
           {asked?.question ?? title}
         </p>
-        {note && !asked && <p className="mt-1 text-sm text-ink-muted">{note}</p>}
+        {note && !asked && (
+          <p
+            className={cn(
+              'mt-1 text-sm',
+              isFew(card) ? 'font-semibold text-accent-text' : 'text-ink-muted',
+            )}
+          >
+            {note}
+          </p>
+        )}
       </div>
       {!asked && action && <Action {...part} action={action} isCalm={look === 'calm'} />}
       {isAhead && !asked && calendar}
       {wayOut && <Leave {...part} wayOut={wayOut} />}
     </CardFrame>
   )
+}
+
+/** The note of an open card says how many seats are left. */
+function isFew({ look }: Card): boolean {
+  return look === 'open'
 }
 
 type Part = { event: Named; on: CardHandlers; isOnAccent: boolean }

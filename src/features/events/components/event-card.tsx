@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Island } from '@/components/ui/island'
 import type { EventView } from '@/lib/events/event-view'
 import type { Card, EventDate } from '../dto'
+import { CardStub } from './card-stub'
 import { LiveCard } from './live-card'
 
 /**
@@ -30,29 +31,6 @@ export function EventCard({
         calendar={<AddToCalendar path={path} />}
       />
     </Island>
-  )
-}
-
-/** The date of an event as the upper part of a ticket. */
-export function CardStub({
-  date: { moment, day, month, time, weekday, year },
-}: {
-  date: EventDate
-}) {
-  return (
-    <>
-      <time dateTime={moment} className="on-accent flex items-center gap-4 p-5">
-        <span className="display text-3xl whitespace-nowrap tabular-nums">{day}</span>
-        <span className="text-sm leading-snug font-semibold">
-          <span className="block">{weekday}</span>
-          <span className="block">
-            {month} {year}
-          </span>
-          <span className="block tabular-nums">{time}</span>
-        </span>
-      </time>
-      <div aria-hidden className="ticket-seam" />
-    </>
   )
 }
 

@@ -1,7 +1,7 @@
-import { OwnTime } from '@/components/ui/own-time'
+import type { ReactNode } from 'react'
 import type { EventView } from '@/lib/events/event-view'
 import { toEventDate } from '../own-seats'
-import { CardStub } from './event-card'
+import { CardStub } from './card-stub'
 
 /** The event that a visitor is registering for, on every page on the way to the seat. */
 export function EventTicket({
@@ -9,12 +9,15 @@ export function EventTicket({
   title,
   note,
   timeZone,
+  children,
 }: {
   event: Pick<EventView, 'kind' | 'place' | 'startsAt'>
   title: string
   /** The number of seats left, if it is low. */
   note?: string
   timeZone: string
+  /** The time of the visitor. */
+  children?: ReactNode
 }) {
   return (
     <section
@@ -27,9 +30,7 @@ export function EventTicket({
           {title}
         </p>
         {event.place && <p>{event.place}</p>}
-        <div className="text-sm">
-          <OwnTime moment={event.startsAt} shownIn={timeZone} />
-        </div>
+        <div className="text-sm">{children}</div>
         {note && <p className="font-semibold text-accent-text">{note}</p>}
       </div>
     </section>

@@ -17,6 +17,7 @@ export function WebinarArticle({
   card,
   actions,
   player,
+  answers,
 }: {
   webinar: WebinarDetail
   texts: PageTexts
@@ -25,6 +26,7 @@ export function WebinarArticle({
   card?: ReactNode
   actions?: ReactNode
   player?: ReactNode
+  answers?: ReactNode
 }) {
   const { title, picture, recording, slug } = webinar
   return (
@@ -50,7 +52,9 @@ export function WebinarArticle({
         <QuestionsCard kind="webinar" href={`/webinars/${slug}/ask`} texts={texts.questions} />
       }
       about={{ heading: texts.webinars.aboutTitle, text: webinar.description, body: webinar.body }}
-    />
+    >
+      {answers}
+    </RecordArticle>
   )
 }
 

@@ -7,7 +7,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { EVENT_TIMES, type EventTime } from '@/lib/catalogue/catalog'
 import { catalogueHref } from '@/lib/catalogue/catalogue-address'
-import { EventWhen } from '@/components/event-when'
+import { EventFacts } from '@/components/event-facts'
 import { SaveButton } from '@/components/learning/save-button'
 import { CardGrid } from '@/components/ui/card-grid'
 import { PictureCard } from '@/components/ui/picture-card'
@@ -132,17 +132,10 @@ function WebinarList({
               featured={card.isFeatured}
               action={<SaveButton isIcon target={{ kind: 'webinar', id }} title={name} />}
             >
+              <EventFacts {...card} timeZone={timeZone} />
               <p>
-                <bdi>{card.presenter}</bdi> ·{' '}
-                <span className="font-semibold text-ink">{card.price}</span>
+                <bdi>{card.presenter}</bdi>
               </p>
-              {card.startsAt && (
-                <EventWhen
-                  startsAt={card.startsAt}
-                  isCancelled={card.isCancelled}
-                  timeZone={timeZone}
-                />
-              )}
             </PictureCard>
           ))}
         </CardGrid>

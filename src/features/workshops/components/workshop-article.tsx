@@ -2,8 +2,11 @@ import type { ReactElement, ReactNode } from 'react'
 import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
 import { placePlayer } from '@/lib/transcript/moment'
+import { AppLink } from '@/components/ui/app-link'
+import { buttonClass } from '@/components/ui/button-class'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
+import { HowToJoin } from '@/components/how-to-join'
 import { OwnTime } from '@/components/ui/own-time'
 import { formatSpan } from '@/lib/time/dates'
 import { Carousel } from '@/components/ui/carousel'
@@ -23,7 +26,7 @@ function WorkshopGallery({
   if (pictures.length === 0) return null
   return (
     <div>
-      <h2 className="display mb-5 text-2xl">{title}</h2>
+      <h2 className="display mb-4 text-xl">{title}</h2>
       <Carousel
         label={title}
         delay={AUTOPLAY_MS}
@@ -52,6 +55,8 @@ export function WorkshopArticle({
   resources,
   actions,
   player,
+  answers,
+  related,
 }: {
   workshop: WorkshopDetail
   texts: PageTexts
@@ -61,6 +66,8 @@ export function WorkshopArticle({
   resources: ReactNode
   actions?: ReactNode
   player?: ReactNode
+  answers?: ReactNode
+  related?: ReactNode
 }) {
   const { title, description, body, topics, picture, gallery, slug, recording } = workshop
   return (
@@ -89,8 +96,10 @@ export function WorkshopArticle({
         </>
       }
       about={{ heading: texts.workshops.aboutTitle, text: description, body }}
+      after={related}
     >
       <WorkshopGallery title={texts.workshops.galleryTitle} pictures={gallery} />
+      <div className="contents">{answers}</div>
     </RecordArticle>
   )
 }
@@ -127,9 +136,26 @@ function WorkshopFacts({
           <OwnTime moment={startsAt} />
         </Fact>
       )}
-      {venue && <Fact name="Venue">{venue}</Fact>}
+      {venue && (
+        <Fact name="Venue">
+          {venue}
+          {mode === 'in-person' && (
+            <AppLink
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(venue)}`}
+              className={buttonClass({ variant: 'link', className: 'block' })}
+            >
+              Map
+            </AppLink>
+          )}
+        </Fact>
+      )}
       <Fact name="Duration">{duration}</Fact>
-      {mode && <Fact name="Mode">{MODE_LABELS[mode]}</Fact>}
+      {mode && (
+        <Fact name="Mode">
+          {MODE_LABELS[mode]}
+          {mode === 'online' && startsAt && <HowToJoin />}
+        </Fact>
+      )}
       {categories.length > 0 && (
         <Fact name="Categories">
           <span className="flex flex-wrap gap-1.5">

@@ -1,5 +1,5 @@
 import { EventTimeLinks } from '@/components/event-time-links'
-import { EventWhen } from '@/components/event-when'
+import { EventFacts } from '@/components/event-facts'
 import { SaveButton } from '@/components/learning/save-button'
 import { SaveForm } from '@/components/learning/save-form'
 import { SubscribePanel } from '@/components/subscribe-panel'
@@ -11,11 +11,11 @@ import { FilterLinks } from '@/components/ui/filter-links'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { PictureCard } from '@/components/ui/picture-card'
-import { WORKSHOP_CATEGORIES, type EventTime, type WorkshopCategory } from '@/lib/catalogue/catalog'
+import type { EventTime, WorkshopCategory } from '@/lib/catalogue/catalog'
 import { catalogueHref } from '@/lib/catalogue/catalogue-address'
 import { fillIn, type PageTexts } from '@/lib/site/page-texts'
 import { formatCreated } from '@/lib/time/dates'
-import type { WorkshopPage } from '../dto'
+import { foldCategories, type WorkshopCard, type WorkshopPage } from '../dto'
 
 const PATH = '/workshops'
 
@@ -26,21 +26,26 @@ export function WorkshopCatalogue({
   filters,
   found,
   texts,
+  counts,
   timeZone,
   calendarUrl,
 }: {
   filters: Filters
   found: WorkshopPage
   texts: Texts
+  /** The workshops in each category, under the time filter. */
+  counts: Record<WorkshopCategory, number>
   timeZone: string
   calendarUrl: string
 }) {
   const { category, when } = filters
-  const links = [undefined, ...WORKSHOP_CATEGORIES].map((value) => ({
+  const toLink = (value: WorkshopCategory | undefined) => ({
     href: catalogueHref(PATH, { when, category: value }),
     label: value ?? 'All',
+    count: value && counts[value],
     current: value === category,
-  }))
+  })
+  const { folded, shown } = foldCategories(counts, category)
   return (
     <div className="wrap pb-24">
       <PageHeader
@@ -55,7 +60,11 @@ export function WorkshopCatalogue({
               when={when}
               hrefFor={(value) => catalogueHref(PATH, { when: value, category })}
             />
-            <FilterLinks label="Categories" links={links} />
+            <FilterLinks
+              label="Categories"
+              links={[undefined, ...shown].map(toLink)}
+              more={folded.map(toLink)}
+            />
           </div>
         }
         count={describeCount(found.total, filters)}
@@ -70,23 +79,14 @@ export function WorkshopCatalogue({
       >
         {found.cards.length > 0 ? (
           <CardGrid>
-            {found.cards.map(
-              ({ id, slug, title, picture, createdAt, startsAt, isCancelled }, index) => (
-                <PictureCard
-                  key={id}
-                  href={`${PATH}/${slug}`}
-                  title={title}
-                  picture={picture}
-                  priority={index === 0}
-                  action={<SaveButton isIcon target={{ kind: 'workshop', id }} title={title} />}
-                >
-                  <p>
-                    Added <time dateTime={createdAt}>{formatCreated(createdAt, timeZone)}</time>
-                  </p>
-                  {startsAt && <EventWhen {...{ startsAt, isCancelled, timeZone }} />}
-                </PictureCard>
-              ),
-            )}
+            {found.cards.map((card, index) => (
+              <WorkshopListCard
+                key={card.id}
+                card={card}
+                timeZone={timeZone}
+                priority={index === 0}
+              />
+            ))}
           </CardGrid>
         ) : (
           <NoWorkshops {...{ filters, texts }} isUnavailable={found.isUnavailable} />
@@ -94,6 +94,58 @@ export function WorkshopCatalogue({
       </Catalogue>
       <SaveForm />
     </div>
+  )
+}
+
+/** A workshop in a list. */
+export function WorkshopListCard({
+  card: { createdAt, id, picture, slug, title, ...event },
+  timeZone,
+  priority = false,
+  heading,
+}: {
+  card: WorkshopCard
+  timeZone: string
+  priority?: boolean
+  heading?: 'h3'
+}) {
+  return (
+    <PictureCard
+      heading={heading}
+      href={`${PATH}/${slug}`}
+      title={title}
+      picture={picture}
+      priority={priority}
+      action={<SaveButton isIcon target={{ kind: 'workshop', id }} title={title} />}
+    >
+      <EventFacts {...event} timeZone={timeZone} />
+      <p className="pt-1 text-xs">
+        Added <time dateTime={createdAt}>{formatCreated(createdAt, timeZone)}</time>
+      </p>
+    </PictureCard>
+  )
+}
+
+/** Workshops that go well with one. Renders nothing without any. */
+export function RelatedWorkshops({
+  cards,
+  timeZone,
+}: {
+  cards: readonly WorkshopCard[]
+  timeZone: string
+}) {
+  if (cards.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="mt-16 border-t border-line pt-8 print:hidden">
+      <h2 id="related" className="display mb-6 text-xl">
+        Goes well with
+      </h2>
+      <CardGrid>
+        {cards.map((card) => (
+          <WorkshopListCard key={card.id} card={card} timeZone={timeZone} heading="h3" />
+        ))}
+      </CardGrid>
+    </section>
   )
 }
 

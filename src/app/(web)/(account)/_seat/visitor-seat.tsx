@@ -1,4 +1,5 @@
 import { AppLink } from '@/components/ui/app-link'
+import { OwnTime } from '@/components/ui/own-time'
 import { buttonClass } from '@/components/ui/button-class'
 import { env } from '@/env'
 import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
@@ -32,7 +33,11 @@ type Props = {
 /** How a visitor gets a seat: by an emailed link, or by signing in. */
 export async function VisitorSeat({ event, card, title, timeZone, isEditing }: Props) {
   const path = `${event.path}/register`
-  const ticket = <EventTicket {...{ event, title, timeZone }} note={card.note} />
+  const ticket = (
+    <EventTicket {...{ event, title, timeZone }} note={card.note}>
+      <OwnTime moment={event.startsAt} shownIn={timeZone} />
+    </EventTicket>
+  )
   const back = <BackTo event={event} />
   if (!takesSeats(card)) {
     return (

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { OwnTime } from '@/components/ui/own-time'
 import { ButtonLink } from '@/components/ui/button-link'
 import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
 import { ConfirmSeatForm } from '@/features/accounts/sign-in/components/confirm-seat-form'
@@ -7,6 +8,7 @@ import { EventBanner } from '@/features/events/components/event-banner'
 import { EventTicket } from '@/features/events/components/event-ticket'
 import { getSiteInfo } from '@/features/site/queries'
 import { timeInZone } from '@/lib/time/dates'
+import { getPageTexts } from '@/server/page-texts'
 import { isServerAction } from '@/server/only-visitors'
 import { BackTo, takesSeats } from '../../(account)/_seat/visitor-seat'
 import { findEventOf } from '../_components/event-of'
@@ -24,13 +26,11 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
   const { token } = await searchParams
   const link = typeof token === 'string' ? await findSeatLink(token) : null
   if (typeof token !== 'string' || !link) {
+    const { confirmation: texts } = await getPageTexts()
     // The button has just used the link, and the next page opens.
     if (await isServerAction()) return <AuthScreen title={TITLE}>One moment…</AuthScreen>
     return (
-      <AuthScreen
-        title="Link Expired"
-        intro="This link is invalid, has been used, or is older than 24 hours. If you have used it, your seat is yours: sign in to see it."
-      >
+      <AuthScreen title={texts.expiredTitle} intro={texts.expired}>
         <ButtonLink href="/login?next=/account/learning" size="lg">
           Sign In
         </ButtonLink>
@@ -45,7 +45,7 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
   if (!found) {
     return (
       <AuthScreen title="This event is no longer available">
-        <ButtonLink href={`/${link.event.kind}s?when=Upcoming`} size="lg">
+        <ButtonLink href={`/${link.event.kind}s?when=upcoming`} size="lg">
           Upcoming events
         </ButtonLink>
       </AuthScreen>
@@ -56,11 +56,15 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
   return (
     <AuthScreen
       title={isFull ? 'Join the waiting list' : TITLE}
-      aside={<EventTicket {...{ event, title, timeZone }} note={card.note} />}
+      aside={
+        <EventTicket {...{ event, title, timeZone }} note={card.note}>
+          <OwnTime moment={event.startsAt} shownIn={timeZone} />
+        </EventTicket>
+      }
       footer={<BackTo event={event} />}
     >
       <EventBanner event={event} timeZone={timeZone} now={now()} />
-      {takesSeats(card) ? (
+      {takesSeats(card) && !event.isCancelled ? (
         <>
           <p className="wrap-anywhere">
             For <strong>{email}</strong>.{!isKnown && ' Confirming also activates your account.'}
@@ -79,7 +83,7 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
           </p>
         </>
       ) : (
-        <p className="display text-lg">{card.title}</p>
+        !event.isCancelled && <p className="display text-lg">{card.title}</p>
       )}
     </AuthScreen>
   )

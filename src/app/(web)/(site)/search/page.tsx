@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
+import { EventFacts } from '@/components/event-facts'
 import { ResultLink } from '@/components/search/result-link'
+import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState, ListUnavailable } from '@/components/ui/empty-state'
@@ -10,6 +12,9 @@ import { TextField } from '@/components/ui/text-field'
 import { countSearch, mayReadAnswers, recordMiss } from '@/features/search/limits'
 import { searchSite } from '@/features/search/queries'
 import { getPageTexts } from '@/server/page-texts'
+import { getSiteInfo } from '@/features/site/queries'
+import { listWebinars } from '@/features/webinars/queries'
+import { listWorkshops } from '@/features/workshops/queries'
 import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '@/lib/search/search'
 import { listOrEmpty } from '@/server/read-or-fall-back'
 import { TARGET_LISTS, enumerate } from '@/lib/records/target'
@@ -17,6 +22,41 @@ import { TARGET_LISTS, enumerate } from '@/lib/records/target'
 export async function generateMetadata(): Promise<Metadata> {
   const { search } = await getPageTexts()
   return { title: search.title, robots: { index: false } }
+}
+
+const NEXT = 3
+
+/** What a search without words shows: the next events. */
+async function ComingUp() {
+  const [workshops, webinars, { timeZone }] = await Promise.all([
+    listWorkshops({ when: 'Upcoming' }),
+    listWebinars({ when: 'Upcoming' }),
+    getSiteInfo(),
+  ])
+  const events = [
+    ...workshops.cards.map((card) => ({ ...card, href: `/workshops/${card.slug}` })),
+    ...webinars.cards.map((card) => ({ ...card, href: `/webinars/${card.slug}` })),
+  ]
+    .sort((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''))
+    .slice(0, NEXT)
+  if (events.length === 0) return null
+  return (
+    <section aria-labelledby="coming-up" className="mt-10 max-w-3xl">
+      <h2 id="coming-up" className="display text-xl">
+        Coming up
+      </h2>
+      <ul className="mt-4 border-t border-line">
+        {events.map(({ href, title, ...event }) => (
+          <li key={href} className="border-b border-line py-5 text-sm text-ink-muted">
+            <AppLink href={href} className="display text-lg text-ink hover:text-accent-text">
+              {title}
+            </AppLink>
+            <EventFacts {...event} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 /** Search for visitors without JavaScript and for shared links. */
@@ -48,6 +88,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
         />
         <Button type="submit">Search</Button>
       </Form>
+      {query === '' && <ComingUp />}
       {isFlood && (
         <p role="alert" className="mt-10">
           {TOO_MANY_SEARCHES}

@@ -2,7 +2,7 @@ import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
 import { getPageTexts } from '@/server/page-texts'
 import { WorkshopCatalogue } from '@/features/workshops/components/workshop-catalogue'
-import { listWorkshops } from '@/features/workshops/queries'
+import { countWorkshopCategories, listWorkshops } from '@/features/workshops/queries'
 import { pageMetadata } from '../../page-metadata'
 
 export const revalidate = 3600
@@ -19,8 +19,9 @@ export async function generateMetadata() {
 
 /** The first page, unfiltered. For the rest see `browse/`. */
 export default async function WorkshopsPage() {
-  const [found, { timeZone }, { workshops: texts }] = await Promise.all([
+  const [found, counts, { timeZone }, { workshops: texts }] = await Promise.all([
     listWorkshops({}),
+    countWorkshopCategories(),
     getSiteInfo(),
     getPageTexts(),
   ])
@@ -29,6 +30,7 @@ export default async function WorkshopsPage() {
       filters={{}}
       found={found}
       texts={texts}
+      counts={counts}
       timeZone={timeZone}
       calendarUrl={`${env.SITE_URL}/calendar.ics`}
     />

@@ -7,6 +7,7 @@ import { TextField } from '@/components/ui/text-field'
 import { signUp } from '@/features/accounts/sign-in/actions'
 import { EmailField } from './email-field'
 import { FormMessage } from './form-message'
+import { TermsNote } from './terms-note'
 import { useAccountForm } from './use-account-form'
 
 /** The sign-up form. `next` is the page that the visitor requested. */
@@ -31,6 +32,7 @@ export function RegisterForm({ next }: { next: string }) {
       <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
         Create Account
       </Button>
+      <TermsNote />
     </Form>
   )
 }

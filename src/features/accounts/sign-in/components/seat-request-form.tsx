@@ -1,13 +1,13 @@
 'use client'
 
-import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
-import { buttonClass } from '@/components/ui/button-class'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { requestSeat } from '@/features/accounts/sign-in/seat-actions'
 import { EmailField } from './email-field'
 import { FormMessage } from './form-message'
+import { SendAgain } from './send-again'
+import { TermsNote } from './terms-note'
 import { useAccountForm } from './use-account-form'
 
 type SeatFormProps = {
@@ -38,18 +38,9 @@ export function SeatRequestForm({ event, typed, label }: SeatFormProps & { label
       <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
         {label}
       </Button>
-      <p className="text-sm text-ink-muted">
-        We email you one link. Pressing its button confirms your address and takes the seat. By
-        registering you accept the{' '}
-        <AppLink href="/terms" className={buttonClass({ variant: 'link' })}>
-          Terms
-        </AppLink>{' '}
-        and the{' '}
-        <AppLink href="/privacy" className={buttonClass({ variant: 'link' })}>
-          Privacy Policy
-        </AppLink>
-        .
-      </p>
+      <TermsNote>
+        We email you one link. Pressing its button confirms your address and takes the seat.
+      </TermsNote>
     </Form>
   )
 }
@@ -66,13 +57,5 @@ export function SeatAgainForm({ event, typed }: Required<SeatFormProps>) {
       <input type="hidden" name="email" value={typed.email} />
       <SendAgain isPending={isPending} />
     </Form>
-  )
-}
-
-export function SendAgain({ isPending }: { isPending: boolean }) {
-  return (
-    <Button type="submit" variant="secondary" busy={isPending} busyLabel="Processing...">
-      Send again
-    </Button>
   )
 }

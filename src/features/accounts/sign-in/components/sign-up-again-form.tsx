@@ -3,7 +3,7 @@
 import { Form } from '@/components/ui/form'
 import { resendSignUp } from '@/features/accounts/sign-in/actions'
 import { FormMessage } from './form-message'
-import { SendAgain } from './seat-request-form'
+import { SendAgain } from './send-again'
 import { useAccountForm } from './use-account-form'
 
 /** Sends the email of the last sign-up of this browser again. */

@@ -3,10 +3,13 @@ import { notFound } from 'next/navigation'
 import { SaveButton } from '@/components/learning/save-button'
 import { SaveForm } from '@/components/learning/save-form'
 import { EventBanner } from '@/features/events/components/event-banner'
+import { RegisterBar } from '@/features/events/components/register-bar'
 import { EventCard } from '@/features/events/components/event-card'
 import { toEventDate } from '@/features/events/own-seats'
 import { toServedCard } from '@/features/events/to-card'
+import { AnsweredPreview } from '@/features/questions/components/answered-preview'
 import { listMoments } from '@/features/questions/list-moments'
+import { listAnswered } from '@/features/questions/queries'
 import { getSiteInfo } from '@/features/site/queries'
 import { getPageTexts } from '@/server/page-texts'
 import { WebinarArticle } from '@/features/webinars/components/webinar-article'
@@ -41,6 +44,7 @@ export default async function WebinarPage({ params }: WebinarProps) {
   const servedAt = now()
   const target = { kind: 'webinar', id } as const
   const asking = `/webinars/${webinar.slug}/ask`
+  const answers = answersArePublic ? await listAnswered({ target }) : null
   const moments = answersArePublic ? await listMoments(target, asking) : null
   return (
     <>
@@ -60,10 +64,12 @@ export default async function WebinarPage({ params }: WebinarProps) {
             />
           )
         }
+        answers={answers && <AnsweredPreview page={answers} path={asking} />}
         player={
           recording && <LazyRecording {...{ recording, target, asking, title, picture, moments }} />
         }
       />
+      {event && <RegisterBar event={event} date={toEventDate(event.startsAt, timeZone)} />}
       <SaveForm />
     </>
   )

@@ -3,15 +3,19 @@ import { notFound } from 'next/navigation'
 import { SaveButton } from '@/components/learning/save-button'
 import { SaveForm } from '@/components/learning/save-form'
 import { EventBanner } from '@/features/events/components/event-banner'
+import { RegisterBar } from '@/features/events/components/register-bar'
 import { EventCard } from '@/features/events/components/event-card'
 import { toEventDate } from '@/features/events/own-seats'
 import { toServedCard } from '@/features/events/to-card'
+import { AnsweredPreview } from '@/features/questions/components/answered-preview'
 import { listMoments } from '@/features/questions/list-moments'
+import { listAnswered } from '@/features/questions/queries'
 import { getSiteInfo } from '@/features/site/queries'
 import { getPageTexts } from '@/server/page-texts'
 import { ResourcesCard } from '@/features/workshops/components/resources-card'
+import { RelatedWorkshops } from '@/features/workshops/components/workshop-catalogue'
 import { WorkshopArticle } from '@/features/workshops/components/workshop-article'
-import { findWorkshop } from '@/features/workshops/queries'
+import { findWorkshop, listRelatedWorkshops } from '@/features/workshops/queries'
 import { redirectFromPreviousSlug } from '@/server/previous-slug'
 import { pageMetadata } from '../../../page-metadata'
 import { LazyRecording } from '../../_components/lazy-recording'
@@ -43,7 +47,9 @@ export default async function WorkshopPage({ params }: WorkshopProps) {
   const target = { kind: 'workshop', id } as const
   const path = `/workshops/${slug}`
   const asking = `${path}/ask`
+  const answers = answersArePublic ? await listAnswered({ target }) : null
   const moments = answersArePublic ? await listMoments(target, asking) : null
+  const related = await listRelatedWorkshops(id, workshop.categories)
   const servedAt = now()
   return (
     <>
@@ -63,6 +69,8 @@ export default async function WorkshopPage({ params }: WorkshopProps) {
           )
         }
         actions={<SaveButton target={target} title={title} />}
+        answers={answers && <AnsweredPreview page={answers} path={asking} />}
+        related={<RelatedWorkshops cards={related} timeZone={timeZone} />}
         player={
           recording && <LazyRecording {...{ recording, target, asking, title, picture, moments }} />
         }
@@ -75,6 +83,7 @@ export default async function WorkshopPage({ params }: WorkshopProps) {
           />
         }
       />
+      {event && <RegisterBar event={event} date={toEventDate(event.startsAt, timeZone)} />}
       <SaveForm />
     </>
   )

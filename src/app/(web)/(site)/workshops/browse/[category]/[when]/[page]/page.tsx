@@ -4,7 +4,7 @@ import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
 import { getPageTexts } from '@/server/page-texts'
 import { WorkshopCatalogue } from '@/features/workshops/components/workshop-catalogue'
-import { listWorkshops } from '@/features/workshops/queries'
+import { countWorkshopCategories, listWorkshops } from '@/features/workshops/queries'
 import { EVENT_TIMES, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue/catalogue-address'
 import { fillIn } from '@/lib/site/page-texts'
@@ -35,8 +35,9 @@ export async function generateMetadata({ params }: BrowseProps): Promise<Metadat
 /** A filtered or later page, rewritten from /workshops?when=…&category=…&page=… */
 export default async function BrowsePage({ params }: BrowseProps) {
   const { page, ...filters } = await read(params)
-  const [found, { timeZone }, { workshops: texts }] = await Promise.all([
+  const [found, counts, { timeZone }, { workshops: texts }] = await Promise.all([
     listWorkshops({ ...filters, page }),
+    countWorkshopCategories(filters.when),
     getSiteInfo(),
     getPageTexts(),
   ])
@@ -46,6 +47,7 @@ export default async function BrowsePage({ params }: BrowseProps) {
       filters={filters}
       found={found}
       texts={texts}
+      counts={counts}
       timeZone={timeZone}
       calendarUrl={`${env.SITE_URL}/calendar.ics`}
     />

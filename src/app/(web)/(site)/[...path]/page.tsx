@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { JsonLd } from '@/components/json-ld'
+import { env } from '@/env'
+import { PageArticle } from '@/features/pages/components/page-article'
+import { findPage } from '@/features/pages/queries'
+import { toBreadcrumbsJsonLd } from '@/features/site/json-ld'
+import { getSiteInfo } from '@/features/site/queries'
+import { redirectFromPreviousSlug } from '@/server/previous-slug'
+import { pageMetadata } from '../../page-metadata'
+
+export const revalidate = 3600
+
+/** Builds no page ahead; each is rendered on first request and cached. */
+export function generateStaticParams() {
+  return []
+}
+
+type PathProps = { params: Promise<{ path: string[] }> }
+
+export async function generateMetadata({ params }: PathProps): Promise<Metadata> {
+  const { description, meta, path, title } = await getPage(params)
+  return pageMetadata({ title, description, path, meta })
+}
+
+/** The pages that editors write, and every unknown address. */
+export default async function EditorsPage({ params }: PathProps) {
+  const [page, { timeZone }] = await Promise.all([getPage(params), getSiteInfo()])
+  const steps = [
+    ...page.above.map(({ href, label }) => ({ name: label, path: href })),
+    { name: page.title, path: page.path },
+  ]
+  return (
+    <>
+      {page.above.length > 0 && <JsonLd data={[toBreadcrumbsJsonLd(steps, env.SITE_URL)]} />}
+      <PageArticle page={page} timeZone={timeZone} />
+    </>
+  )
+}
+
+async function getPage(params: PathProps['params']) {
+  const path = (await params).path.join('/')
+  const found = await findPage(path)
+  if (!found) await redirectFromPreviousSlug('pages', path)
+  return found ?? notFound()
+}
