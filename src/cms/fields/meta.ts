@@ -1,5 +1,21 @@
-import type { GroupField } from 'payload'
+import type { FieldHook, GroupField } from 'payload'
+import { idOf } from '@/lib/id-of'
 import type { DerivedMeta } from '@/lib/catalogue/page-meta'
+import { AppError } from '@/lib/failures/app-error'
+
+const NO_PICTURE = 'This picture does not exist.'
+
+/** Names the field; the foreign key alone would not. */
+const refuseUnknown: FieldHook = async ({ path, previousValue, req, value }) => {
+  const id = idOf(value as number | null)
+  if (id === null || id === idOf(previousValue as number | null)) return value as unknown
+  const found = await req.payload.findByID({
+    ...{ collection: 'media', id, depth: 0, disableErrors: true, overrideAccess: true, req },
+  })
+  if (!found)
+    throw new AppError('invalid', NO_PICTURE, { fields: { [path.join('.')]: NO_PICTURE } })
+  return value as unknown
+}
 
 /** How a page appears in search results and shared links. Empty fields are derived from the record. */
 export function meta(derived: DerivedMeta): GroupField {
@@ -25,6 +41,7 @@ export function meta(derived: DerivedMeta): GroupField {
         label: 'Share picture',
         type: 'upload',
         relationTo: 'media',
+        hooks: { beforeChange: [refuseUnknown] },
         admin: { description: 'Shown where the page is shared. 1200 × 630 pixels fit best.' },
       },
       {

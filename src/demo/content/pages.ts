@@ -145,6 +145,7 @@ type Facts = { brand: string; students: string; satisfaction: string }
 export const aboutPage = ({ brand, satisfaction, students }: Facts): PageContent => ({
   slug: 'about',
   title: `About ${brand}`,
+  meta: { title: 'About' },
   description:
     'We are a small school for people who want to build with AI, low-code and no-code tools, and who learn best with their hands on the work.',
   blocks: [
