@@ -70,6 +70,7 @@ export type PageContent = {
   slug: string
   title: string
   description: string
+  meta?: Page['meta']
   body?: RichText
   blocks?: Page['blocks']
   lastUpdated?: string
