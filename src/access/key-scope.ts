@@ -1,6 +1,7 @@
 import {
   traverseFields,
   type CollectionBeforeOperationHook,
+  type GlobalBeforeOperationHook,
   type Config,
   type Endpoint,
   type Field as StoredField,
@@ -95,17 +96,23 @@ export function limitFields(extension: Extension, { writes }: { writes: boolean 
  * GraphQL loads the document and validates the input before it checks the access rules. Refusing
  * first keeps a key without write access from learning either.
  */
-function refuseFirst(collection: string): CollectionBeforeOperationHook {
-  return ({ args, operation, overrideAccess, req }) => {
+function refuseFirst(
+  collection: string,
+): CollectionBeforeOperationHook & GlobalBeforeOperationHook {
+  return ({ operation, overrideAccess, req }: Operation) => {
     const writes = WRITES.includes(operation)
     // Relations pass false: the access rules then reduce them to an id.
     const isAsked = overrideAccess === undefined || (writes && !overrideAccess)
     const problem = isAsked && keyProblem(req.user, { collection, writes })
     if (problem) throw new AppError('forbidden', problem)
-    return args
   }
 }
 
+type Operation = {
+  operation: string
+  overrideAccess?: boolean
+  req: PayloadRequest
+}
 type Asked = { req: PayloadRequest }
 type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 type Resolve = (source: unknown, args: unknown, context: Asked, ...more: unknown[]) => unknown
@@ -127,8 +134,7 @@ export function limitAllKeys(finished: SanitizedConfig): SanitizedConfig {
   const entities = [...finished.collections, ...finished.globals]
   for (const entity of entities) limitKeys(entity)
   limitOwnRules(entities)
-  for (const { hooks, slug } of finished.collections)
-    hooks.beforeOperation.unshift(refuseFirst(slug))
+  for (const { hooks, slug } of entities) hooks.beforeOperation.unshift(refuseFirst(slug))
   for (const endpoint of finished.endpoints) {
     const collection = endpoint.path.startsWith('/events/') ? 'registrations' : ''
     // Keys limited to some collections may read these.

@@ -352,6 +352,7 @@ describe('E-18 the list of people', () => {
       taken: 3,
       waiting: 1,
       attended: 1,
+      certified: 0,
       capacity: 2,
     })
     expect(await asAdmin(() => findAttendedEvent({ kind: 'workshop', id: isGone }))).toBeNull()

@@ -263,6 +263,7 @@ describe('refusals', () => {
         ),
       )
     expect(named.map(({ slug }) => slug).sort()).toEqual([
+      'certificates',
       'contact_messages',
       'registrations',
       'users',

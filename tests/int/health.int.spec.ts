@@ -263,7 +263,7 @@ describe('H-09 findings follow saves', () => {
 
   test('H-02 H-03 links of the navigation are findings of the global, until their target returns', async () => {
     const target = await aWorkshop()
-    const links = ['/about', `/workshops/${target.id}`, 'https://menu.example.com/']
+    const links = ['/faq', `/workshops/${target.id}`, 'https://menu.example.com/']
     await payload.updateGlobal({
       slug: 'navigation',
       data: { header: links.map((one, n) => ({ label: `Link ${n}`, target: one })), columns: [] },

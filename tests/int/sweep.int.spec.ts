@@ -200,6 +200,7 @@ test('V-07 a clean-up deletes at most 5,000 rows per statement', async () => {
     )
     return (await run(`select ${counts.join()}`))[0]
   }
+  await sweepNow(payload)
   const before = await count()
   for (const [table, insert] of Object.entries(OVER)) {
     await run(`${insert} from generate_series(1, 5001) as n`)

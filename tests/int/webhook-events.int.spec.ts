@@ -7,7 +7,7 @@ import { getOpenapi } from '@/api/openapi/document'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onPool } from '@/lib/database/on-pool'
 import { announce, listenedEvents } from '@/lib/webhooks/announce'
-import { WEBHOOK_EVENTS } from '@/lib/webhooks/events'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@/lib/webhooks/events'
 import { bridge } from '@/lib/process/bridge'
 import { releaseSeat } from '@/domain/events/release-seat'
 import { cancelSeat } from '@/domain/events/staff/seats'
@@ -22,6 +22,7 @@ import type { Receiver } from '../support/receiver.mjs'
 import { callRest } from '../support/rest'
 import { aClientAddress, aPassword, aUser } from '../support/users'
 import {
+  ALL_EVENTS,
   aWebhook,
   closeReceivers,
   deliverNow,
@@ -204,6 +205,7 @@ test('W-07 every event leaves as the document describes it, and the document nam
   expect(names).toEqual([...WEBHOOK_EVENTS.map(({ type }) => type), 'webhook.test'].sort())
   const req = await createLocalReq({}, payload)
   receiver.received.length = 0
+  await subscribe(WEBHOOK_EVENTS.map(({ type }) => type))
   for (const { type } of WEBHOOK_EVENTS) await announce(req, type, [7])
   await callRest('POST', `/webhooks/${hooked.id}/test`, { cookie: admin.cookie })
   await deliverNow(payload)
@@ -225,7 +227,14 @@ test('W-07 every event leaves as the document describes it, and the document nam
     return sent.type
   })
   expect(types.sort()).toEqual(names)
+  await subscribe(ALL_EVENTS)
 })
+
+async function subscribe(events: WebhookEvent[]) {
+  await payload.update({
+    ...{ collection: 'webhooks', id: hooked.id, data: { events }, overrideAccess: true },
+  })
+}
 
 test('W-18 a change pays one statement for all that listen', async () => {
   const more = await Promise.all(

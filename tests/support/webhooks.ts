@@ -9,7 +9,10 @@ import { webhookNetwork } from '@/domain/webhooks/network'
 import { showSecretOnce } from '@/domain/webhooks/post'
 import { startReceiver, type Receiver } from './receiver.mjs'
 
-export const ALL_EVENTS = WEBHOOK_EVENTS.map(({ type }) => type)
+/** All but findings, which content of tests has many of. */
+export const ALL_EVENTS = WEBHOOK_EVENTS.map(({ type }) => type).filter(
+  (type) => !type.startsWith('finding.'),
+)
 
 const { find } = webhookNetwork
 
