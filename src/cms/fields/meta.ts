@@ -6,9 +6,11 @@ import { AppError } from '@/lib/failures/app-error'
 const NO_PICTURE = 'This picture does not exist.'
 
 /** Names the field; the foreign key alone would not. */
-const refuseUnknown: FieldHook = async ({ path, previousValue, req, value }) => {
+const refuseUnknown: FieldHook = async ({ context, path, previousValue, req, value }) => {
   const id = idOf(value as number | null)
-  if (id === null || id === idOf(previousValue as number | null)) return value as unknown
+  // The check of a spreadsheet looks pictures up itself.
+  if (id === null || context.validatesDrafts || id === idOf(previousValue as number | null))
+    return value as unknown
   const found = await req.payload.findByID({
     ...{ collection: 'media', id, depth: 0, disableErrors: true, overrideAccess: true, req },
   })

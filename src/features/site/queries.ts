@@ -35,6 +35,7 @@ export const listSitePages = cached(
     const pages = await sqlRows<{ path: string; updated_at: string | Date }>(
       sql`select path, updated_at from pages
           where _status = 'published' and deleted_at is null and path is not null
+            and meta_no_index is not true
           order by path limit ${MAX_ADDRESSES}`,
     )
     return [
