@@ -52,6 +52,8 @@ export const ROUTES = [
   ...rows(CACHED, '/tutorials/feed.xml', '/:list/:id/share.png'),
 
   ...rows({ ...PUBLIC, isShortLink: true }, '/go/*'),
+  // Rendered for addresses that no page has (cache/page-cache.mjs).
+  ...rows(PUBLIC, '/-'),
   ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google'),
   ...rows(
     PUBLIC,
@@ -136,7 +138,10 @@ function routeOfPath(path) {
  */
 export function recordAt(path) {
   const [, list, segment] = /^\/(workshops|webinars|tutorials)\/([^/*]+)$/.exec(path) ?? []
-  if (segment !== undefined) return /** @type {RecordAddress} */ ([list, segment])
+  if (segment !== undefined) {
+    const isRecord = routeOfPath(path).pattern === `/${list}/:id`
+    return isRecord ? /** @type {RecordAddress} */ ([list, String(segment)]) : undefined
+  }
   const isPage = !path.includes('*') && routeOfPath(path).isPage
   return isPage ? /** @type {RecordAddress} */ (['pages', path.slice(1)]) : undefined
 }

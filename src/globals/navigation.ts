@@ -5,6 +5,11 @@ import { expireGlobalTag } from '@/hooks/expire-tags'
 import { DEFAULT_MENUS } from '@/lib/site/default-menus'
 import { tags } from '@/lib/tags'
 
+/** Rows without an id would get another one at every read. */
+function numbered<Row>(rows: Row[], prefix = '') {
+  return rows.map((row, at) => ({ id: `${prefix}${at}`, ...row }))
+}
+
 export const Navigation: GlobalConfig = {
   slug: 'navigation',
   lockDocuments: false,
@@ -19,14 +24,19 @@ export const Navigation: GlobalConfig = {
     example: { update: { header: [{ label: 'Workshops', target: '/workshops' }] } },
   },
   fields: [
-    links({ name: 'header', maxRows: 7, defaultValue: DEFAULT_MENUS.header }),
+    links({ name: 'header', maxRows: 7, defaultValue: numbered(DEFAULT_MENUS.header) }),
     {
       name: 'columns',
       label: 'Footer columns',
       labels: { singular: 'Column', plural: 'Columns' },
       type: 'array',
       maxRows: 4,
-      defaultValue: DEFAULT_MENUS.columns,
+      defaultValue: numbered(
+        DEFAULT_MENUS.columns.map((column, at) => ({
+          ...column,
+          links: numbered(column.links, `${at}-`),
+        })),
+      ),
       fields: [
         { name: 'title', type: 'text', required: true, maxLength: 40 },
         links({ name: 'links', maxRows: 8 }),

@@ -52,12 +52,7 @@ const PUBLIC: [name: string, path: string, control: (page: Page) => Locator, to:
     /\/workshops$/,
   ],
   ['a card', '/workshops', (page) => page.locator('main h2 a').first(), /\/workshops\/.+/],
-  [
-    'a filter',
-    '/workshops',
-    (page) => page.getByRole('link', { name: 'Design', exact: true }),
-    /category=design/,
-  ],
+  ['a filter', '/workshops', (page) => page.getByRole('link', { name: /^Past\b/ }), /when=past/],
   [
     'a page of a list',
     `/workshops?category=${CATEGORY}`,

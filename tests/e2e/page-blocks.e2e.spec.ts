@@ -86,7 +86,8 @@ test('C-01 C-02 C-15 an editor makes a page of six blocks; it is served at once,
   expect(response?.status()).toBe(200)
   expect(response?.headers()['cache-control']).toContain('public')
   await expect(read.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(`Studio ${RUN}`)
-  await expect(read.locator('script[type="application/ld+json"]')).toContainText('BreadcrumbList')
+  const facts = await read.locator('script[type="application/ld+json"]').textContent()
+  expect(facts).toContain('BreadcrumbList')
   await expect(read.getByRole('heading', { level: 2 })).toHaveText([
     ...['The rooms', 'At the bench', 'In figures', 'What is here', 'How it works'],
     ...['Next', 'Soon', 'Come and see'],

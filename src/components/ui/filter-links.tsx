@@ -61,7 +61,7 @@ function FilterItem({ link: { count, current, href, label } }: { link: FilterLin
             : 'border-line text-ink-muted hover:border-ink hover:text-ink',
         )}
       >
-        {label}
+        {label}{' '}
         {count !== undefined && <span className="text-xs font-normal tabular-nums">{count}</span>}
       </DocumentLink>
     </li>
