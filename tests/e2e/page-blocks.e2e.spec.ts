@@ -88,7 +88,7 @@ test('C-01 C-02 C-15 an editor makes a page of six blocks; it is served at once,
   await expect(read.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(`Studio ${RUN}`)
   const facts = await read.locator('script[type="application/ld+json"]').textContent()
   expect(facts).toContain('BreadcrumbList')
-  await expect(read.getByRole('heading', { level: 2 })).toHaveText([
+  await expect(read.locator('main').getByRole('heading', { level: 2 })).toHaveText([
     ...['The rooms', 'At the bench', 'In figures', 'What is here', 'How it works'],
     ...['Next', 'Soon', 'Come and see'],
   ])

@@ -16,6 +16,8 @@ export const PAGES: Table = {
   // The code in the address grants access, and 404 without it.
   '/certificates/{code}, /certificates/{code}/badge.json, /certificates/{code}/share.png': NO_ONE,
   '/feedback/{token}': NO_ONE,
+  // What unknown addresses show.
+  '/-': NO_ONE,
   '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{when}/{page}': EVERYONE,
   '/workshops/{id}, /workshops/{id}/calendar.ics': EVERYONE,
   '/webinars, /webinars/feed.xml, /webinars/browse/{when}/{page}': EVERYONE,
