@@ -1,11 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { admins, denyAll, hiddenFromEditors, ownRows } from '@/access/rules'
-import { dateAndTime } from '@/cms/fields/fields'
+import { moment } from '@/cms/fields/fields'
 import type { PersonalData } from '@/domain/accounts/guard-personal-data'
 import { certificateEndpoints } from '@/domain/certificates/interfaces'
-
-const moment = (name: string) =>
-  ({ name, type: 'date', admin: { ...dateAndTime, readOnly: true } }) as const
 
 /**
  * What a user attended, as printed. Copied from the account and the event when it is issued, so that

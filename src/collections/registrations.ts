@@ -1,11 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { hiddenFromEditors, ownRows, admins, denyAll } from '@/access/rules'
-import { dateAndTime } from '@/cms/fields/fields'
+import { moment } from '@/cms/fields/fields'
 import type { PersonalData } from '@/domain/accounts/guard-personal-data'
 import { registrationEndpoints } from '@/domain/events/interfaces'
-
-const moment = (name: string) =>
-  ({ name, type: 'date', admin: { ...dateAndTime, readOnly: true } }) as const
 
 /**
  * Seats and waitlist, one row per user and event. The database ensures that exactly one of

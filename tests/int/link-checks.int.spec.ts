@@ -1,9 +1,7 @@
-import type { LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import net from 'node:net'
-import os from 'node:os'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -14,6 +12,7 @@ import { env } from '@/env'
 import { autoRun } from '@/jobs/auto-run'
 import { onPool } from '@/lib/database/on-pool'
 import { getTestPayload } from '../support/payload'
+import { stubConnecting, toAddress } from '../support/stub-network'
 
 const as = { overrideAccess: true } as const
 const LONG = 'A description that says in more than sixty characters what this is about.'
@@ -341,26 +340,3 @@ describe('H-03 links', () => {
     )
   })
 })
-
-const toAddress = (address: string): LookupAddress => ({
-  address,
-  family: address.includes(':') ? 6 : 4,
-})
-
-/** Stands in for the system call that connects, so that no packet leaves. Returns the addresses. */
-function stubConnecting(): string[] {
-  const connected: string[] = []
-  const refuse = (_request: unknown, address: string) => {
-    connected.push(address)
-    return -os.constants.errno.ECONNREFUSED
-  }
-  const { TCP } = (process as unknown as Binding).binding('tcp_wrap')
-  vi.spyOn(TCP.prototype, 'connect').mockImplementation(refuse)
-  vi.spyOn(TCP.prototype, 'connect6').mockImplementation(refuse)
-  return connected
-}
-
-type Connect = (request: unknown, address: string) => number
-type Binding = {
-  binding(name: 'tcp_wrap'): { TCP: { prototype: { connect: Connect; connect6: Connect } } }
-}

@@ -1,5 +1,3 @@
-import type { LookupAddress } from 'node:dns'
-import os from 'node:os'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/env'
 import { addressProblem, webhookNetwork } from '@/domain/webhooks/network'
@@ -7,6 +5,7 @@ import { post } from '@/domain/webhooks/post'
 import { getTestPayload } from '../support/payload'
 import type { Receiver } from '../support/receiver.mjs'
 import { closeReceivers, openReceiver } from '../support/webhooks'
+import { stubConnecting, toAddress } from '../support/stub-network'
 
 let receiver: Receiver
 beforeEach(async () => {
@@ -19,31 +18,7 @@ afterEach(async () => {
 
 const send = (url: string, limitMs?: number) => post({ url, headers: {}, body: '{}' }, limitMs)
 const resolveTo = (...addresses: string[]) => {
-  webhookNetwork.find = () =>
-    Promise.resolve(
-      addresses.map((address): LookupAddress => ({
-        address,
-        family: address.includes(':') ? 6 : 4,
-      })),
-    )
-}
-
-/** Stands in for the system call that connects, so that no packet leaves (W-17). Returns the addresses. */
-function stubConnecting(): string[] {
-  const connected: string[] = []
-  const refuse = (_request: unknown, address: string) => {
-    connected.push(address)
-    return -os.constants.errno.ECONNREFUSED
-  }
-  const { TCP } = (process as unknown as Binding).binding('tcp_wrap')
-  vi.spyOn(TCP.prototype, 'connect').mockImplementation(refuse)
-  vi.spyOn(TCP.prototype, 'connect6').mockImplementation(refuse)
-  return connected
-}
-
-type Connect = (request: unknown, address: string) => number
-type Binding = {
-  binding(name: 'tcp_wrap'): { TCP: { prototype: { connect: Connect; connect6: Connect } } }
+  webhookNetwork.find = () => Promise.resolve(addresses.map(toAddress))
 }
 
 describe('W-06 no way into the inside', () => {

@@ -174,3 +174,7 @@ export const MOMENT_FORMAT = "d MMM yyyy, h:mm a 'GMT'xxx"
 export const dateAndTime: DateField['admin'] = {
   date: { pickerAppearance: 'dayAndTime', displayFormat: MOMENT_FORMAT },
 }
+
+/** A time that only the program writes. */
+export const moment = (name: string) =>
+  ({ name, type: 'date', admin: { ...dateAndTime, readOnly: true } }) as const

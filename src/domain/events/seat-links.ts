@@ -28,7 +28,7 @@ import { TARGET_COLUMN } from '@/lib/records/target-sql'
 import { hashSecret, newSecret } from '@/lib/secrets'
 import { plainName } from '@/lib/text/plain-text'
 import { seatLinkMail } from './emails'
-import { toCardSeats } from './find-seats'
+import { toLeft } from './find-seats'
 import { EVENT_OF_ROW, lockEvent, ofEvent, readEvent, type EventRef } from './read-event'
 import type { StoredEvent } from './read-event'
 import { countSeats, type Registration } from './registration'
@@ -118,7 +118,7 @@ export async function requestSeat(ask: Ask): Promise<Requested> {
       inTransaction(payload, async (req) => {
         const locked = await lockEvent(req, event)
         if (!locked?.isPublished) throw noEvent()
-        const left = toCardSeats(locked, await countSeats(req, event)).left
+        const left = toLeft(locked, await countSeats(req, event))
         const heldUntil = mine ? mine : mayHold ? await grantHold(req, locked, left) : null
         const token = newSecret()
         await storeLink(req, event, { token, email, name, browser, heldUntil })
