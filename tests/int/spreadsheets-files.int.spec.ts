@@ -82,7 +82,7 @@ test.each(SHEET_LISTS)(
       relax_column_count: true,
     }) as string[][]
     expect(example).toHaveLength(head.length)
-    expect(notes.map(([note]) => /^# (\w+): .+\.$/.exec(note ?? '')?.[1])).toEqual(head)
+    expect(notes.map(([note]) => /^# ([\w.]+): .+\.$/.exec(note ?? '')?.[1])).toEqual(head)
     const noteOf = (name: string) => notes[head.indexOf(name)]?.[0]
     if (list === 'redirects') {
       expect(noteOf('from')).toBe('# from: Required. Text.')
