@@ -23,7 +23,7 @@ export const PAGES: Table = {
   '/webinars, /webinars/feed.xml, /webinars/browse/{when}/{page}': EVERYONE,
   '/webinars/{id}, /webinars/{id}/calendar.ics': EVERYONE,
   '/tutorials, /tutorials/feed.xml, /tutorials/browse/{category}/{difficulty}/{page}': EVERYONE,
-  '/tutorials/{id}, /{list}/{id}/share.png': EVERYONE,
+  '/tutorials/{id}, /people/{id}, /{list}/{id}/share.png': EVERYONE,
   '/account, /account/profile, /account/learning, /account/settings': [
     'sign in',
     'yes',
