@@ -10,9 +10,8 @@ export function People({
   people: readonly Person[]
   hasPictures?: boolean
 }) {
-  return people.map(({ name, path, picture }, index) => (
-    <span key={path ?? name}>
-      {index > 0 && ', '}
+  return people.map(({ name, path, picture }) => (
+    <span key={path ?? name} className="not-first:before:content-[',_']">
       {path ? (
         <AppLink href={path} className="relative underline underline-offset-4 hover:no-underline">
           {hasPictures && picture && (

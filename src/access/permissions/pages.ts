@@ -30,6 +30,8 @@ export const PAGES: Table = {
     'yes',
     'yes',
   ],
+  // For accounts of instructors, which is not a role. All others get 404.
+  '/account/teaching': ['sign in', 'no', 'no', 'no'],
   // Visitors can read them too if the site setting "answers are public" is on.
   [TARGET_LISTS.map((list) => `/${list}/{id}/ask`).join(', ')]: ['sign in', 'yes', 'yes', 'yes'],
   // Visitors get a form that emails a link.

@@ -1,6 +1,5 @@
 import 'server-only'
 import type { Where } from 'payload'
-import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import { RECORD_CARD, toRecordCard, type RecordCard } from '@/lib/records/record-card'
 import { EVENT_KINDS, TARGET_COLLECTIONS, type TargetList } from '@/lib/records/target'

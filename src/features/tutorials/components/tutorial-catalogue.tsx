@@ -88,7 +88,11 @@ export function TutorialCatalogue({
                   featured={isFeatured}
                   action={<SaveButton isIcon target={{ kind: 'tutorial', id }} title={title} />}
                 >
-                  <People people={people} /> · {level} · {duration}
+                  <People people={people} />
+                  <span>
+                    {' · '}
+                    {level} · {duration}
+                  </span>
                 </PictureCard>
               ),
             )}
