@@ -30,10 +30,10 @@ export function namesOf(people: readonly Person[]): string {
 
 /** The picture of a record, else that of the first instructor who has one. */
 export function pictureOrPerson(
-  doc: Parameters<typeof toPicture>[0] & { title: string },
+  doc: Parameters<typeof toPicture>[0],
   people: readonly Person[],
 ): PictureSource {
-  const own = toPicture(doc, doc.title)
+  const own = toPicture(doc)
   return own.src === PLACEHOLDER ? (people.find(({ picture }) => picture)?.picture ?? own) : own
 }
 
