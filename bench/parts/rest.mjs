@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { cellsOf, FIGURES, load, loadInTurns } from '../lib/measure.mjs'
 import { person, query, signIn } from '../lib/stage.mjs'
 
-/** Requests a second on two cores, one for the server and one for PostgreSQL and the client (V-13). */
+/** Requests a second on two cores, one for the server and one for PostgreSQL and the client. */
 const GOAL = 250
 const READS = {
   'list of 12': '/api/workshops?limit=12',
@@ -11,7 +11,7 @@ const READS = {
 }
 
 /**
- * Reads of a program with an API key and of a person with a session, which no cache answers (V-13).
+ * Reads of a program with an API key and of a person with a session, which no cache answers.
  * @type {import('../run.mjs').Part}
  */
 export const measure = async ({ sites, main, rounds, seconds, note }) => {
