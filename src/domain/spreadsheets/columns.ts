@@ -76,8 +76,6 @@ const SHAPES: Partial<Record<FlattenedField['type'], Shape>> = {
 
 function shapeOf(field: FlattenedField): Shape | null {
   if ('virtual' in field && field.virtual) return null
-  if (field.type === 'relationship' && (field.hasMany || Array.isArray(field.relationTo)))
-    return null
   return 'hasMany' in field && field.hasMany ? 'json' : (SHAPES[field.type] ?? null)
 }
 
@@ -186,7 +184,8 @@ function exampleOf(column: Column, zone: string): string {
     return field.hasMany ? `JSON list of: ${options.join(', ')}.` : `${options.join(' or ')}.`
   }
   if (field.type === 'upload') return 'The id of a picture in the media library.'
-  if (field.type === 'relationship') return `The id of a record in ${String(field.relationTo)}.`
+  if (field.type === 'relationship' && !field.hasMany)
+    return `The id of a record in ${String(field.relationTo)}.`
   switch (shape) {
     case 'text':
       return 'Text.'

@@ -59,11 +59,25 @@ export const listSitePages = cached(
         return rows.map((row) => toListed(kind, row))
       }),
     )
-    return [...(await listPages()), ...lists.flat()]
+    return [...(await listPeople()), ...(await listPages()), ...lists.flat()]
   },
   'sitemap',
-  [...TARGET_LISTS, tags.pages],
+  [...TARGET_LISTS, tags.instructors, tags.pages],
 )
+
+async function listPeople(): Promise<SitemapPage[]> {
+  type Person = File & { id: number; slug: string | null; updated_at: string | Date }
+  const people = await sqlRows<Person>(
+    sql`select t.id, slug, t.updated_at, m.url as file, m.alt from instructors t
+        left join media m on m.id = t.picture_id
+        where _status = 'published' and deleted_at is null order by t.id limit 1000`,
+  )
+  return people.map(({ id, slug, updated_at: changed, ...picture }) => ({
+    path: `/people/${slug || id}`,
+    changedAt: new Date(changed).toISOString(),
+    pictures: toUploaded(picture),
+  }))
+}
 
 async function listPages(): Promise<SitemapPage[]> {
   type Page = { path: string; updated_at: string | Date; pictures: File[] | null }

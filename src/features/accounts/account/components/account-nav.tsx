@@ -1,7 +1,14 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { BookOpen, Gauge, Pencil, Settings, UserRound } from '@/components/icons/account'
+import {
+  BookOpen,
+  Gauge,
+  GraduationCap,
+  Pencil,
+  Settings,
+  UserRound,
+} from '@/components/icons/account'
 import { AppLink } from '@/components/ui/app-link'
 import { cn } from '@/lib/cn'
 
@@ -12,13 +19,27 @@ const OWN = [
   { href: '/account/learning', label: 'My Learning', Icon: BookOpen },
   { href: '/account/settings', label: 'Settings', Icon: Settings },
 ]
+const TEACHING = { href: '/account/teaching', label: 'Teaching', Icon: GraduationCap }
 const ADMIN = { href: '/admin/dashboard', label: 'Admin Dashboard', Icon: Gauge }
 const STAFF = { href: '/cms', label: 'Back Office', Icon: Pencil, isWholePage: true }
 
 /** The account navigation: a column on wide screens, a row on narrow ones. */
-export function AccountNav({ isAdmin, isStaff }: { isAdmin: boolean; isStaff: boolean }) {
+export function AccountNav({
+  isInstructor,
+  isAdmin,
+  isStaff,
+}: {
+  isInstructor: boolean
+  isAdmin: boolean
+  isStaff: boolean
+}) {
   const pathname = usePathname()
-  const items: Item[] = [...OWN, ...(isAdmin ? [ADMIN] : []), ...(isStaff ? [STAFF] : [])]
+  const items: Item[] = [
+    ...OWN,
+    ...(isInstructor ? [TEACHING] : []),
+    ...(isAdmin ? [ADMIN] : []),
+    ...(isStaff ? [STAFF] : []),
+  ]
   return (
     <nav aria-label="Account" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
       <ul className="flex gap-1 max-sm:gap-0 max-lg:border-b max-lg:border-line lg:flex-col">
