@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { onPool } from '@/lib/database/on-pool'
 import { isLong } from '../support/is-long'
 import { richText } from '../support/fixtures'
-import type { rowsOf} from '../support/imports';
+import type { rowsOf } from '../support/imports'
 import { check, exported, fileOf, importRow, toCsv } from '../support/imports'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'

@@ -19,8 +19,8 @@ export type Responses = {
 export type Upgraded = Responses & {
   mails: Record<string, string[]>
   isMigrated: boolean
-  /** What the pages of the site consist of, as visitors read it. */
-  site: Record<string, unknown>
+  /** Pages in the order of their paths, menus and page texts, as visitors read them. */
+  site: Record<string, Record<string, unknown>[]>
 }
 
 const payload = await prepareDatabase()
@@ -29,15 +29,13 @@ const recorded = JSON.parse(
 ) as Responses
 const rest: Responses['rest'] = {}
 for (const address of Object.keys(recorded.rest)) rest[address] = await read(address)
-const site: Upgraded['site'] = {}
-for (const address of [
-  'pages?sort=path&depth=0&pagination=false',
-  'faqs?sort=order&depth=0&pagination=false',
-  ...['home', 'internship', 'navigation', 'page-texts', 'site-settings'].map(
-    (slug) => `globals/${slug}?depth=0`,
-  ),
-]) {
-  site[address] = (await read(address)).body
+const pages = await read('pages?sort=path&depth=0&pagination=false')
+const site: Upgraded['site'] = {
+  pages: (pages.body as { docs: Upgraded['site'][string] }).docs,
+  globals: [
+    (await read('globals/navigation?depth=0')).body as object,
+    (await read('globals/page-texts?depth=0')).body as object,
+  ] as Upgraded['site'][string],
 }
 const { source } = recorded.graphql
 const { schema } = configToSchema(payload.config)
