@@ -211,7 +211,7 @@ test('C-01 C-04 C-07 C-08 an editor makes a page of blocks, previews it on a pho
 
 async function addBlock(page: Page, name: string) {
   await page.locator('.blocks-field__drawer-toggler').click()
-  const drawer = page.locator('.blocks-drawer')
+  const drawer = page.getByRole('dialog', { name: /blocks-drawer/ })
   await drawer.getByRole('button', { name, exact: true }).click()
   await expect(drawer).toBeHidden()
 }
