@@ -1161,7 +1161,7 @@ export interface RecordsBlock {
   blockType: 'records';
 }
 /**
- * Questions and answers on the FAQ page. Changes are published immediately.
+ * Questions and answers on the FAQ page.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "faqs".
@@ -1177,6 +1177,7 @@ export interface Faq {
   order?: number | null;
   updatedAt: string;
   createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * Where addresses lead that the site no longer has. A published record wins.
@@ -2045,6 +2046,7 @@ export interface FaqsSelect<T extends boolean = true> {
   order?: T;
   updatedAt?: T;
   createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2351,6 +2353,7 @@ export interface Internship {
     deliverables?: string | null;
     full?: string | null;
   };
+  _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2434,6 +2437,7 @@ export interface Home {
     reasons?: string | null;
     testimonials?: string | null;
   };
+  _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2717,6 +2721,7 @@ export interface InternshipSelect<T extends boolean = true> {
         deliverables?: T;
         full?: T;
       };
+  _status?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -2787,6 +2792,7 @@ export interface HomeSelect<T extends boolean = true> {
         reasons?: T;
         testimonials?: T;
       };
+  _status?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -3065,7 +3071,7 @@ export interface TaskSchedulePublish {
           relationTo: 'pages';
           value: number | Page;
         } | null);
-    global?: string | null;
+    global?: ('internship' | 'home') | null;
     user?: {
       relationTo: 'users';
       value: number | User;

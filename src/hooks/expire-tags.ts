@@ -35,8 +35,8 @@ export function expireTagsOf<T extends TypeWithID & { _status?: string | null }>
 
 export function expireGlobalTag(tag: string): GlobalAfterChangeHook {
   return async ({ doc, req }) => {
-    await expireTags(req, [tag])
-    return doc
+    if ((doc as { _status?: string })._status !== 'draft') await expireTags(req, [tag])
+    return doc as unknown
   }
 }
 

@@ -90,7 +90,7 @@ const SOURCES: Record<SearchKind, SQL> = {
       concat_ws(' ', d.description, ${wordsOf('d.body')}, ${wordsOf('d.blocks', TEXTS_OF_BLOCKS)}),
       d.path, null::jsonb
     from pages d where ${isPublic}`,
-  faqs: sql`select d.id, d.question, d.answer, '', null::jsonb from faqs d where true`,
+  faqs: sql`select d.id, d.question, d.answer, '', null::jsonb from faqs d where _status = 'published'`,
 }
 
 /** Returns statements that reindex one document, several, or a whole kind. */
