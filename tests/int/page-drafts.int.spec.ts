@@ -81,9 +81,7 @@ describe('C-06 drafts of the home page, the program and the FAQ', () => {
     const asked = async ({ cookie, user }: Person) => [
       (await callRest('GET', `/globals/${slug}`, { cookie, query: { draft: 'true' } })).text,
       (await callGraphQL(`{ ${name(slug)}(draft: true) { ${first} } }`, {}, cookie)).text,
-      JSON.stringify(
-        await payload.findGlobal({ slug, draft: true, user, overrideAccess: false }),
-      ),
+      JSON.stringify(await payload.findGlobal({ slug, draft: true, user, overrideAccess: false })),
     ]
     const versions = ({ cookie }: Person) =>
       Promise.all([
