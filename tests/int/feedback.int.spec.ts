@@ -399,8 +399,8 @@ describe('F-03 anonymous by construction', () => {
         expect.objectContaining({ content: `Another ${helped}`, author: 'Bob' }),
       ]),
     )
-    await payload.updateGlobal({ slug: 'home', data: { testimonials: [], _status: 'published' } })
     await payload.updateGlobal({ slug: 'home', data: { _status: 'published' } })
+    await payload.updateGlobal({ slug: 'home', data: { testimonials: [] } })
   })
 
   test('used links are forgotten once they have expired', async () => {
