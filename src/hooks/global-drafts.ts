@@ -64,7 +64,7 @@ export const prepareWrite: GlobalBeforeOperationHook = async ({
     await req.payload.db.deleteVersions({ globalSlug: slug, where, req })
     write.draft = waiting
   }
-  return { ...asked, data: { ...data, _status: 'published' } }
+  return { ...asked, data: { ...data, _status: (data._status as unknown) ?? 'published' } }
 }
 
 /** Whether a write publishes this draft: alone, or with the state that the client saw. */
