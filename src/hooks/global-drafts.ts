@@ -51,7 +51,10 @@ export const prepareWrite: GlobalBeforeOperationHook = async ({
   req.context[keyOf(slug)] = write
   noteRecordBefore(req, slug, published)
   if (write.isRestore || (draft && data._status !== 'published')) return asked
-  if (data._status === 'draft') throw new AppError('conflict', STAYS)
+  if (data._status === 'draft') {
+    if (published._status === 'published') throw new AppError('conflict', STAYS)
+    return { ...asked, draft: true }
+  }
 
   const newest = { latest: { equals: true }, 'version._status': { equals: 'draft' } }
   const { docs } = await req.payload.db.findGlobalVersions<JsonObject>({
