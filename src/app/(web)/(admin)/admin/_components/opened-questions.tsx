@@ -12,7 +12,10 @@ export function openQuestions(kind: TargetKind, rows: readonly Row[], asked: unk
 function OpenedQuestions({ kind, row: { id, title } }: { kind: TargetKind; row: Row }) {
   return (
     // As wide as the table frame and fixed to its left edge while the table scrolls.
-    <section aria-label={`Questions on ${title}`} className="sticky left-0 w-[100cqw] p-4 md:p-6">
+    <section
+      aria-label={`Questions on ${title}`}
+      className="sticky left-0 w-[calc(100cqw-2px)] p-4 md:p-6"
+    >
       <TargetQuestions target={{ kind, id }} />
     </section>
   )
