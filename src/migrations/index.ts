@@ -48,6 +48,7 @@ import * as migration_20261127_124019_navigation from './20261127_124019_navigat
 import * as migration_20261127_125516_page_tree from './20261127_125516_page_tree';
 import * as migration_20261127_125745_page_meta from './20261127_125745_page_meta';
 import * as migration_20261127_140349_page_webhooks from './20261127_140349_page_webhooks';
+import * as migration_20261127_143306_instructors from './20261127_143306_instructors';
 
 export const migrations = [
   {
@@ -298,6 +299,11 @@ export const migrations = [
   {
     up: migration_20261127_140349_page_webhooks.up,
     down: migration_20261127_140349_page_webhooks.down,
-    name: '20261127_140349_page_webhooks'
+    name: '20261127_140349_page_webhooks',
+  },
+  {
+    up: migration_20261127_143306_instructors.up,
+    down: migration_20261127_143306_instructors.down,
+    name: '20261127_143306_instructors'
   },
 ];

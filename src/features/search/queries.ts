@@ -238,6 +238,7 @@ const KINDS: Record<Entry['kind'], string> = {
   ...(Object.fromEntries(
     TARGET_KINDS.map((kind) => [TARGET_COLLECTIONS[kind], TARGET_NAMES[kind]]),
   ) as Record<TargetList, string>),
+  instructors: 'Instructor',
   workshop_qna: 'Answer',
   pages: 'Page',
   faqs: 'FAQ',
@@ -301,6 +302,7 @@ function hrefOf(kind: Entry['kind'], id: number, slug: string, title: string): s
     return `/${slug.includes('/') ? slug : `workshops/${slug}`}/ask?answer=${id}#answer-${id}`
   }
   if (kind === 'pages') return `/${slug}`
+  if (kind === 'instructors') return `/people/${slug || id}`
   return kind === 'faqs' ? `/faq?q=${encodeURIComponent(title)}` : slug
 }
 

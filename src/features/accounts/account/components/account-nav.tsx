@@ -1,6 +1,13 @@
 'use client'
 
-import { BookOpen, Gauge, Pencil, Settings, UserRound } from '@/components/icons/account'
+import {
+  BookOpen,
+  Gauge,
+  GraduationCap,
+  Pencil,
+  Settings,
+  UserRound,
+} from '@/components/icons/account'
 import { SectionNav, type Section } from '@/components/ui/section-nav'
 
 const OWN: Section[] = [
@@ -13,6 +20,11 @@ const OWN: Section[] = [
   { href: '/account/learning', label: 'My Learning', icon: <BookOpen aria-hidden /> },
   { href: '/account/settings', label: 'Settings', icon: <Settings aria-hidden /> },
 ]
+const TEACHING: Section = {
+  href: '/account/teaching',
+  label: 'Teaching',
+  icon: <GraduationCap aria-hidden />,
+}
 const ADMIN: Section = {
   href: '/admin/dashboard',
   label: 'Admin Dashboard',
@@ -25,11 +37,20 @@ const STAFF: Section = {
   isWholePage: true,
 }
 
-export function AccountNav({ isAdmin, isStaff }: { isAdmin: boolean; isStaff: boolean }) {
-  return (
-    <SectionNav
-      label="Account"
-      groups={[[...OWN, ...(isAdmin ? [ADMIN] : []), ...(isStaff ? [STAFF] : [])]]}
-    />
-  )
+export function AccountNav({
+  isInstructor,
+  isAdmin,
+  isStaff,
+}: {
+  isInstructor: boolean
+  isAdmin: boolean
+  isStaff: boolean
+}) {
+  const sections = [
+    ...OWN,
+    ...(isInstructor ? [TEACHING] : []),
+    ...(isAdmin ? [ADMIN] : []),
+    ...(isStaff ? [STAFF] : []),
+  ]
+  return <SectionNav label="Account" groups={[sections]} />
 }
