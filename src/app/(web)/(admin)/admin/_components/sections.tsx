@@ -3,6 +3,7 @@ import {
   CircleHelp,
   Gauge,
   History,
+  IdCard,
   Mail,
   PanelsTopLeft,
   Presentation,
@@ -49,6 +50,12 @@ export const SECTIONS: readonly (readonly Section[])[] = [
           <WaitingCount />
         </Suspense>
       ),
+    },
+    {
+      href: '/cms/collections/instructors',
+      label: 'People',
+      icon: <IdCard aria-hidden />,
+      isWholePage: true,
     },
     {
       href: '/cms/collections/contact_messages',
