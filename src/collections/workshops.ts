@@ -7,6 +7,7 @@ import {
   description,
   duration,
   featured,
+  instructors,
   legacyId,
   namedLinks,
   picture,
@@ -119,6 +120,7 @@ export const Workshops: CollectionConfig = {
     slug,
     publishedAt,
     legacyId(),
+    instructors,
     {
       name: 'category',
       type: 'select',

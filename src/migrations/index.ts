@@ -47,7 +47,9 @@ import * as migration_20261127_122531_findings from './20261127_122531_findings'
 import * as migration_20261127_124019_navigation from './20261127_124019_navigation';
 import * as migration_20261127_125516_page_tree from './20261127_125516_page_tree';
 import * as migration_20261127_125745_page_meta from './20261127_125745_page_meta';
-import * as migration_20261127_140637_drafts from './20261127_140637_drafts';
+import * as migration_20261127_140349_page_webhooks from './20261127_140349_page_webhooks';
+import * as migration_20261127_143306_instructors from './20261127_143306_instructors';
+import * as migration_20261127_145923_drafts from './20261127_145923_drafts';
 
 export const migrations = [
   {
@@ -296,8 +298,18 @@ export const migrations = [
     name: '20261127_125745_page_meta',
   },
   {
-    up: migration_20261127_140637_drafts.up,
-    down: migration_20261127_140637_drafts.down,
-    name: '20261127_140637_drafts'
+    up: migration_20261127_140349_page_webhooks.up,
+    down: migration_20261127_140349_page_webhooks.down,
+    name: '20261127_140349_page_webhooks',
+  },
+  {
+    up: migration_20261127_143306_instructors.up,
+    down: migration_20261127_143306_instructors.down,
+    name: '20261127_143306_instructors',
+  },
+  {
+    up: migration_20261127_145923_drafts.up,
+    down: migration_20261127_145923_drafts.down,
+    name: '20261127_145923_drafts'
   },
 ];

@@ -39,7 +39,15 @@ export const listSitePages = cached(
             and meta_no_index is not true
           order by path limit ${MAX_ADDRESSES}`,
     )
+    const people = await sqlRows<Row>(
+      sql`select id, slug, updated_at from instructors
+          where _status = 'published' and deleted_at is null order by id limit 1000`,
+    )
     return [
+      ...people.map(({ id, slug, updated_at: changed }) => ({
+        path: `/people/${slug || id}`,
+        changedAt: new Date(changed).toISOString(),
+      })),
       ...pages.map(({ path, updated_at: changed }) => ({
         path: `/${path}`,
         changedAt: new Date(changed).toISOString(),
@@ -48,7 +56,7 @@ export const listSitePages = cached(
     ]
   },
   'sitemap',
-  [...TARGET_LISTS, tags.pages],
+  [...TARGET_LISTS, tags.instructors, tags.pages],
 )
 
 /** The pages of answered questions. The caller checks that answers are public. */
