@@ -10,7 +10,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { onTransaction } from '@/lib/database/transaction'
 import { changesBetween } from '@/lib/records/changes'
 import { after, mergeDraft, type Draft } from './draft-versions'
-import { noteRecordBefore } from './public-record'
+import { noteRecordBefore, writtenGlobal } from './public-record'
 
 const STAYS = 'This is always on the site. Save a draft instead of unpublishing it.'
 
@@ -87,7 +87,8 @@ export const finishWrite: GlobalAfterChangeHook = async ({ doc, global, req }) =
   delete req.context[keyOf(slug)]
   if (!write) return doc as unknown
   const { draft, isRestore, published } = write
-  if (isRestore && (doc as JsonObject)._status === 'draft' && published._status === 'published') {
+  const isDraft = writtenGlobal(doc)._status === 'draft'
+  if (isRestore && isDraft && published._status === 'published') {
     await req.payload.db.updateGlobal({ slug, data: published, req })
   }
   if (!draft) return doc as unknown

@@ -1,6 +1,7 @@
 import type {
   CollectionBeforeChangeHook,
   CollectionSlug,
+  JsonObject,
   PayloadRequest,
   Plugin,
   CollectionAfterChangeHook,
@@ -46,6 +47,12 @@ export function recordBefore<T>(
 ): T | undefined {
   const stored = req.context[keyOf(slug, (previous as Doc | undefined)?.id)]
   return (stored as T | undefined) ?? previous
+}
+
+/** The global that was written. After a restore, Payload passes hooks its version instead. */
+export function writtenGlobal(doc: unknown): JsonObject {
+  const { version, ...rest } = doc as JsonObject
+  return (version as JsonObject | undefined) ?? rest
 }
 
 /** Notes the stored state of a global before a write. */

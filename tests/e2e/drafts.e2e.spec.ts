@@ -62,7 +62,10 @@ test('C-06 a draft changes no byte of a public page, and its publication does', 
   await staff.delete(`/api/faqs/${doc.id}`, { headers })
 })
 
-const KINDS = ['workshops', 'webinars', 'tutorials', 'pages', 'faqs', 'home', 'internship']
+const KINDS = [
+  ...['workshops', 'webinars', 'tutorials', 'pages', 'faqs', 'instructors'],
+  ...['home', 'internship'],
+]
 
 test('C-07 every kind with a page has a live preview that fits a phone and a desktop', async ({
   context,

@@ -36,7 +36,7 @@ const MAY_NOT_SEE: Record<Actor, string[]> = {
   admin: [],
 }
 
-type Kind = 'workshops' | 'webinars' | 'tutorials' | 'pages' | 'faqs'
+type Kind = 'workshops' | 'webinars' | 'tutorials' | 'pages' | 'faqs' | 'instructors'
 
 let people: Record<Actor, APIRequestContext>
 let fixtures: {
@@ -73,8 +73,8 @@ async function createRecords(browser: Browser) {
   const common = { ...text, _status: 'published' }
   // Some of which lack what their page needs.
   const draftOf = async (kind: Kind) => {
-    const named = kind === 'faqs' ? { question: MARKS.draft } : { title: MARKS.draft }
-    const data = { ...named, ...(kind === 'workshops' && text), _status: 'draft' }
+    const field = { faqs: 'question', instructors: 'name' }[kind as string] ?? 'title'
+    const data = { [field]: MARKS.draft, ...(kind === 'workshops' && text), _status: 'draft' }
     const { doc } = await post(admin, `/api/${kind}?draft=true`, data)
     return doc.id
   }
@@ -84,6 +84,7 @@ async function createRecords(browser: Browser) {
     tutorials: await draftOf('tutorials'),
     pages: await draftOf('pages'),
     faqs: await draftOf('faqs'),
+    instructors: await draftOf('instructors'),
   }
   await post(admin, '/api/globals/home?draft=true', { headline: MARKS.draft, _status: 'draft' })
   await post(admin, '/api/globals/internship?draft=true', { title: MARKS.draft, _status: 'draft' })

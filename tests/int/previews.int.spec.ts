@@ -93,7 +93,7 @@ test('C-07 every kind with a page of its own has a preview', () => {
     const toUrl = found as (asked: object) => string | null
     return typeof found === 'function' ? toUrl({ data: { id: 5 } }) : found
   }
-  const lists = [...KINDS, 'pages', 'faqs']
+  const lists = [...KINDS, 'pages', 'faqs', 'instructors']
   const found = Object.fromEntries([...collections, ...globals].map((one) => [one.slug, url(one)]))
   expect(found).toMatchObject({
     ...Object.fromEntries(lists.map((list) => [list, `/preview/${list}/5`])),

@@ -40,6 +40,12 @@ afterAll(async () => {
   await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
+/** Two texts of collections without a title. */
+const TEXTS: Partial<Record<CollectionSlug, [string, string]>> = {
+  faqs: ['question', 'answer'],
+  instructors: ['name', 'text'],
+}
+
 /* The states a record may be in. The row of an unpublished one is older than its newest draft. */
 
 const STATES = ['waiting', 'published', 'draft', 'trashed'] as const
@@ -318,8 +324,7 @@ describe('M-01 what a write means while a draft waits', () => {
       expect.arrayContaining(['workshops', 'webinars', 'tutorials', 'pages', 'faqs']),
     )
     for (const collection of slugs) {
-      const [first, second] =
-        collection === 'faqs' ? ['question', 'answer'] : ['title', 'description']
+      const [first, second] = TEXTS[collection] ?? ['title', 'description']
       const data = NEW[collection]?.({ workshop: 0 }) as never
       const { id } = await payload.create({ collection, data })
       const options = { collection, id: Number(id) } as const

@@ -41,7 +41,9 @@ export const PAGES: Table = {
   // The secret in the URL grants access, independent of the user. All others get 404.
   '/calendar/{file}': NO_ONE,
   '/preview/home, /preview/internship': STAFF,
-  [[...TARGET_LISTS, 'pages', 'faqs'].map((list) => `/preview/${list}/{id}`).join(', ')]: STAFF,
+  [[...TARGET_LISTS, 'pages', 'faqs', 'instructors']
+    .map((list) => `/preview/${list}/{id}`)
+    .join(', ')]: STAFF,
   '/admin, /admin/dashboard, /admin/changes, /admin/questions, /admin/security, /admin/users':
     ADMINS,
   '/admin/{kind}, /admin/{kind}/new, /admin/{kind}/edit/{id}': ADMINS,

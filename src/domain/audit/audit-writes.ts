@@ -12,7 +12,7 @@ import {
   type Plugin,
 } from 'payload'
 import { isStaff } from '@/access/roles'
-import { isTakenOff, recordBefore } from '@/hooks/public-record'
+import { isTakenOff, recordBefore, writtenGlobal } from '@/hooks/public-record'
 import { FORMER_MEMBER } from '@/lib/accounts/email-address'
 import { onTransaction } from '@/lib/database/transaction'
 import { changesBetween, type Change } from '@/lib/records/changes'
@@ -199,7 +199,7 @@ const afterDelete: CollectionAfterDeleteHook = async ({ collection, doc, req }) 
 
 const afterGlobalChange: GlobalAfterChangeHook = async ({ doc, global, previousDoc, req }) => {
   if (!isAudited(req)) return doc as unknown
-  const [after, latest] = [doc as Doc, previousDoc as Doc]
+  const [after, latest] = [writtenGlobal(doc) as Doc, previousDoc as Doc]
   const isDraft = after._status === 'draft'
   const before = isDraft ? latest : recordBefore(req, global.slug, latest)
   const changes = changesBetween(before, after, privateFieldsOf(global))

@@ -125,7 +125,7 @@ export async function findRedirected(
       : sql`${slug}`
   const [row] = await onPool(
     payload,
-    sql`select title from ${table}
+    sql`select ${sql.raw(collection === 'instructors' ? 'name' : 'title')} as title from ${table}
         where id = (select record_id from previous_slugs
             where collection = ${collection} and slug = ${address})
           and id <> ${id ?? -1} and ${IS_PUBLIC}

@@ -188,7 +188,7 @@ export const siteUseCases = defineUseCases({
     who: 'staff',
     summary: 'Find the record to which a slug redirects',
     input: z.strictObject({
-      collection: z.enum([...IMPACT_COLLECTIONS, 'pages']),
+      collection: z.enum([...IMPACT_COLLECTIONS, 'pages', 'instructors']),
       slug: z.string().max(200),
       id: rowIdInQuery.optional().describe('The record that would take the slug.'),
       parent: rowIdInQuery.optional().describe('Of a page: the page above it.'),
