@@ -91,9 +91,9 @@ export async function quoteAnswer({ req, id, actor }: Quoting): Promise<void> {
   )
   if (!row) throw new AppError('not_found', 'There is no such answer, or it may not be quoted.')
   if (row.is_quoted) throw new AppError('conflict', 'This answer is already a testimonial.')
-  const asked = { slug: 'home', draft: true, depth: 0, overrideAccess: true, req } as const
+  const asked = { slug: 'home', draft: true, depth: 0, overrideAccess: true } as const
   await lockGlobal(req, 'home')
-  const { testimonials } = await req.payload.findGlobal(asked)
+  const { testimonials } = await req.payload.findGlobal({ ...asked, req })
   const others = testimonials ?? []
   if (others.length >= MOST_TESTIMONIALS) {
     throw new AppError(
@@ -103,7 +103,11 @@ export async function quoteAnswer({ req, id, actor }: Quoting): Promise<void> {
   }
   const rating = Number(row.score)
   const added = { content: String(row.content), author: String(row.quote_as), rating }
-  await req.payload.updateGlobal({ ...asked, data: { testimonials: [...others, added] } })
+  await req.payload.updateGlobal({
+    ...asked,
+    data: { testimonials: [...others, added] },
+    req,
+  })
   await onTransaction(req, sql`update feedback_answers set is_quoted = true where id = ${id}::uuid`)
   await logStaffWrite(req, {
     actor,
