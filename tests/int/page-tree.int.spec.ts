@@ -2,7 +2,12 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addSitePages } from '@/boot/boot'
-import { findByPreviousAddress, isTaken, mayExist } from '@/lib/catalogue/previous-slug'
+import {
+  findByPreviousAddress,
+  findRedirected,
+  isTaken,
+  mayExist,
+} from '@/lib/catalogue/previous-slug'
 import { onPool } from '@/lib/database/on-pool'
 import type { Page } from '@/payload-types'
 import { getTestPayload } from '../support/payload'
@@ -244,6 +249,20 @@ describe('C-01 the address of a page', () => {
     const slug = `zq-new-${Date.now()}`
     await payload.update({ collection: 'pages', id, data: { slug }, ...as })
     expect(await redirect(path ?? '')).toBe(slug)
+  })
+
+  test('C-08 the page to which an address redirects is named, also below another page', async () => {
+    const parent = await publish()
+    const { id, title } = await publish({ parent: parent.id, slug: 'old' })
+    const named = (more: object) =>
+      findRedirected(payload, { collection: 'pages', slug: 'old', ...more })
+    expect(await named({ parent: parent.id })).toBeNull()
+    await payload.update({ collection: 'pages', id, data: { slug: 'new' }, ...as })
+    expect(await named({})).toBeNull()
+    expect(await named({ parent: parent.id, id })).toBeNull()
+    expect(await named({ parent: parent.id })).toBe(title)
+    await publish({ parent: parent.id, slug: 'old' })
+    expect(await named({ parent: parent.id })).toBeNull()
   })
 
   test('C-08 pages below follow a parent that is renamed or moved, and changing back leaves no loop', async () => {

@@ -1,11 +1,12 @@
 import 'server-only'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
-import { asSystem, asVisitor, cms } from '@/server/cms'
+import { asSystem, asViewer, asVisitor, cms } from '@/server/cms'
 import { orLastKnown } from '@/server/read-or-fall-back'
 import { visibleLinks } from '@/server/visible-links'
 import { DEFAULT_MENUS } from '@/lib/site/default-menus'
-import { toHomeContent, toHref, toSiteInfo, type Menus } from './dto'
+import { toHomeContent, toHref, toSiteInfo, type HomeContent, type Menus } from './dto'
+import { fillDraft } from '@/lib/records/fill-draft'
 import { sql } from '@payloadcms/db-postgres'
 import { sqlRows } from '@/server/sql-rows'
 import { publicFileAddress } from '@/lib/catalogue/file-address'
@@ -204,6 +205,24 @@ const readHomeContent = cached(
   'home-content',
   [tags.home],
 )
+
+/** The latest version of the home page for staff previews, draft or not. Never cached. */
+export async function getHomeDraft(): Promise<HomeContent> {
+  const payload = await cms()
+  const doc = await payload.findGlobal({
+    ...{ slug: 'home', draft: true, depth: 1 },
+    ...(await asViewer()),
+  })
+  const titled = { title: '', text: '' }
+  const said = { content: '', author: '', rating: 5 }
+  return toHomeContent({
+    ...doc,
+    offers: doc.offers?.map((one) => fillDraft(one, titled)),
+    gallery: doc.gallery?.map((one) => fillDraft(one, { name: '', link: '' })),
+    reasons: doc.reasons?.map((one) => fillDraft(one, titled)),
+    testimonials: doc.testimonials?.map((one) => fillDraft(one, said)),
+  })
+}
 
 export const getHomeContent = orLastKnown(
   'home-content',

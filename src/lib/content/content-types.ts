@@ -217,7 +217,6 @@ const workshops = defineContent('workshop', {
     title: 'Delete this workshop?',
     description: 'This permanently deletes the workshop. It cannot be undone.',
   },
-  hasDesk: true,
   returnTo: '/admin/dashboard',
 })
 

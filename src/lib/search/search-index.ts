@@ -104,7 +104,7 @@ const SOURCES: Record<SearchKind, SQL> = {
         ${OTHER_WORDS}),
       d.path, null::jsonb
     from pages d where ${isPublic}`,
-  faqs: sql`select d.id, d.question, d.answer, '', null::jsonb from faqs d where true`,
+  faqs: sql`select d.id, d.question, d.answer, '', null::jsonb from faqs d where _status = 'published'`,
 }
 
 /** Returns statements that reindex one document, several, or a whole kind. */

@@ -24,11 +24,18 @@ const found = z.object({
   collection: textLike('workshops').optional(),
   id: z.int().optional(),
   title: z.string(),
+  startsAt: z.iso.datetime().optional(),
+  when: textLike('05 Jun 2025, 3:30 PM IST')
+    .optional()
+    .describe("The start of an event in the site's time zone."),
+  picture: textLike('/placeholder.svg').optional(),
   snippet: z.array(z.object({ text: z.string(), marked: z.boolean() })).optional(),
 })
 const embedded = new URL('/workshops/1', env.SITE_URL).href
 const NO_LIMIT = `This must be a whole number from 1 to ${MAX_RESULTS}.`
 const NO_SIZE = 'A size must be a whole number of pixels.'
+const rowIdInQuery = z.coerce.number().int().min(1).max(LARGEST_ID)
+
 const pixels = z.coerce
   .number(NO_SIZE)
   .int(NO_SIZE)
@@ -72,7 +79,10 @@ export const siteUseCases = defineUseCases({
         .optional()
         .describe('The maximum number of results.'),
     }),
-    output: z.object({ results: z.array(found).max(MAX_RESULTS) }),
+    output: z.object({
+      results: z.array(found).max(MAX_RESULTS),
+      coming: z.array(found).optional().describe('Without a search text: the next events.'),
+    }),
     refuses: [400, 429],
   },
   reportMiss: {
@@ -178,15 +188,10 @@ export const siteUseCases = defineUseCases({
     who: 'staff',
     summary: 'Find the record to which a slug redirects',
     input: z.strictObject({
-      collection: z.enum(IMPACT_COLLECTIONS),
+      collection: z.enum([...IMPACT_COLLECTIONS, 'pages', 'instructors']),
       slug: z.string().max(200),
-      id: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(LARGEST_ID)
-        .optional()
-        .describe('The record that would take the slug.'),
+      id: rowIdInQuery.optional().describe('The record that would take the slug.'),
+      parent: rowIdInQuery.optional().describe('Of a page: the page above it.'),
     }),
     output: z.object({ title: z.string().nullable() }),
     refuses: [400, 404],
