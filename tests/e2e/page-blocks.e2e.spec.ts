@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Request } from '@playwright/test'
 import { expectNoAxeViolations } from '../support/axe'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
@@ -132,18 +132,21 @@ test('C-01 C-04 C-07 C-08 an editor makes a page of blocks, previews it on a pho
   page,
 }) => {
   test.slow()
+  page.setDefaultTimeout(slow.timeout)
   await signInAs(context, 'editor')
   const [title, slug] = [`Open studio ${RUN}`, `open-studio-${RUN}`]
   await page.goto('/cms/collections/pages/create')
-  await page.locator('#field-title').fill(title)
-  await page.locator('#field-description').fill(LINE)
+  const type = (field: string, text: string) =>
+    answered(page, () => page.locator(field).first().fill(text))
+  await type('#field-title', title)
+  await type('#field-description', LINE)
   await addBlock(page, 'Text')
-  await page.locator('#field-blocks__0__title').fill('The rooms')
-  await page.locator('#field-blocks [contenteditable="true"]').first().fill(LINE)
+  await type('#field-blocks__0__title', 'The rooms')
+  await type('#field-blocks [contenteditable="true"]', LINE)
   await addBlock(page, 'Figures')
-  await page.getByRole('button', { name: 'Add Figure' }).click()
-  await page.locator('#field-blocks__1__figures__0__number').fill('1,000+')
-  await page.locator('#field-blocks__1__figures__0__label').fill('students')
+  await answered(page, () => page.getByRole('button', { name: 'Add Figure' }).click())
+  await type('#field-blocks__1__figures__0__number', '1,000+')
+  await type('#field-blocks__1__figures__0__label', 'students')
   await page.locator('#action-save-draft').click()
   await expect(page).toHaveURL(/\/pages\/\d+/, slow)
   const edit = page.url()
@@ -151,8 +154,8 @@ test('C-01 C-04 C-07 C-08 an editor makes a page of blocks, previews it on a pho
   await page.locator('#live-preview-toggler').click()
   await page.locator('.live-preview-toolbar-controls__breakpoint button').click()
   await page.getByRole('button', { name: 'Phone' }).click()
-  const preview = page.frameLocator('.live-preview-iframe')
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title, slow)
+  const preview = page.frameLocator('#live-preview-iframe')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 60_000 })
   await expect(preview.getByRole('heading', { name: 'The rooms' })).toBeVisible()
   await expect(preview.getByText('1,000+')).toBeVisible()
   await expect.poll(() => preview.locator('html').evaluate(() => innerWidth)).toBe(360)
@@ -209,9 +212,21 @@ test('C-01 C-04 C-07 C-08 an editor makes a page of blocks, previews it on a pho
   }
 })
 
+/** The form sends what changed, and shows the fields of a new block with the response. */
+async function answered(page: Page, change: () => Promise<void>) {
+  const sent = page.waitForRequest((one) => one.method() === 'POST', slow)
+  await change()
+  const request = await sent
+  const isOver = (one: Request) => one === request
+  await Promise.race([
+    page.waitForEvent('requestfinished', { predicate: isOver, ...slow }),
+    page.waitForEvent('requestfailed', { predicate: isOver, ...slow }),
+  ])
+}
+
 async function addBlock(page: Page, name: string) {
   await page.locator('.blocks-field__drawer-toggler').click()
   const drawer = page.getByRole('dialog', { name: /blocks-drawer/ })
-  await drawer.getByRole('button', { name, exact: true }).click()
+  await answered(page, () => drawer.getByRole('button', { name, exact: true }).click())
   await expect(drawer).toBeHidden()
 }
