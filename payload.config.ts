@@ -41,8 +41,10 @@ import {
   registrationMutations,
   registrationQueries,
 } from '@/domain/events/interfaces'
+import { seriesEndpoints, seriesMutations } from '@/domain/events/series/interfaces'
 import { questionMutations } from '@/domain/questions/interfaces'
 import { SearchMisses } from '@/collections/search-misses'
+import { Series } from '@/collections/series'
 import { ShortLinks } from '@/collections/short-links'
 import { Tutorials } from '@/collections/tutorials'
 import { WebhookDeliveries } from '@/collections/webhook-deliveries'
@@ -139,6 +141,7 @@ export default closeFrameworkCollections(
     collections: [
       Workshops,
       Webinars,
+      Series,
       Tutorials,
       WorkshopQna,
       Snippets,
@@ -165,7 +168,7 @@ export default closeFrameworkCollections(
       AuditLog,
     ],
     globals: [Internship, Home, PageTexts, Navigation, SiteSettings],
-    endpoints: [...eventEndpoints, issuingEndpoint, feedbackEndpoint],
+    endpoints: [...eventEndpoints, ...seriesEndpoints, issuingEndpoint, feedbackEndpoint],
     editor: richTextEditor,
     db: database(path.resolve(root, 'src/migrations')),
     plugins: [
@@ -200,6 +203,7 @@ export default closeFrameworkCollections(
       mutations: limitFields(
         (...args) => ({
           ...registrationMutations(...args),
+          ...seriesMutations(...args),
           ...certificateMutations(...args),
           ...questionMutations(...args),
           ...learningMutations(...args),

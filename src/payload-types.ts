@@ -69,6 +69,7 @@ export interface Config {
   collections: {
     workshops: Workshop;
     webinars: Webinar;
+    series: Series;
     tutorials: Tutorial;
     workshop_qna: WorkshopQna;
     snippets: Snippet;
@@ -102,6 +103,7 @@ export interface Config {
   collectionsSelect: {
     workshops: WorkshopsSelect<false> | WorkshopsSelect<true>;
     webinars: WebinarsSelect<false> | WebinarsSelect<true>;
+    series: SeriesSelect<false> | SeriesSelect<true>;
     tutorials: TutorialsSelect<false> | TutorialsSelect<true>;
     workshop_qna: WorkshopQnaSelect<false> | WorkshopQnaSelect<true>;
     snippets: SnippetsSelect<false> | SnippetsSelect<true>;
@@ -313,6 +315,7 @@ export interface Workshop {
    * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
+  series?: (number | null) | Series;
   publishedAt?: string | null;
   /**
    * The id on the site that this record was imported from.
@@ -401,6 +404,27 @@ export interface Media {
       filename?: string | null;
     };
   };
+}
+/**
+ * Repeating an event creates one. Its page lists the published events.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "series".
+ */
+export interface Series {
+  id: number;
+  title: string;
+  description?: string | null;
+  /**
+   * The last part of the page URL. Leave it empty to generate it from the title.
+   */
+  slug?: string | null;
+  /**
+   * The rule by which the dates were generated. Changing it moves no event.
+   */
+  rule?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * Live talks. Add the recording afterwards to show it on the page.
@@ -508,6 +532,7 @@ export interface Webinar {
    * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
+  series?: (number | null) | Series;
   publishedAt?: string | null;
   /**
    * The id on the site that this record was imported from.
@@ -1617,6 +1642,7 @@ export interface WorkshopsSelect<T extends boolean = true> {
         noIndex?: T;
       };
   slug?: T;
+  series?: T;
   publishedAt?: T;
   legacyId?: T;
   category?: T;
@@ -1661,6 +1687,7 @@ export interface WebinarsSelect<T extends boolean = true> {
         noIndex?: T;
       };
   slug?: T;
+  series?: T;
   publishedAt?: T;
   legacyId?: T;
   presenter?: T;
@@ -1674,6 +1701,18 @@ export interface WebinarsSelect<T extends boolean = true> {
   createdAt?: T;
   deletedAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "series_select".
+ */
+export interface SeriesSelect<T extends boolean = true> {
+  title?: T;
+  description?: T;
+  slug?: T;
+  rule?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

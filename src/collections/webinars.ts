@@ -22,6 +22,7 @@ import {
   startsAt,
 } from '@/domain/events/event-fields'
 import { syncScheduledFor } from '@/domain/events/sync-scheduled-for'
+import { seriesField } from '@/domain/events/series/series-rules'
 import { published } from './shared/published'
 import { previewed } from './shared/previewed'
 
@@ -74,6 +75,7 @@ export const Webinars: CollectionConfig = {
     ...eventFields(),
     meta({ path: '/webinars/', hasSlug: true, description: ['description'] }),
     slug,
+    seriesField,
     publishedAt,
     legacyId(),
     {

@@ -23,6 +23,7 @@ import {
   eventPeople,
   startsAt,
 } from '@/domain/events/event-fields'
+import { seriesField } from '@/domain/events/series/series-rules'
 import { published } from '@/collections/shared/published'
 import { previewed } from '@/collections/shared/previewed'
 
@@ -117,6 +118,7 @@ export const Workshops: CollectionConfig = {
       ],
     },
     slug,
+    seriesField,
     publishedAt,
     legacyId(),
     {

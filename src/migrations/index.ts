@@ -47,6 +47,7 @@ import * as migration_20261127_122531_findings from './20261127_122531_findings'
 import * as migration_20261127_124019_navigation from './20261127_124019_navigation';
 import * as migration_20261127_125516_page_tree from './20261127_125516_page_tree';
 import * as migration_20261127_125745_page_meta from './20261127_125745_page_meta';
+import * as migration_20261127_141223_event_series from './20261127_141223_event_series';
 
 export const migrations = [
   {
@@ -292,6 +293,11 @@ export const migrations = [
   {
     up: migration_20261127_125745_page_meta.up,
     down: migration_20261127_125745_page_meta.down,
-    name: '20261127_125745_page_meta'
+    name: '20261127_125745_page_meta',
+  },
+  {
+    up: migration_20261127_141223_event_series.up,
+    down: migration_20261127_141223_event_series.down,
+    name: '20261127_141223_event_series'
   },
 ];

@@ -68,6 +68,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
     difficulty: 'Beginner',
   }),
   pages: () => ({ title: named(), _status: 'published', body: richText('A fixture.') }),
+  series: () => ({ title: named() }),
   workshop_qna: ({ workshop }) => ({ question: named(), workshop }),
   snippets: () => ({ title: named(), text: 'A fixture.' }),
   registrations: () => ({ state: 'registered', registeredAt: '2031-01-01T10:00:00.000Z' }),
@@ -138,6 +139,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
 
 /** A change of a document that can be observed afterwards. */
 export const CHANGE: Record<string, () => Data> = {
+  series: () => ({ title: named() }),
   workshop_qna: () => ({ question: `${named()} changed` }),
   snippets: () => ({ text: named() }),
   registrations: () => ({ state: 'cancelled' }),
@@ -175,7 +177,15 @@ export const keyOfSet = (slug: CollectionSlug, who: string): string =>
 
 /** Collections that others refer to, in the order in which they can be deleted. */
 const CLEANED_LAST: CollectionSlug[] = [
-  ...(['workshop_qna', 'webhooks', 'workshops', 'webinars', 'tutorials', 'media'] as const),
+  ...([
+    'workshop_qna',
+    'webhooks',
+    'workshops',
+    'webinars',
+    'tutorials',
+    'series',
+    'media',
+  ] as const),
   ...(['avatars', 'users'] as const),
 ]
 
@@ -215,6 +225,11 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
         })
         const draft = await create(slug, { _status: 'draft' })
         return { published: await create(slug), draft, trashed }
+      }
+      case 'series': {
+        const shown = await create(slug)
+        await create('workshops', { series: shown })
+        return { published: shown, hidden: await create(slug) }
       }
       case 'workshop_qna': {
         const asker = other.user?.id

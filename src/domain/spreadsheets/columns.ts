@@ -66,6 +66,7 @@ const SHAPES: Partial<Record<FlattenedField['type'], Shape>> = {
   select: 'text',
   number: 'number',
   upload: 'number',
+  relationship: 'number',
   checkbox: 'flag',
   date: 'moment',
   array: 'json',
@@ -165,6 +166,7 @@ function exampleOf(column: Column, zone: string): string {
     return field.hasMany ? `JSON list of: ${options.join(', ')}.` : `${options.join(' or ')}.`
   }
   if (field.type === 'upload') return 'The id of a picture in the media library.'
+  if (field.type === 'relationship') return `The id in ${String(field.relationTo)}.`
   switch (shape) {
     case 'text':
       return 'Text.'

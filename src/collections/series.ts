@@ -1,0 +1,67 @@
+import type { CollectionConfig } from 'payload'
+import { denyAll, staff } from '@/access/rules'
+import { setSeriesSlug, seriesWithPublicEvents } from '@/domain/events/series/series-rules'
+import { expireTagsOf } from '@/hooks/expire-tags'
+import { tags } from '@/lib/tags'
+import { description, slug, title } from '@/cms/fields/fields'
+
+const expiry = expireTagsOf(() => [tags.series])
+
+/** Events that belong together, at `/series/{slug}`. Public while one of its events is. */
+export const Series: CollectionConfig = {
+  slug: 'series',
+  labels: { singular: 'Series', plural: 'Series' },
+  typescript: { interface: 'Series' },
+  graphQL: { singularName: 'Series', pluralName: 'AllSeries' },
+  lockDocuments: false,
+  disableDuplicate: true,
+  defaultSort: '-createdAt',
+  defaultPopulate: { title: true, slug: true },
+  admin: {
+    group: 'Learning',
+    useAsTitle: 'title',
+    description: 'Repeating an event creates one. Its page lists the published events.',
+    defaultColumns: ['title', 'slug', 'rule', 'updatedAt'],
+    listSearchableFields: ['title', 'slug'],
+  },
+  access: {
+    admin: staff,
+    create: staff,
+    delete: staff,
+    read: seriesWithPublicEvents,
+    readVersions: denyAll,
+    unlock: denyAll,
+    update: staff,
+  },
+  hooks: {
+    beforeValidate: [setSeriesSlug],
+    afterChange: [expiry.afterChange],
+    afterDelete: [expiry.afterDelete],
+  },
+  custom: {
+    example: {
+      create: { title: 'Tuesday talks', description: 'An hour of demonstrations, every Tuesday.' },
+      update: { description: 'An hour of demonstrations.' },
+    },
+  },
+  fields: [
+    title,
+    { ...description, required: false },
+    {
+      ...slug,
+      admin: {
+        position: 'sidebar',
+        description: 'The last part of the page URL. Leave it empty to generate it from the title.',
+      },
+    },
+    {
+      name: 'rule',
+      type: 'text',
+      maxLength: 300,
+      admin: {
+        position: 'sidebar',
+        description: 'The rule by which the dates were generated. Changing it moves no event.',
+      },
+    },
+  ],
+}

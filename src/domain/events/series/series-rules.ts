@@ -1,0 +1,57 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Access, CollectionBeforeValidateHook, RelationshipField } from 'payload'
+import { isStaff } from '@/access/roles'
+import { titleSlug } from '@/lib/catalogue/slugs'
+import { onTransaction } from '@/lib/database/transaction'
+
+/** The series of an event. */
+export const seriesField: RelationshipField = {
+  name: 'series',
+  type: 'relationship',
+  relationTo: 'series',
+  index: true,
+  // A copy stands alone.
+  disableDuplicate: true,
+  admin: { position: 'sidebar' },
+}
+
+/** Staff read every series, others those with a published event. */
+export const seriesWithPublicEvents: Access = async ({ req }) => {
+  if (isStaff(req.user)) return true
+  const rows = await onTransaction(
+    req,
+    sql`
+      select distinct series_id from workshops
+      where series_id is not null and _status = 'published' and deleted_at is null
+      union select distinct series_id from webinars
+      where series_id is not null and _status = 'published' and deleted_at is null`,
+  )
+  return { id: { in: rows.map(({ series_id }) => Number(series_id)) } }
+}
+
+type Slugged = { id: number; title?: string; slug?: string | null }
+
+/** The slug follows the title of a new series. A taken one gets a number. */
+export const setSeriesSlug: CollectionBeforeValidateHook<Slugged> = async ({
+  data,
+  originalDoc,
+  req,
+}) => {
+  if (!data) return data
+  const wanted = titleSlug(data.slug || (originalDoc?.slug ? '' : (data.title ?? '')))
+  const current = originalDoc?.slug ?? null
+  if (wanted === current || (!wanted && current)) return { ...data, slug: current }
+  const base = wanted || 'series'
+  await onTransaction(
+    req,
+    sql`select pg_advisory_xact_lock(hashtext('slugs of series'), hashtext(${base}))`,
+  )
+  const rows = await onTransaction(
+    req,
+    sql`select slug from series where slug = ${base} or slug like ${`${base}-%`}`,
+  )
+  const taken = new Set(rows.map((row) => String(row.slug)))
+  let slug = base
+  for (let n = 2; taken.has(slug); n += 1) slug = `${base}-${n}`
+  return { ...data, slug }
+}
