@@ -125,6 +125,10 @@ export default closeFrameworkCollections(
         views: {
           dashboard: { Component: '/back-office/home/editors-home#EditorsHome' },
           answerDesk: { Component: '/back-office/desk-view#DeskView', path: '/answer-desk' },
+          copyEvent: {
+            Component: '/back-office/plan-event-view#PlanEventView',
+            path: '/copy-event',
+          },
           health: {
             Component: '/back-office/health/health#Health',
             path: '/health',

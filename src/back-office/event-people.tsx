@@ -15,7 +15,12 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
   if (!id) return null
   const kind = collectionSlug === 'webinars' ? 'webinar' : 'workshop'
   const event = await readEvent({ payload }, { kind, id: Number(id) })
-  if (!event) return <p className="event-people">Set a date to open registration.</p>
+  const plan = (
+    <Link href={`/cms/copy-event?${kind}=${String(id)}`} prefetch={false}>
+      Copy or repeat
+    </Link>
+  )
+  if (!event) return <p className="event-people">Set a date to open registration. {plan}</p>
   const { taken, waiting } = await countSeats({ payload }, event)
   const words = formatSeats({ taken, waiting, capacity: event.capacity })
   return (
@@ -38,6 +43,7 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
           })}
         </p>
       )}
+      <p>{plan}</p>
     </div>
   )
 }

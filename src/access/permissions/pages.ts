@@ -4,6 +4,7 @@ import { TARGET_LISTS } from '@/lib/records/target'
 /** Our own screens under /cms. */
 export const VIEWS: Table = {
   '/cms/answer-desk': STAFF,
+  '/cms/copy-event': STAFF,
   '/cms/health': STAFF,
   '/cms/mails': ADMINS,
 }
@@ -41,7 +42,7 @@ export const PAGES: Table = {
   [[...TARGET_LISTS, 'pages'].map((list) => `/preview/${list}/{id}`).join(', ')]: STAFF,
   '/admin, /admin/dashboard, /admin/changes, /admin/questions, /admin/security, /admin/users':
     ADMINS,
-  '/admin/{kind}, /admin/{kind}/new, /admin/{kind}/edit/{id}': ADMINS,
+  '/admin/{kind}, /admin/{kind}/new, /admin/{kind}/edit/{id}, /admin/{kind}/{id}/copy': ADMINS,
   '/admin/{kind}/{id}/people, /admin/{kind}/{id}/people/export': ADMINS,
   '/admin/{kind}/{id}/feedback, /admin/{kind}/{id}/feedback/export': ADMINS,
   '/admin/export/{list}, /check-in/{token}': ADMINS,
