@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
 import { denyAll, staff } from '@/access/rules'
-import { setSeriesSlug, seriesWithPublicEvents } from '@/domain/events/series/series-rules'
-import { expireTagsOf } from '@/hooks/expire-tags'
-import { tags } from '@/lib/tags'
+import {
+  expireEventsOf,
+  setSeriesSlug,
+  seriesWithPublicEvents,
+} from '@/domain/events/series/series-rules'
 import { description, slug, title } from '@/cms/fields/fields'
-
-const expiry = expireTagsOf(() => [tags.series])
 
 /** Events that belong together, at `/series/{slug}`. Public while one of its events is. */
 export const Series: CollectionConfig = {
@@ -35,8 +35,9 @@ export const Series: CollectionConfig = {
   },
   hooks: {
     beforeValidate: [setSeriesSlug],
-    afterChange: [expiry.afterChange],
-    afterDelete: [expiry.afterDelete],
+    afterChange: [({ doc, req }) => expireEventsOf(req, doc.id)],
+    // Before, because deleting it removes it from its events.
+    beforeDelete: [({ id, req }) => expireEventsOf(req, Number(id))],
   },
   custom: {
     example: {

@@ -25,6 +25,7 @@ export const PAGES: Table = {
   '/webinars/{id}, /webinars/{id}/calendar.ics': EVERYONE,
   '/tutorials, /tutorials/feed.xml, /tutorials/browse/{category}/{difficulty}/{page}': EVERYONE,
   '/tutorials/{id}, /{list}/{id}/share.png': EVERYONE,
+  '/series/{slug}, /series/{slug}/calendar.ics': EVERYONE,
   '/account, /account/profile, /account/learning, /account/settings': [
     'sign in',
     'yes',

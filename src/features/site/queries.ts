@@ -38,7 +38,17 @@ export const listSitePages = cached(
             and meta_no_index is not true
           order by path limit ${MAX_ADDRESSES}`,
     )
+    const series = await sqlRows<{ id: number; slug: string | null; updated_at: string | Date }>(
+      sql`select id, slug, updated_at from series s
+          where exists (select 1 from workshops where series_id = s.id and _status = 'published' and deleted_at is null)
+            or exists (select 1 from webinars where series_id = s.id and _status = 'published' and deleted_at is null)
+          order by id desc limit ${MAX_ADDRESSES}`,
+    )
     return [
+      ...series.map(({ id, slug, updated_at: changed }) => ({
+        path: `/series/${slug ?? id}`,
+        changedAt: new Date(changed).toISOString(),
+      })),
       ...pages.map(({ path, updated_at: changed }) => ({
         path: `/${path}`,
         changedAt: new Date(changed).toISOString(),
@@ -47,7 +57,7 @@ export const listSitePages = cached(
     ]
   },
   'sitemap',
-  [...TARGET_LISTS, tags.pages],
+  [...TARGET_LISTS, tags.pages, tags.series],
 )
 
 /** The pages of answered questions. The caller checks that answers are public. */

@@ -228,6 +228,7 @@ const EVENT = {
   movedFrom: true,
   movedAt: true,
   recordingUrl: true,
+  series: true,
 } as const
 
 async function readWorkshop(where: Where): Promise<WorkshopDetail | null> {

@@ -1,8 +1,16 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Access, CollectionBeforeValidateHook, RelationshipField } from 'payload'
+import type {
+  Access,
+  CollectionBeforeValidateHook,
+  PayloadRequest,
+  RelationshipField,
+} from 'payload'
 import { isStaff } from '@/access/roles'
 import { titleSlug } from '@/lib/catalogue/slugs'
+import { expireTags } from '@/hooks/expire-tags'
 import { onTransaction } from '@/lib/database/transaction'
+import type { EventKind } from '@/lib/records/target'
+import { tags } from '@/lib/tags'
 
 /** The series of an event. */
 export const seriesField: RelationshipField = {
@@ -27,6 +35,21 @@ export const seriesWithPublicEvents: Access = async ({ req }) => {
       where series_id is not null and _status = 'published' and deleted_at is null`,
   )
   return { id: { in: rows.map(({ series_id }) => Number(series_id)) } }
+}
+
+/** Refreshes the pages of the events, which name their series. */
+export async function expireEventsOf(req: PayloadRequest, series: number): Promise<void> {
+  const rows = await onTransaction(
+    req,
+    sql`
+      select 'workshop' as kind, id, slug from workshops where series_id = ${series}
+      union all select 'webinar', id, slug from webinars where series_id = ${series}`,
+  )
+  const names = rows.flatMap(({ id, kind, slug }) => {
+    const toTag = tags[kind as EventKind]
+    return [toTag(Number(id)), ...(slug ? [toTag(String(slug))] : [])]
+  })
+  await expireTags(req, [tags.series, ...names])
 }
 
 type Slugged = { id: number; title?: string; slug?: string | null }

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { SaveButton } from '@/components/learning/save-button'
 import { SaveForm } from '@/components/learning/save-form'
 import { EventBanner } from '@/features/events/components/event-banner'
+import { SeriesLink } from '@/features/events/components/series-article'
 import { RegisterBar } from '@/features/events/components/register-bar'
 import { EventCard } from '@/features/events/components/event-card'
 import { toEventDate } from '@/features/events/own-seats'
@@ -58,7 +59,14 @@ export default async function WorkshopPage({ params }: WorkshopProps) {
         workshop={workshop}
         texts={texts}
         timeZone={timeZone}
-        banner={event && <EventBanner event={event} timeZone={timeZone} now={servedAt} />}
+        banner={
+          event && (
+            <>
+              <EventBanner event={event} timeZone={timeZone} now={servedAt} />
+              <SeriesLink series={event.series} />
+            </>
+          )
+        }
         card={
           event && (
             <EventCard
