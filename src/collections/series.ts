@@ -5,6 +5,7 @@ import {
   setSeriesSlug,
   seriesWithPublicEvents,
 } from '@/domain/events/series/series-rules'
+import { seriesSeatEndpoints } from '@/domain/events/series/interfaces'
 import { description, slug, title } from '@/cms/fields/fields'
 
 /** Events that belong together, at `/series/{slug}`. Public while one of its events is. */
@@ -16,6 +17,7 @@ export const Series: CollectionConfig = {
   lockDocuments: false,
   disableDuplicate: true,
   defaultSort: '-createdAt',
+  endpoints: seriesSeatEndpoints,
   defaultPopulate: { title: true, slug: true },
   admin: {
     group: 'Learning',

@@ -1,6 +1,8 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takeSeat } from '@/domain/events/take-seat'
 import { inHours, newEvent } from '../support/events'
+import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
 import { callGraphQL, callRest } from '../support/rest'
@@ -198,4 +200,58 @@ test('Y-14 a year of weeks is created at once', async () => {
   })
   console.log('52 occurrences', Math.round(performance.now() - began), 'ms')
   expect([status, (body.docs as unknown[]).length]).toEqual([201, 52])
+})
+
+/** A weekly series of four workshops that begins in two days. */
+async function aSeries(data: object = {}) {
+  const { id } = await newEvent(payload, { startsAt: inHours(48), ...data })
+  const { body } = await post(editor, at(id, 'repeat'), { ...WEEKLY, timeZone: 'UTC' })
+  const docs = body.docs as { id: number; title: string; startsAt: string; updatedAt: string }[]
+  return { series: (body.series as { id: number }).id, ids: docs.map((doc) => doc.id), docs }
+}
+const someone = async () => {
+  const person = await aPerson(payload, 'user')
+  return { ...person, email: String(person.user?.email) }
+}
+const eventsIn = (raw: string) => [...raw.matchAll(/filename=.?event-\d+\.ics/g)].length
+
+describe('Y-06 registering for all upcoming events', () => {
+  test('visitors, unknown series and series that are over are refused', async () => {
+    const { ids, series } = await aSeries()
+    expect((await post(null, `/series/${series}/register`, {})).status).toBe(401)
+    expect((await post(learner, '/series/2000000000/register', {})).status).toBe(404)
+    await payload.update({
+      ...{ collection: 'workshops', where: { id: { in: ids } } },
+      data: { eventStatus: 'cancelled' },
+    })
+    expect((await post(learner, `/series/${series}/register`, {})).status).toBe(409)
+  })
+
+  test('takes a seat at each, waits where it is full, and sends one email', async () => {
+    const { ids, series } = await aSeries({ capacity: 1 })
+    const [, second = 0] = ids
+    await takeSeat({
+      payload,
+      event: { kind: 'workshop', id: second },
+      userId: Number(learner.user?.id),
+    })
+    const person = await someone()
+    const { body, status } = await post(person, `/series/${series}/register`, {})
+    expect([status, body]).toMatchObject([200, { open: 4, registered: 3, waiting: 1 }])
+    expect((await post(person, `/series/${series}/register`, {})).body).toMatchObject({
+      registered: 3,
+    })
+    const mails = await mailsTo(payload, person.email)
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
+      'News about 4 of your events',
+    ])
+    expect(eventsIn(mails[0]?.raw ?? '')).toBe(3)
+    const left = await post(person, `/series/${series}/cancel`, {})
+    expect(left.body).toMatchObject({
+      registered: 0,
+      waiting: 0,
+      message: '4 registrations are cancelled.',
+    })
+    expect(await mailsTo(payload, person.email)).toHaveLength(1)
+  })
 })

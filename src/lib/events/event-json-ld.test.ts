@@ -30,7 +30,7 @@ test('E-25 search engines learn of a move, a cancellation and the seats, not of 
 })
 
 test('Y-08 an event names its series, and the series its events', () => {
-  const series = { title: 'Tuesdays', path: '/series/tuesdays' }
+  const series = { id: 1, title: 'Tuesdays', path: '/series/tuesdays' }
   const superEvent = {
     ...{ '@type': 'EventSeries', '@id': `${SITE}/series/tuesdays#series` },
     ...{ name: 'Tuesdays', url: `${SITE}/series/tuesdays` },

@@ -21,7 +21,7 @@ export type EventView = CardEvent & {
   /** Null: no limit. */
   capacity: number | null
   /** Null if it is in none, or was read without it. */
-  series: { title: string; path: string } | null
+  series: { id: number; title: string; path: string } | null
 }
 
 type Source = Pick<
@@ -71,5 +71,5 @@ export function toEventView(kind: EventKind, doc: Source): EventView | null {
 
 function toSeries(series: Source['series']): EventView['series'] {
   if (typeof series !== 'object' || !series) return null
-  return { title: series.title, path: `/series/${series.slug ?? series.id}` }
+  return { id: series.id, title: series.title, path: `/series/${series.slug ?? series.id}` }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineUseCases, documentOf } from '../use-cases/use-case'
+import { textLike } from '../use-cases/use-case'
 import { isTimeZone, MAX_DATES } from './repeat-dates'
 
 const DATE = 'Send a time like 2027-03-02T17:00:00.000Z, or null for none.'
@@ -41,6 +42,8 @@ const repetition = z.object({
   except: days.describe('Dates to leave out.'),
 })
 
+const seats = z.object({ open: z.int(), registered: z.int(), waiting: z.int() })
+
 export const seriesUseCases = defineUseCases({
   copyEvent: {
     at: 'post /api/events/{collection}/{id}/copy',
@@ -76,5 +79,32 @@ export const seriesUseCases = defineUseCases({
     output: z.object({ series: documentOf('series'), docs: z.array(documentOf('workshops')) }),
     creates: true,
     refuses: [409],
+  },
+  readSeriesSeats: {
+    at: 'get /api/series/{id}/seats',
+    who: 'everyone',
+    isRest: true,
+    summary: 'Get your seats in a series',
+    description: 'Of its upcoming events: how many are open, and at how many you are registered.',
+    output: seats,
+  },
+  registerForSeries: {
+    at: 'post /api/series/{id}/register',
+    who: 'users',
+    isRest: true,
+    summary: 'Register for all upcoming events of a series',
+    description:
+      'Takes a seat at each, or a place on the waiting list of a full one, and sends one email. Safe to repeat.',
+    output: seats.extend({ message: textLike('You have a seat at 8 events.') }),
+    refuses: [409, 429],
+  },
+  cancelSeries: {
+    at: 'post /api/series/{id}/cancel',
+    who: 'users',
+    isRest: true,
+    summary: 'Cancel your registrations in a series',
+    description: 'For all upcoming events. Safe to repeat.',
+    output: seats.extend({ message: textLike('8 registrations are cancelled.') }),
+    refuses: [429],
   },
 })

@@ -14,6 +14,8 @@ import { parseInput } from '@/lib/failures/parse-input'
 import { EVENT_COLLECTIONS, type EventRef } from '../read-event'
 import { noEvent } from '../take-seat'
 import { copyEvent } from './copy-event'
+import { seatsInWords } from '@/lib/events/series-in-words'
+import { cancelSeries, findSeriesSeats, noSeries, registerForSeries } from './series-seats'
 import { planDates, repeatEvent } from './repeat-event'
 
 /** Copying and repeating, under `/api/events/{collection}/{id}`. */
@@ -38,6 +40,32 @@ export const seriesEndpoints = [
     missing: noEvent,
     run: async ({ id, input, params, req }) =>
       asOne(req, () => repeatEvent(req, eventAt(params, id), input)),
+  }),
+]
+
+/** One's own seats, under `/api/series/{id}`. */
+export const seriesSeatEndpoints = [
+  restEndpoint(seriesUseCases.readSeriesSeats, {
+    missing: noSeries,
+    run: ({ id, payload, userId }) => findSeriesSeats({ payload, series: id, userId }),
+  }),
+  restEndpoint(seriesUseCases.registerForSeries, {
+    missing: noSeries,
+    run: async ({ id, payload, userId }) => {
+      const asked = { payload, series: id, userId }
+      await registerForSeries(asked)
+      const seats = await findSeriesSeats(asked)
+      return { ...seats, message: seatsInWords(seats) }
+    },
+  }),
+  restEndpoint(seriesUseCases.cancelSeries, {
+    missing: noSeries,
+    run: async ({ id, payload, userId }) => {
+      const asked = { payload, series: id, userId }
+      const count = await cancelSeries(asked)
+      const message = `${count} ${count === 1 ? 'registration is' : 'registrations are'} cancelled.`
+      return { ...(await findSeriesSeats(asked)), message }
+    },
   }),
 ]
 

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { EventWhen } from '@/components/event-when'
 import { AppLink } from '@/components/ui/app-link'
 import { PageHeader } from '@/components/ui/page-header'
+import type { EventView } from '@/lib/events/event-view'
 import { phaseAt } from '@/lib/events/event-times'
+import { SeriesSeats } from './series-seats'
 import type { SeriesEvent, SeriesPage } from '../series'
 
 /** The page of a series: its upcoming events, then the past ones with their recordings. */
@@ -27,6 +29,11 @@ export function SeriesArticle({
   return (
     <div className="wrap pb-24 wrap-anywhere">
       <PageHeader title={series.title} intro={series.description} actions={actions} />
+      {groups[0] && groups[0].events.length > 1 && (
+        <div className="mb-12">
+          <SeriesSeats series={series} />
+        </div>
+      )}
       <div className="flex max-w-3xl flex-col gap-12">
         {groups.map(({ events, heading }) => (
           <EventGroup key={heading} {...{ heading, events, timeZone }} />
@@ -60,15 +67,18 @@ function EventGroup({ events, heading, timeZone }: Group) {
   )
 }
 
-/** Names the series of an event, above its facts. */
-export function SeriesLink({ series }: { series: { title: string; path: string } | null }) {
+/** Names the series of an event, and registers for all of it. */
+export function SeriesLink({ series, isAhead }: { series: EventView['series']; isAhead: boolean }) {
   if (!series) return null
   return (
-    <p className="text-sm">
-      Part of the series{' '}
-      <AppLink href={series.path} className="underline underline-offset-4">
-        <bdi>{series.title}</bdi>
-      </AppLink>
-    </p>
+    <div className="flex flex-col items-start gap-3 text-sm">
+      <p>
+        Part of the series{' '}
+        <AppLink href={series.path} className="underline underline-offset-4">
+          <bdi>{series.title}</bdi>
+        </AppLink>
+      </p>
+      {isAhead && <SeriesSeats series={series} />}
+    </div>
   )
 }

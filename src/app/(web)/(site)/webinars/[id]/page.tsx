@@ -15,6 +15,7 @@ import { getSiteInfo } from '@/features/site/queries'
 import { getPageTexts } from '@/server/page-texts'
 import { WebinarArticle } from '@/features/webinars/components/webinar-article'
 import { findWebinar } from '@/features/webinars/queries'
+import { phaseAt } from '@/lib/events/event-times'
 import { redirectFromPreviousSlug } from '@/server/previous-slug'
 import { pageMetadata } from '../../../page-metadata'
 import { LazyRecording } from '../../_components/lazy-recording'
@@ -59,7 +60,7 @@ export default async function WebinarPage({ params }: WebinarProps) {
           event && (
             <>
               <EventBanner event={event} timeZone={timeZone} now={servedAt} />
-              <SeriesLink series={event.series} />
+              <SeriesLink series={event.series} isAhead={phaseAt(event, servedAt) !== 'over'} />
             </>
           )
         }

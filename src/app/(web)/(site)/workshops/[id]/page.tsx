@@ -17,6 +17,7 @@ import { ResourcesCard } from '@/features/workshops/components/resources-card'
 import { RelatedWorkshops } from '@/features/workshops/components/workshop-catalogue'
 import { WorkshopArticle } from '@/features/workshops/components/workshop-article'
 import { findWorkshop, listRelatedWorkshops } from '@/features/workshops/queries'
+import { phaseAt } from '@/lib/events/event-times'
 import { redirectFromPreviousSlug } from '@/server/previous-slug'
 import { pageMetadata } from '../../../page-metadata'
 import { LazyRecording } from '../../_components/lazy-recording'
@@ -63,7 +64,7 @@ export default async function WorkshopPage({ params }: WorkshopProps) {
           event && (
             <>
               <EventBanner event={event} timeZone={timeZone} now={servedAt} />
-              <SeriesLink series={event.series} />
+              <SeriesLink series={event.series} isAhead={phaseAt(event, servedAt) !== 'over'} />
             </>
           )
         }
