@@ -316,6 +316,15 @@ export interface Workshop {
    */
   slug?: string | null;
   series?: (number | null) | Series;
+  editedFields?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   publishedAt?: string | null;
   /**
    * The id on the site that this record was imported from.
@@ -533,6 +542,15 @@ export interface Webinar {
    */
   slug?: string | null;
   series?: (number | null) | Series;
+  editedFields?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   publishedAt?: string | null;
   /**
    * The id on the site that this record was imported from.
@@ -1643,6 +1661,7 @@ export interface WorkshopsSelect<T extends boolean = true> {
       };
   slug?: T;
   series?: T;
+  editedFields?: T;
   publishedAt?: T;
   legacyId?: T;
   category?: T;
@@ -1688,6 +1707,7 @@ export interface WebinarsSelect<T extends boolean = true> {
       };
   slug?: T;
   series?: T;
+  editedFields?: T;
   publishedAt?: T;
   legacyId?: T;
   presenter?: T;

@@ -22,7 +22,7 @@ import {
   startsAt,
 } from '@/domain/events/event-fields'
 import { syncScheduledFor } from '@/domain/events/sync-scheduled-for'
-import { seriesField } from '@/domain/events/series/series-rules'
+import { editedFields, seriesField } from '@/domain/events/series/series-rules'
 import { published } from './shared/published'
 import { previewed } from './shared/previewed'
 
@@ -76,6 +76,7 @@ export const Webinars: CollectionConfig = {
     meta({ path: '/webinars/', hasSlug: true, description: ['description'] }),
     slug,
     seriesField,
+    editedFields,
     publishedAt,
     legacyId(),
     {

@@ -23,7 +23,7 @@ import {
   eventPeople,
   startsAt,
 } from '@/domain/events/event-fields'
-import { seriesField } from '@/domain/events/series/series-rules'
+import { editedFields, seriesField } from '@/domain/events/series/series-rules'
 import { published } from '@/collections/shared/published'
 import { previewed } from '@/collections/shared/previewed'
 
@@ -119,6 +119,7 @@ export const Workshops: CollectionConfig = {
     },
     slug,
     seriesField,
+    editedFields,
     publishedAt,
     legacyId(),
     {

@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { defineUseCases, documentOf } from '../use-cases/use-case'
-import { textLike } from '../use-cases/use-case'
+import {
+  anObject,
+  defineUseCases,
+  documentOf,
+  moment,
+  rowId,
+  textLike,
+} from '../use-cases/use-case'
 import { isTimeZone, MAX_DATES } from './repeat-dates'
 
 const DATE = 'Send a time like 2027-03-02T17:00:00.000Z, or null for none.'
@@ -42,6 +48,21 @@ const repetition = z.object({
   except: days.describe('Dates to leave out.'),
 })
 
+const SCOPE = 'Send this, following or upcoming.'
+const ofSeries = z.object({ id: z.int(), title: z.string(), startsAt: moment.nullable() })
+const changed = z.object({
+  events: z.int().describe('How many events are changed.'),
+  people: z.int().describe('How many people are notified by email.'),
+  done: z.array(z.int()).describe('The changed events.'),
+  kept: z
+    .array(ofSeries.extend({ fields: z.array(z.string()) }))
+    .describe('Events on which these fields were edited by themselves, and stay.'),
+  refused: z.array(ofSeries).describe('Events that changed since `expected`.'),
+})
+
+export type SeriesScope = 'this' | 'following' | 'upcoming'
+export type ChangedSeries = z.infer<typeof changed>
+
 const seats = z.object({ open: z.int(), registered: z.int(), waiting: z.int() })
 
 export const seriesUseCases = defineUseCases({
@@ -78,6 +99,27 @@ export const seriesUseCases = defineUseCases({
     input: repetition,
     output: z.object({ series: documentOf('series'), docs: z.array(documentOf('workshops')) }),
     creates: true,
+    refuses: [409],
+  },
+  changeSeries: {
+    at: 'post /api/events/{collection}/{id}/series',
+    who: 'staff',
+    isRest: true,
+    summary: 'Change several events of a series',
+    description:
+      'Applies changed fields of one event to it, to the following or to all upcoming events of its series. Times move by the same local difference. Each user gets one email about all of them.',
+    params,
+    input: z.object({
+      applyTo: z.enum(['this', 'following', 'upcoming'], SCOPE),
+      data: anObject.describe('The changed fields.').meta({ examples: [{ capacity: 20 }] }),
+      expected: z
+        .array(z.object({ id: rowId, updatedAt: moment }))
+        .max(1000)
+        .optional()
+        .describe('The versions that you read. Events that changed since are refused.'),
+      preview: z.boolean('Send true or false.').optional().describe('Change nothing.'),
+    }),
+    output: changed,
     refuses: [409],
   },
   readSeriesSeats: {

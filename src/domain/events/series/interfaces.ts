@@ -13,6 +13,7 @@ import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { parseInput } from '@/lib/failures/parse-input'
 import { EVENT_COLLECTIONS, type EventRef } from '../read-event'
 import { noEvent } from '../take-seat'
+import { changeSeries } from './change-series'
 import { copyEvent } from './copy-event'
 import { seatsInWords } from '@/lib/events/series-in-words'
 import { cancelSeries, findSeriesSeats, noSeries, registerForSeries } from './series-seats'
@@ -40,6 +41,12 @@ export const seriesEndpoints = [
     missing: noEvent,
     run: async ({ id, input, params, req }) =>
       asOne(req, () => repeatEvent(req, eventAt(params, id), input)),
+  }),
+  restEndpoint(seriesUseCases.changeSeries, {
+    isAtRoot: true,
+    missing: noEvent,
+    run: async ({ id, input, params, req }) =>
+      asOne(req, () => changeSeries(req, eventAt(params, id), input)),
   }),
 ]
 

@@ -2,10 +2,12 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type {
   Access,
   CollectionBeforeValidateHook,
+  JSONField,
   PayloadRequest,
   RelationshipField,
 } from 'payload'
 import { isStaff } from '@/access/roles'
+import { denyAll } from '@/access/rules'
 import { titleSlug } from '@/lib/catalogue/slugs'
 import { expireTags } from '@/hooks/expire-tags'
 import { onTransaction } from '@/lib/database/transaction'
@@ -21,6 +23,15 @@ export const seriesField: RelationshipField = {
   // A copy stands alone.
   disableDuplicate: true,
   admin: { position: 'sidebar' },
+}
+
+/** The fields that were edited on this event alone. Changes of its series do not touch them. */
+export const editedFields: JSONField = {
+  name: 'editedFields',
+  type: 'json',
+  disableDuplicate: true,
+  access: { create: denyAll, update: denyAll },
+  admin: { hidden: true },
 }
 
 /** Staff read every series, others those with a published event. */
