@@ -14,7 +14,9 @@ export function useAnswer<Answer>(url: string | null): Asked<Answer> {
     const pause = setTimeout(() => {
       fetch(url, { signal: ended.signal })
         .then(async (response) => {
-          if (response.ok) setFound({ url, answer: (await response.json()) as Answer })
+          // A body that is never read keeps its connection.
+          const answer = (await response.json()) as Answer
+          if (response.ok) setFound({ url, answer })
         })
         // Saving does not depend on the answer.
         .catch(() => undefined)

@@ -7,8 +7,7 @@ import type {
   CollectionAfterDeleteHook,
 } from 'payload'
 import { announce } from '@/lib/webhooks/announce'
-import { kindOfList } from '@/lib/records/target'
-import type { RecordChange } from '@/lib/webhooks/events'
+import { recordKindOf, type RecordChange } from '@/lib/webhooks/events'
 
 type Doc = { id?: unknown; _status?: string | null; deletedAt?: string | null }
 
@@ -91,7 +90,7 @@ type Hooks = { afterChange: CollectionAfterChangeHook[]; afterDelete: Collection
 
 /** Notifies webhooks of public changes, in the transaction of the change. Ignores drafts. */
 export function announceRecord(slug: CollectionSlug): Hooks {
-  const kind = kindOfList(slug)
+  const kind = recordKindOf(slug)
   if (!kind) return { afterChange: [], afterDelete: [] }
   return {
     afterChange: [

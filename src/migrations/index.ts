@@ -47,7 +47,8 @@ import * as migration_20261127_122531_findings from './20261127_122531_findings'
 import * as migration_20261127_124019_navigation from './20261127_124019_navigation';
 import * as migration_20261127_125516_page_tree from './20261127_125516_page_tree';
 import * as migration_20261127_125745_page_meta from './20261127_125745_page_meta';
-import * as migration_20261127_141223_event_series from './20261127_141223_event_series';
+import * as migration_20261127_140349_page_webhooks from './20261127_140349_page_webhooks';
+import * as migration_20261127_143720_event_series from './20261127_143720_event_series';
 
 export const migrations = [
   {
@@ -296,8 +297,13 @@ export const migrations = [
     name: '20261127_125745_page_meta',
   },
   {
-    up: migration_20261127_141223_event_series.up,
-    down: migration_20261127_141223_event_series.down,
-    name: '20261127_141223_event_series'
+    up: migration_20261127_140349_page_webhooks.up,
+    down: migration_20261127_140349_page_webhooks.down,
+    name: '20261127_140349_page_webhooks',
+  },
+  {
+    up: migration_20261127_143720_event_series.up,
+    down: migration_20261127_143720_event_series.down,
+    name: '20261127_143720_event_series'
   },
 ];

@@ -82,7 +82,7 @@ test.each(SHEET_LISTS)(
       relax_column_count: true,
     }) as string[][]
     expect(example).toHaveLength(head.length)
-    expect(notes.map(([note]) => /^# (\w+): .+\.$/.exec(note ?? '')?.[1])).toEqual(head)
+    expect(notes.map(([note]) => /^# ([\w.]+): .+\.$/.exec(note ?? '')?.[1])).toEqual(head)
     const noteOf = (name: string) => notes[head.indexOf(name)]?.[0]
     expect(noteOf('title')).toBe('# title: Required. Text. At most 200 characters.')
     expect(noteOf('publishedAt')).toBe('# publishedAt: Read-only.')

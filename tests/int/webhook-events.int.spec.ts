@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterEach(() => onPool(payload, sql`delete from webhook_deliveries`))
 afterAll(async () => {
   await closeReceivers(payload, [receiver])
-  for (const collection of ['workshops', 'webinars', 'tutorials'] as const) {
+  for (const collection of ['workshops', 'webinars', 'tutorials', 'pages'] as const) {
     await payload.delete({ collection, where: { title: { like: 'Hooked ' } }, trash: true })
   }
   await payload.delete({ collection: 'workshops', where: { title: { like: 'Seats ' } } })
@@ -69,10 +69,11 @@ const NEW = {
   workshops: TEXT,
   webinars: { ...TEXT, presenter: 'Ada', price: 0, scheduledFor: '2031-01-01T10:00:00.000Z' },
   tutorials: { ...TEXT, author: 'Ada', category: 'Other', difficulty: 'Beginner' },
+  pages: { title: 'Hooked one' },
 }
 
-test.each(['workshop', 'webinar', 'tutorial'] as const)(
-  'W-01 %s: drafts are told to no one, what visitors see is',
+test.each(['workshop', 'webinar', 'tutorial', 'page'] as const)(
+  'W-01 C-12 %s: drafts are told to no one, what visitors see is',
   async (kind) => {
     const path = `/${kind}s`
     const { cookie } = admin
@@ -113,6 +114,23 @@ test.each(['workshop', 'webinar', 'tutorial'] as const)(
     expect(await received()).toEqual([])
   },
 )
+
+test('C-12 a page that is renamed changes the address of the pages below it', async () => {
+  const create = async (title: string, more: object) =>
+    payload.create({
+      collection: 'pages',
+      data: { title: `Hooked ${title}`, _status: 'published', ...more },
+    })
+  const above = await create('above', {})
+  const below = await create('below', { parent: above.id })
+  await create('draft', { parent: above.id, _status: 'draft' })
+  await received()
+  const json = { slug: 'hooked-elsewhere' }
+  await callRest('PATCH', `/pages/${above.id}`, { cookie: admin.cookie, json })
+  expect((await received()).sort()).toEqual(
+    [`page.updated ${above.id}`, `page.updated ${below.id}`].sort(),
+  )
+})
 
 test('W-01 a question, one that is joined to it, and its first answer', async () => {
   const { id: workshop } = await newEvent(payload)

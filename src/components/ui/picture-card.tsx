@@ -32,7 +32,8 @@ export function PictureCard({
     <li className="group/card relative row-span-3 grid grid-rows-subgrid content-start pb-12">
       <div className="overflow-hidden rounded-surface border border-line">
         <Picture
-          picture={picture}
+          // A description that repeats the title would be read twice.
+          picture={picture.alt === title ? { ...picture, alt: '' } : picture}
           sizes={CARD_SIZES}
           priority={priority}
           className="aspect-3/2 w-full transition-transform group-hover/card:scale-[1.02] motion-reduce:transform-none"

@@ -12,6 +12,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { idOf } from '@/lib/id-of'
 import { searchStatements } from '@/lib/search/search-index'
 import { tags } from '@/lib/tags'
+import { announce } from '@/lib/webhooks/announce'
 import type { Page } from '@/payload-types'
 import { routeHiddenBy } from '../../../entry/routes.mjs'
 
@@ -135,6 +136,12 @@ async function move(req: PayloadRequest, moved: Moved[]): Promise<void> {
   )) {
     await onTransaction(req, statement)
   }
+  const visible = moved.filter((one) => one.is_public)
+  await announce(
+    req,
+    'page.updated',
+    visible.map(({ id }) => id),
+  )
   const addresses = moved.flatMap(({ old, path }) => [old, path])
   await expireTags(req, [tags.pages, ...addresses.map((one) => tags.address('pages', one))])
 }

@@ -109,7 +109,7 @@ async function readRecords({ category, filter, kind: list, limit }: RecordList) 
   return docs.map((doc) => ({
     href: `/${list}/${doc.slug ?? doc.id}`,
     title: doc.title,
-    picture: toPicture(doc, doc.title),
+    picture: toPicture(doc),
     startsAt: 'startsAt' in doc ? (doc.startsAt ?? null) : null,
   }))
 }

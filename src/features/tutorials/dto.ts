@@ -56,7 +56,7 @@ export function toTutorialCard(doc: Summary): TutorialCard {
     category: doc.category,
     difficulty: doc.difficulty,
     duration: doc.duration,
-    picture: toPicture(doc, doc.title),
+    picture: toPicture(doc),
     isFeatured: doc.isFeatured ?? false,
   }
 }

@@ -74,7 +74,7 @@ export function toWebinarCard(doc: CardSource, seatsLeft: string | null = null):
     startsAt,
     endsAt: startsAt && endOf(startsAt, doc.endsAt, doc.duration),
     price: formatPrice(doc.price),
-    picture: toPicture(doc, doc.title),
+    picture: toPicture(doc),
     isFeatured: doc.isFeatured ?? false,
     isCancelled: doc.eventStatus === 'cancelled',
     facts: ['Online', doc.duration, formatPrice(doc.price)],

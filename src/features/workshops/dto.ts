@@ -90,7 +90,7 @@ export function toWorkshopCard(
     isCancelled: doc.eventStatus === 'cancelled',
     facts: [doc.venue || (doc.mode ? MODE_LABELS[doc.mode] : ''), doc.duration, 'Free'],
     seatsLeft,
-    picture: toPicture(doc, doc.title),
+    picture: toPicture(doc),
   }
 }
 
@@ -110,7 +110,7 @@ export function toWorkshopTicket(
     endsAt: doc.endsAt ?? null,
     venue: doc.venue ?? null,
     mode: doc.mode ?? null,
-    picture: toPicture(doc, doc.title),
+    picture: toPicture(doc),
   }
 }
 

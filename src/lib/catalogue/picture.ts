@@ -21,8 +21,8 @@ type Pictured = { image?: number | Media | null; imageUrl?: string | null }
 
 /**
  * Returns the picture of a record: its upload, else its address, else the placeholder. `image` must
- * be populated (depth 1). `alt` applies to pictures known by address only; the placeholder is
- * decorative and has none.
+ * be populated (depth 1). `alt` describes a picture known by address only; without it, such a picture
+ * is decorative, as the placeholder is.
  */
 export function toPicture({ image, imageUrl }: Pictured, alt = ''): PictureSource {
   if (image && typeof image === 'object' && image.url) return toUploaded(image, image.url)

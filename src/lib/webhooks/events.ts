@@ -1,4 +1,5 @@
-import { TARGET_COLLECTIONS, TARGET_KINDS, type TargetKind } from '../records/target'
+import { TARGET_KINDS } from '../records/target'
+
 const CHANGES = {
   published: 'was published',
   updated: 'changed while it is published',
@@ -25,7 +26,12 @@ const OTHERS = {
 } as const
 
 export type RecordChange = keyof typeof CHANGES
-export type WebhookEvent = `${TargetKind}.${RecordChange}` | keyof typeof OTHERS
+
+/** What is published. Also the start of the names of events. */
+const RECORD_KINDS = [...TARGET_KINDS, 'page'] as const
+type RecordKind = (typeof RECORD_KINDS)[number]
+
+export type WebhookEvent = `${RecordKind}.${RecordChange}` | keyof typeof OTHERS
 
 /** Sent by *Send a test*. Webhooks cannot subscribe to it. */
 export const TEST_EVENT = 'webhook.test'
@@ -34,10 +40,10 @@ type Described = { type: WebhookEvent; collection: string; description: string }
 
 /** All events that webhooks can subscribe to, with the collection of their records. */
 export const WEBHOOK_EVENTS: Described[] = [
-  ...TARGET_KINDS.flatMap((kind) =>
+  ...RECORD_KINDS.flatMap((kind) =>
     (Object.keys(CHANGES) as RecordChange[]).map((change) => ({
       type: `${kind}.${change}` as const,
-      collection: TARGET_COLLECTIONS[kind],
+      collection: `${kind}s`,
       description: `A ${kind} ${CHANGES[change]}.`,
     })),
   ),
@@ -48,6 +54,11 @@ export const WEBHOOK_EVENTS: Described[] = [
 ]
 
 /** Returns the kind of a collection in event names, or undefined if it has none. */
+export function recordKindOf(collection: string): RecordKind | undefined {
+  return RECORD_KINDS.find((kind) => `${kind}s` === collection)
+}
+
+/** Returns the collection of the records of an event. */
 export function collectionOf(event: string): string {
   return WEBHOOK_EVENTS.find(({ type }) => type === event)?.collection ?? 'webhooks'
 }

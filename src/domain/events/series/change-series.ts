@@ -101,7 +101,8 @@ async function lockScope(
     const words = 'This event belongs to no series.'
     throw new AppError('conflict', words, { fields: { applyTo: words } })
   }
-  const where: Where = applyTo === 'this' ? { id: { equals: source.id } } : { series: { equals: series } }
+  const where: Where =
+    applyTo === 'this' ? { id: { equals: source.id } } : { series: { equals: series } }
   const list = async () => {
     const { docs } = await payload.find({
       ...({ collection, where, draft: true, depth: 0, pagination: false } as const),
