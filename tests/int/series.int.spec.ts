@@ -255,3 +255,127 @@ describe('Y-06 registering for all upcoming events', () => {
     expect(await mailsTo(payload, person.email)).toHaveLength(1)
   })
 })
+
+const change = async (id: number, json: object) => {
+  const { body, status } = await post(editor, at(id, 'series'), json)
+  return { status, body, field: fieldOf({ status, body: { errors: [{}], ...body } }) }
+}
+const read = async (id: number) =>
+  (await payload.findByID({ collection: 'workshops', id, depth: 0 })) as unknown as Record<
+    string,
+    unknown
+  >
+
+describe('Y-04 one save for several events', () => {
+  test.each<[object, number, string]>([
+    [{ applyTo: 'some', data: { capacity: 5 } }, 400, 'applyTo'],
+    [{ applyTo: 'upcoming', data: {} }, 400, 'data'],
+    [{ applyTo: 'upcoming', data: { slug: 'x' } }, 400, 'slug'],
+    [{ applyTo: 'upcoming', data: { capacity: -1 } }, 400, 'capacity'],
+  ])('refuses %j', async (json, status, field) => {
+    const { ids } = await aSeries()
+    const answer = await change(ids[1] ?? 0, json)
+    expect([answer.status, answer.field]).toEqual([status, field])
+    expect(await read(ids[2] ?? 0)).toMatchObject({ capacity: null })
+  })
+
+  test('an event without a series, and a learner', async () => {
+    const { id } = await newEvent(payload)
+    expect((await change(id, { applyTo: 'upcoming', data: { capacity: 5 } })).status).toBe(409)
+    expect((await post(learner, at(id, 'series'), {})).status).toBe(403)
+  })
+
+  test('reaches this and the following, or all, and leaves what was edited by hand', async () => {
+    const { ids } = await aSeries()
+    const [first = 0, second = 0, third = 0, fourth = 0] = ids
+    await payload.update({ collection: 'workshops', id: third, data: { venue: 'Attic' } })
+    expect(await read(third)).toMatchObject({ editedFields: ['venue'] })
+    const data = { venue: 'Cellar', capacity: 9 }
+    const { body } = await change(second, { applyTo: 'following', data })
+    expect(body).toMatchObject({
+      ...{ events: 3, people: 0, done: [second, third, fourth], refused: [] },
+      kept: [{ id: third, fields: ['venue'] }],
+    })
+    expect(await read(first)).toMatchObject({ capacity: null })
+    expect(await read(third)).toMatchObject({
+      venue: 'Attic',
+      capacity: 9,
+      editedFields: ['venue'],
+    })
+    expect(await read(fourth)).toMatchObject({ venue: 'Cellar', capacity: 9, editedFields: null })
+    await change(first, { applyTo: 'this', data: { capacity: 3 } })
+    expect(await read(first)).toMatchObject({ capacity: 3, editedFields: ['capacity'] })
+    const all = await change(first, { applyTo: 'upcoming', data: { capacity: 4 } })
+    expect(all.body).toMatchObject({ done: ids, kept: [] })
+    expect(await read(first)).toMatchObject({ editedFields: [] })
+  })
+
+  test('times move by the same local difference', async () => {
+    const { docs, ids } = await aSeries()
+    const startsAt = new Date(Date.parse(docs[1]?.startsAt ?? '') + 90 * 60_000).toISOString()
+    await change(ids[1] ?? 0, { applyTo: 'following', data: { startsAt } })
+    for (const [place, { id, startsAt: before }] of docs.entries()) {
+      const moved = Date.parse(String((await read(id)).startsAt)) - Date.parse(before)
+      expect(moved).toBe(place === 0 ? 0 : 90 * 60_000)
+    }
+  })
+})
+
+test('Y-05 names events and people first, and sends each person one email about all', async () => {
+  const { docs, ids, series } = await aSeries()
+  const [person, other] = [await someone(), await someone()]
+  await post(person, `/series/${series}/register`, {})
+  await takeSeat({
+    payload,
+    event: { kind: 'workshop', id: ids[3] ?? 0 },
+    userId: Number(other.user?.id),
+  })
+  const subjects = async (who: { email: string }) =>
+    (await mailsTo(payload, who.email)).map(({ subject }) => subject.split(':')[0])
+  expect(await subjects(person)).toEqual(['You have a seat at 4 events'])
+  expect(await subjects(other)).toEqual(['You have a seat'])
+  const startsAt = new Date(Date.parse(docs[1]?.startsAt ?? '') + 3_600_000).toISOString()
+  const move = { applyTo: 'following', data: { startsAt } }
+  const preview = await change(ids[1] ?? 0, { ...move, preview: true })
+  expect(preview.body).toMatchObject({ events: 3, people: 2, done: [] })
+  expect(await read(ids[1] ?? 0)).toMatchObject({ startsAt: docs[1]?.startsAt })
+  await change(ids[1] ?? 0, move)
+  expect(await subjects(person)).toEqual([
+    'You have a seat at 4 events',
+    '3 events have a new time',
+  ])
+  expect(await subjects(other)).toEqual(['You have a seat', 'New time'])
+  await change(ids[2] ?? 0, { applyTo: 'following', data: { eventStatus: 'cancelled' } })
+  expect((await subjects(person)).at(-1)).toBe('2 events are cancelled')
+  const [, moved, cancelled] = await mailsTo(payload, person.email)
+  expect([eventsIn(moved?.raw ?? ''), eventsIn(cancelled?.raw ?? '')]).toEqual([3, 2])
+  expect(moved?.raw).toContain('method=REQUEST')
+  expect(cancelled?.raw).toContain('method=CANCEL')
+  expect(await subjects(other)).toEqual(['You have a seat', 'New time', 'Cancelled'])
+})
+
+test('Y-05 a failure in one event changes none and emails no one', async () => {
+  const { docs, ids, series } = await aSeries({ endsAt: inHours(49) })
+  const person = await someone()
+  await post(person, `/series/${series}/register`, {})
+  expect(await mailsTo(payload, person.email)).toHaveLength(1)
+  // Moved by two hours without its end.
+  const startsAt = new Date(Date.parse(docs[0]?.startsAt ?? '') + 7_200_000).toISOString()
+  const answer = await change(ids[0] ?? 0, { applyTo: 'upcoming', data: { startsAt } })
+  expect([answer.status, answer.field]).toEqual([400, 'endsAt'])
+  expect(await read(ids[0] ?? 0)).toMatchObject({ startsAt: docs[0]?.startsAt })
+  expect(await mailsTo(payload, person.email)).toHaveLength(1)
+})
+
+test('Y-15 the second save of a touched event is refused, and the others are applied', async () => {
+  const { docs, ids } = await aSeries()
+  const expected = docs.map(({ id, updatedAt }) => ({ id, updatedAt }))
+  const [, second = 0, third = 0] = ids
+  await change(third, { applyTo: 'this', data: { description: 'Theirs' }, expected })
+  const mine = { applyTo: 'upcoming', data: { description: 'Mine' }, expected }
+  const { body } = await change(third, mine)
+  expect(body).toMatchObject({ events: 3, refused: [{ id: third }] })
+  expect(body.done).not.toContain(third)
+  expect(await read(third)).toMatchObject({ description: 'Theirs' })
+  expect(await read(second)).toMatchObject({ description: 'Mine' })
+})
