@@ -10,3 +10,24 @@ export function seatsInWords({ registered, waiting }: Seats): string {
 function events(count: number): string {
   return count === 1 ? 'one event' : `${count} events`
 }
+
+type Named = { title: string; startsAt: string | null }
+type Changed = {
+  events: number
+  kept: readonly (Named & { fields: readonly string[] })[]
+  refused: readonly Named[]
+}
+
+/** What a save of several events did not change. */
+export function seriesNote({ events: count, kept, refused }: Changed): string {
+  const notes = [`${count === 1 ? 'One event' : `${count} events`} changed.`]
+  for (const { fields, ...event } of kept)
+    notes.push(`${dayOf(event)} keeps its own ${fields.join(', ')}.`)
+  for (const event of refused)
+    notes.push(`${dayOf(event)} was not changed, because someone else saved it meanwhile.`)
+  return notes.join(' ')
+}
+
+function dayOf({ startsAt, title }: Named): string {
+  return startsAt ? `The event of ${startsAt.slice(0, 10)}` : `“${title}”`
+}

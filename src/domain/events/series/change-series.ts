@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { CollectionBeforeChangeHook, PayloadRequest, Where } from 'payload'
+import type { CollectionBeforeChangeHook, Payload, PayloadRequest, Where } from 'payload'
 import { readLetterhead } from '@/emails/layout'
-import { onTransaction } from '@/lib/database/transaction'
+import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { endOf, phaseAt } from '@/lib/events/event-times'
 import { shiftLocally } from '@/lib/events/repeat-dates'
 import type { ChangedSeries, SeriesScope } from '@/lib/events/series-use-cases'
@@ -74,6 +74,18 @@ export async function changeSeries(
     }
   })
   return outcome
+}
+
+/** `changeSeries` in a transaction of its own, with the access of this user. */
+export async function changeSeriesAs(
+  { user }: Pick<PayloadRequest, 'user'>,
+  { event, ...change }: SeriesChange & { event: EventRef },
+  payload: Payload,
+): Promise<ChangedSeries> {
+  return inTransaction(payload, (req) => {
+    req.user = user
+    return changeSeries(req, event, change)
+  })
 }
 
 /** Webinars have their start under two names. */

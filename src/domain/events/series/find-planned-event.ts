@@ -17,3 +17,34 @@ export async function findPlannedEvent(payload: Payload, { id, kind }: EventRef)
     }
   )
 }
+
+/** The series of an event, with the versions of its events, for the form. */
+export type SeriesOf = {
+  title: string
+  editedFields: string[]
+  events: { id: number; updatedAt: string }[]
+}
+
+/** Null for an event that belongs to no series. Call it for staff only. */
+export async function findSeriesOf(
+  payload: Payload,
+  { id, kind }: EventRef,
+): Promise<SeriesOf | null> {
+  const collection = TARGET_COLLECTIONS[kind]
+  const doc = await payload.findByID({
+    ...({ collection, id, draft: true, depth: 1, disableErrors: true } as const),
+    ...{ select: { series: true, editedFields: true }, overrideAccess: true },
+  })
+  const series = doc?.series
+  if (typeof series !== 'object' || !series) return null
+  const { docs } = await payload.find({
+    ...({ collection, where: { series: { equals: series.id } }, draft: true, depth: 0 } as const),
+    ...{ select: { updatedAt: true }, pagination: false, overrideAccess: true },
+  })
+  const { editedFields: edited } = doc
+  return {
+    title: series.title,
+    editedFields: Array.isArray(edited) ? edited.map(String) : [],
+    events: docs.map(({ id: one, updatedAt }) => ({ id: one, updatedAt })),
+  }
+}
