@@ -7,6 +7,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { EVENT_TIMES, type EventTime } from '@/lib/catalogue/catalog'
 import { catalogueHref } from '@/lib/catalogue/catalogue-address'
+import { MoreDates } from '@/components/more-dates'
 import { EventFacts } from '@/components/event-facts'
 import { SaveButton } from '@/components/learning/save-button'
 import { CardGrid } from '@/components/ui/card-grid'
@@ -133,6 +134,7 @@ function WebinarList({
               action={<SaveButton isIcon target={{ kind: 'webinar', id }} title={name} />}
             >
               <EventFacts {...card} timeZone={timeZone} />
+              <MoreDates dates={card.more ?? []} list={PATH} timeZone={timeZone} />
               <p>
                 <bdi>{card.presenter}</bdi>
               </p>

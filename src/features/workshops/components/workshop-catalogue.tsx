@@ -2,6 +2,7 @@ import { EventTimeLinks } from '@/components/event-time-links'
 import { EventFacts } from '@/components/event-facts'
 import { SaveButton } from '@/components/learning/save-button'
 import { SaveForm } from '@/components/learning/save-form'
+import { MoreDates } from '@/components/more-dates'
 import { SubscribePanel } from '@/components/subscribe-panel'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CardGrid } from '@/components/ui/card-grid'
@@ -99,7 +100,7 @@ export function WorkshopCatalogue({
 
 /** A workshop in a list. */
 export function WorkshopListCard({
-  card: { createdAt, id, picture, slug, title, ...event },
+  card: { createdAt, id, more = [], picture, slug, title, ...event },
   timeZone,
   priority = false,
   heading,
@@ -119,6 +120,7 @@ export function WorkshopListCard({
       action={<SaveButton isIcon target={{ kind: 'workshop', id }} title={title} />}
     >
       <EventFacts {...event} timeZone={timeZone} />
+      <MoreDates dates={more} list={PATH} timeZone={timeZone} />
       <p className="pt-1 text-xs">
         Added <time dateTime={createdAt}>{formatCreated(createdAt, timeZone)}</time>
       </p>
