@@ -1,6 +1,9 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GET } from '@/app/(web)/(site)/series/[slug]/calendar.ics/route'
 import { takeSeat } from '@/domain/events/take-seat'
+import { findSeries } from '@/features/events/series'
+import { listWorkshops } from '@/features/workshops/queries'
 import { inHours, newEvent } from '../support/events'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
@@ -378,4 +381,31 @@ test('Y-15 the second save of a touched event is refused, and the others are app
   expect(body.done).not.toContain(third)
   expect(await read(third)).toMatchObject({ description: 'Theirs' })
   expect(await read(second)).toMatchObject({ description: 'Mine' })
+})
+
+test('Y-07 a list shows a series once, with its other dates', async () => {
+  const { ids } = await aSeries()
+  const listed = await listWorkshops({ when: 'Upcoming' })
+  const mine = listed.cards.filter(({ id }) => ids.includes(id))
+  expect(mine.map(({ id }) => id)).toEqual([ids[0]])
+  expect(mine[0]?.more).toHaveLength(3)
+  // Others of its series follow as soon as it is no longer public.
+  await payload.update({ collection: 'workshops', id: ids[0] ?? 0, data: { _status: 'draft' } })
+  const later = await listWorkshops({ when: 'Upcoming' })
+  expect(later.cards.flatMap(({ id }) => (ids.includes(id) ? [id] : []))).toEqual([ids[1]])
+})
+
+test('Y-03 Y-08 the page of a series has its events, and one calendar file with their UIDs', async () => {
+  const { ids, series } = await aSeries()
+  const page = await findSeries(String(series))
+  expect(page?.events.map(({ id }) => id)).toEqual(ids)
+  expect(page?.events[0]).not.toHaveProperty('joinLink')
+  const file = await GET(new Request('https://atelier.test'), {
+    params: Promise.resolve({ slug: String(series) }),
+  })
+  const text = await file.text()
+  for (const id of ids) expect(text).toContain(`UID:workshop-${id}@`)
+  expect(await findSeries('no-such-series')).toBeNull()
+  const missing = { params: Promise.resolve({ slug: 'no-such-series' }) }
+  expect((await GET(new Request('https://atelier.test'), missing)).status).toBe(404)
 })
