@@ -13,7 +13,6 @@ export const Series: CollectionConfig = {
   slug: 'series',
   labels: { singular: 'Series', plural: 'Series' },
   typescript: { interface: 'Series' },
-  graphQL: { singularName: 'Series', pluralName: 'AllSeries' },
   lockDocuments: false,
   disableDuplicate: true,
   defaultSort: '-createdAt',

@@ -55,7 +55,7 @@ const changed = z.object({
   people: z.int().describe('How many people are notified by email.'),
   done: z.array(z.int()).describe('The changed events.'),
   kept: z
-    .array(ofSeries.extend({ fields: z.array(z.string()) }))
+    .array(ofSeries.extend({ fields: z.array(textLike('venue')) }))
     .describe('Events on which these fields were edited by themselves, and stay.'),
   refused: z.array(ofSeries).describe('Events that changed since `expected`.'),
 })

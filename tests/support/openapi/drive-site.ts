@@ -61,6 +61,12 @@ export function siteDriver(payload: Payload, factory: Factory) {
     const json = { rule: 'RRULE:FREQ=WEEKLY;COUNT=2', timeZone: 'Europe/Berlin' }
     return { params: { collection: 'workshops', id }, json }
   }
+  const ofSeries = once(async () => {
+    const series = await factory.create('series')
+    const startsAt = new Date(Date.now() + 86_400_000).toISOString()
+    await factory.create('workshops', { startsAt, series })
+    return { params: { id: String(series) } }
+  })
   const waiting = () => factory.create('workshop_qna')
   const someone = once(async () => (await aUser(payload)).id)
   const explicit: Record<string, Plan> = {
@@ -85,6 +91,9 @@ export function siteDriver(payload: Payload, factory: Factory) {
       await factory.create('registrations', { workshop, ...attended })
       return { params: { collection: 'workshops', id: String(workshop) } }
     }),
+    'get /api/series/{id}/seats': ofSeries,
+    'post /api/series/{id}/register': ofSeries,
+    'post /api/series/{id}/cancel': ofSeries,
     'post /api/events/{collection}/{id}/repeat': dated,
     'post /api/events/{collection}/{id}/dates': dated,
     'post /api/feedback': async () => {
