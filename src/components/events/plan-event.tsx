@@ -167,10 +167,11 @@ function RepeatForm({ event, list, timeZone }: Props) {
       >
         <h2 className="display text-xl">Repeat</h2>
         <p className="text-sm text-ink-muted">
-          Creates an event for each date and a series that lists them, at the same local time.{' '}
-          {event.isPublished
-            ? 'The new events are published at once.'
-            : 'The new events are drafts, like this one.'}
+          {`Creates an event for each date and a series that lists them, at the same local time. ${
+            event.isPublished
+              ? 'The new events are published at once.'
+              : 'The new events are drafts, like this one.'
+          }`}
         </p>
         <Refused refusal={refusal} />
         <SelectField
@@ -229,7 +230,7 @@ function RepeatForm({ event, list, timeZone }: Props) {
         {dates && (
           <fieldset className="flex flex-col gap-2">
             <legend className="mb-2 text-sm font-semibold">
-              {wanted.length} {wanted.length === 1 ? 'date' : 'dates'}. Clear the ones to leave out.
+              {`${wanted.length} ${wanted.length === 1 ? 'date' : 'dates'}. Clear the ones to leave out.`}
             </legend>
             {dates.map((date) => (
               <CheckboxField

@@ -20,6 +20,17 @@ export type SeriesPage = {
   events: SeriesEvent[]
 }
 
+const FIELDS = {
+  ...({ title: true, slug: true, description: true, duration: true, capacity: true } as const),
+  ...({ createdAt: true, updatedAt: true, eventStatus: true, statusNote: true } as const),
+  ...({ startsAt: true, endsAt: true, registrationCloses: true, recordingUrl: true } as const),
+  ...({ movedFrom: true, movedAt: true } as const),
+}
+const SELECTS = {
+  workshop: { ...FIELDS, mode: true, venue: true },
+  webinar: { ...FIELDS, price: true, registrationLink: true },
+} as const
+
 /** A series with its published events, by id or slug. Null unless one of them is published. */
 export async function findSeries(idOrSlug: string): Promise<SeriesPage | null> {
   return parseRecordAddress(idOrSlug) && readSeries(idOrSlug)
@@ -30,15 +41,20 @@ const readSeries = cached(
     const address = parseRecordAddress(idOrSlug)
     if (!address) return null
     const payload = await cms()
-    const one = { depth: 0, limit: 1, pagination: false, ...asVisitor } as const
-    const found = await payload.find({ collection: 'series', where: whereAddress(address), ...one })
+    const found = await payload.find({
+      ...({ collection: 'series', where: whereAddress(address), depth: 0, limit: 1 } as const),
+      pagination: false,
+      ...asVisitor,
+    })
     const [series] = found.docs
     if (!series) return null
     const lists = await Promise.all(
       EVENT_KINDS.map(async (kind) => {
         const { docs } = await payload.find({
           ...({ collection: TARGET_COLLECTIONS[kind], sort: 'startsAt', depth: 0 } as const),
-          ...{ where: { series: { equals: series.id } }, pagination: false, ...asVisitor },
+          ...({ where: { series: { equals: series.id } }, select: SELECTS[kind] } as const),
+          pagination: false,
+          ...asVisitor,
         })
         return docs.flatMap((doc): SeriesEvent[] => {
           const event = toEventView(kind, doc)

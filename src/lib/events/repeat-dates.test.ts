@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../failures/app-error'
+import type { AppError } from '../failures/app-error'
 import { toLocalInput } from '../time/local-input'
 import { repeatDates, shiftLocally, type Repetition } from './repeat-dates'
 
