@@ -5,6 +5,8 @@ import { phaseAt } from '@/lib/events/event-times'
 import { formatNotifiedCount } from '@/lib/events/describe-notified'
 import { formatSeats } from '@/lib/events/format-seats'
 import { countSeats } from '@/domain/events/registration'
+import { findEdited } from '@/domain/events/series/find-planned-event'
+import { SeriesScope } from './series-scope'
 import { readEvent } from '@/domain/events/read-event'
 
 /**
@@ -44,6 +46,7 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
         </p>
       )}
       <p>{plan}</p>
+      <SeriesScope event={{ kind, id: event.id }} edited={await findEdited(payload, event)} />
     </div>
   )
 }

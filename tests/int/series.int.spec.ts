@@ -313,6 +313,16 @@ describe('Y-04 one save for several events', () => {
     expect(await read(first)).toMatchObject({ editedFields: [] })
   })
 
+  test('lists are copied with rows of their own', async () => {
+    const { ids } = await aSeries()
+    const link = 'https://example.com/a'
+    const { body } = await change(ids[0] ?? 0, {
+      ...{ applyTo: 'upcoming', data: { resources: [{ id: 'a'.repeat(24), name: 'A', link }] } },
+    })
+    expect(body).toMatchObject({ done: ids })
+    for (const id of ids) expect(await read(id)).toMatchObject({ resources: [{ name: 'A', link }] })
+  })
+
   test('times move by the same local difference', async () => {
     const { docs, ids } = await aSeries()
     const startsAt = new Date(Date.parse(docs[1]?.startsAt ?? '') + 90 * 60_000).toISOString()

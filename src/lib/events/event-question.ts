@@ -1,5 +1,5 @@
 import type { ActionResult } from '../records/action-result'
-import { seriesNote } from './series-in-words'
+import { changedInWords } from './series-in-words'
 import type { ChangedSeries } from './series-use-cases'
 import { formatPeopleCount } from './format-seats'
 
@@ -42,16 +42,10 @@ export function toSaveQuestion(
 }
 
 function ofSeries(preview: Extract<ChangePreview, { series: unknown }>['series']): SaveQuestion {
-  const { events, kept, people, refused } = preview
-  const notified =
-    people === 0
-      ? 'No one is notified.'
-      : `${formatPeopleCount(people)} ${people === 1 ? 'is' : 'are'} registered and will be notified by one email each.`
-  // Without what is changed, which the title says.
-  const [, ...notes] = seriesNote({ events, kept, refused }).split(/(?<=\.) /)
+  const { events } = preview
   return {
     title: `Change ${events} ${events === 1 ? 'event' : 'events'}?`,
-    description: [notified, ...notes].join(' '),
+    description: changedInWords(preview),
     confirmLabel: 'Save',
   }
 }

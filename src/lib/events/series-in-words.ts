@@ -1,3 +1,5 @@
+import { formatPeopleCount } from './format-seats'
+
 type Seats = { registered: number; waiting: number }
 
 /** "You have a seat at 8 events, and are on the waiting list of one." */
@@ -18,14 +20,32 @@ type Changed = {
   refused: readonly Named[]
 }
 
-/** What a save of several events did not change. */
-export function seriesNote({ events: count, kept, refused }: Changed): string {
-  const notes = [`${count === 1 ? 'One event' : `${count} events`} changed.`]
-  for (const { fields, ...event } of kept)
-    notes.push(`${dayOf(event)} keeps its own ${fields.join(', ')}.`)
-  for (const event of refused)
-    notes.push(`${dayOf(event)} was not changed, because someone else saved it meanwhile.`)
-  return notes.join(' ')
+/** What a save of several events changed, and what not. */
+export function seriesNote(changed: Changed): string {
+  return [`${count(changed.events)} changed.`, ...exceptions(changed)].join(' ')
+}
+
+/** The same before the save, with who is notified. */
+export function changedInWords(changed: Changed & { people: number }): string {
+  const { people } = changed
+  const notified =
+    people === 0
+      ? 'No one is notified.'
+      : `${formatPeopleCount(people)} ${people === 1 ? 'is' : 'are'} notified, by one email each.`
+  return [`${count(changed.events)} will be changed.`, notified, ...exceptions(changed)].join(' ')
+}
+
+function count(number: number): string {
+  return number === 1 ? 'One event' : `${number} events`
+}
+
+function exceptions({ kept, refused }: Changed): string[] {
+  return [
+    ...kept.map(({ fields, ...event }) => `${dayOf(event)} keeps its own ${fields.join(', ')}.`),
+    ...refused.map(
+      (event) => `${dayOf(event)} is not changed, because someone else saved it meanwhile.`,
+    ),
+  ]
 }
 
 function dayOf({ startsAt, title }: Named): string {

@@ -60,7 +60,8 @@ export async function changeSeries(
     const kept = Object.keys(data).filter((name) => own.includes(name))
     if (kept.length > 0) outcome.kept.push({ ...named(doc), fields: kept })
     const wanted = Object.fromEntries(Object.entries(data).filter(([name]) => !own.includes(name)))
-    const changes = doc.id === source.id ? wanted : shifted(wanted, { doc, source, timeZone })
+    const changes =
+      doc.id === source.id ? wanted : shifted(withoutRowIds(wanted), { doc, source, timeZone })
     if (Object.keys(changes).length > 0) writes.push({ doc, changes })
   }
   outcome.events = writes.length
@@ -140,6 +141,17 @@ async function lockScope(
       return phaseAt(span, now) !== 'over' && (applyTo === 'upcoming' || doc.startsAt >= from)
     })
     .sort((one, two) => String(one.startsAt).localeCompare(String(two.startsAt)))
+}
+
+/** Rows of lists get ids of their own in each event. */
+function withoutRowIds(changes: Data): Data {
+  const strip = (value: unknown) =>
+    Array.isArray(value)
+      ? value.map((row: unknown) =>
+          typeof row === 'object' && row !== null ? { ...row, id: undefined } : row,
+        )
+      : value
+  return Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, strip(value)]))
 }
 
 type At = { doc: EventDoc; source: EventDoc; timeZone: string }
