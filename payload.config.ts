@@ -27,6 +27,7 @@ import { certificateMutations, issuingEndpoint } from '@/domain/certificates/int
 import { feedbackEndpoint, feedbackQueries } from '@/domain/feedback/interfaces'
 import { learningMutations, learningQueries } from '@/domain/learning/interfaces'
 import { Findings } from '@/collections/findings'
+import { Instructors } from '@/collections/instructors'
 import { Media } from '@/collections/media'
 import { MissingPaths } from '@/collections/missing-paths'
 import { Passkeys } from '@/collections/passkeys'
@@ -147,6 +148,7 @@ export default closeFrameworkCollections(
       Webinars,
       Series,
       Tutorials,
+      Instructors,
       WorkshopQna,
       Snippets,
       QuestionVotes,

@@ -46,7 +46,7 @@ export const ROUTES = [
   ...rows({ ...PUBLIC, holdsSecret: true, holdsToken: true }, '/feedback/:token'),
   ...rows(PUBLIC, '/certificates/:code/badge.json', '/certificates/:code/share.png'),
 
-  ...rows(RECORD, '/workshops/:id', '/webinars/:id', '/tutorials/:id'),
+  ...rows(RECORD, '/workshops/:id', '/webinars/:id', '/tutorials/:id', '/people/:id'),
   ...rows(CACHED, '/workshops/feed.xml', '/workshops/:id/calendar.ics'),
   ...rows(CACHED, '/webinars/feed.xml', '/webinars/:id/calendar.ics'),
   ...rows(CACHED, '/tutorials/feed.xml', '/:list/:id/share.png'),
@@ -129,7 +129,17 @@ function routeOfPath(path) {
   return found ?? /** @type {Route} */ (ROUTES.at(-1))
 }
 
-/** @typedef {[import('../src/lib/catalogue/slugs').Sluggable, string]} RecordAddress */
+/** @typedef {import('../src/lib/catalogue/slugs').Sluggable} Sluggable */
+/** @typedef {[Sluggable, string]} RecordAddress */
+
+/**
+ * The path above the pages of a collection's records: `/people` of instructors.
+ * @param {Sluggable} list
+ */
+export function pathAbove(list) {
+  if (list === 'pages') return ''
+  return list === 'instructors' ? '/people' : `/${list}`
+}
 
 /**
  * The list and the id or slug in the address of a record's page; of pages, the whole path. Undefined
@@ -138,10 +148,11 @@ function routeOfPath(path) {
  * @returns {RecordAddress | undefined}
  */
 export function recordAt(path) {
-  const [, list, segment] = /^\/(workshops|webinars|tutorials)\/([^/*]+)$/.exec(path) ?? []
+  const [, list, segment] = /^\/(workshops|webinars|tutorials|people)\/([^/*]+)$/.exec(path) ?? []
   if (segment !== undefined) {
     const isRecord = routeOfPath(path).pattern === `/${list}/:id`
-    return isRecord ? /** @type {RecordAddress} */ ([list, String(segment)]) : undefined
+    const collection = list === 'people' ? 'instructors' : list
+    return isRecord ? /** @type {RecordAddress} */ ([collection, String(segment)]) : undefined
   }
   const isPage = !path.includes('*') && routeOfPath(path).isPage
   return isPage ? /** @type {RecordAddress} */ (['pages', path.slice(1)]) : undefined

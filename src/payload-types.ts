@@ -71,6 +71,7 @@ export interface Config {
     webinars: Webinar;
     series: Series;
     tutorials: Tutorial;
+    instructors: Instructor;
     workshop_qna: WorkshopQna;
     snippets: Snippet;
     question_votes: QuestionVote;
@@ -105,6 +106,7 @@ export interface Config {
     webinars: WebinarsSelect<false> | WebinarsSelect<true>;
     series: SeriesSelect<false> | SeriesSelect<true>;
     tutorials: TutorialsSelect<false> | TutorialsSelect<true>;
+    instructors: InstructorsSelect<false> | InstructorsSelect<true>;
     workshop_qna: WorkshopQnaSelect<false> | WorkshopQnaSelect<true>;
     snippets: SnippetsSelect<false> | SnippetsSelect<true>;
     question_votes: QuestionVotesSelect<false> | QuestionVotesSelect<true>;
@@ -330,6 +332,10 @@ export interface Workshop {
    * The id on the site that this record was imported from.
    */
   legacyId?: string | null;
+  /**
+   * Who teaches, in the order in which they are shown.
+   */
+  instructors?: (number | Instructor)[] | null;
   category?:
     | (
         | 'Web Development'
@@ -434,6 +440,108 @@ export interface Series {
   rule?: string | null;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * Who teaches. Published instructors have a page with their events and tutorials.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "instructors".
+ */
+export interface Instructor {
+  id: number;
+  name: string;
+  picture?: (number | null) | Media;
+  text?: string | null;
+  links?:
+    | {
+        name: string;
+        link: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * The last part of the page URL. Leave it empty to generate it from the title.
+   */
+  slug?: string | null;
+  publishedAt?: string | null;
+  /**
+   * Sees their own events, join links and open questions at /account/teaching.
+   */
+  user?: (number | null) | User;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * Everyone with an account. Only administrators can change roles.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "users".
+ */
+export interface User {
+  id: number;
+  email: string;
+  /**
+   * Leave empty to keep the current password. A new password signs the user out everywhere.
+   */
+  password?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  /**
+   * Shown next to questions. Generated from the names above if empty.
+   */
+  fullName?: string | null;
+  phone?: string | null;
+  bio?: string | null;
+  avatar?: (number | null) | Avatar;
+  avatarUrl?: string | null;
+  /**
+   * Editors use this back office. Admins also use /admin.
+   */
+  role: 'user' | 'editor' | 'admin';
+  /**
+   * Emails when a question of the user is answered.
+   */
+  emailNotifications?: boolean | null;
+  /**
+   * Emails with event reminders and recordings. Emails about a seat are always sent.
+   */
+  eventNotifications?: boolean | null;
+  /**
+   * Emails to staff with new problems in the content.
+   */
+  findingNotifications?: boolean | null;
+  /**
+   * The id on the site that this record was imported from.
+   */
+  legacyId?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  collection: 'users';
+}
+/**
+ * Profile pictures of accounts.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "avatars".
+ */
+export interface Avatar {
+  id: number;
+  owner: number | User;
+  prefix?: string | null;
+  _objectKey?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+  focalX?: number | null;
+  focalY?: number | null;
 }
 /**
  * Live talks. Add the recording afterwards to show it on the page.
@@ -557,6 +665,10 @@ export interface Webinar {
    */
   legacyId?: string | null;
   presenter: string;
+  /**
+   * Who teaches, in the order in which they are shown.
+   */
+  instructors?: (number | Instructor)[] | null;
   scheduledFor: string;
   /**
    * The start, like `scheduledFor`. Send either of them, or equal values.
@@ -650,6 +762,10 @@ export interface Tutorial {
    */
   legacyId?: string | null;
   author: string;
+  /**
+   * Who teaches, in the order in which they are shown.
+   */
+  instructors?: (number | Instructor)[] | null;
   category:
     | 'Web Development'
     | 'Programming'
@@ -716,76 +832,6 @@ export interface WorkshopQna {
   answeredBy?: (number | null) | User;
   updatedAt: string;
   createdAt: string;
-}
-/**
- * Everyone with an account. Only administrators can change roles.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "users".
- */
-export interface User {
-  id: number;
-  email: string;
-  /**
-   * Leave empty to keep the current password. A new password signs the user out everywhere.
-   */
-  password?: string | null;
-  firstName?: string | null;
-  lastName?: string | null;
-  /**
-   * Shown next to questions. Generated from the names above if empty.
-   */
-  fullName?: string | null;
-  phone?: string | null;
-  bio?: string | null;
-  avatar?: (number | null) | Avatar;
-  avatarUrl?: string | null;
-  /**
-   * Editors use this back office. Admins also use /admin.
-   */
-  role: 'user' | 'editor' | 'admin';
-  /**
-   * Emails when a question of the user is answered.
-   */
-  emailNotifications?: boolean | null;
-  /**
-   * Emails with event reminders and recordings. Emails about a seat are always sent.
-   */
-  eventNotifications?: boolean | null;
-  /**
-   * Emails to staff with new problems in the content.
-   */
-  findingNotifications?: boolean | null;
-  /**
-   * The id on the site that this record was imported from.
-   */
-  legacyId?: string | null;
-  updatedAt: string;
-  createdAt: string;
-  collection: 'users';
-}
-/**
- * Profile pictures of accounts.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "avatars".
- */
-export interface Avatar {
-  id: number;
-  owner: number | User;
-  prefix?: string | null;
-  _objectKey?: string | null;
-  updatedAt: string;
-  createdAt: string;
-  url?: string | null;
-  thumbnailURL?: string | null;
-  filename?: string | null;
-  mimeType?: string | null;
-  filesize?: number | null;
-  width?: number | null;
-  height?: number | null;
-  focalX?: number | null;
-  focalY?: number | null;
 }
 /**
  * Text snippets for answers, offered in the answer desk.
@@ -1668,6 +1714,7 @@ export interface WorkshopsSelect<T extends boolean = true> {
   editedFields?: T;
   publishedAt?: T;
   legacyId?: T;
+  instructors?: T;
   category?: T;
   duration?: T;
   isFeatured?: T;
@@ -1715,6 +1762,7 @@ export interface WebinarsSelect<T extends boolean = true> {
   publishedAt?: T;
   legacyId?: T;
   presenter?: T;
+  instructors?: T;
   scheduledFor?: T;
   startsAt?: T;
   endsAt?: T;
@@ -1763,10 +1811,34 @@ export interface TutorialsSelect<T extends boolean = true> {
   publishedAt?: T;
   legacyId?: T;
   author?: T;
+  instructors?: T;
   category?: T;
   difficulty?: T;
   duration?: T;
   isFeatured?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  deletedAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "instructors_select".
+ */
+export interface InstructorsSelect<T extends boolean = true> {
+  name?: T;
+  picture?: T;
+  text?: T;
+  links?:
+    | T
+    | {
+        name?: T;
+        link?: T;
+        id?: T;
+      };
+  slug?: T;
+  publishedAt?: T;
+  user?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -3123,6 +3195,10 @@ export interface TaskSchedulePublish {
       | ({
           relationTo: 'tutorials';
           value: number | Tutorial;
+        } | null)
+      | ({
+          relationTo: 'instructors';
+          value: number | Instructor;
         } | null)
       | ({
           relationTo: 'pages';

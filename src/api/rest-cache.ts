@@ -15,7 +15,7 @@ type Options = {
 }
 
 /** Public collections whose every write expires a tag. */
-const CONTENT = [...TARGET_LISTS, 'pages', 'faqs'] as const
+const CONTENT = [...TARGET_LISTS, 'instructors', 'pages', 'faqs'] as const
 const COLLECTIONS: string[] = [...CONTENT, 'media']
 /** Rich text can embed records of any collection, so a change in one affects the others. */
 const CONTENT_TAGS = [tags.all, ...CONTENT.map((name) => tags[name])]

@@ -6,6 +6,7 @@ import {
   description,
   duration,
   featured,
+  instructors,
   legacyId,
   picture,
   publishedAt,
@@ -74,6 +75,7 @@ export const Tutorials: CollectionConfig = {
       maxLength: 200,
       admin: { position: 'sidebar' },
     },
+    instructors,
     {
       name: 'category',
       type: 'select',

@@ -6,6 +6,7 @@ import {
   description,
   duration,
   featured,
+  instructors,
   legacyId,
   picture,
   publishedAt,
@@ -86,6 +87,7 @@ export const Webinars: CollectionConfig = {
       maxLength: 200,
       admin: { position: 'sidebar' },
     },
+    instructors,
     {
       name: 'scheduledFor',
       type: 'date',

@@ -7,6 +7,7 @@ import {
   description,
   duration,
   featured,
+  instructors,
   legacyId,
   namedLinks,
   picture,
@@ -122,6 +123,7 @@ export const Workshops: CollectionConfig = {
     editedFields,
     publishedAt,
     legacyId(),
+    instructors,
     {
       name: 'category',
       type: 'select',

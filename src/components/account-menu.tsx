@@ -17,8 +17,8 @@ const SignedInMenu = lazy(() =>
 const WIDTH = 'w-21 sm:w-28'
 
 /**
- * The account area of the header: a Sign In link for visitors, the Account menu for users. Its
- * space is reserved until the viewer is known.
+ * The account area of the header: a Sign In link for visitors, the Account menu for users. If a
+ * user was signed in on the previous page, its space stays empty until the viewer is known.
  */
 export function AccountMenu() {
   const { status, viewer } = useViewer()
@@ -33,7 +33,7 @@ export function AccountMenu() {
     <ButtonLink
       href="/login"
       size="sm"
-      className={cn(WIDTH, status === 'loading' && 'await-viewer')}
+      className={cn(WIDTH, status === 'loading' && 'await-session')}
     >
       Sign In
     </ButtonLink>

@@ -1,5 +1,5 @@
 import { CalendarClock } from '@/components/icons/page'
-import { formatCreated, zoneName } from '@/lib/time/dates'
+import { whenInWords } from '@/lib/time/dates'
 import { Badge } from './ui/badge'
 import { OwnTime } from './ui/own-time'
 
@@ -21,9 +21,7 @@ export function EventWhen({
       <p className="flex items-center gap-1.5 font-semibold text-ink">
         <CalendarClock aria-hidden className="size-4 shrink-0" />
         <span className={isCancelled ? 'line-through' : undefined}>
-          <time dateTime={startsAt}>
-            {formatCreated(startsAt, timeZone)} {zoneName(startsAt, timeZone)}
-          </time>
+          <time dateTime={startsAt}>{whenInWords(startsAt, timeZone)}</time>
         </span>
         {isCancelled && <Badge tone="bad">Cancelled</Badge>}
       </p>

@@ -108,7 +108,7 @@ export function MobileMenu({ openIcon, closeIcon, links }: MenuProps) {
   }, [pathname])
 
   return (
-    <div className="lg:hidden">
+    <div className="site-only lg:hidden">
       <button
         type="button"
         aria-label={open ? 'Close menu' : 'Open menu'}

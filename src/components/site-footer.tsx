@@ -15,7 +15,7 @@ export function SiteFooter({ brand, columns, tagline, socialLinks }: Props) {
   const menus = columns.filter(({ links }) => links.length > 0)
   const isWide = menus.length === 4 && socialLinks.length > 0
   return (
-    <footer className="mt-auto bg-paper text-sm">
+    <footer className="site-only mt-auto bg-paper text-sm">
       <div aria-hidden className="ruler border-t border-ink-muted" />
       <div
         className={cn(

@@ -13,7 +13,7 @@ export function SiteHeader({ brand, links }: { brand: string; links: readonly Na
     <HeaderFrame>
       <div className="wrap flex h-full items-center gap-1 sm:gap-2">
         <Logo brand={brand} />
-        <nav aria-label="Main" className="ml-auto hidden lg:block">
+        <nav aria-label="Main" className="site-only ml-auto hidden lg:block">
           <NavLinks
             links={links}
             className="flex items-center gap-2"

@@ -15,8 +15,10 @@ export type ViewerState =
   | { status: 'loading'; viewer: null }
   | { status: 'ready'; viewer: Viewer | null }
 
-/** Local storage key of a hint for the first paint. Never use it to authorize anything. */
+/** Local storage keys of hints for the first paint. Never use them to authorize anything. */
 const ADMIN_HINT = 'isAdmin'
+/** Read by the script of theme-script.tsx. */
+const SESSION_HINT = 'signedIn'
 const LOADING: ViewerState = { status: 'loading', viewer: null }
 
 const listeners = new Set<() => void>()
@@ -27,6 +29,7 @@ function set(next: ViewerState) {
   state = next
   if (next.status === 'ready') {
     writeStored('local', ADMIN_HINT, next.viewer?.role === 'admin' ? 'true' : null)
+    writeStored('local', SESSION_HINT, next.viewer ? 'true' : null)
   }
   for (const listener of listeners) listener()
 }

@@ -4,6 +4,7 @@ import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { faqs } from '@/demo/content/faqs'
 import { home, internship, siteSettings } from '@/demo/content/globals/home'
 import { aboutPage, careersPage, legalPages } from '@/demo/content/pages'
+import { instructors } from '@/demo/content/instructors'
 import { questions } from '@/demo/content/questions'
 import { tutorials } from '@/demo/content/tutorials'
 import type {
@@ -15,6 +16,7 @@ import type {
 import { webinars } from '@/demo/content/webinars'
 import { workshops } from '@/demo/content/workshops'
 import { ago, hoursAfter, toInstant } from '@/demo/lexical'
+import { toSlug } from '@/lib/catalogue/slugs'
 import { onPool } from '@/lib/database/on-pool'
 
 const NAMES = ['Adaeze', 'Bruno', 'Chandra', 'Dalia', 'Emeka', 'Freya', 'Goran', 'Hana', 'Ines']
@@ -82,7 +84,10 @@ async function addCover(
   return made.id
 }
 
-type Named = Extract<CollectionSlug, 'workshops' | 'webinars' | 'tutorials' | 'pages'>
+type Named = Extract<
+  CollectionSlug,
+  'workshops' | 'webinars' | 'tutorials' | 'pages' | 'instructors'
+>
 
 /** Includes drafts and trashed records. */
 async function findIds(
@@ -135,7 +140,26 @@ async function serialize<T>(items: readonly T[], work: (item: T) => Promise<void
   await Promise.all(Array.from({ length: WORKERS }, worker))
 }
 
+async function loadInstructors(payload: Payload): Promise<number> {
+  const missing = await missingOf(payload, 'instructors', instructors)
+  for (const { cover, ...fields } of missing) {
+    await payload.create({
+      collection: 'instructors',
+      data: { ...fields, picture: await addCover(payload, cover), _status: 'published' },
+      depth: 0,
+      overrideAccess: true,
+    })
+  }
+  return missing.length
+}
+
 async function loadEntries(payload: Payload, now: Date): Promise<number> {
+  const bySlug = await findIds(
+    payload,
+    'instructors',
+    instructors.map(({ slug }) => slug),
+  )
+  const taughtBy = (names: string[] = []) => names.flatMap((name) => bySlug.get(toSlug(name)) ?? [])
   const missing = {
     workshops: await missingOf(payload, 'workshops', workshops),
     webinars: await missingOf(payload, 'webinars', webinars),
@@ -143,7 +167,8 @@ async function loadEntries(payload: Payload, now: Date): Promise<number> {
   }
   let people: Promise<number[]> | undefined
 
-  await serialize(missing.workshops, async ({ age, coverAlt, hours, seats, starts, ...fields }) => {
+  await serialize(missing.workshops, async (content) => {
+    const { age, coverAlt, hours, seats, starts, taughtBy: names, ...fields } = content
     const startsAt = toInstant(starts, now)
     const { id } = await payload.create({
       collection: 'workshops',
@@ -153,6 +178,7 @@ async function loadEntries(payload: Payload, now: Date): Promise<number> {
         startsAt: startsAt.toISOString(),
         endsAt: hoursAfter(startsAt, hours).toISOString(),
         capacity: seats?.capacity,
+        instructors: taughtBy(names),
       },
       depth: 0,
       overrideAccess: true,
@@ -167,7 +193,7 @@ async function loadEntries(payload: Payload, now: Date): Promise<number> {
     const more = await shared(payload, { ...fields, age, coverAlt }, now)
     await payload.create({
       collection: 'webinars',
-      data: { ...fields, ...more, scheduledFor },
+      data: { ...fields, ...more, scheduledFor, instructors: taughtBy([fields.presenter]) },
       depth: 0,
       overrideAccess: true,
     })
@@ -177,7 +203,7 @@ async function loadEntries(payload: Payload, now: Date): Promise<number> {
     const more = await shared(payload, { ...fields, age, coverAlt }, now)
     await payload.create({
       collection: 'tutorials',
-      data: { ...fields, ...more },
+      data: { ...fields, ...more, instructors: taughtBy([fields.author]) },
       depth: 0,
       overrideAccess: true,
     })
@@ -210,6 +236,7 @@ export async function loadDemoContent(payload: Payload): Promise<{ created: numb
   const now = new Date()
   let created = await loadGlobals(payload)
   created += await loadTexts(payload)
+  created += await loadInstructors(payload)
   created += await loadEntries(payload, now)
   created += await loadQuestions(payload, now)
   created += await loadRedirect(payload)

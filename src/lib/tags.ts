@@ -15,6 +15,8 @@ export const tags = {
   ...lists,
   ...records,
   questions: ({ kind, id }: Target) => `questions:${kind}:${id}`,
+  instructors: 'instructors',
+  instructor: (address: number | string) => `instructor:${address}`,
   pages: 'pages',
   page: (slug: string) => `page:${slug}`,
   /** Expires when a record appears under an address, moves or disappears; not by other changes. */

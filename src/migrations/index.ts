@@ -48,7 +48,8 @@ import * as migration_20261127_124019_navigation from './20261127_124019_navigat
 import * as migration_20261127_125516_page_tree from './20261127_125516_page_tree';
 import * as migration_20261127_125745_page_meta from './20261127_125745_page_meta';
 import * as migration_20261127_140349_page_webhooks from './20261127_140349_page_webhooks';
-import * as migration_20261127_143720_event_series from './20261127_143720_event_series';
+import * as migration_20261127_143306_instructors from './20261127_143306_instructors';
+import * as migration_20261127_150453_event_series from './20261127_150453_event_series';
 
 export const migrations = [
   {
@@ -302,8 +303,13 @@ export const migrations = [
     name: '20261127_140349_page_webhooks',
   },
   {
-    up: migration_20261127_143720_event_series.up,
-    down: migration_20261127_143720_event_series.down,
-    name: '20261127_143720_event_series'
+    up: migration_20261127_143306_instructors.up,
+    down: migration_20261127_143306_instructors.down,
+    name: '20261127_143306_instructors',
+  },
+  {
+    up: migration_20261127_150453_event_series.up,
+    down: migration_20261127_150453_event_series.down,
+    name: '20261127_150453_event_series'
   },
 ];

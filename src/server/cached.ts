@@ -31,8 +31,8 @@ type CachedRead<Result> = {
   idOrSlug: string
   /** Names the read in the cache key. */
   name: string
-  /** The cache tag of the record under this id or slug. */
-  tag: string
+  /** The cache tag of the record under this id or slug, and those of what it shows. */
+  tags: string[]
   read: (where: Where) => Promise<Result | null>
 }
 
@@ -40,11 +40,11 @@ type CachedRead<Result> = {
 export async function cachedByAddress<Result>({
   idOrSlug,
   name,
-  tag,
+  tags,
   read,
 }: CachedRead<Result>): Promise<Result | null> {
   const address = parseRecordAddress(idOrSlug)
   if (!address) return null
   // Slugs contain no slash, so keys cannot collide.
-  return cached(() => read(whereAddress(address)), `${name}/${idOrSlug}`, [tag])()
+  return cached(() => read(whereAddress(address)), `${name}/${idOrSlug}`, tags)()
 }

@@ -6,6 +6,7 @@ import { isTargetList, type TargetList } from '@/lib/records/target'
 import type { Sluggable } from '@/lib/catalogue/slugs'
 import { tags } from '@/lib/tags'
 import { bridge } from '@/lib/process/bridge'
+import { pathAbove } from '../../entry/routes.mjs'
 import { cached } from './cached'
 import { cms } from './cms'
 
@@ -29,7 +30,7 @@ export async function findCurrentPath(list: Sluggable, segment: string): Promise
   const find = async () => findByPreviousAddress(await cms(), { list, segment, column: 'slug' })
   // Tagged with the whole list: any record may change its slug, be unpublished or be imported.
   const slug = await cached(find, `previous/${list}/${segment}`, [tags[list]])()
-  return slug && (isPage ? `/${slug}` : `/${list}/${slug}`)
+  return slug && `${pathAbove(list)}/${slug}`
 }
 
 /** Redirects to the dashboard form, drafts included. Authorize the user first. */

@@ -6,6 +6,7 @@ import {
   type Page,
   type Route,
 } from '@playwright/test'
+import { expectNoAxeViolations } from '../support/axe'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
 
@@ -735,21 +736,86 @@ test('A-14 D-13 a picture is uploaded in the form, shown at once, stored, and re
   await expect(picture.locator('img')).toHaveAttribute('src', /\/api\/media\/file\//)
 })
 
-test('A-12 S-99 waiting questions stand below the workshops, security events on a page of their own', async ({
+test('A-02 A-12 L-16 the desk: one answer is open, sent by a key, then the next, and the rail counts', async ({
   context,
   page,
 }) => {
   await signInAs(context, 'admin')
   const title = `Waiting ${stamp()}`
   const { id: workshop } = await createByRest(context, 'workshops', { title })
-  await createByRest(context, 'workshop_qna', { workshop, question: `${title}?` })
-  await page.goto('/admin/workshops')
-  const desk = page.getByRole('region', { name: 'Waiting questions' })
-  await desk.getByLabel('About').selectOption({ label: `${title} (1)` })
-  await expect(desk.locator('li[data-question]')).toHaveText(/Waiting for/)
-  await page.getByRole('link', { name: 'Open the answer desk' }).click()
+  for (const question of [`${title} first?`, `${title} second?`])
+    await createByRest(context, 'workshop_qna', { workshop, question })
+  await page.goto('/admin/dashboard')
+  const link = page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Questions' })
+  await expect(link).toContainText('waiting')
+  const waiting = async () =>
+    Number(/(\d+) waiting/.exec((await link.textContent()) ?? '')?.[1] ?? 0)
+  const before = await waiting()
+  await link.click()
   await expect(page).toHaveURL('/admin/questions')
 
+  const desk = page.getByRole('region', { name: 'Waiting questions' })
+  await desk.getByLabel('About').selectOption({ label: `${title} (2)` })
+  const entries = desk.locator('li[data-question]')
+  await expect(entries).toHaveText([/first\?/, /second\?/])
+  const [first, second] = [entries.nth(0), entries.nth(1)]
+  await expect(desk.getByRole('textbox')).toHaveCount(1)
+  await second.getByRole('button', { name: 'Answer', exact: true }).click()
+  const answer = desk.getByRole('textbox')
+  await expect(answer).toBeFocused()
+  await expect(first.getByRole('textbox')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+
+  await answer.press('Control+Enter')
+  await expect(second).toContainText('Waiting for')
+  await answer.fill('Bring a laptop.')
+  await answer.selectText()
+  await second.getByRole('button', { name: 'Bold' }).click()
+  await expect(answer).toHaveValue('**Bring a laptop.**')
+  await expect(answer).toBeFocused()
+  await answer.press('Control+Enter')
+  await toast(page, 'Answer submitted successfully')
+  await expect(second).toContainText('Answered')
+  await expect(first.getByRole('textbox')).toBeFocused()
+  await expect.poll(waiting).toBe(before - 1)
+  await first.getByRole('button', { name: 'Link button' }).click()
+  await expect(answer).toHaveValue('<a class="button" href="https://">Label</a>')
+  await answer.press('Control+Enter')
+  await expect(first).toContainText('Answered')
+  await expect(desk.getByRole('textbox')).toHaveCount(0)
+})
+
+test('A-02 the dashboard has its own navigation instead of the menus of the site', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin/changes')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const rail = page.getByRole('navigation', { name: 'Dashboard' })
+    await expect(rail.getByRole('link', { name: 'Changes' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(rail.getByRole('link', { name: 'Changes' })).toBeInViewport()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+    for (const href of await rail
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href)))
+      expect((await context.request.get(href)).status(), href).toBe(200)
+  }
+  await page.goto('/workshops')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('S-99 security events have a page of their own', async ({ context, page }) => {
+  await signInAs(context, 'admin')
   await page.goto('/admin/security')
   const events = page.getByRole('region', { name: 'Security events' })
   await expect(events.getByRole('row').filter({ hasText: 'Sign-in' }).first()).toBeVisible()

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../support/axe'
 import { delayScripts } from '../support/delay-scripts'
+import { standInFor } from '../support/films'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
 
@@ -241,7 +243,9 @@ test.describe('D-08 tutorials', () => {
     await context.close()
   })
 
-  test('D-08 the player of a known host loads after a click only', async ({ page }) => {
+  test('D-08 the player of a known host loads after a click only, and a host that says nothing is explained', async ({
+    page,
+  }) => {
     const outside: string[] = []
     await page.route(/youtube|vimeo/, (route) => {
       outside.push(route.request().url())
@@ -258,6 +262,24 @@ test.describe('D-08 tutorials', () => {
       expect(outside).toEqual([])
       await play.click()
       await expect.poll(() => outside.length).toBe(1)
+
+      // This host says nothing.
+      const silence = page.getByRole('main').getByRole('alert')
+      await expect(silence).toContainText(/(YouTube|Vimeo) cannot be reached/)
+      await expect(page.getByRole('link', { name: /^Watch on/ })).toHaveAttribute(
+        'href',
+        /^https:\/\/[\w.]*(youtu|vimeo)/,
+      )
+      await expectNoAxeViolations(page)
+      await page.unrouteAll()
+      const { frame } = await standInFor(
+        page,
+        outside[0]?.includes('youtube') ? 'YouTube' : 'Vimeo',
+        60,
+      )
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(frame).toContainText('{')
+      await expect(silence).toHaveCount(0)
       return
     }
     throw new Error('No demo tutorial has a video of a known host')

@@ -266,6 +266,25 @@ test.describe('P-07 the account corner', () => {
     expect(await page.evaluate(() => localStorage.getItem('isAdmin'))).toBeNull()
   })
 
+  test('P-07 Sign In shows before any answer, unless a user was signed in', async ({
+    page,
+    context,
+  }) => {
+    const corner = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
+    const release = await delayScripts(page)
+    await page.goto('/workshops')
+    await expect(corner).toBeVisible()
+    release()
+    await page.unrouteAll({ behavior: 'wait' })
+    await signInAs(context, 'user')
+    await page.goto('/workshops')
+    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+    await delayScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(corner).toBeAttached()
+    await expect(corner).toBeHidden()
+  })
+
   test('P-07 nothing moves when the viewer becomes known', async ({ page, context }) => {
     await signInAs(context, 'user')
     await page.addInitScript(() => {

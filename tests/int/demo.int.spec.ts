@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { POST } from '@/app/api/init-data/route'
 import { faqs } from '@/demo/content/faqs'
 import { careersPage, legalPages } from '@/demo/content/pages'
+import { instructors } from '@/demo/content/instructors'
 import { questions } from '@/demo/content/questions'
 import { tutorials } from '@/demo/content/tutorials'
 import { webinars } from '@/demo/content/webinars'
@@ -31,7 +32,7 @@ import { queuedMails } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 
 const pages = [...legalPages, careersPage, { slug: 'about' }]
-const ENTRIES = { workshops, webinars, tutorials, pages }
+const ENTRIES = { workshops, webinars, tutorials, pages, instructors }
 const GLOBALS: GlobalSlug[] = ['site-settings', 'home', 'internship']
 const FEATURED = [
   'AI Prototyping Fundamentals',
@@ -92,7 +93,7 @@ describe('demo content', () => {
   test('D-06 is loaded once, however often it is asked for', async () => {
     const texts = GLOBALS.length + pages.length + faqs.length + questions.length
     // And a redirect.
-    const promised = texts + covers().length + 1
+    const promised = texts + covers().length + instructors.length + 1
     expect(first.created).toBe(promised)
     expect(await loadDemoContent(payload)).toEqual({ created: 0 })
   })

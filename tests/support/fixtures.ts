@@ -69,6 +69,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
   }),
   pages: () => ({ title: named(), _status: 'published', body: richText('A fixture.') }),
   series: () => ({ title: named() }),
+  instructors: () => ({ name: named(), _status: 'published' }),
   workshop_qna: ({ workshop }) => ({ question: named(), workshop }),
   snippets: () => ({ title: named(), text: 'A fixture.' }),
   registrations: () => ({ state: 'registered', registeredAt: '2031-01-01T10:00:00.000Z' }),
@@ -140,6 +141,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
 /** A change of a document that can be observed afterwards. */
 export const CHANGE: Record<string, () => Data> = {
   series: () => ({ title: named() }),
+  instructors: () => ({ text: named() }),
   workshop_qna: () => ({ question: `${named()} changed` }),
   snippets: () => ({ text: named() }),
   registrations: () => ({ state: 'cancelled' }),
@@ -215,7 +217,8 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
       case 'workshops':
       case 'webinars':
       case 'tutorials':
-      case 'pages': {
+      case 'pages':
+      case 'instructors': {
         const trashed = await create(slug)
         await payload.update({
           collection: slug,

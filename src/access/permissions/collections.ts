@@ -16,7 +16,7 @@ const OF_STAFF: Group['rows'] = {
 /** Operations on documents. Collections with the same rules share a group. */
 export const COLLECTIONS: Group[] = [
   {
-    slugs: [...TARGET_LISTS, 'pages'],
+    slugs: [...TARGET_LISTS, 'pages', 'instructors'],
     rows: {
       cms: STAFF,
       list: ['published', 'published', 'all', 'all'],

@@ -15,6 +15,8 @@ export const FIELDS: Record<string, Table> = {
   'webinars.movedFrom': { create: NO_ONE, update: NO_ONE },
   'webinars.movedAt': { create: NO_ONE, update: NO_ONE },
   ...ofEach(TARGET_LISTS, (list) => `${list}.publishedAt`, { create: NO_ONE, update: NO_ONE }),
+  'instructors.publishedAt': { create: NO_ONE, update: NO_ONE },
+  'instructors.user': { read: ADMINS, create: ADMINS, update: ADMINS },
   'pages.publishedAt': { create: NO_ONE, update: NO_ONE },
   'pages.path': { create: NO_ONE, update: NO_ONE },
   'workshop_qna.question': { update: STAFF },

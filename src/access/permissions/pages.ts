@@ -24,7 +24,7 @@ export const PAGES: Table = {
   '/webinars, /webinars/feed.xml, /webinars/browse/{when}/{page}': EVERYONE,
   '/webinars/{id}, /webinars/{id}/calendar.ics': EVERYONE,
   '/tutorials, /tutorials/feed.xml, /tutorials/browse/{category}/{difficulty}/{page}': EVERYONE,
-  '/tutorials/{id}, /{list}/{id}/share.png': EVERYONE,
+  '/tutorials/{id}, /people/{id}, /{list}/{id}/share.png': EVERYONE,
   '/series/{slug}, /series/{slug}/calendar.ics': EVERYONE,
   '/account, /account/profile, /account/learning, /account/settings': [
     'sign in',
@@ -32,6 +32,8 @@ export const PAGES: Table = {
     'yes',
     'yes',
   ],
+  // For accounts of instructors, which is not a role. All others get 404.
+  '/account/teaching': ['sign in', 'no', 'no', 'no'],
   // Visitors can read them too if the site setting "answers are public" is on.
   [TARGET_LISTS.map((list) => `/${list}/{id}/ask`).join(', ')]: ['sign in', 'yes', 'yes', 'yes'],
   // Visitors get a form that emails a link.

@@ -8,6 +8,7 @@ import type {
   Field,
   DateField,
   FieldHook,
+  RelationshipField,
 } from 'payload'
 import { denyAll, staff } from '@/access/rules'
 import { AppError } from '@/lib/failures/app-error'
@@ -132,6 +133,16 @@ export const picture: Field[] = [
     admin: { description: 'Used if no picture is chosen above.' },
   }),
 ]
+
+/** Shown in this order, in place of the text in `presenter` or `author`. */
+export const instructors: RelationshipField = {
+  name: 'instructors',
+  type: 'relationship',
+  relationTo: 'instructors',
+  hasMany: true,
+  maxRows: 10,
+  admin: { position: 'sidebar', description: 'Who teaches, in the order in which they are shown.' },
+}
 
 /** Only the `stamp-published` hook sets it. */
 export const publishedAt: DateField = {

@@ -36,6 +36,8 @@ const copyAsDraft: CollectionBeforeOperationHook = ({ args, operation }) => {
 type Slugged = {
   id: number
   title?: string
+  /** Of instructors, who have no title. */
+  name?: string
   slug?: string | null
   /** Of pages, whose address includes their parents. */
   path?: string | null
@@ -46,6 +48,8 @@ type Slugged = {
   _status?: 'draft' | 'published' | null
 }
 
+const titleOf = (doc?: Partial<Slugged>) => doc?.title ?? doc?.name
+
 /** Normalizes a typed slug. Otherwise the slug follows the title until the first publication. */
 const setSlug =
   (collection: Sluggable): CollectionBeforeValidateHook<Slugged> =>
@@ -54,9 +58,9 @@ const setSlug =
     const current = originalDoc?.slug || null
     const typed = data.slug && data.slug !== current ? titleSlug(data.slug) : ''
     if (typed) return { ...data, slug: typed }
-    const title = data.title ?? originalDoc?.title
+    const title = titleOf(data) ?? titleOf(originalDoc)
     const follows = (text = '') => current !== null && isSlugOf(current, text, collection)
-    const isKept = originalDoc?.publishedAt || !follows(originalDoc?.title) || follows(title)
+    const isKept = originalDoc?.publishedAt || !follows(titleOf(originalDoc)) || follows(title)
     // `null` rather than '', because the unique index allows several nulls but not equal values.
     if (!title?.trim() || (current && isKept)) return { ...data, slug: current }
     const parent = idOf(data.parent === undefined ? originalDoc?.parent : data.parent)

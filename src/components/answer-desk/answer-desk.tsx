@@ -5,7 +5,6 @@ import { Form } from '@/components/ui/form'
 import { SelectField } from '@/components/ui/select-field'
 import type { Target } from '@/lib/records/target'
 import type { WaitingTarget } from '@/lib/questions/waiting-targets'
-import { ButtonSnippet } from './button-snippet'
 import { DeskList } from './desk-list'
 import { useDesk } from './use-desk'
 
@@ -21,12 +20,14 @@ const ORDERS = [
  * the initial choice; it may have no waiting questions.
  */
 export function AnswerDesk({
-  targets,
+  targets: initial,
   preset,
 }: {
   targets: WaitingTarget[]
   preset?: Target & { title: string }
 }) {
+  // A choice stays when its last question is answered.
+  const [targets] = useState(initial)
   const [chosen, setChosen] = useState(preset ? keyOf(preset) : ALL)
   const [order, setOrder] = useState('oldest')
   const isListed = !preset || targets.some((one) => keyOf(one) === keyOf(preset))
@@ -36,7 +37,7 @@ export function AnswerDesk({
   return (
     <section aria-labelledby="answer-desk" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="answer-desk" className="display text-xl">
+        <h2 id="answer-desk" className="display text-lg">
           Waiting questions
         </h2>
         <Form className="flex flex-wrap gap-4">
@@ -62,8 +63,7 @@ export function AnswerDesk({
           />
         </Form>
       </div>
-      <ButtonSnippet />
-      <DeskList desk={desk} empty="No question is waiting" showTarget />
+      <DeskList desk={desk} empty="No question is waiting" showTarget oneAtATime />
     </section>
   )
 }

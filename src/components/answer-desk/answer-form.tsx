@@ -11,7 +11,9 @@ import type { DeskQuestion, Snippet } from '@/lib/questions/desk'
 import { isBlank } from '@/lib/text/plain-text'
 import { AnswerBody } from '@/components/answer-body'
 import { SelectField } from '@/components/ui/select-field'
+import { formatText, type Selected } from '@/lib/answer/format-text'
 import { ANSWER_FAILED, loadSnippets, sendAnswer } from './desk-api'
+import { FormatButtons } from './format-buttons'
 
 const PAUSE_MS = 250
 
@@ -102,13 +104,19 @@ const NEWER =
 /**
  * The answer form of one question. The draft is kept in the browser until the answer is stored. If
  * another user stored an answer first, both texts are shown. `onTyping` runs on every change.
+ * @param props.atDesk shows formatting buttons and the key that sends the answer
+ * @param props.takesFocus moves the focus to the text
  */
 export function AnswerForm({
   question,
+  atDesk = false,
+  takesFocus = false,
   onTyping,
   onStored,
 }: {
   question: DeskQuestion
+  atDesk?: boolean
+  takesFocus?: boolean
   onTyping?: () => void
   onStored: (question: DeskQuestion) => void
 }) {
@@ -136,17 +144,33 @@ export function AnswerForm({
     onTyping?.()
   }
 
-  function insert(snippet: string) {
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('textarea')?.focus()
+  }, [takesFocus])
+
+  /** Replaces the text, and then the selection. */
+  function edit(change: (now: Selected) => Selected) {
     const area = form.current?.querySelector('textarea')
     const [start, end] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length]
-    write(text.slice(0, start) + snippet + text.slice(end))
-    const caret = start + snippet.length
+    const next = change({ text, start, end })
+    write(next.text)
     // Waits until the text is rendered.
     requestAnimationFrame(() => {
       area?.focus()
-      area?.setSelectionRange(caret, caret)
+      area?.setSelectionRange(next.start, next.end)
     })
   }
+
+  const insert = (snippet: string) =>
+    edit(({ text: before, start, end }) => {
+      const caret = start + snippet.length
+      return {
+        text: before.slice(0, start) + snippet + before.slice(end),
+        start: caret,
+        end: caret,
+      }
+    })
+  const isReady = !isBlank(text) && !newer && !isPending
 
   return (
     <Form
@@ -158,13 +182,22 @@ export function AnswerForm({
       <TextareaField
         name={`answer-${id}`}
         label={answered ? 'Answer' : 'Your answer'}
-        hint="Plain text, Markdown, or the link button above."
+        hint={
+          atDesk
+            ? 'Plain text or Markdown. Ctrl+Enter sends the answer and opens the next question.'
+            : 'Plain text, Markdown, or the link button above.'
+        }
         rows={4}
         maxLength={ANSWER_LIMITS.characters}
         value={text}
         // Text typed after submission would be lost with the draft.
         readOnly={isPending}
         onChange={(event) => write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          if (isReady) form.current?.requestSubmit()
+        }}
         error={outcome && (!outcome.newer || newer) ? outcome.error : undefined}
       />
       {newer && (
@@ -177,15 +210,10 @@ export function AnswerForm({
           }}
         />
       )}
+      {atDesk && <FormatButtons onFormat={(format) => edit((now) => formatText(now, format))} />}
       {isUsed && <SnippetMenu id={id} onChoose={insert} />}
       <AnswerPreview text={text} />
-      <Button
-        type="submit"
-        size="sm"
-        busy={isPending}
-        disabled={isBlank(text) || Boolean(newer)}
-        className="self-start"
-      >
+      <Button type="submit" size="sm" busy={isPending} disabled={!isReady} className="self-start">
         Submit Answer
       </Button>
     </Form>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { SpokenTime } from '@/components/spoken-time'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import type { DeskQuestion } from '@/lib/questions/desk'
 import { momentAnchor } from '@/lib/transcript/moment'
 import { AnswerForm } from './answer-form'
@@ -41,46 +42,73 @@ function useClaim(id: number, known: string | null) {
   return { claimedBy, begin, end }
 }
 
+export type Opening = {
+  isOpen: boolean
+  /** The user opened it, or answered the question before it. */
+  takesFocus: boolean
+  onToggle: () => void
+}
+
 /**
  * A question at the desk: what it is about, who asks and how many, the answer form, and, once the
  * user starts an answer, similar answered questions. `waiting` are other waiting questions about
- * the same record.
+ * the same record. `opening` opens and closes the answer; without it, it is always open.
  */
 export function DeskEntry({
   question,
   waiting,
   showTarget,
+  opening,
   onStored,
   onMerged,
 }: {
   question: DeskQuestion
   waiting: readonly DeskQuestion[]
   showTarget: boolean
+  opening?: Opening
   onStored: (question: DeskQuestion) => void
   onMerged: (into: number) => void
 }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isUsed, setIsUsed] = useState(false)
   const { id, answered } = question
+  const isOpen = opening?.isOpen ?? true
   const { claimedBy, begin, end } = useClaim(id, question.claimedBy)
   return (
     <li
       data-question={id}
       className="flex flex-col gap-4 rounded-surface border border-line bg-paper p-5 whitespace-normal"
-      onFocus={() => setIsOpen(true)}
+      onFocus={() => setIsUsed(true)}
     >
-      <DeskFacts question={question} showTarget={showTarget} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <DeskFacts question={question} showTarget={showTarget} />
+        {opening && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-describedby={`question-${id}`}
+            onClick={opening.onToggle}
+          >
+            {isOpen ? 'Close' : answered ? 'Edit answer' : 'Answer'}
+          </Button>
+        )}
+      </div>
       <p role="status" className="text-sm font-medium text-warn empty:hidden">
         {claimedBy && `${claimedBy} is answering`}
       </p>
-      <AnswerForm
-        question={question}
-        onTyping={answered ? undefined : begin}
-        onStored={(stored) => {
-          end()
-          onStored(stored)
-        }}
-      />
-      {isOpen && !answered && <DuplicateOf {...{ question, waiting, onMerged }} />}
+      {isOpen && (
+        <AnswerForm
+          question={question}
+          atDesk={opening !== undefined}
+          takesFocus={opening?.takesFocus}
+          onTyping={answered ? undefined : begin}
+          onStored={(stored) => {
+            end()
+            onStored(stored)
+          }}
+        />
+      )}
+      {isOpen && isUsed && !answered && <DuplicateOf {...{ question, waiting, onMerged }} />}
     </li>
   )
 }
@@ -88,8 +116,12 @@ export function DeskEntry({
 function DeskFacts({ question, showTarget }: { question: DeskQuestion; showTarget: boolean }) {
   const { asker, asked, age, askers, at, target, answered, edited, votes } = question
   return (
-    <header className="flex flex-col gap-2">
-      <p className="font-semibold break-words whitespace-pre-line" dir="auto">
+    <header className="flex min-w-0 flex-[1_1_20rem] flex-col gap-2">
+      <p
+        id={`question-${question.id}`}
+        className="font-semibold break-words whitespace-pre-line"
+        dir="auto"
+      >
         {question.question}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">

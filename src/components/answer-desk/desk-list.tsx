@@ -9,16 +9,22 @@ import type { DeskQuestion } from '@/lib/questions/desk'
 import { DeskEntry } from './desk-entry'
 import type { Desk } from './use-desk'
 
-/** A list of questions with answer forms, loaded by `useDesk`. */
+/**
+ * A list of questions with answer forms, loaded by `useDesk`.
+ * @param props.oneAtATime only one form is open: the first, and after an answer the next
+ */
 export function DeskList({
   desk,
   empty,
   showTarget,
+  oneAtATime = false,
 }: {
   desk: Desk
   empty: string
   showTarget: boolean
+  oneAtATime?: boolean
 }) {
+  const [chosen, setChosen] = useState<number | 'none'>()
   const [isLoading, setIsLoading] = useState(false)
   const { status, questions, loadMore, merge, replace, retry } = desk
 
@@ -39,16 +45,39 @@ export function DeskList({
     )
   }
   if (questions.length === 0) return <EmptyState title={empty} />
+  const waiting = questions.filter(({ answered }) => !answered)
+  const isListed = chosen === 'none' || questions.some(({ id }) => id === chosen)
+  const open = isListed ? chosen : waiting[0]?.id
+
+  /** The next waiting question, from the top again after the last. */
+  function nextAfter(id: number): number | 'none' {
+    const place = questions.findIndex((one) => one.id === id)
+    const others = waiting.filter((one) => one.id !== id)
+    return (others.find((one) => questions.indexOf(one) > place) ?? others[0])?.id ?? 'none'
+  }
+
   return (
     <div className="flex flex-col gap-5">
-      <ol className="flex flex-col gap-5">
+      <ol className={oneAtATime ? 'flex flex-col gap-3' : 'flex flex-col gap-5'}>
         {questions.map((question) => (
           <DeskEntry
             key={question.id}
             question={question}
             showTarget={showTarget}
-            waiting={questions.filter((one) => !one.answered && isAboutSame(one, question))}
-            onStored={replace}
+            waiting={waiting.filter((one) => isAboutSame(one, question))}
+            opening={
+              oneAtATime
+                ? {
+                    isOpen: open === question.id,
+                    takesFocus: chosen === question.id,
+                    onToggle: () => setChosen(open === question.id ? 'none' : question.id),
+                  }
+                : undefined
+            }
+            onStored={(stored) => {
+              replace(stored)
+              setChosen(nextAfter(stored.id))
+            }}
             onMerged={(into) => merge(question, into)}
           />
         ))}

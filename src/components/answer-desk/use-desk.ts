@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
+import { useRefresh } from '@/components/records/dashboard-frame'
 import { notify } from '@/components/ui/notify'
 import type { DeskFilter, DeskPage, DeskQuestion } from '@/lib/questions/desk'
 import { loadDesk } from './desk-api'
@@ -23,6 +24,7 @@ const NOTHING: DeskPage = { questions: [], next: null }
  * retried.
  */
 export function useDesk({ byAskers, target, waiting }: DeskFilter): Desk {
+  const refresh = useRefresh()
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<{ key: string; page: DeskPage | null }>()
   const { id, kind } = target ?? {}
@@ -37,11 +39,15 @@ export function useDesk({ byAskers, target, waiting }: DeskFilter): Desk {
     return () => request.abort()
   }, [key, kind, id, waiting, byAskers])
 
-  const change = useCallback((edit: (questions: DeskQuestion[]) => DeskQuestion[]) => {
-    setLoaded((now) =>
-      now?.page ? { ...now, page: { ...now.page, questions: edit(now.page.questions) } } : now,
-    )
-  }, [])
+  const change = useCallback(
+    (edit: (questions: DeskQuestion[]) => DeskQuestion[]) => {
+      setLoaded((now) =>
+        now?.page ? { ...now, page: { ...now.page, questions: edit(now.page.questions) } } : now,
+      )
+      refresh()
+    },
+    [refresh],
+  )
   const replace = useCallback(
     (question: DeskQuestion) =>
       change((all) => all.map((one) => (one.id === question.id ? question : one))),

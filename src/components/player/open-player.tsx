@@ -1,7 +1,9 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { Video, VideoHost } from '@/lib/catalogue/video'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { hostOf, type Video, type VideoHost } from '@/lib/catalogue/video'
 import { isRecord } from '@/lib/is-record'
 import type { PlayerReport, PlayerStore } from './player-store'
 
@@ -103,6 +105,8 @@ function numbers<Name extends string>(
 /** The interval between status requests until the player answers. */
 const ASK_MS = 500
 const MAX_ASKS = 40
+/** A host that says nothing for so long is taken for unreachable. */
+const SILENT_MS = 6000
 
 type FramedVideo = Video & { host: Exclude<VideoHost, 'file'> }
 
@@ -114,10 +118,12 @@ function FramePlayer({
   video,
   title,
   store,
+  onReach,
 }: {
   video: FramedVideo
   title: string
   store: PlayerStore
+  onReach: (isReached: boolean) => void
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [first] = useState(() => store.read().time)
@@ -146,6 +152,8 @@ function FramePlayer({
       if (!isReady) {
         isReady = true
         window.clearInterval(timer)
+        window.clearTimeout(silence)
+        onReach(true)
         // The player may have started to listen only now.
         send(...protocol.greeting)
         if (wanted !== null) send(...protocol.seek(wanted))
@@ -153,6 +161,7 @@ function FramePlayer({
       store.report(report)
     }
     const timer = window.setInterval(ask, ASK_MS)
+    const silence = window.setTimeout(() => onReach(false), SILENT_MS)
     window.addEventListener('message', onMessage)
     const detach = store.attach({
       play: () => send(protocol.play),
@@ -164,10 +173,11 @@ function FramePlayer({
     })
     return () => {
       window.clearInterval(timer)
+      window.clearTimeout(silence)
       window.removeEventListener('message', onMessage)
       detach()
     }
-  }, [protocol, store, video.player])
+  }, [onReach, protocol, store, video.player])
 
   return (
     <iframe
@@ -182,22 +192,75 @@ function FramePlayer({
   )
 }
 
-/** The player that is shown after the visitor presses play. Its script loads then. */
+/**
+ * The player that is shown after the visitor presses play. Its script loads then. A host that
+ * cannot be reached is explained instead of the error page of the browser.
+ * @param props.url the page of the video at its host
+ */
 export function OpenPlayer({
   video: { host, ...video },
+  url,
   title,
   store,
 }: {
   video: Video
+  url: string
   title: string
   store: PlayerStore
 }) {
-  if (host === 'file') return <FilePlayer src={video.player} title={title} store={store} />
-  return <FramePlayer video={{ ...video, host }} title={title} store={store} />
+  const [attempt, setAttempt] = useState(0)
+  const [isReached, setIsReached] = useState(true)
+  const common = { title, store, onReach: setIsReached }
+  return (
+    <>
+      {host === 'file' ? (
+        <FilePlayer key={attempt} src={video.player} {...common} />
+      ) : (
+        <FramePlayer key={attempt} video={{ ...video, host }} {...common} />
+      )}
+      {!isReached && (
+        <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 overflow-y-auto bg-paper p-6 text-center">
+          <p role="alert" className="measure">
+            <strong>{`${hostOf({ host, ...video }) ?? 'The video'} cannot be reached.`}</strong>{' '}
+            Please check your connection.
+          </p>
+          <p className="flex flex-wrap justify-center gap-3">
+            <Button
+              size="sm"
+              onClick={() => {
+                setIsReached(true)
+                setAttempt(attempt + 1)
+              }}
+            >
+              Try again
+            </Button>
+            {host !== 'file' && (
+              <ButtonLink size="sm" variant="secondary" href={url}>
+                {`Watch on ${host}`}
+              </ButtonLink>
+            )}
+            <Button size="sm" variant="link" onClick={() => setIsReached(true)}>
+              Keep waiting
+            </Button>
+          </p>
+        </div>
+      )}
+    </>
+  )
 }
 
 /** Plays a video file with the native player and connects it to the store of the page. */
-function FilePlayer({ src, title, store }: { src: string; title: string; store: PlayerStore }) {
+function FilePlayer({
+  src,
+  title,
+  store,
+  onReach,
+}: {
+  src: string
+  title: string
+  store: PlayerStore
+  onReach: (isReached: boolean) => void
+}) {
   const element = useRef<HTMLVideoElement>(null)
   /** The position to seek to as soon as the file is ready. */
   const wanted = useRef<number | null>(null)
@@ -231,6 +294,7 @@ function FilePlayer({ src, title, store }: { src: string; title: string; store: 
       controls
       autoPlay
       playsInline
+      onError={() => onReach(false)}
       onLoadedMetadata={({ currentTarget }) => {
         currentTarget.currentTime = wanted.current ?? 0
       }}

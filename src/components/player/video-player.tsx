@@ -34,13 +34,19 @@ export function VideoPlayer({
 }) {
   const store = usePlayerStore()
   const video = useMemo(() => (url ? toVideo(url) : null), [url])
-  if (!store || !video) return <LinkedVideo url={url} picture={picture} />
-  return <PlayableVideo {...{ store, video, title, picture }} />
+  if (!store || !video || !url) return <LinkedVideo url={url} picture={picture} />
+  return <PlayableVideo {...{ store, video, url, title, picture }} />
 }
 
-type Playable = { store: PlayerStore; video: Video; title: string; picture: PictureSource }
+type Playable = {
+  store: PlayerStore
+  video: Video
+  url: string
+  title: string
+  picture: PictureSource
+}
 
-function PlayableVideo({ store, video, title, picture }: Playable) {
+function PlayableVideo({ store, video, url, title, picture }: Playable) {
   const isOpen = useSyncExternalStore(store.subscribe, () => store.read().isOpen, closed)
   const host = hostOf(video)
   const root = useRef<HTMLDivElement>(null)
@@ -60,7 +66,7 @@ function PlayableVideo({ store, video, title, picture }: Playable) {
       <div className="relative aspect-video overflow-hidden rounded-surface border border-line bg-ink">
         {isOpen ? (
           <Suspense fallback={<Loading />}>
-            <OpenPlayer {...{ store, video, title }} />
+            <OpenPlayer {...{ store, video, url, title }} />
           </Suspense>
         ) : (
           <>

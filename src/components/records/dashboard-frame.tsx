@@ -25,6 +25,11 @@ const NavigateContext = createContext<Navigate>(() => undefined)
  */
 export const useNavigate = () => useContext(NavigateContext)
 
+const RefreshContext = createContext<() => void>(() => undefined)
+
+/** Reads the counts around the page again, in the dashboard. */
+export const useRefresh = () => useContext(RefreshContext)
+
 /**
  * The frame of the dashboard. Sorting, paging, filtering or opening a record of the same list keeps
  * the current page until the response arrives (no `loading.tsx` replaces it). Meanwhile the frame
@@ -51,24 +56,26 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 
   return (
     <NavigateContext value={navigate}>
-      <p
-        role="status"
-        // Delayed, so that a quick response does not flicker.
-        className="pointer-events-none fixed top-20 left-1/2 z-30 flex -translate-x-1/2 items-center gap-3 rounded-control border border-line bg-paper-raised px-4 py-2 text-sm opacity-0 not-empty:opacity-100 not-empty:transition-opacity not-empty:delay-200 starting:not-empty:opacity-0"
-      >
-        {pending && (
-          <span className="contents">
-            <Spinner /> Loading...
-          </span>
-        )}
-      </p>
-      <div
-        aria-busy={pending}
-        onClickCapture={follow}
-        className="aria-busy:[&_tbody]:opacity-60 aria-busy:[&_tbody]:transition-opacity aria-busy:[&_tbody]:delay-200"
-      >
-        <Island>{children}</Island>
-      </div>
+      <RefreshContext value={router.refresh}>
+        <p
+          role="status"
+          // Delayed, so that a quick response does not flicker.
+          className="pointer-events-none fixed top-20 left-1/2 z-30 flex -translate-x-1/2 items-center gap-3 rounded-control border border-line bg-paper-raised px-4 py-2 text-sm opacity-0 not-empty:opacity-100 not-empty:transition-opacity not-empty:delay-200 starting:not-empty:opacity-0"
+        >
+          {pending && (
+            <span className="contents">
+              <Spinner /> Loading...
+            </span>
+          )}
+        </p>
+        <div
+          aria-busy={pending}
+          onClickCapture={follow}
+          className="aria-busy:[&_tbody]:opacity-60 aria-busy:[&_tbody]:transition-opacity aria-busy:[&_tbody]:delay-200"
+        >
+          <Island>{children}</Island>
+        </div>
+      </RefreshContext>
     </NavigateContext>
   )
 }

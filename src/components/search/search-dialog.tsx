@@ -8,7 +8,7 @@ import { followShown } from '../navigation-progress'
 import { Dialog } from '../ui/dialog'
 import { Form } from '../ui/form'
 import { TextField } from '../ui/text-field'
-import { ResultLink } from './result-link'
+import { ResultGroups, ResultLink } from './result-link'
 import { TARGET_LISTS } from '@/lib/records/target'
 
 const LISTS = [...TARGET_LISTS, 'pages'].join(', ')
@@ -60,10 +60,27 @@ function useSearch(query: string) {
   }
 }
 
+/** The next events, until the user types. Empty if they cannot be loaded. */
+function useComing(): SearchResult[] {
+  const [coming, setComing] = useState<SearchResult[]>([])
+
+  useEffect(() => {
+    const abort = new AbortController()
+    void ask('', abort.signal).then(setComing, () => undefined)
+    return () => abort.abort()
+  }, [])
+
+  return coming
+}
+
 async function ask(query: string, signal: AbortSignal): Promise<SearchResult[]> {
   const response = await fetch(`/api/search?q=${encodeURIComponent(query)}`, { signal })
   if (!response.ok) throw new Error(`Search responded ${response.status}`)
-  return ((await response.json()) as { results: SearchResult[] }).results
+  const { coming, results } = (await response.json()) as {
+    coming?: SearchResult[]
+    results: SearchResult[]
+  }
+  return coming ?? results
 }
 
 /**
@@ -87,6 +104,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const [query, setQuery] = useState('')
   const { failed, isPending, results } = useSearch(query)
+  const coming = useComing()
   const asked = query.trim()
 
   function submit(event: React.FormEvent) {
@@ -126,17 +144,21 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
         {describe({ asked, count: results.length, failed, isPending })}
       </p>
       {results.length > 0 && (
-        <ul className="-mx-3 flex max-h-[50dvh] flex-col overflow-y-auto">
-          {results.map((result) => (
-            <li key={result.href}>
-              <ResultLink
-                result={result}
-                onClick={onClose}
-                className="block rounded-control px-3 py-3 -outline-offset-2 hover:bg-line/60"
-              />
-            </li>
-          ))}
-        </ul>
+        <div className="-mx-3 max-h-[50dvh] overflow-y-auto">
+          <ResultGroups as="h3" results={results} onClick={onClose} />
+        </div>
+      )}
+      {!asked && coming.length > 0 && (
+        <section aria-label="Coming up" className="-mx-3">
+          <h3 className="px-3 pb-1 font-sans text-xs font-semibold text-ink-muted">Coming up</h3>
+          <ul>
+            {coming.map((event) => (
+              <li key={event.href}>
+                <ResultLink result={event} onClick={onClose} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </div>
   )

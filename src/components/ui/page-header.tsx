@@ -17,7 +17,7 @@ export function PageHeader({
   actions?: ReactNode
 }) {
   return (
-    <header className="grid wrap-anywhere gap-x-8 gap-y-4 pt-10 pb-8 sm:grid-cols-[minmax(0,1fr)_auto] md:pt-16 md:pb-12">
+    <header className="page-head grid wrap-anywhere gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       {above && <div className="sm:col-span-2">{above}</div>}
       <h1 dir="auto" className="display max-w-[22ch] text-2xl">
         {title}

@@ -24,7 +24,7 @@ export function Table({
       aria-label={caption}
       tabIndex={0}
       className={cn(
-        'relative border-line sm:overflow-x-auto sm:rounded-surface sm:border sm:bg-paper-raised xl:overflow-visible',
+        '@container relative border-line sm:overflow-x-auto sm:rounded-surface sm:border sm:bg-paper-raised xl:overflow-visible',
         className,
       )}
     >

@@ -17,6 +17,14 @@ type Entry = {
   age: number
 }
 
+export type InstructorContent = {
+  slug: string
+  name: string
+  text: string
+  links: NamedLink[]
+  cover: Pick<Entry, 'slug' | 'coverAlt'>
+}
+
 type Spoken = { transcript?: string; chapters?: string }
 
 /** `seats.people` is the number of demo learners who register. */
@@ -29,6 +37,8 @@ type Attended = {
 export type WorkshopContent = Entry &
   Attended & {
     category: WorkshopCategory[]
+    /** Names of demo instructors. */
+    taughtBy?: string[]
     starts: Moment
     hours: number
     mode: 'online' | 'in-person'

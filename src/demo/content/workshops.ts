@@ -19,6 +19,7 @@ const aiWorkshops: WorkshopContent[] = [
     duration: '4 hours',
     age: 9,
     coverAlt: 'A long message and a short reply',
+    taughtBy: ['Lina Demo', 'Asha Demo'],
     starts: { week: 3, weekday: 2, at: '14:00' },
     hours: 4,
     ...ONLINE,

@@ -120,7 +120,8 @@ export async function recentlyDrafted(
 }
 
 function titleOf(recordType: string, doc: Record<string, unknown>): string {
-  const title = doc.title ?? doc.question ?? doc.filename
+  const title =
+    recordType === 'instructors' ? doc.name : (doc.title ?? doc.question ?? doc.filename)
   return hasPublicTitle(recordType) && typeof title === 'string' && title
     ? title
     : `Record ${String(doc.id)}`

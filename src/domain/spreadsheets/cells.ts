@@ -134,8 +134,9 @@ function fitsOf({ field }: Column): (value: unknown) => { value: unknown } | nul
     return (value) => (isRecord(value) && isRecord(value.root) ? { value } : null)
   }
   if (field.type !== 'array') {
+    const kind = field.type === 'relationship' ? 'number' : 'string'
     return (value) =>
-      Array.isArray(value) && value.every((one) => typeof one === 'string') ? { value } : null
+      Array.isArray(value) && value.every((one) => typeof one === kind) ? { value } : null
   }
   const names = new Set(
     field.flattenedFields.map(({ name }) => name).filter((name) => name !== 'id'),
@@ -150,6 +151,7 @@ function fitsOf({ field }: Column): (value: unknown) => { value: unknown } | nul
 
 export function describeFormat({ field }: Column): string {
   if (field.type === 'richText') return 'Please leave the value as exported, or empty.'
+  if (field.type === 'relationship') return 'Please write a list of ids like [1,2].'
   if (field.type !== 'array') return 'Please write a list like ["One","Two"].'
   const names = field.flattenedFields.map(({ name }) => name).filter((name) => name !== 'id')
   return `Please write a list like [{${names.map((name) => `"${name}":"…"`).join(',')}}].`

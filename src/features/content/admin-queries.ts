@@ -8,7 +8,7 @@ import type { ContentValues } from '@/lib/content/fields'
 import type { ListState } from '@/lib/records/list-state'
 import type { OpenedRecord } from '@/lib/records/record-form'
 import { formatCreated } from '@/lib/time/dates'
-import { cms } from '@/server/cms'
+import { asViewer, cms } from '@/server/cms'
 import { contains, inState, listRecords } from '@/server/list-records'
 import { openRecord } from '@/server/edit-record'
 import { siteTimeZone } from '@/server/site-time-zone'
@@ -89,6 +89,21 @@ export async function findForEdit(type: ContentType, id: number): Promise<Opened
 
 /** `series`: the record is an event of a series. */
 export type OpenedContent = OpenedRecord<ContentValues> & { series?: SeriesOf }
+
+/** The instructors that a form offers. Call only after `requireAdmin`. */
+export async function listInstructorOptions() {
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: 'instructors',
+    select: { name: true },
+    sort: 'name',
+    depth: 0,
+    limit: 1000,
+    pagination: false,
+    ...(await asViewer()),
+  })
+  return docs.map(({ id, name }) => ({ value: String(id), label: name || 'Unnamed' }))
+}
 
 type StoredRow = Record<string, unknown> & {
   id: number

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { ChoiceBoxes } from '@/components/records/choice-boxes'
 import { LinkRows } from '@/components/records/link-rows'
+import { OrderedSelect } from '@/components/records/ordered-select'
 import { PictureField } from '@/components/records/picture-field'
 import { RecordForm, type Fields } from '@/components/records/record-form'
 import { TranscriptField } from '@/components/records/transcript-field'
@@ -12,16 +13,22 @@ import { TextField } from '@/components/ui/text-field'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { CONTENT } from '@/lib/content/content-types'
 import type { ContentSlug, ContentType, Part } from '@/lib/content/define-content'
-import type { ContentValues } from '@/lib/content/fields'
+import { MAX_INSTRUCTORS, type ContentValues } from '@/lib/content/fields'
 import { toSaveQuestion } from '@/lib/events/event-question'
 import type { NamedLink } from '@/lib/records/form-schema'
 import type { OpenedRecord } from '@/lib/records/record-form'
 import type { OpenedContent } from './admin-queries'
 import { previewContentChange, saveContent } from './actions'
 
-type Props = { collection: ContentSlug; timeZone: string }
+type Props = {
+  collection: ContentSlug
+  timeZone: string
+  /** Who can be chosen, by name. */
+  instructors: readonly { value: string; label: string }[]
+  record: OpenedContent | null
+}
 
-type Context = { type: ContentType; timeZone: string; record: OpenedRecord<ContentValues> | null }
+type Context = Omit<Props, 'collection'> & { type: ContentType }
 
 const KEEPS_DATE =
   'You cannot remove a date that users have registered for. Move or cancel the event instead.'
@@ -38,15 +45,10 @@ const INPUTS = {
 }
 
 /** The form of a new or existing record of any content type. `empty` are the values of a new one. */
-export function ContentForm({
-  collection,
-  timeZone,
-  record,
-  empty,
-}: Props & { record: OpenedContent | null; empty: ContentValues }) {
+export function ContentForm({ collection, empty, ...context }: Props & { empty: ContentValues }) {
   const type = CONTENT[collection]
   const [applyTo, setApplyTo] = useState<Scope>('this')
-  const { series: own } = record ?? {}
+  const { series: own } = context.record ?? {}
   const series = own && applyTo !== 'this' ? { applyTo, expected: own.events } : undefined
   const kind = {
     ...type,
@@ -67,10 +69,10 @@ export function ContentForm({
     }),
   }
   return (
-    <RecordForm kind={kind} record={record} empty={empty}>
+    <RecordForm kind={kind} record={context.record} empty={empty}>
       {(form) => (
         <>
-          <FormParts parts={type.parts} form={form} context={{ type, timeZone, record }} />
+          <FormParts parts={type.parts} form={form} context={{ type, ...context }} />
           {own && <SeriesScope series={own} {...{ applyTo, setApplyTo, type }} />}
         </>
       )}
@@ -199,6 +201,20 @@ function ContentControl({ name, form, context }: { name: string; form: Fields; c
           {...{ name, legend: label, hint, errors, addLabel: control.addLabel }}
           rows={values[name] as NamedLink[]}
           onChange={(rows) => set(name, rows)}
+        />
+      )
+    case 'instructors':
+      return (
+        <OrderedSelect
+          {...{ name, legend: label, options: context.instructors, max: MAX_INSTRUCTORS }}
+          hint={
+            context.instructors.length === 0
+              ? 'There are none yet. Add them in the back office.'
+              : 'In the order in which they are shown.'
+          }
+          value={values[name] as string[]}
+          error={errors[name]}
+          onChange={(chosen) => set(name, chosen)}
         />
       )
     case 'picture':

@@ -1,8 +1,10 @@
 import 'server-only'
 import { Feed } from 'feed'
 import { env } from '@/env'
+import { namesOf, toPeople } from '@/lib/catalogue/people'
 import { CONTENT } from '@/lib/content/content-types'
 import type { TargetList } from '@/lib/records/target'
+import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { asVisitor, cms } from '@/server/cms'
 import type { Workshop } from '@/payload-types'
@@ -17,10 +19,10 @@ const SELECT = {
   updatedAt: true,
 } as const
 /** Shown of the kinds that have them. */
-const MORE = ['author', 'presenter', 'category'] as const
+const MORE = ['author', 'presenter', 'instructors', 'category'] as const
 
 export function listFeedEntries(kind: TargetList): Promise<FeedEntry[]> {
-  const read = cached(() => readEntries(kind), `feed-${kind}`, [kind])
+  const read = cached(() => readEntries(kind), `feed-${kind}`, [kind, tags.instructors])
   return read()
 }
 
@@ -34,7 +36,7 @@ async function readEntries(kind: TargetList): Promise<FeedEntry[]> {
       ...Object.fromEntries(MORE.filter((name) => name in fields).map((name) => [name, true])),
     },
     sort: '-publishedAt',
-    depth: 0,
+    depth: 1,
     limit: MAX_ITEMS,
     pagination: false,
     ...asVisitor,
@@ -116,7 +118,10 @@ type FeedEntry = {
   updatedAt: string
 }
 
-type Doc = Pick<Workshop, 'id' | 'title' | 'description' | 'createdAt' | 'updatedAt'> & {
+type Doc = Pick<
+  Workshop,
+  'id' | 'title' | 'description' | 'createdAt' | 'updatedAt' | 'instructors'
+> & {
   slug?: string | null
   publishedAt?: string | null
   author?: string | null
@@ -130,7 +135,7 @@ export function toFeedEntry(kind: TargetList, doc: Doc): FeedEntry {
     path: `/${kind}/${doc.slug || doc.id}`,
     title: doc.title,
     summary: doc.description,
-    author: doc.author ?? doc.presenter ?? null,
+    author: namesOf(toPeople(doc, doc.author ?? doc.presenter ?? '')) || null,
     categories: [doc.category ?? []].flat(),
     publishedAt: doc.publishedAt ?? doc.createdAt,
     updatedAt: doc.updatedAt,

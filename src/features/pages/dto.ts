@@ -8,12 +8,6 @@ export type RecordList = Pick<RecordsBlock, 'kind' | 'filter'> & {
   limit: number
   category: string | null
 }
-export type RecordCard = {
-  href: string
-  title: string
-  picture: PictureSource
-  startsAt: string | null
-}
 
 type Titled = { key: string; title: string | null }
 export type PageBlock = Titled &

@@ -1,18 +1,18 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import type { Where } from 'payload'
-import { toPicture } from '@/lib/catalogue/picture'
 import { isPagePath } from '@/lib/catalogue/previous-slug'
 import { parseRecordAddress } from '@/lib/catalogue/record-address'
 import { fillDraft } from '@/lib/records/fill-draft'
 import { idOf } from '@/lib/id-of'
+import { RECORD_CARD, toRecordCard, type RecordCard } from '@/lib/records/record-card'
 import { isEventKind, kindOfList } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { asViewer, asVisitor, cms } from '@/server/cms'
 import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
 import { sqlRows } from '@/server/sql-rows'
-import { toSitePage, type RecordCard, type RecordList, type SitePage } from './dto'
+import { toSitePage, type RecordList, type SitePage } from './dto'
 
 /** The published page at `path`, or null. The same for every viewer; cached. */
 export async function findPage(path: string): Promise<SitePage | null> {
@@ -76,7 +76,12 @@ export async function listRecords({ kind: list, ...wanted }: RecordList): Promis
   // Which events are upcoming depends on the time.
   const seconds = filter === 'upcoming' ? [EVENT_LIST_SECONDS] : []
   const name = `page-records/${[list, filter, category, limit].join('/')}`
-  return cached(() => readRecords({ kind: list, ...wanted }), name, [tags[list]], ...seconds)()
+  return cached(
+    () => readRecords({ kind: list, ...wanted }),
+    name,
+    [tags[list], tags.instructors],
+    ...seconds,
+  )()
 }
 
 async function readRecords({ category, filter, kind: list, limit }: RecordList) {
@@ -100,16 +105,11 @@ async function readRecords({ category, filter, kind: list, limit }: RecordList) 
       ],
     },
     sort: filter === 'upcoming' ? ['startsAt', 'id'] : ['-createdAt', '-id'],
-    select: { title: true, slug: true, image: true, imageUrl: true, startsAt: true },
-    depth: 1,
+    select: RECORD_CARD,
+    depth: 2,
     limit,
     pagination: false,
     ...asVisitor,
   })
-  return docs.map((doc) => ({
-    href: `/${list}/${doc.slug ?? doc.id}`,
-    title: doc.title,
-    picture: toPicture(doc),
-    startsAt: 'startsAt' in doc ? (doc.startsAt ?? null) : null,
-  }))
+  return docs.map((doc) => toRecordCard(list, doc))
 }

@@ -30,13 +30,14 @@ import { sitePagesWith } from '@/lib/site/site-pages'
 import { momentAnchor } from '@/lib/transcript/moment'
 import { getPageTexts } from '@/server/page-texts'
 import { sqlRows } from '@/server/sql-rows'
+import { findFacts } from './find-facts'
 import { mayReadAnswers } from './limits'
 
 /** Maximum number of rows per step. If a step reaches it, the next steps are skipped. */
 const MAX_CANDIDATES = 200
 /** Number of candidates compared with the query by similarity. */
 const MAX_RANKED = 100
-const HEADLINE = `StartSel=${MARK.start}, StopSel=${MARK.stop}, MaxWords=26, MinWords=14`
+const HEADLINE = `StartSel=${MARK.start}, StopSel=${MARK.stop}, MaxFragments=1, MaxWords=32, MinWords=16`
 
 type Wanted = {
   /** The folded query, compared with titles. */
@@ -117,9 +118,9 @@ function searchQuery({ kinds, mayReadAnswers, ...wanted }: Wanted): SQL {
       select ranked.*, rank + word_similarity(${asked}, plain_title) + similarity(${asked}, plain_title) as score
       from ranked order by score desc, doc_id desc limit ${MAX_RESULTS}
     )
-    select kind, doc_id, title, slug, spoken.at as moment,
-           ts_headline('english', shown.text, coalesce(begun || accented.words, begun), ${HEADLINE})
-             as headline
+    select kind, doc_id, title, slug, spoken.at as moment, headline,
+           starts_with(shown.text, plain) as begins,
+           right(shown.text, length(plain)) = plain as ends
     from found left join lateral (
       select at, text from (
         select (part ->> 'at')::int as at, part ->> 'text' as text, place,
@@ -139,6 +140,11 @@ function searchQuery({ kinds, mayReadAnswers, ...wanted }: Wanted): SQL {
         and octet_length(lexeme) > length(lexeme) and lexeme !~ '[\\\\'']'
         and to_tsvector('english', search_text(lexeme)) @@ any_begun
     ) accented on true
+    cross join lateral (
+      select ts_headline('english', shown.text, coalesce(begun || accented.words, begun), ${HEADLINE})
+        as headline
+    ) cut
+    cross join lateral (select translate(headline, ${MARK.start + MARK.stop}, '') as plain) shorn
     order by score desc, doc_id desc`
 }
 
@@ -148,6 +154,9 @@ type Entry = {
   title: string
   slug: string
   headline: string
+  /** Whether the headline is the beginning and the end of the text. */
+  begins: boolean
+  ends: boolean
   /** The second of the video at which it is spoken, unless the title matches. */
   moment: number | null
 }
@@ -229,6 +238,7 @@ const KINDS: Record<Entry['kind'], string> = {
   ...(Object.fromEntries(
     TARGET_KINDS.map((kind) => [TARGET_COLLECTIONS[kind], TARGET_NAMES[kind]]),
   ) as Record<TargetList, string>),
+  instructors: 'Instructor',
   workshop_qna: 'Answer',
   pages: 'Page',
   faqs: 'FAQ',
@@ -252,7 +262,11 @@ export async function searchSite(
   const found = await findEntries(sqlRows, query, { mayReadAnswers, kinds })
   const hasPages = found.some(({ kind }) => kind === 'site_pages')
   const pages = hasPages ? sitePagesWith(await getPageTexts()) : {}
-  return found.map((entry) => toResult(entry, pages))
+  const facts = await findFacts(found)
+  return found.map((entry) => ({
+    ...toResult(entry, pages),
+    ...facts.get(`${entry.kind}:${entry.doc_id}`),
+  }))
 }
 
 /** Entries without a record of their own belong to the collection whose access applies. */
@@ -278,7 +292,7 @@ function toResult(entry: Entry, pages: ReturnType<typeof sitePagesWith>): Search
     snippet:
       kind === 'site_pages'
         ? [{ text: pages[slug]?.description ?? '', marked: false }]
-        : toSnippet(headline),
+        : toSnippet(headline, entry),
   }
 }
 
@@ -288,6 +302,7 @@ function hrefOf(kind: Entry['kind'], id: number, slug: string, title: string): s
     return `/${slug.includes('/') ? slug : `workshops/${slug}`}/ask?answer=${id}#answer-${id}`
   }
   if (kind === 'pages') return `/${slug}`
+  if (kind === 'instructors') return `/people/${slug || id}`
   return kind === 'faqs' ? `/faq?q=${encodeURIComponent(title)}` : slug
 }
 

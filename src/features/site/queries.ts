@@ -44,9 +44,17 @@ export const listSitePages = cached(
             or exists (select 1 from webinars where series_id = s.id and _status = 'published' and deleted_at is null)
           order by id desc limit ${MAX_ADDRESSES}`,
     )
+    const people = await sqlRows<Row>(
+      sql`select id, slug, updated_at from instructors
+          where _status = 'published' and deleted_at is null order by id limit 1000`,
+    )
     return [
       ...series.map(({ id, slug, updated_at: changed }) => ({
         path: `/series/${slug ?? id}`,
+        changedAt: new Date(changed).toISOString(),
+      })),
+      ...people.map(({ id, slug, updated_at: changed }) => ({
+        path: `/people/${slug || id}`,
         changedAt: new Date(changed).toISOString(),
       })),
       ...pages.map(({ path, updated_at: changed }) => ({
@@ -57,7 +65,7 @@ export const listSitePages = cached(
     ]
   },
   'sitemap',
-  [...TARGET_LISTS, tags.pages, tags.series],
+  [...TARGET_LISTS, tags.instructors, tags.pages, tags.series],
 )
 
 /** The pages of answered questions. The caller checks that answers are public. */

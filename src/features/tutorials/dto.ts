@@ -1,5 +1,6 @@
 import { toPageMeta, type PageMeta } from '@/lib/catalogue/page-meta'
-import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
+import { namesOf, pictureOrPerson, toPeople, type Person } from '@/lib/catalogue/people'
+import type { PictureSource } from '@/lib/catalogue/picture'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
 import type { Tutorial } from '@/payload-types'
 
@@ -7,6 +8,8 @@ export type TutorialCard = {
   id: number
   slug: string
   title: string
+  people: Person[]
+  /** Their names. */
   author: string
   category: string
   difficulty: string
@@ -39,6 +42,7 @@ type Summary = Pick<
   | 'slug'
   | 'title'
   | 'author'
+  | 'instructors'
   | 'category'
   | 'difficulty'
   | 'duration'
@@ -48,15 +52,17 @@ type Summary = Pick<
 >
 
 export function toTutorialCard(doc: Summary): TutorialCard {
+  const people = toPeople(doc, doc.author)
   return {
     id: doc.id,
     slug: doc.slug || String(doc.id),
     title: doc.title,
-    author: doc.author,
+    people,
+    author: namesOf(people),
     category: doc.category,
     difficulty: doc.difficulty,
     duration: doc.duration,
-    picture: toPicture(doc),
+    picture: pictureOrPerson(doc, people),
     isFeatured: doc.isFeatured ?? false,
   }
 }

@@ -34,6 +34,7 @@ const readTutorials = cached(
         title: true,
         slug: true,
         author: true,
+        instructors: true,
         category: true,
         difficulty: true,
         duration: true,
@@ -41,7 +42,7 @@ const readTutorials = cached(
         imageUrl: true,
         isFeatured: true,
       },
-      depth: 1,
+      depth: 2,
       limit: PER_PAGE,
       page,
       ...asVisitor,
@@ -54,7 +55,7 @@ const readTutorials = cached(
     }
   },
   'tutorials-page',
-  [tags.tutorials],
+  [tags.tutorials, tags.instructors],
 )
 
 /** A published tutorial by id or slug, or null. The same for every viewer. */
@@ -62,13 +63,13 @@ export async function findTutorial(idOrSlug: string): Promise<TutorialDetail | n
   return cachedByAddress({
     idOrSlug,
     name: 'tutorial',
-    tag: tags.tutorial(idOrSlug),
+    tags: [tags.tutorial(idOrSlug), tags.instructors],
     read: async (where) => {
       const payload = await cms()
       const { docs } = await payload.find({
         collection: 'tutorials',
         where,
-        depth: 1,
+        depth: 2,
         limit: 1,
         pagination: false,
         ...asVisitor,
@@ -87,7 +88,7 @@ export async function findTutorialDraft(idOrSlug: string): Promise<TutorialDetai
     collection: 'tutorials',
     where: whereAddress(address),
     draft: true,
-    depth: 1,
+    depth: 2,
     limit: 1,
     pagination: false,
     ...(await asViewer()),

@@ -1,5 +1,6 @@
 import type { VideoObject, WithContext } from 'schema-dts'
 import { toIsoDuration } from '@/lib/catalogue/duration'
+import { toPeopleJsonLd } from '@/lib/catalogue/people'
 import { videoFacts } from '@/lib/catalogue/video-json-ld'
 import type { TutorialDetail } from './dto'
 
@@ -7,13 +8,13 @@ export function toVideoJsonLd(
   tutorial: TutorialDetail,
   site: { siteUrl: string; brand: string },
 ): WithContext<VideoObject> | null {
-  const { author, publishedAt, slug, videoUrl } = tutorial
+  const { people, publishedAt, slug, videoUrl } = tutorial
   if (!videoUrl) return null
   const duration = toIsoDuration(tutorial.duration)
   const path = `/tutorials/${slug}`
   return {
     ...videoFacts({ ...tutorial, path, url: videoUrl, uploadDate: publishedAt }, site),
     ...(duration ? { duration } : {}),
-    author: { '@type': 'Person', name: author },
+    author: toPeopleJsonLd(people, site.siteUrl),
   }
 }

@@ -1,6 +1,7 @@
 import type { EventTime } from '@/lib/catalogue/catalog'
 import { toPageMeta, type PageMeta } from '@/lib/catalogue/page-meta'
-import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
+import { namesOf, pictureOrPerson, toPeople, type Person } from '@/lib/catalogue/people'
+import type { PictureSource } from '@/lib/catalogue/picture'
 import { endOf } from '@/lib/events/event-times'
 import { toEventView, type EventView } from '@/lib/events/event-view'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
@@ -11,6 +12,8 @@ export type WebinarCard = {
   id: number
   slug: string
   title: string
+  people: Person[]
+  /** Their names. */
   presenter: string
   /** Null in a draft without a date, as is `endsAt`. */
   startsAt: string | null
@@ -56,6 +59,7 @@ type CardSource = Pick<
   | 'slug'
   | 'title'
   | 'presenter'
+  | 'instructors'
   | 'startsAt'
   | 'endsAt'
   | 'duration'
@@ -68,15 +72,17 @@ type CardSource = Pick<
 
 export function toWebinarCard(doc: CardSource, seatsLeft: string | null = null): WebinarCard {
   const startsAt = doc.startsAt ?? null
+  const people = toPeople(doc, doc.presenter)
   return {
     id: doc.id,
     slug: doc.slug || String(doc.id),
     title: doc.title,
-    presenter: doc.presenter,
+    people,
+    presenter: namesOf(people),
     startsAt,
     endsAt: startsAt && endOf(startsAt, doc.endsAt, doc.duration),
     price: formatPrice(doc.price),
-    picture: toPicture(doc),
+    picture: pictureOrPerson(doc, people),
     isFeatured: doc.isFeatured ?? false,
     isCancelled: doc.eventStatus === 'cancelled',
     facts: ['Online', doc.duration, formatPrice(doc.price)],

@@ -18,6 +18,7 @@ const CARD = {
   title: true,
   slug: true,
   presenter: true,
+  instructors: true,
   startsAt: true,
   endsAt: true,
   duration: true,
@@ -58,7 +59,7 @@ async function findInSection({ where, sort }: Section, from: number, take: numbe
       where,
       sort,
       select: CARD,
-      depth: 1,
+      depth: 2,
       limit: take,
       page,
       pagination: false,
@@ -111,7 +112,7 @@ const readWebinars = cached(
     }
   },
   'webinars-page',
-  [tags.webinars],
+  [tags.webinars, tags.instructors],
   EVENT_LIST_SECONDS,
 )
 
@@ -120,13 +121,13 @@ export async function findWebinar(idOrSlug: string): Promise<WebinarDetail | nul
   return cachedByAddress({
     idOrSlug,
     name: 'webinar',
-    tag: tags.webinar(idOrSlug),
+    tags: [tags.webinar(idOrSlug), tags.instructors],
     read: async (where) => {
       const payload = await cms()
       const { docs } = await payload.find({
         collection: 'webinars',
         where,
-        depth: 1,
+        depth: 2,
         limit: 1,
         pagination: false,
         ...asVisitor,
@@ -145,7 +146,7 @@ export async function findWebinarDraft(idOrSlug: string): Promise<WebinarDetail 
     collection: 'webinars',
     where: whereAddress(address),
     draft: true,
-    depth: 1,
+    depth: 2,
     limit: 1,
     pagination: false,
     ...(await asViewer()),

@@ -1,4 +1,5 @@
 import type { Event, WithContext } from 'schema-dts'
+import { toPeopleJsonLd } from '@/lib/catalogue/people'
 import { eventFacts } from '@/lib/events/event-json-ld'
 import type { WebinarDetail } from './dto'
 
@@ -6,7 +7,7 @@ export function toWebinarJsonLd(
   webinar: WebinarDetail,
   { siteUrl, brand }: { siteUrl: string; brand: string },
 ): WithContext<Event> {
-  const { amount, description, picture, presenter, registrationLink } = webinar
+  const { amount, description, people, picture, registrationLink } = webinar
   const url = `${siteUrl}/webinars/${webinar.slug}`
   return {
     '@context': 'https://schema.org',
@@ -26,7 +27,7 @@ export function toWebinarJsonLd(
       url: registrationLink ?? url,
       availability: 'https://schema.org/InStock',
     },
-    performer: { '@type': 'Person', name: presenter },
+    performer: toPeopleJsonLd(people, siteUrl),
     organizer: { '@type': 'Organization', name: brand, url: siteUrl },
   }
 }

@@ -1,5 +1,6 @@
 import { toPageMeta, type PageMeta } from '@/lib/catalogue/page-meta'
 import { WORKSHOP_CATEGORIES, type WorkshopCategory } from '@/lib/catalogue/catalog'
+import { pictureOrPerson, toPeople, type Person } from '@/lib/catalogue/people'
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import { toEventView, type EventView } from '@/lib/events/event-view'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
@@ -20,6 +21,7 @@ export type WorkshopCard = {
   seatsLeft: string | null
   /** The other dates of its series, in a list that shows the series once. */
   more?: { slug: string; startsAt: string }[]
+  people: Person[]
 }
 
 export type WorkshopTicket = {
@@ -40,6 +42,7 @@ export type FeaturedWorkshop = WorkshopTicket & { isOver: boolean }
 /** All public data of a workshop. Of its resources, only the number. */
 export type WorkshopDetail = WorkshopTicket & {
   meta: PageMeta
+  people: Person[]
   description: string
   body: Workshop['body'] | null
   duration: string
@@ -63,7 +66,7 @@ export type WorkshopPage = {
 export type WorkshopResource = { name: string; link: string }
 
 type Mode = NonNullable<Workshop['mode']>
-type Pictured = Pick<Workshop, 'image' | 'imageUrl'>
+type Pictured = Pick<Workshop, 'image' | 'imageUrl' | 'instructors'>
 
 export const MODE_LABELS: Record<Mode, string> = { online: 'Online', 'in-person': 'In person' }
 
@@ -83,6 +86,7 @@ export function toWorkshopCard(
     Pictured,
   seatsLeft: string | null = null,
 ): WorkshopCard {
+  const people = toPeople(doc)
   return {
     id: doc.id,
     slug: toAddress(doc),
@@ -92,7 +96,8 @@ export function toWorkshopCard(
     isCancelled: doc.eventStatus === 'cancelled',
     facts: [doc.venue || (doc.mode ? MODE_LABELS[doc.mode] : ''), doc.duration, 'Free'],
     seatsLeft,
-    picture: toPicture(doc),
+    people,
+    picture: pictureOrPerson(doc, people),
   }
 }
 
@@ -112,7 +117,7 @@ export function toWorkshopTicket(
     endsAt: doc.endsAt ?? null,
     venue: doc.venue ?? null,
     mode: doc.mode ?? null,
-    picture: toPicture(doc),
+    picture: pictureOrPerson(doc, toPeople(doc)),
   }
 }
 
@@ -123,6 +128,7 @@ export function toWorkshopDetail(
 ): WorkshopDetail {
   return {
     ...toWorkshopTicket(doc),
+    people: toPeople(doc),
     description: doc.description,
     meta: toPageMeta(doc.meta),
     body: doc.body ?? null,

@@ -51,7 +51,7 @@ const readFeatured = cached(
         where: { and: [{ isFeatured: { equals: true } }, where] },
         sort,
         select: TICKET,
-        depth: 1,
+        depth: 2,
         limit: FEATURED - found.length,
         pagination: false,
         ...asVisitor,
@@ -61,14 +61,14 @@ const readFeatured = cached(
     return found
   },
   'workshops-featured',
-  [tags.workshops],
+  [tags.workshops, tags.instructors],
   EVENT_LIST_SECONDS,
 )
 
 type WorkshopPreview = { workshop: WorkshopDetail; resources: WorkshopResource[] }
 
 const PER_PAGE = 12
-const PICTURE = { image: true, imageUrl: true } as const
+const PICTURE = { image: true, imageUrl: true, instructors: true } as const
 export const TICKET = {
   ...PICTURE,
   title: true,
@@ -122,7 +122,7 @@ async function readCatalogue({ category, when, page }: Catalogue): Promise<Works
     },
     sort: when ? SORTS[when] : ['-createdAt', '-id'],
     select: CARD,
-    depth: 1,
+    depth: 2,
     limit: PER_PAGE,
     page,
     ...asVisitor,
@@ -136,7 +136,12 @@ async function readCatalogue({ category, when, page }: Catalogue): Promise<Works
 }
 
 /** Depends on the time and on the seats, so the cache expires soon. */
-const readWorkshops = cached(readCatalogue, 'workshops-page', [tags.workshops], EVENT_LIST_SECONDS)
+const readWorkshops = cached(
+  readCatalogue,
+  'workshops-page',
+  [tags.workshops, tags.instructors],
+  EVENT_LIST_SECONDS,
+)
 
 type CardDoc = Parameters<typeof toWorkshopCard>[0] & Pick<Workshop, 'capacity'>
 
@@ -173,7 +178,7 @@ const countCategories = cached(
     return Object.fromEntries(counts) as Record<WorkshopCategory, number>
   },
   'workshop-categories',
-  [tags.workshops],
+  [tags.workshops, tags.instructors],
   EVENT_LIST_SECONDS,
 )
 
@@ -201,7 +206,7 @@ export const listRelatedWorkshops = cached(
         },
         sort: group.sort,
         select: CARD,
-        depth: 1,
+        depth: 2,
         limit: RELATED - found.length,
         pagination: false,
         ...asVisitor,
@@ -211,7 +216,7 @@ export const listRelatedWorkshops = cached(
     return toCards(found)
   },
   'workshops-related',
-  [tags.workshops],
+  [tags.workshops, tags.instructors],
   EVENT_LIST_SECONDS,
 )
 
@@ -220,7 +225,7 @@ export async function findWorkshop(idOrSlug: string): Promise<WorkshopDetail | n
   return cachedByAddress({
     idOrSlug,
     name: 'workshop',
-    tag: tags.workshop(idOrSlug),
+    tags: [tags.workshop(idOrSlug), tags.instructors],
     read: readWorkshop,
   })
 }
@@ -256,7 +261,7 @@ async function readWorkshop(where: Where): Promise<WorkshopDetail | null> {
       chapters: true,
       ...EVENT,
     },
-    depth: 1,
+    depth: 2,
     limit: 1,
     pagination: false,
     ...asVisitor,
@@ -287,7 +292,7 @@ export async function findWorkshopDraft(id: string): Promise<WorkshopPreview | n
     collection: 'workshops',
     where: whereAddress(address),
     draft: true,
-    depth: 1,
+    depth: 2,
     limit: 1,
     pagination: false,
     ...(await asViewer()),

@@ -1,5 +1,6 @@
 import type { Course, Event, Place, VirtualLocation, WithContext } from 'schema-dts'
 import { toIsoDuration } from '@/lib/catalogue/duration'
+import { toPeopleJsonLd } from '@/lib/catalogue/people'
 import { eventFacts } from '@/lib/events/event-json-ld'
 import type { WorkshopDetail } from './dto'
 
@@ -8,7 +9,8 @@ type Site = { siteUrl: string; brand: string }
 const FREE = { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'INR' } as const
 
 export function toCourseJsonLd(workshop: WorkshopDetail, site: Site): WithContext<Course> {
-  const { categories, description, duration, endsAt, mode, picture, slug, startsAt } = workshop
+  const { categories, description, duration, endsAt, mode, people, picture, slug, startsAt } =
+    workshop
   const workload = toIsoDuration(duration)
   const url = `${site.siteUrl}/workshops/${slug}`
   return {
@@ -29,6 +31,7 @@ export function toCourseJsonLd(workshop: WorkshopDetail, site: Site): WithContex
       ...(workload ? { courseWorkload: workload } : {}),
       ...(startsAt ? { startDate: startsAt } : {}),
       ...(endsAt ? { endDate: endsAt } : {}),
+      ...(people.length > 0 ? { instructor: toPeopleJsonLd(people, site.siteUrl) } : {}),
     },
   }
 }
@@ -38,7 +41,7 @@ export function toWorkshopEventJsonLd(
   workshop: WorkshopDetail,
   site: Site,
 ): WithContext<Event> | null {
-  const { description, event, mode, picture, slug, title, venue } = workshop
+  const { description, event, mode, people, picture, slug, title, venue } = workshop
   if (!event) return null
   const url = `${site.siteUrl}/workshops/${slug}`
   const location: Place | VirtualLocation =
@@ -57,6 +60,7 @@ export function toWorkshopEventJsonLd(
     location,
     isAccessibleForFree: true,
     offers: { ...FREE, url, availability: 'https://schema.org/InStock' },
+    ...(people.length > 0 ? { performer: toPeopleJsonLd(people, site.siteUrl) } : {}),
     organizer: { '@type': 'Organization', name: site.brand, url: site.siteUrl },
   }
 }

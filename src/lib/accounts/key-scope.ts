@@ -21,6 +21,7 @@ export const KEY_COLLECTIONS: readonly Reach[] = [
     label: `${TARGET_NAMES[kind]}s`,
   })),
   { value: 'series', label: 'Series' },
+  { value: 'instructors', label: 'Instructors' },
   { value: 'workshop_qna', label: 'Questions and answers' },
   { value: 'registrations', label: 'Registrations' },
   { value: 'certificates', label: 'Certificates' },

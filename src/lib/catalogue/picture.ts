@@ -30,6 +30,11 @@ export function toPicture({ image, imageUrl }: Pictured, alt = ''): PictureSourc
   return { src: PLACEHOLDER, width: 1200, height: 800, alt: '' }
 }
 
+/** The address of the smallest version of a picture. */
+export function smallestOf({ src, srcSet }: PictureSource): string {
+  return srcSet?.split(' ')[0] ?? src
+}
+
 function toUploaded(media: Media, url: string): PictureSource {
   const versions = [...Object.values(media.sizes ?? {}), media].flatMap(({ url: at, width }) =>
     at && width ? [{ src: toLocal(at), width }] : [],

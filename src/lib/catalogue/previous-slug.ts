@@ -5,7 +5,7 @@ import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/transaction'
 import { isRowId } from '@/lib/database/row-id'
 import type { SchemaHook } from '@/lib/database/schema-hook'
-import type { TargetList } from '../records/target'
+import { isTargetList, type TargetList } from '../records/target'
 import type { Sluggable } from './slugs'
 import { parseRecordAddress } from './record-address'
 
@@ -165,7 +165,7 @@ const addressOf = (list: Sluggable) => sql.raw(list === 'pages' ? 'path' : 'slug
 function hadAddress(list: Sluggable, segment: string) {
   const bySlug = sql`id = (select record_id from previous_slugs
     where collection = ${list} and slug = ${segment})`
-  return list !== 'pages' && isLegacyId(segment)
+  return isTargetList(list) && isLegacyId(segment)
     ? sql`(legacy_id = ${segment.toLowerCase()} or ${bySlug})`
     : sql`(${bySlug})`
 }

@@ -22,7 +22,7 @@ export function toSlug(title: string): string {
   return /^\d+$/.test(slug) ? `n-${slug}` : slug
 }
 
-export type Sluggable = TargetList | 'pages'
+export type Sluggable = TargetList | 'instructors' | 'pages'
 
 /** Returns the slug of a title, ignoring other records. Never empty: "workshop" by default. */
 export const slugOf = (title: string, collection: Sluggable): string =>

@@ -7,6 +7,7 @@ import {
   choices,
   description,
   featured,
+  instructors,
   lines,
   links,
   moment,
@@ -149,6 +150,7 @@ const workshops = defineContent('workshop', {
   fields: {
     title: required('Title', 200, { maxLength: 200 }),
     description,
+    instructors,
     category: choices('Categories', WORKSHOP_CATEGORIES),
     duration: required('Duration', 100, { hint: 'e.g. 8 weeks' }),
     ...picture,
@@ -175,7 +177,7 @@ const workshops = defineContent('workshop', {
     topics: lines('Topics', { max: 12, length: 80, hint: 'One per line, at most 12.' }),
   },
   parts: [
-    ...['title', 'description', 'category', 'duration', 'image', 'isFeatured'],
+    ...['title', 'description', 'instructors', 'category', 'duration', 'image', 'isFeatured'],
     ...['resources', 'gallery'],
     {
       legend: 'When and where (optional)',
@@ -215,7 +217,6 @@ const workshops = defineContent('workshop', {
     title: 'Delete this workshop?',
     description: 'This permanently deletes the workshop. It cannot be undone.',
   },
-  hasDesk: true,
   returnTo: '/admin/dashboard',
 })
 
@@ -224,6 +225,7 @@ const webinars = defineContent('webinar', {
     title: required('Title', 200, { maxLength: 200 }),
     description,
     presenter: required('Presenter', 200, { maxLength: 200 }),
+    instructors,
     duration: required('Duration', 100, { hint: 'e.g. 90 minutes' }),
     startsAt: {
       ...moment('Scheduled For', {
@@ -256,7 +258,7 @@ const webinars = defineContent('webinar', {
     isFeatured: featured(),
   },
   parts: [
-    ...['title', 'description', 'presenter'],
+    ...['title', 'description', 'presenter', 'instructors'],
     { columns: 2, fields: ['startsAt', 'endsAt', 'duration', 'price'] },
     ...['image', 'registrationLink', 'recordingUrl', 'transcript', 'chapters'],
     EVENT_PART,
@@ -295,6 +297,7 @@ const tutorials = defineContent('tutorial', {
     title: required('Title', 200, { maxLength: 200 }),
     description,
     author: required('Author', 200, { maxLength: 200 }),
+    instructors,
     difficulty: choice('Difficulty', DIFFICULTIES, {
       schema: z.enum(DIFFICULTIES, 'Please choose a difficulty'),
       empty: 'Beginner',
@@ -314,7 +317,7 @@ const tutorials = defineContent('tutorial', {
     isFeatured: featured(),
   },
   parts: [
-    ...['title', 'description', 'author'],
+    ...['title', 'description', 'author', 'instructors'],
     { columns: 3, fields: ['difficulty', 'category', 'duration'] },
     ...['image', 'videoUrl', 'transcript', 'chapters', 'isFeatured'],
   ],

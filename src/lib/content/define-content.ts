@@ -45,8 +45,6 @@ type Definition = {
   }
   messages: { saveFailed: string; loadFailed: string }
   deletion: { title: string; description: string }
-  /** Shows the answer desk below the list. */
-  hasDesk?: boolean
   /** Where a save leads. The list by default. */
   returnTo?: string
 }

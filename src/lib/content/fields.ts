@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Media } from '@/payload-types'
+import type { Instructor, Media } from '@/payload-types'
 import { toPicture } from '../catalogue/picture'
 import {
   localMoment,
@@ -37,6 +37,8 @@ export type Control = { hint?: string; required?: boolean; placeholder?: string 
   | { as: 'select' | 'boxes'; options: readonly Option[] }
   | { as: 'switch' }
   | { as: 'links'; addLabel: string }
+  /** The options are records, so the page provides them. */
+  | { as: 'instructors' }
   /** The upload, which also edits the field `imageUrl`. */
   | { as: 'picture' }
 )
@@ -201,6 +203,18 @@ export const picture: Record<'image' | 'imageUrl', ContentField> = {
     write: (image: UploadedPicture) => image?.id ?? null,
   },
   imageUrl: url('Image URL'),
+}
+
+export const MAX_INSTRUCTORS = 10
+
+export const instructors: ContentField = {
+  label: 'Instructors',
+  schema: z.array(z.string().regex(/^[1-9]\d{0,8}$/)).max(MAX_INSTRUCTORS),
+  control: { as: 'instructors' },
+  empty: [],
+  read: (stored: (number | Instructor)[] | null | undefined) =>
+    (stored ?? []).map((one) => String(typeof one === 'object' ? one.id : one)),
+  write: (ids: string[]) => ids.map(Number),
 }
 
 /** The transcript of a recording and its chapters. */

@@ -11,7 +11,13 @@ import { CATEGORIZED_KINDS } from '../catalogue/catalog'
 export const TEXT_AND_POSITION = sql`(words || array_to_tsvector(array[kind || ':' || (doc_id >> 10)::text]))`
 
 /** The indexed tables. Of `workshop_qna`, answered questions only. */
-export const SEARCH_KINDS = [...TARGET_LISTS, 'workshop_qna', 'pages', 'faqs'] as const
+export const SEARCH_KINDS = [
+  ...TARGET_LISTS,
+  'instructors',
+  'workshop_qna',
+  'pages',
+  'faqs',
+] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** Entries that are not rows of a table. Their `slug` in the index is their address. */
@@ -79,6 +85,8 @@ const SOURCES: Record<SearchKind, SQL> = {
     select d.id, d.title, concat_ws(' ', d.description, d.author, ${wordsOf('d.body')}, t.spoken),
       d.slug, t.moments
     from tutorials d, ${transcript} where ${isPublic}`,
+  instructors: sql`
+    select d.id, d.name, d.text, d.slug, null::jsonb from instructors d where ${isPublic}`,
   // The path of the target. Older entries of workshops have the slug alone.
   workshop_qna: sql`
     select d.id, d.question, concat_ws(' ', ${wordsOf('d.answer')}), substr(t.path, 2), null::jsonb

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toSnippet, toWords } from './search'
+import { groupResults, toSnippet, toWords } from './search'
 
 test.each([
   ['', []],
@@ -16,4 +16,34 @@ test('D-05 a headline is split at its marks', () => {
     { text: 'apps', marked: true },
     { text: ' fast', marked: false },
   ])
+})
+
+test.each([
+  ['a \u0001b\u0002 c', true, true, 'a b c'],
+  ['in a note. This \u0001b\u0002 turns. And so', false, false, 'This b turns.'],
+  ['note this \u0001b\u0002 turns into,', false, false, '… note this b turns into …'],
+  ['See \u0001b\u0002', true, false, 'See b …'],
+  ['e.g. v1.5 of \u0001b\u0002 is v1.6', false, false, 'v1.5 of b is v1.6 …'],
+])('D-05 the snippet of %j reads as sentences', (headline, begins, ends, text) => {
+  const parts = toSnippet(headline, { begins, ends })
+  expect(parts.map((part) => part.text).join('')).toBe(text)
+})
+
+test('D-05 results are in groups, the one of the best result first', () => {
+  const result = (kind: string, title: string) => ({ kind, title, href: '/', snippet: [] })
+  const results = [
+    result('Tutorial', 'a'),
+    result('Workshop category', 'b'),
+    result('FAQ', 'c'),
+    result('Tutorial', 'd'),
+    result('Tutorial category', 'e'),
+  ]
+  expect(groupResults(results).map(([name, all]) => [name, all.map(({ title }) => title)])).toEqual(
+    [
+      ['Tutorials', ['a', 'd']],
+      ['Workshop categories', ['b']],
+      ['FAQ', ['c']],
+      ['Tutorial categories', ['e']],
+    ],
+  )
 })

@@ -7,6 +7,11 @@ export type SearchResult = {
   collection?: string
   id?: number
   title: string
+  /** The start of an event, and the same in words of the site's time zone. */
+  startsAt?: string
+  when?: string
+  /** The address of a small picture. */
+  picture?: string
   /** Consecutive parts of the text. The marked ones matched. */
   snippet: { text: string; marked: boolean }[]
 }
@@ -50,10 +55,51 @@ export function toTerm(word: string, { isBeginning = false } = {}): string {
 /** Control characters mark matches, because text from an editor never contains them. */
 export const MARK = { start: '\u0001', stop: '\u0002' }
 
-export function toSnippet(headline: string): SearchResult['snippet'] {
-  return headline.split(MARK.start).flatMap((part, index) => {
-    if (index === 0) return part ? [{ text: part, marked: false }] : []
+/** The end of a sentence and what follows it, in any script. */
+const SENTENCE_ENDS = /^.*(?:[.!?]["”’')]*(?=\s)|[。！？])\s*/s
+
+/**
+ * Splits a headline at its marks. If it is a part of the text, it begins and ends with a sentence
+ * where it can, and with an ellipsis where it cannot.
+ */
+export function toSnippet(
+  headline: string,
+  { begins = true, ends = true }: { begins?: boolean; ends?: boolean } = {},
+): SearchResult['snippet'] {
+  const parts = headline.split(MARK.start).flatMap((part, index) => {
+    if (index === 0) return [{ text: begins ? part : toBeginning(part), marked: false }]
     const [hit = '', rest = ''] = part.split(MARK.stop)
-    return [{ text: hit, marked: true }, ...(rest ? [{ text: rest, marked: false }] : [])]
+    return [
+      { text: hit, marked: true },
+      { text: rest, marked: false },
+    ]
   })
+  const last = parts.at(-1)
+  if (last && !ends) last.text = toEnding(last.text)
+  return parts.filter(({ text }) => text)
+}
+
+function toBeginning(text: string): string {
+  const [skipped] = SENTENCE_ENDS.exec(text) ?? []
+  return skipped ? text.slice(skipped.length) : `… ${text.trimStart()}`
+}
+
+function toEnding(text: string): string {
+  const [sentences] = SENTENCE_ENDS.exec(`${text} `) ?? []
+  return sentences ? sentences.trimEnd() : `${text.replace(/[\s,;:–-]+$/, '')} …`
+}
+
+/** Groups results by kind: the kind of the best result first. */
+export function groupResults(results: readonly SearchResult[]) {
+  const groups = new Map<string, SearchResult[]>()
+  for (const result of results) {
+    const name = groupName(result.kind)
+    groups.set(name, [...(groups.get(name) ?? []), result])
+  }
+  return [...groups]
+}
+
+function groupName(kind: string): string {
+  if (kind === 'FAQ') return kind
+  return kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}s`
 }

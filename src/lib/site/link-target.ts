@@ -5,9 +5,9 @@ import { onPool } from '@/lib/database/on-pool'
 import { plainPath, recordAt, recordUnder } from '../../../entry/routes.mjs'
 import { isPreviousAddress } from '../catalogue/previous-slug'
 import { parseRecordAddress } from '../catalogue/record-address'
-import type { Sluggable } from '../catalogue/slugs'
 import { escapeLike } from '../database/escape-like'
 import { isMailAddress, isSafeUrl } from '../http/safe-url'
+import type { TargetList } from '../records/target'
 
 export const MAX_TARGET = 2000
 export const NO_TARGET =
@@ -42,7 +42,7 @@ export function pathIn(target: string): string {
 export type StoredLink = { label: string; target: string }
 
 type Db = Pick<Payload, 'db'>
-type Named = { collection: Sluggable; segment: string; rest: string }
+type Named = { collection: TargetList | 'pages'; segment: string; rest: string }
 
 /** The record that a target names. `rest` is what follows its address. Null for other targets. */
 export function recordIn(target: string): Named | null {
@@ -74,7 +74,7 @@ export async function findHref(payload: Db, target: string): Promise<string | nu
 
 const IS_PUBLIC = sql`_status = 'published' and deleted_at is null`
 
-async function findRecordPath(payload: Db, list: Exclude<Sluggable, 'pages'>, segment: string) {
+async function findRecordPath(payload: Db, list: TargetList, segment: string) {
   if (!isPreviousAddress(segment)) return null
   const address = parseRecordAddress(segment)
   const has = address && ('id' in address ? sql`id = ${address.id}` : sql`slug = ${address.slug}`)

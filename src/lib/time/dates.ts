@@ -8,6 +8,11 @@ export function formatCreated(moment: Moment, zone = DEFAULT_TIME_ZONE): string 
   return `${day} ${month} ${year}, ${time}`
 }
 
+/** "05 Jun 2025, 3:30 PM IST": for the start of an event. */
+export function whenInWords(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
+  return `${formatCreated(moment, zone)} ${zoneName(moment, zone)}`
+}
+
 /** "Jun 5, 2025 at 3:30 PM": for questions and answers. */
 export function formatSpoken(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
   const { day, month, year, time } = dateParts(moment, zone)

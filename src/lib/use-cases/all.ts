@@ -25,6 +25,11 @@ const found = z.object({
   collection: textLike('workshops').optional(),
   id: z.int().optional(),
   title: z.string(),
+  startsAt: z.iso.datetime().optional(),
+  when: textLike('05 Jun 2025, 3:30 PM IST')
+    .optional()
+    .describe("The start of an event in the site's time zone."),
+  picture: textLike('/placeholder.svg').optional(),
   snippet: z.array(z.object({ text: z.string(), marked: z.boolean() })).optional(),
 })
 const embedded = new URL('/workshops/1', env.SITE_URL).href
@@ -73,7 +78,10 @@ export const siteUseCases = defineUseCases({
         .optional()
         .describe('The maximum number of results.'),
     }),
-    output: z.object({ results: z.array(found).max(MAX_RESULTS) }),
+    output: z.object({
+      results: z.array(found).max(MAX_RESULTS),
+      coming: z.array(found).optional().describe('Without a search text: the next events.'),
+    }),
     refuses: [400, 429],
   },
   reportMiss: {

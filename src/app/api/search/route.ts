@@ -1,3 +1,5 @@
+import { comingUpAsResults } from '@/app/coming-up'
+import { currentKeyHolder } from '@/domain/accounts/api-keys'
 import { recordMiss, takeSearch } from '@/features/search/limits'
 import { searchForVisitor } from '@/features/search/queries'
 import { AppError } from '@/lib/failures/app-error'
@@ -12,6 +14,7 @@ export const GET = forListedOrigins(
     limit,
     run: async ({ input: { limit: most, q = '' } }) => ({
       results: (await searchForVisitor(q)).slice(0, most),
+      ...(q.trim() === '' && !currentKeyHolder() && { coming: await comingUpAsResults() }),
     }),
   }),
 )

@@ -110,6 +110,8 @@ export async function exportData(userId: number) {
       select code, state, name, title, starts_at, ends_at, hours, issuer, signatory, text, reason,
         is_hidden, issued_at, changed_at
       from certificates where user_id = ${userId} order by issued_at`),
+    instructor: await sqlRows<Row>(sql`
+      select name, text, slug, _status as status, created_at from instructors where user_id = ${userId}`),
     saved: await sqlRows<Row>(sql`
       select t.kind, t.title, o.saved_at from saved_items o ${joinTarget('o')}
       where o.user_id = ${userId} order by o.saved_at`),

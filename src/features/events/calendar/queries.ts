@@ -31,7 +31,7 @@ export async function findCalendarEvent(
   return cachedByAddress({
     idOrSlug,
     name: `${kind}-event`,
-    tag: tags[kind](idOrSlug),
+    tags: [tags[kind](idOrSlug)],
     read: async (where) => (await readEvents(kind, { where, limit: 1 }))[0] ?? null,
   })
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { Paragraphs } from '@/components/record-article'
+import { RecordCards } from '@/components/record-cards'
 import { RichText } from '@/components/rich-text'
 import { AppLink } from '@/components/ui/app-link'
 import { ButtonLink } from '@/components/ui/button-link'
-import { CardGrid } from '@/components/ui/card-grid'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Picture } from '@/components/ui/picture'
-import { PictureCard } from '@/components/ui/picture-card'
 import { Surface } from '@/components/ui/surface'
 import { cn } from '@/lib/cn'
-import { formatCreated, zoneName } from '@/lib/time/dates'
 import { visibleLinks } from '@/server/visible-links'
 import type { Card, PageBlock, RecordList, StoredLink } from '../dto'
 import { listRecords } from '../queries'
@@ -246,25 +244,7 @@ async function RecordsSection({
       {cards.length === 0 && (
         <EmptyState title={nothingIn(list)}>Please check back soon.</EmptyState>
       )}
-      <CardGrid className="-mb-12">
-        {cards.map(({ href, picture, startsAt, title: name }) => (
-          <PictureCard
-            key={href}
-            href={href}
-            title={name}
-            picture={picture}
-            heading={title ? 'h3' : 'h2'}
-          >
-            {startsAt && (
-              <p>
-                <time dateTime={startsAt}>
-                  {formatCreated(startsAt, timeZone)} {zoneName(startsAt, timeZone)}
-                </time>
-              </p>
-            )}
-          </PictureCard>
-        ))}
-      </CardGrid>
+      <RecordCards cards={cards} timeZone={timeZone} heading={title ? 'h3' : 'h2'} />
     </Section>
   )
 }

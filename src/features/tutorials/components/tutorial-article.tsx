@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { People } from '@/components/people'
 import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
 import { Fact, Facts } from '@/components/ui/facts'
@@ -28,7 +29,9 @@ export function TutorialArticle({
       {...(recording && player ? placePlayer(recording, player) : {})}
       facts={
         <Facts>
-          <Fact name="Author">{tutorial.author}</Fact>
+          <Fact name="Author">
+            <People people={tutorial.people} hasPictures />
+          </Fact>
           <Fact name="Category">{tutorial.category}</Fact>
           <Fact name="Difficulty">{tutorial.difficulty}</Fact>
           <Fact name="Duration">{tutorial.duration}</Fact>

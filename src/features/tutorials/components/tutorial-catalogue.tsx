@@ -1,5 +1,6 @@
 import { SaveButton } from '@/components/learning/save-button'
 import { SaveForm } from '@/components/learning/save-form'
+import { People } from '@/components/people'
 import { SubscribePanel } from '@/components/subscribe-panel'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CardGrid } from '@/components/ui/card-grid'
@@ -75,7 +76,7 @@ export function TutorialCatalogue({
           <CardGrid>
             {found.cards.map(
               (
-                { id, slug, title, picture, author, difficulty: level, duration, isFeatured },
+                { id, slug, title, picture, people, difficulty: level, duration, isFeatured },
                 index,
               ) => (
                 <PictureCard
@@ -87,7 +88,11 @@ export function TutorialCatalogue({
                   featured={isFeatured}
                   action={<SaveButton isIcon target={{ kind: 'tutorial', id }} title={title} />}
                 >
-                  {author} · {level} · {duration}
+                  <People people={people} />
+                  <span>
+                    {' · '}
+                    {level} · {duration}
+                  </span>
                 </PictureCard>
               ),
             )}

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { People } from '@/components/people'
 import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
 import { Fact, Facts } from '@/components/ui/facts'
@@ -41,7 +42,9 @@ export function WebinarArticle({
         <>
           <Facts>
             {webinar.startsAt && <When {...webinar} at={webinar.startsAt} {...{ timeZone }} />}
-            <Fact name="Presenter">{webinar.presenter}</Fact>
+            <Fact name="Presenter">
+              <People people={webinar.people} hasPictures />
+            </Fact>
             <Fact name="Duration">{webinar.duration}</Fact>
             <Fact name="Price">{webinar.price}</Fact>
           </Facts>

@@ -1,5 +1,6 @@
 import { EventTimeLinks } from '@/components/event-time-links'
 import { SaveForm } from '@/components/learning/save-form'
+import { People } from '@/components/people'
 import { SubscribePanel } from '@/components/subscribe-panel'
 import { Catalogue } from '@/components/ui/catalogue'
 import { EmptyState, ListUnavailable } from '@/components/ui/empty-state'
@@ -136,7 +137,7 @@ function WebinarList({
               <EventFacts {...card} timeZone={timeZone} />
               <MoreDates dates={card.more ?? []} list={PATH} timeZone={timeZone} />
               <p>
-                <bdi>{card.presenter}</bdi>
+                <People people={card.people} />
               </p>
             </PictureCard>
           ))}

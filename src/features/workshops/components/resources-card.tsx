@@ -31,7 +31,7 @@ function LockedResources({
           </li>
         ))}
       </ul>
-      <div className="await-viewer absolute inset-0 flex flex-col items-center justify-center gap-3 text-center">
+      <div className="await-session absolute inset-0 flex flex-col items-center justify-center gap-3 text-center">
         <p className="font-semibold">{title}</p>
         <ButtonLink href={signInHref}>Sign In</ButtonLink>
       </div>

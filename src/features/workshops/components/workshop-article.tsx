@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { People } from '@/components/people'
 import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
 import { placePlayer } from '@/lib/transcript/moment'
@@ -119,7 +120,7 @@ function Topics({ topics }: { topics: readonly string[] }) {
 
 /** When, where, and how long. Unknown facts are left out. */
 function WorkshopFacts({
-  workshop: { startsAt, endsAt, venue, duration, mode, categories },
+  workshop: { startsAt, endsAt, venue, duration, mode, categories, people },
   timeZone,
 }: {
   workshop: WorkshopDetail
@@ -147,6 +148,11 @@ function WorkshopFacts({
               Map
             </AppLink>
           )}
+        </Fact>
+      )}
+      {people.length > 0 && (
+        <Fact name={people.length > 1 ? 'Instructors' : 'Instructor'}>
+          <People people={people} hasPictures />
         </Fact>
       )}
       <Fact name="Duration">{duration}</Fact>

@@ -3,6 +3,7 @@ import { EventFacts } from '@/components/event-facts'
 import { SaveButton } from '@/components/learning/save-button'
 import { SaveForm } from '@/components/learning/save-form'
 import { MoreDates } from '@/components/more-dates'
+import { People } from '@/components/people'
 import { SubscribePanel } from '@/components/subscribe-panel'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CardGrid } from '@/components/ui/card-grid'
@@ -100,7 +101,7 @@ export function WorkshopCatalogue({
 
 /** A workshop in a list. */
 export function WorkshopListCard({
-  card: { createdAt, id, more = [], picture, slug, title, ...event },
+  card: { createdAt, id, more = [], people, picture, slug, title, ...event },
   timeZone,
   priority = false,
   heading,
@@ -121,6 +122,11 @@ export function WorkshopListCard({
     >
       <EventFacts {...event} timeZone={timeZone} />
       <MoreDates dates={more} list={PATH} timeZone={timeZone} />
+      {people.length > 0 && (
+        <p>
+          <People people={people} />
+        </p>
+      )}
       <p className="pt-1 text-xs">
         Added <time dateTime={createdAt}>{formatCreated(createdAt, timeZone)}</time>
       </p>

@@ -4,6 +4,7 @@ import { isAdmin, isStaff } from '@/access/roles'
 import { FactorBanner } from '@/components/factor-banner'
 import { ReauthenticationHost } from '@/components/reauthentication/host'
 import { AccountNav } from '@/features/accounts/account/components/account-nav'
+import { findOwnInstructors } from '@/features/instructors/teaching'
 import { factorReminder } from '@/server/admin-title'
 import { getViewer } from '@/server/viewer'
 
@@ -13,10 +14,11 @@ export const metadata: Metadata = { robots: { index: false, follow: false } }
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer()
   const reminder = await factorReminder()
+  const isInstructor = viewer !== null && (await findOwnInstructors(viewer.id)).length > 0
   return (
     <div className="wrap grid grow content-start gap-x-12 gap-y-2 pt-6 pb-24 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-16">
       <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
-        <AccountNav isAdmin={isAdmin(viewer)} isStaff={isStaff(viewer)} />
+        <AccountNav {...{ isInstructor }} isAdmin={isAdmin(viewer)} isStaff={isStaff(viewer)} />
       </div>
       <div className="max-w-3xl min-w-0">
         <div>{reminder && <FactorBanner {...reminder} />}</div>

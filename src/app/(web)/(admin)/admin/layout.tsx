@@ -5,21 +5,15 @@ import { FactorBanner } from '@/components/factor-banner'
 import { ReauthenticationHost } from '@/components/reauthentication/host'
 import { DashboardFrame } from '@/components/records/dashboard-frame'
 import { DraftOwner } from '@/components/use-draft'
-import { Tabs } from '@/components/ui/tabs'
-import { CONTENT, toContentType } from '@/lib/content/content-types'
+import { SectionNav } from '@/components/ui/section-nav'
+import { toContentType } from '@/lib/content/content-types'
 import { bridge } from '@/lib/process/bridge'
 import { factorReminder } from '@/server/admin-title'
 import { leadToFormOfAddress } from '@/server/previous-slug'
 import { requireAdmin } from '@/server/viewer'
+import { SECTIONS } from './_components/sections'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
-
-const TABS = [
-  { href: '/admin/dashboard', label: 'Overview' },
-  ...Object.values(CONTENT).map(({ path, nouns }) => ({ href: path, label: nouns })),
-  { href: '/admin/users', label: 'Users', className: 'max-sm:hidden' },
-  { href: '/cms', label: 'Back Office', className: 'ml-auto', isWholePage: true },
-]
 
 /** The folders of this one besides `[kind]`. */
 const PAGES = [
@@ -44,12 +38,18 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   await leadToFormOfAddress()
   const reminder = await factorReminder()
   return (
-    <div className="wrap grow pt-6 pb-24">
+    <div className="dashboard wrap grow pt-4 pb-24">
       <DraftOwner id={id}>
         <DashboardFrame>
-          <Tabs label="Dashboard" items={TABS} />
-          <div>{reminder && <FactorBanner {...reminder} />}</div>
-          {children}
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-6 gap-y-4 lg:grid-cols-[11rem_minmax(0,1fr)] min-[90rem]:gap-x-10">
+            <div className="min-w-0 lg:sticky lg:top-20 lg:self-start">
+              <SectionNav label="Dashboard" groups={SECTIONS} />
+            </div>
+            <div className="min-w-0">
+              <div>{reminder && <FactorBanner {...reminder} />}</div>
+              {children}
+            </div>
+          </div>
           <ReauthenticationHost />
         </DashboardFrame>
       </DraftOwner>

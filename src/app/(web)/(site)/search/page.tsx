@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
+import { listComingUp } from '@/app/coming-up'
 import { EventFacts } from '@/components/event-facts'
-import { ResultLink } from '@/components/search/result-link'
+import { ResultGroups } from '@/components/search/result-link'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -13,8 +14,6 @@ import { countSearch, mayReadAnswers, recordMiss } from '@/features/search/limit
 import { searchSite } from '@/features/search/queries'
 import { getPageTexts } from '@/server/page-texts'
 import { getSiteInfo } from '@/features/site/queries'
-import { listWebinars } from '@/features/webinars/queries'
-import { listWorkshops } from '@/features/workshops/queries'
 import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '@/lib/search/search'
 import { listOrEmpty } from '@/server/read-or-fall-back'
 import { TARGET_LISTS, enumerate } from '@/lib/records/target'
@@ -24,21 +23,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: search.title, robots: { index: false } }
 }
 
-const NEXT = 3
-
 /** What a search without words shows: the next events. */
 async function ComingUp() {
-  const [workshops, webinars, { timeZone }] = await Promise.all([
-    listWorkshops({ when: 'Upcoming' }),
-    listWebinars({ when: 'Upcoming' }),
-    getSiteInfo(),
-  ])
-  const events = [
-    ...workshops.cards.map((card) => ({ ...card, href: `/workshops/${card.slug}` })),
-    ...webinars.cards.map((card) => ({ ...card, href: `/webinars/${card.slug}` })),
-  ]
-    .sort((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''))
-    .slice(0, NEXT)
+  const [events, { timeZone }] = await Promise.all([listComingUp(), getSiteInfo()])
   if (events.length === 0) return null
   return (
     <section aria-labelledby="coming-up" className="mt-10 max-w-3xl">
@@ -116,13 +103,9 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
               </EmptyState>
             </div>
           ) : (
-            <ul className="mt-4 border-t border-line">
-              {results.map((result) => (
-                <li key={result.href} className="border-b border-line">
-                  <ResultLink result={result} className="block py-5 hover:text-accent-text" />
-                </li>
-              ))}
-            </ul>
+            <div className="-mx-3 mt-4 border-t border-line pt-6">
+              <ResultGroups as="h2" results={results} />
+            </div>
           )}
         </div>
       )}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { ReauthenticationLink } from '@/components/reauthentication/link'
 import { ListToolbar } from '@/components/records/list-toolbar'
 import { buttonClass } from '@/components/ui/button-class'
@@ -12,7 +11,6 @@ import { requireAdmin } from '@/server/viewer'
 import { openQuestions } from '../_components/opened-questions'
 import { RecordList } from '../_components/record-list'
 import { requireContentType } from '../_components/require-content-type'
-import { WaitingQuestions } from '../_components/waiting-questions'
 
 type Props = PageProps<'/admin/[kind]'>
 
@@ -73,11 +71,6 @@ export default async function ContentListPage({ params, searchParams }: Props) {
             />
           )}
         </RecordList>
-        {type.hasDesk && !query.qna && (
-          <Suspense>
-            <WaitingQuestions />
-          </Suspense>
-        )}
       </div>
     </>
   )

@@ -14,7 +14,7 @@ function OpenedQuestions({ kind, row: { id, title } }: { kind: TargetKind; row: 
     // As wide as the table frame and fixed to its left edge while the table scrolls.
     <section
       aria-label={`Questions on ${title}`}
-      className="sticky left-0 w-[calc(min(72rem,100vw-2*clamp(1rem,4vw,2.5rem))-2px)] p-4 md:p-6"
+      className="sticky left-0 w-[calc(100cqw-2px)] p-4 md:p-6"
     >
       <TargetQuestions target={{ kind, id }} />
     </section>

@@ -8,7 +8,6 @@ import { listChanges } from '@/features/admin/log-queries'
 import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
-import { BackLink } from '../_components/back-link'
 import { RecordList } from '../_components/record-list'
 
 export const generateMetadata = adminTitle('Recent Changes')
@@ -20,7 +19,6 @@ export default async function AdminChangesPage({ searchParams }: PageProps<'/adm
   return (
     <>
       <PageHeader
-        above={<BackLink href="/admin/dashboard" label="Back to Overview" />}
         title="Recent Changes"
         intro="What staff changed, and when. This list cannot be edited."
         actions={

@@ -5,7 +5,6 @@ import { AnswerDesk } from '@/components/answer-desk/answer-desk'
 import { listDeskFilter } from '@/features/questions/desk-queries'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
-import { BackLink } from '../_components/back-link'
 
 export const generateMetadata = adminTitle('Questions')
 
@@ -14,7 +13,6 @@ export default async function AdminQuestionsPage() {
   return (
     <>
       <PageHeader
-        above={<BackLink href="/admin/dashboard" label="Back to Overview" />}
         title="Questions"
         actions={
           <ReauthenticationLink

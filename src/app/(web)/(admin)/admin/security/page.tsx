@@ -6,7 +6,6 @@ import { listSecurityEvents } from '@/features/admin/log-queries'
 import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
-import { BackLink } from '../_components/back-link'
 import { RecordList } from '../_components/record-list'
 
 export const generateMetadata = adminTitle('Security Events')
@@ -24,7 +23,6 @@ export default async function AdminSecurityPage({ searchParams }: PageProps<'/ad
   return (
     <>
       <PageHeader
-        above={<BackLink href="/admin/changes" label="Back to Recent Changes" />}
         title="Security Events"
         intro="Sign-ins, passwords, ended sessions, limits and refusals, stored for 180 days. This list cannot be edited."
       />

@@ -1,3 +1,4 @@
+import { listInstructorOptions } from '@/features/content/admin-queries'
 import { ContentForm } from '@/features/content/content-form'
 import { emptyValues } from '@/lib/content/define-content'
 import { adminTitle } from '@/server/admin-title'
@@ -16,11 +17,13 @@ export default async function NewContentPage({ params }: Props) {
   await requireAdmin()
   const type = await requireContentType(params)
   const timeZone = await siteTimeZone()
+  const instructors = await listInstructorOptions()
   return (
     <RecordFrame list={type.collection} title={`New ${type.noun}`}>
       <ContentForm
         collection={type.collection}
         timeZone={timeZone}
+        instructors={instructors}
         record={null}
         empty={emptyValues(type, timeZone)}
       />

@@ -1,4 +1,4 @@
-import { findForEdit } from '@/features/content/admin-queries'
+import { findForEdit, listInstructorOptions } from '@/features/content/admin-queries'
 import { ContentForm } from '@/features/content/content-form'
 import { emptyValues } from '@/lib/content/define-content'
 import { adminTitle } from '@/server/admin-title'
@@ -21,6 +21,7 @@ export default async function EditContentPage({ params }: Props) {
   const { id } = await params
   await redirectToForm(type.collection, id)
   const timeZone = await siteTimeZone()
+  const instructors = await listInstructorOptions()
   return (
     <RecordFrame list={type.collection} title={`Edit ${type.noun}`}>
       <RecordEditor
@@ -34,6 +35,7 @@ export default async function EditContentPage({ params }: Props) {
           <ContentForm
             collection={type.collection}
             timeZone={timeZone}
+            instructors={instructors}
             record={record}
             empty={emptyValues(type, timeZone)}
           />

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import type { Person, WithContext } from 'schema-dts'
+import { JsonLd } from '@/components/json-ld'
+import { env } from '@/env'
+import { InstructorArticle } from '@/features/instructors/components/instructor-article'
+import { findInstructor, listTaught, type InstructorPage } from '@/features/instructors/queries'
+import { getSiteInfo } from '@/features/site/queries'
+import { redirectFromPreviousSlug } from '@/server/previous-slug'
+import { pageMetadata } from '../../../page-metadata'
+
+export const revalidate = 3600
+
+/** Builds no page ahead; each is rendered on first request and cached. */
+export function generateStaticParams() {
+  return []
+}
+
+type PersonProps = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: PersonProps): Promise<Metadata> {
+  const { name, slug, text } = await getInstructor(params)
+  return pageMetadata({ title: name, description: text, path: `/people/${slug}` })
+}
+
+export default async function PersonPage({ params }: PersonProps) {
+  const [instructor, { timeZone }] = await Promise.all([getInstructor(params), getSiteInfo()])
+  return (
+    <>
+      <JsonLd data={[toPersonJsonLd(instructor)]} />
+      <InstructorArticle
+        instructor={instructor}
+        taught={await listTaught(instructor.id)}
+        timeZone={timeZone}
+      />
+    </>
+  )
+}
+
+async function getInstructor(params: PersonProps['params']) {
+  const { id } = await params
+  const found = await findInstructor(id)
+  if (!found) await redirectFromPreviousSlug('instructors', id)
+  return found ?? notFound()
+}
+
+function toPersonJsonLd({ links, name, picture, slug, text }: InstructorPage): WithContext<Person> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name,
+    url: `${env.SITE_URL}/people/${slug}`,
+    ...(text ? { description: text } : {}),
+    ...(picture ? { image: new URL(picture.src, env.SITE_URL).href } : {}),
+    ...(links.length > 0
+      ? { sameAs: links.map(({ link }) => new URL(link, env.SITE_URL).href) }
+      : {}),
+  }
+}

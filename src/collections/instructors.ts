@@ -1,0 +1,53 @@
+import type { CollectionConfig } from 'payload'
+import { admins } from '@/access/rules'
+import { namedLinks, publishedAt, slug } from '@/cms/fields/fields'
+import { recordTags, tags } from '@/lib/tags'
+import { published } from './shared/published'
+
+/** Who teaches. Published ones have a page, /people/{slug}. */
+export const Instructors: CollectionConfig = {
+  ...published({ slug: 'instructors', tagsOf: recordTags(tags.instructors, tags.instructor) }),
+  defaultSort: 'name',
+  // For the records that they teach.
+  defaultPopulate: { name: true, slug: true, picture: true },
+  admin: {
+    group: 'Learning',
+    useAsTitle: 'name',
+    description: 'Who teaches. Published instructors have a page with their events and tutorials.',
+    defaultColumns: ['name', 'picture', '_status', 'updatedAt'],
+    listSearchableFields: ['name', 'slug'],
+  },
+  custom: {
+    example: {
+      create: {
+        name: 'Ada Lovelace',
+        text: 'Writes programs for machines that do not exist yet.',
+        links: [{ name: 'Website', link: 'https://example.com/ada' }],
+        _status: 'published',
+      },
+      update: { text: 'Writes the first program.' },
+    },
+  },
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: 200 },
+    { name: 'picture', type: 'upload', relationTo: 'media' },
+    { name: 'text', type: 'textarea', maxLength: 2000, admin: { rows: 5 } },
+    namedLinks({ name: 'links', maxRows: 10 }),
+    slug,
+    publishedAt,
+    {
+      name: 'user',
+      label: 'Account',
+      type: 'relationship',
+      relationTo: 'users',
+      index: true,
+      disableDuplicate: true,
+      access: { read: admins, create: admins, update: admins },
+      admin: {
+        position: 'sidebar',
+        allowCreate: false,
+        description: 'Sees their own events, join links and open questions at /account/teaching.',
+      },
+    },
+  ],
+}

@@ -1,0 +1,96 @@
+import 'server-only'
+import type { Where } from 'payload'
+import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
+import { RECORD_CARD, toRecordCard, type RecordCard } from '@/lib/records/record-card'
+import { EVENT_KINDS, TARGET_COLLECTIONS, type TargetList } from '@/lib/records/target'
+import { tags } from '@/lib/tags'
+import { cached, cachedByAddress } from '@/server/cached'
+import { asVisitor, cms } from '@/server/cms'
+import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
+
+export type InstructorPage = {
+  id: number
+  slug: string
+  name: string
+  /** Plain text, '' if there is none. */
+  text: string
+  links: { name: string; link: string }[]
+  picture: PictureSource | null
+}
+
+/** A published instructor by id or slug, or null. The same for every viewer. */
+export async function findInstructor(idOrSlug: string): Promise<InstructorPage | null> {
+  return cachedByAddress({
+    idOrSlug,
+    name: 'instructor',
+    tags: [tags.instructor(idOrSlug)],
+    read: async (where) => {
+      const payload = await cms()
+      const { docs } = await payload.find({
+        collection: 'instructors',
+        where,
+        depth: 1,
+        limit: 1,
+        pagination: false,
+        ...asVisitor,
+      })
+      const [doc] = docs
+      if (!doc) return null
+      const { id, links, name, picture, slug, text } = doc
+      return {
+        id,
+        slug: slug || String(id),
+        name,
+        text: text ?? '',
+        links: (links ?? []).map(({ link, name: label }) => ({ name: label, link })),
+        picture: picture && typeof picture === 'object' ? toPicture({ image: picture }) : null,
+      }
+    },
+  })
+}
+
+export type Taught = Record<'upcoming' | 'recordings' | 'tutorials', RecordCard[]>
+
+const SHOWN = 24
+
+/** What a published instructor teaches: upcoming events, recordings, tutorials. */
+export const listTaught = cached(
+  async (id: number): Promise<Taught> => {
+    const mine: Where = { instructors: { in: [id] } }
+    const now = Date.now()
+    const events = await Promise.all(
+      EVENT_KINDS.map(async (kind) => {
+        const list = TARGET_COLLECTIONS[kind]
+        const times = await eventTimesAt(list, now)
+        return Promise.all([
+          readCards(list, { and: [mine, times.Upcoming] }, 'startsAt'),
+          readCards(list, { and: [mine, times['On demand']] }, '-startsAt'),
+        ])
+      }),
+    )
+    const toTime = ({ startsAt }: RecordCard) => Date.parse(startsAt ?? '')
+    return {
+      upcoming: events.flatMap(([first]) => first).sort((a, b) => toTime(a) - toTime(b)),
+      recordings: events.flatMap(([, second]) => second).sort((a, b) => toTime(b) - toTime(a)),
+      tutorials: await readCards('tutorials', mine, '-createdAt'),
+    }
+  },
+  'taught',
+  [tags.workshops, tags.webinars, tags.tutorials, tags.instructors],
+  EVENT_LIST_SECONDS,
+)
+
+async function readCards(list: TargetList, where: Where, sort: string): Promise<RecordCard[]> {
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: list,
+    where,
+    sort: [sort, 'id'],
+    select: RECORD_CARD,
+    depth: 2,
+    limit: SHOWN,
+    pagination: false,
+    ...asVisitor,
+  })
+  return docs.map((doc) => toRecordCard(list, doc))
+}
