@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GET } from '@/app/(web)/(site)/series/[slug]/calendar.ics/route'
+import { columnsOf } from '@/domain/spreadsheets/columns'
 import { takeSeat } from '@/domain/events/take-seat'
 import { findSeries } from '@/features/events/series'
 import { listWorkshops } from '@/features/workshops/queries'
@@ -179,6 +180,14 @@ test('Y-13 GraphQL copies and repeats, and visitors read a series while an event
   expect(await read()).toBe(200)
   const copy = `mutation { copyEvent(workshop: ${draft.id}, startsAt: "2032-01-01T10:00:00Z") }`
   expect((await callGraphQL(copy, {}, editor.cookie)).data?.copyEvent).toEqual(expect.any(Number))
+})
+
+test('Y-13 spreadsheets have a column for the series', () => {
+  for (const list of ['workshops', 'webinars'] as const) {
+    const names = columnsOf(payload.collections[list].config).map(({ name }) => name)
+    expect(names).toContain('series')
+    expect(names).not.toContain('editedFields')
+  }
 })
 
 test('Y-02 a webinar keeps both names of its start', async () => {

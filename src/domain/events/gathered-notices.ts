@@ -29,10 +29,11 @@ export async function gatherNotices<T>(
   const gathered = new Map<string, EventRef>()
   req.context[GATHERED] = gathered
   try {
-    return await work()
+    const result = await work()
+    if (gathered.size > 0) await queueSeveral(req, { events: [...gathered.values()], user })
+    return result
   } finally {
     delete req.context[GATHERED]
-    if (gathered.size > 0) await queueSeveral(req, { events: [...gathered.values()], user })
   }
 }
 

@@ -16,7 +16,6 @@ import type { ContentSlug, ContentType, Part } from '@/lib/content/define-conten
 import { MAX_INSTRUCTORS, type ContentValues } from '@/lib/content/fields'
 import { toSaveQuestion } from '@/lib/events/event-question'
 import type { NamedLink } from '@/lib/records/form-schema'
-import type { OpenedRecord } from '@/lib/records/record-form'
 import type { OpenedContent } from './admin-queries'
 import { previewContentChange, saveContent } from './actions'
 
