@@ -19,7 +19,8 @@ const OWN = [
 ]
 /** Moved by the same local difference instead of set. */
 const TIMES = ['startsAt', 'endsAt', 'registrationCloses'] as const
-const CONTEXT = 'changes-series'
+/** In the context of a save: the fields that it sets for several events. */
+const CONTEXT = 'fields-of-series'
 
 type Data = Record<string, unknown>
 type Edited = EventDoc & Data
@@ -70,7 +71,7 @@ export async function changeSeries(
   const isWhole = applyTo !== 'this'
   await gatherNotices(req, async () => {
     for (const { changes, doc } of writes) {
-      await write(req, event.kind, doc, isWhole ? asOfSeries(doc, changes) : changes, isWhole)
+      await write(req, event.kind, { doc, changes, isWhole })
       outcome.done.push(doc.id)
     }
   })
@@ -170,23 +171,15 @@ function shifted(changes: Data, { doc, source, timeZone }: At): Data {
   return { ...changes, ...(Object.fromEntries(times) as Data) }
 }
 
-/** What is set for the whole series is no longer edited on this event alone. */
-function asOfSeries(doc: Edited, changes: Data): Data {
-  const left = editedFields(doc).filter((name) => !(name in changes))
-  return { ...changes, editedFields: left }
-}
-
 async function write(
   req: PayloadRequest,
   kind: EventKind,
-  doc: EventDoc,
-  changes: Data,
-  isWhole: boolean,
+  { changes, doc, isWhole }: { doc: EventDoc; changes: Data; isWhole: boolean },
 ): Promise<void> {
   const { payload, user } = req
   const start = kind === 'webinar' && changes.startsAt ? { scheduledFor: changes.startsAt } : {}
   const status = changes._status ?? doc._status
-  req.context[CONTEXT] = isWhole
+  req.context[CONTEXT] = isWhole ? Object.keys(changes) : undefined
   try {
     await payload.update({
       ...{ collection: TARGET_COLLECTIONS[kind], id: doc.id, depth: 0 },
@@ -236,8 +229,13 @@ export const markEditedFields: CollectionBeforeChangeHook<Edited> = ({
   originalDoc,
 }) => {
   if (operation !== 'update' || !originalDoc?.series || !data.series) return data
-  if (context[CONTEXT]) return data
   const known = editedFields(originalDoc)
+  // What is set for the whole series is no longer edited on this event alone.
+  const whole = context[CONTEXT] as string[] | undefined
+  if (whole) {
+    const left = known.filter((name) => !whole.includes(name))
+    return known.length > 0 ? { ...data, editedFields: left } : data
+  }
   const changed = Object.keys(data).filter(
     (name) =>
       ![...OWN, '_status', 'scheduledFor', 'isFeatured'].includes(name) &&
