@@ -1250,7 +1250,7 @@ export interface RecordsBlock {
   blockType: 'records';
 }
 /**
- * Questions and answers on the FAQ page. Changes are published immediately.
+ * Questions and answers on the FAQ page.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "faqs".
@@ -1266,6 +1266,7 @@ export interface Faq {
   order?: number | null;
   updatedAt: string;
   createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * Where addresses lead that the site no longer has. A published record wins.
@@ -2180,6 +2181,7 @@ export interface FaqsSelect<T extends boolean = true> {
   order?: T;
   updatedAt?: T;
   createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2486,6 +2488,7 @@ export interface Internship {
     deliverables?: string | null;
     full?: string | null;
   };
+  _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2569,6 +2572,7 @@ export interface Home {
     reasons?: string | null;
     testimonials?: string | null;
   };
+  _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2852,6 +2856,7 @@ export interface InternshipSelect<T extends boolean = true> {
         deliverables?: T;
         full?: T;
       };
+  _status?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -2922,6 +2927,7 @@ export interface HomeSelect<T extends boolean = true> {
         reasons?: T;
         testimonials?: T;
       };
+  _status?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -3204,7 +3210,7 @@ export interface TaskSchedulePublish {
           relationTo: 'pages';
           value: number | Page;
         } | null);
-    global?: string | null;
+    global?: ('internship' | 'home') | null;
     user?: {
       relationTo: 'users';
       value: number | User;

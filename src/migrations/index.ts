@@ -49,7 +49,8 @@ import * as migration_20261127_125516_page_tree from './20261127_125516_page_tre
 import * as migration_20261127_125745_page_meta from './20261127_125745_page_meta';
 import * as migration_20261127_140349_page_webhooks from './20261127_140349_page_webhooks';
 import * as migration_20261127_143306_instructors from './20261127_143306_instructors';
-import * as migration_20261127_150453_event_series from './20261127_150453_event_series';
+import * as migration_20261127_150521_drafts from './20261127_150521_drafts';
+import * as migration_20261127_152404_event_series from './20261127_152404_event_series';
 
 export const migrations = [
   {
@@ -308,8 +309,13 @@ export const migrations = [
     name: '20261127_143306_instructors',
   },
   {
-    up: migration_20261127_150453_event_series.up,
-    down: migration_20261127_150453_event_series.down,
-    name: '20261127_150453_event_series'
+    up: migration_20261127_150521_drafts.up,
+    down: migration_20261127_150521_drafts.down,
+    name: '20261127_150521_drafts',
+  },
+  {
+    up: migration_20261127_152404_event_series.up,
+    down: migration_20261127_152404_event_series.down,
+    name: '20261127_152404_event_series'
   },
 ];

@@ -234,6 +234,8 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
         await create('workshops', { series: shown })
         return { published: shown, hidden: await create(slug) }
       }
+      case 'faqs':
+        return { published: await create(slug), draft: await create(slug, { _status: 'draft' }) }
       case 'workshop_qna': {
         const asker = other.user?.id
         const answered = await create(slug, { asker, answer: richText('An answer.') })
