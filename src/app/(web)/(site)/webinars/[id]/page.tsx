@@ -59,6 +59,7 @@ export default async function WebinarPage({ params }: WebinarProps) {
           event && (
             <EventCard
               event={event}
+              title={title}
               date={toEventDate(event.startsAt, timeZone)}
               card={toServedCard(event, servedAt)}
             />
