@@ -13,7 +13,8 @@ import { listAnswered } from '@/features/questions/queries'
 import { getSiteInfo } from '@/features/site/queries'
 import { getPageTexts } from '@/server/page-texts'
 import { WebinarArticle } from '@/features/webinars/components/webinar-article'
-import { findWebinar } from '@/features/webinars/queries'
+import { RelatedWebinars } from '@/features/webinars/components/webinar-catalogue'
+import { findWebinar, listWebinars } from '@/features/webinars/queries'
 import { redirectFromPreviousSlug } from '@/server/previous-slug'
 import { pageMetadata } from '../../../page-metadata'
 import { LazyRecording } from '../../_components/lazy-recording'
@@ -45,6 +46,7 @@ export default async function WebinarPage({ params }: WebinarProps) {
   const target = { kind: 'webinar', id } as const
   const asking = `/webinars/${webinar.slug}/ask`
   const answers = answersArePublic ? await listAnswered({ target }) : null
+  const others = await listWebinars({})
   const moments = answersArePublic ? await listMoments(target, asking) : null
   return (
     <>
@@ -66,6 +68,7 @@ export default async function WebinarPage({ params }: WebinarProps) {
           )
         }
         answers={answers && <AnsweredPreview page={answers} path={asking} />}
+        related={<RelatedWebinars id={id} cards={others.cards} timeZone={timeZone} />}
         player={
           recording && <LazyRecording {...{ recording, target, asking, title, picture, moments }} />
         }
