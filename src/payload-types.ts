@@ -1207,7 +1207,7 @@ export interface RecordsBlock {
   blockType: 'records';
 }
 /**
- * Questions and answers on the FAQ page. Changes are published immediately.
+ * Questions and answers on the FAQ page.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "faqs".
@@ -1223,6 +1223,7 @@ export interface Faq {
   order?: number | null;
   updatedAt: string;
   createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * Where addresses lead that the site no longer has. A published record wins.
@@ -2121,6 +2122,7 @@ export interface FaqsSelect<T extends boolean = true> {
   order?: T;
   updatedAt?: T;
   createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2427,6 +2429,7 @@ export interface Internship {
     deliverables?: string | null;
     full?: string | null;
   };
+  _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2510,6 +2513,7 @@ export interface Home {
     reasons?: string | null;
     testimonials?: string | null;
   };
+  _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2793,6 +2797,7 @@ export interface InternshipSelect<T extends boolean = true> {
         deliverables?: T;
         full?: T;
       };
+  _status?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -2863,6 +2868,7 @@ export interface HomeSelect<T extends boolean = true> {
         reasons?: T;
         testimonials?: T;
       };
+  _status?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -3145,7 +3151,7 @@ export interface TaskSchedulePublish {
           relationTo: 'pages';
           value: number | Page;
         } | null);
-    global?: string | null;
+    global?: ('internship' | 'home') | null;
     user?: {
       relationTo: 'users';
       value: number | User;

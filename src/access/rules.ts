@@ -41,6 +41,10 @@ const published: Where = {
 /** Published rows; staff read all rows, including drafts and trash. */
 export const publishedOrStaff: Access = ({ req }) => isStaff(req.user) || published
 
+/** The same, of what has no trash. */
+export const visibleOrStaff: Access = ({ req }) =>
+  isStaff(req.user) || { _status: { equals: 'published' } }
+
 /**
  * Anyone can fetch an avatar file, whose URL cannot be guessed. The record has a sequential id,
  * which would list the members, so only its owner and administrators can read it.

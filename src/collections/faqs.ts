@@ -1,34 +1,47 @@
-import type { CollectionConfig } from 'payload'
-import { admins, anyone, denyAll, staff } from '@/access/rules'
+import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
+import { admins, staff, visibleOrStaff } from '@/access/rules'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { syncSearch } from '@/hooks/sync-search'
 import { FAQ_CATEGORIES, faqCategoryLabel } from '@/lib/catalogue/catalog'
 import { tags } from '@/lib/tags'
+import { previewed } from './shared/previewed'
+import { copyAsDraft } from './shared/published'
 
 const search = syncSearch('faqs')
 const expiry = expireTagsOf(() => [tags.faqs])
+
+/** Programs that do not know drafts publish what they create, as before there were drafts. */
+const publishAtOnce: CollectionBeforeOperationHook = ({ args, operation }) => {
+  const { data, draft } = args as { data?: { _status?: string }; draft?: boolean }
+  return operation === 'create' && !draft && data && !data._status
+    ? { ...args, data: { ...data, _status: 'published' } }
+    : args
+}
 
 export const Faqs: CollectionConfig = {
   slug: 'faqs',
   labels: { singular: 'FAQ', plural: 'FAQs' },
   lockDocuments: false,
+  versions: { maxPerDoc: 25, drafts: true },
   defaultSort: 'order',
   admin: {
     group: 'Site',
     useAsTitle: 'question',
-    description: 'Questions and answers on the FAQ page. Changes are published immediately.',
-    defaultColumns: ['question', 'category', 'order'],
+    description: 'Questions and answers on the FAQ page.',
+    defaultColumns: ['question', 'category', 'order', '_status'],
+    ...previewed('faqs'),
   },
   access: {
     admin: staff,
     create: staff,
     delete: staff,
-    read: anyone,
-    readVersions: denyAll,
+    read: visibleOrStaff,
+    readVersions: staff,
     unlock: admins,
     update: staff,
   },
   hooks: {
+    beforeOperation: [copyAsDraft, publishAtOnce],
     afterChange: [search.afterChange, expiry.afterChange],
     afterDelete: [search.afterDelete, expiry.afterDelete],
   },

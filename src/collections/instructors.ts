@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { admins } from '@/access/rules'
 import { namedLinks, publishedAt, slug } from '@/cms/fields/fields'
 import { recordTags, tags } from '@/lib/tags'
+import { previewed } from './shared/previewed'
 import { published } from './shared/published'
 
 /** Who teaches. Published ones have a page, /people/{slug}. */
@@ -16,6 +17,7 @@ export const Instructors: CollectionConfig = {
     description: 'Who teaches. Published instructors have a page with their events and tutorials.',
     defaultColumns: ['name', 'picture', '_status', 'updatedAt'],
     listSearchableFields: ['name', 'slug'],
+    ...previewed('instructors'),
   },
   custom: {
     example: {

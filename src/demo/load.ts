@@ -293,7 +293,7 @@ async function loadFaqs(payload: Payload): Promise<number> {
     if (questions.has(faq.question) || places.has(`${faq.category} ${order}`)) continue
     await payload.create({
       collection: 'faqs',
-      data: { ...faq, order },
+      data: { ...faq, order, _status: 'published' },
       depth: 0,
       overrideAccess: true,
     })

@@ -1,21 +1,18 @@
 import type { GlobalConfig } from 'payload'
-import { anyone, denyAll, staff } from '@/access/rules'
 import { namedLinks, url } from '@/cms/fields/fields'
 import { meta } from '@/cms/fields/meta'
 import { textsWithDefaults } from '@/cms/fields/text-with-default'
-import { expireGlobalTag } from '@/hooks/expire-tags'
 import { HOME_TITLES } from '@/lib/site/page-texts'
 import { tags } from '@/lib/tags'
+import { drafted, previewedAt } from './drafted'
 
 export const Home: GlobalConfig = {
-  slug: 'home',
-  lockDocuments: false,
+  ...drafted('home', tags.home),
   admin: {
     group: 'Site',
     description: 'The home page. Featured workshops come from the workshops.',
+    ...previewedAt('/preview/home'),
   },
-  access: { read: anyone, readVersions: denyAll, update: staff },
-  hooks: { afterChange: [expireGlobalTag(tags.home)] },
   custom: {
     example: { update: { headline: 'Learn to build with AI' } },
   },

@@ -1,22 +1,19 @@
 import type { GlobalConfig } from 'payload'
-import { anyone, denyAll, staff } from '@/access/rules'
 import { url } from '@/cms/fields/fields'
 import { meta } from '@/cms/fields/meta'
 import { SITE_PAGES } from '@/lib/site/site-pages'
 import { textsWithDefaults } from '@/cms/fields/text-with-default'
-import { expireGlobalTag } from '@/hooks/expire-tags'
 import { INTERNSHIP_TITLES } from '@/lib/site/page-texts'
 import { tags } from '@/lib/tags'
+import { drafted, previewedAt } from './drafted'
 
 export const Internship: GlobalConfig = {
-  slug: 'internship',
-  lockDocuments: false,
+  ...drafted('internship', tags.internship),
   admin: {
     group: 'Learning',
     description: 'The program at /internships: seats, price, payment.',
+    ...previewedAt('/preview/internship'),
   },
-  access: { read: anyone, readVersions: denyAll, update: staff },
-  hooks: { afterChange: [expireGlobalTag(tags.internship)] },
   custom: {
     example: { update: { enrolled: 12, capacity: 30 } },
   },

@@ -1,4 +1,5 @@
 import type { CollectionSlug, JsonObject, PayloadRequest, TypeWithVersion } from 'payload'
+import { changesBetween } from '@/lib/records/changes'
 
 export type Draft = TypeWithVersion<JsonObject> & { autosave?: boolean }
 
@@ -66,6 +67,19 @@ export async function removeVersions(
   ids: (number | string)[],
 ): Promise<void> {
   await req.payload.db.deleteVersions({ collection, where: { id: { in: ids } }, req })
+}
+
+type States = { published: JsonObject; draft: JsonObject; record: JsonObject }
+
+/** A draft of a record that was written: fields that it does not change follow the record. */
+export function mergeDraft({ draft, published, record }: States): JsonObject {
+  const ofDraft = new Set(changesBetween(published, draft).map(({ field }) => field))
+  return Object.fromEntries(
+    Object.entries({ ...draft, ...record }).map(([name, value]) => [
+      name,
+      ofDraft.has(name) ? draft[name] : (value as unknown),
+    ]),
+  )
 }
 
 /** Later than now and than `moment`: the newest version is found by its time. */

@@ -10,7 +10,7 @@ import type {
 import { env } from '@/env'
 import { onTransaction } from '@/lib/database/transaction'
 import { TAG_CHANNEL } from '@/lib/tags'
-import { isTakenOff, recordBefore } from './public-record'
+import { isTakenOff, recordBefore, writtenGlobal } from './public-record'
 
 /**
  * Expires the cached reads of a document. Saving a draft does so only if it unpublishes the record.
@@ -35,8 +35,8 @@ export function expireTagsOf<T extends TypeWithID & { _status?: string | null }>
 
 export function expireGlobalTag(tag: string): GlobalAfterChangeHook {
   return async ({ doc, req }) => {
-    await expireTags(req, [tag])
-    return doc
+    if (writtenGlobal(doc)._status !== 'draft') await expireTags(req, [tag])
+    return doc as unknown
   }
 }
 

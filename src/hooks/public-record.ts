@@ -1,6 +1,7 @@
 import type {
   CollectionBeforeChangeHook,
   CollectionSlug,
+  JsonObject,
   PayloadRequest,
   Plugin,
   CollectionAfterChangeHook,
@@ -30,7 +31,8 @@ const notePublic: CollectionBeforeChangeHook = async ({ collection, data, origin
   const { id, publishedAt, _status } = (originalDoc ?? {}) as Doc & { publishedAt?: unknown }
   if (id === undefined) return data
   delete req.context[takenOffKey(collection.slug, id)]
-  const isBehindDraft = _status === 'draft' && Boolean(publishedAt)
+  // Null if it was never published; FAQ entries have no time of publication.
+  const isBehindDraft = _status === 'draft' && publishedAt !== null
   req.context[keyOf(collection.slug, id)] = isBehindDraft
     ? await findStored(req, collection.slug, id)
     : undefined
@@ -45,6 +47,17 @@ export function recordBefore<T>(
 ): T | undefined {
   const stored = req.context[keyOf(slug, (previous as Doc | undefined)?.id)]
   return (stored as T | undefined) ?? previous
+}
+
+/** The global that was written. After a restore, Payload passes hooks its version instead. */
+export function writtenGlobal(doc: unknown): JsonObject {
+  const { version, ...rest } = doc as JsonObject
+  return (version as JsonObject | undefined) ?? rest
+}
+
+/** Notes the stored state of a global before a write. */
+export function noteRecordBefore(req: PayloadRequest, slug: string, stored: Doc): void {
+  req.context[keyOf(slug, undefined)] = stored
 }
 
 /** Whether saving this draft unpublished the record; a draft over a published record does not. */

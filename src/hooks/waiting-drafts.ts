@@ -15,6 +15,7 @@ import {
   after,
   findDrafts,
   findRecords,
+  mergeDraft,
   removeVersions,
   type Draft,
 } from './draft-versions'
@@ -237,13 +238,7 @@ const putDraftsBack: CollectionAfterOperationHook = async ({ args, collection, r
   for (const { draft, published, standIn } of aside) {
     const record = records.get(Number(draft.parent))
     if (!record) continue
-    const ofDraft = new Set(changesBetween(published, draft.version).map(({ field }) => field))
-    const version = Object.fromEntries(
-      Object.entries({ ...draft.version, ...record }).map(([name, value]) => [
-        name,
-        ofDraft.has(name) ? draft.version[name] : value,
-      ]),
-    )
+    const version = mergeDraft({ published, draft: draft.version, record })
     const isUnpublished = record._status !== 'published'
     const isLeft = isUnpublished || changesBetween(record, version).length > 0
     const isSame = record.updatedAt === published.updatedAt

@@ -49,6 +49,7 @@ import * as migration_20261127_125516_page_tree from './20261127_125516_page_tre
 import * as migration_20261127_125745_page_meta from './20261127_125745_page_meta';
 import * as migration_20261127_140349_page_webhooks from './20261127_140349_page_webhooks';
 import * as migration_20261127_143306_instructors from './20261127_143306_instructors';
+import * as migration_20261127_150521_drafts from './20261127_150521_drafts';
 
 export const migrations = [
   {
@@ -304,6 +305,11 @@ export const migrations = [
   {
     up: migration_20261127_143306_instructors.up,
     down: migration_20261127_143306_instructors.down,
-    name: '20261127_143306_instructors'
+    name: '20261127_143306_instructors',
+  },
+  {
+    up: migration_20261127_150521_drafts.up,
+    down: migration_20261127_150521_drafts.down,
+    name: '20261127_150521_drafts'
   },
 ];

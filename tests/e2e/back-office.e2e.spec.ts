@@ -297,6 +297,18 @@ test('C-08 an editor is warned of a slug that redirects to another record', asyn
   await expect(warning).toBeVisible()
   await page.locator('#field-slug').fill(`${slug}-2`)
   await expect(warning).toBeHidden()
+
+  const write = (method: 'post' | 'patch', path: string, data: object) =>
+    context.request[method](`${site.url}/api/pages${path}`, {
+      data: { ...data, _status: 'published' },
+      headers: { origin: site.url },
+    })
+  const made = await write('post', '', { title, slug })
+  const { doc } = (await made.json()) as { doc: Doc }
+  expect((await write('patch', `/${doc.id}`, { slug: `new-page-${stamp()}` })).status()).toBe(200)
+  await page.goto('/cms/collections/pages/create')
+  await page.locator('#field-slug').fill(slug)
+  await expect(warning).toBeVisible()
 })
 
 test('M-57 text typed while a draft is being saved stays, in every field', async ({

@@ -63,10 +63,11 @@ test('S-90 S-105 what administrators see', async ({ page, context }) => {
   const forms = await Promise.all(['workshops', 'webinars', 'tutorials'].map(edit))
   const paths = [...DASHBOARD, ...forms, ...(await peoplePaths(context))]
   for (const path of paths) await expectSound(page, path)
-  for (const kind of ['workshops', 'webinars', 'tutorials']) {
+  for (const kind of ['workshops', 'webinars', 'tutorials', 'pages', 'faqs', 'instructors']) {
     const { id } = await newest(context, kind)
     await open(page, `/preview/${kind}/${id}`)
   }
+  for (const name of ['home', 'internship']) await open(page, `/preview/${name}`)
   expect(refused).toEqual([])
 })
 

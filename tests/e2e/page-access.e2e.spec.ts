@@ -36,7 +36,7 @@ const MAY_NOT_SEE: Record<Actor, string[]> = {
   admin: [],
 }
 
-type Kind = 'workshops' | 'webinars' | 'tutorials' | 'pages'
+type Kind = 'workshops' | 'webinars' | 'tutorials' | 'pages' | 'faqs' | 'instructors'
 
 let people: Record<Actor, APIRequestContext>
 let fixtures: {
@@ -73,7 +73,8 @@ async function createRecords(browser: Browser) {
   const common = { ...text, _status: 'published' }
   // Some of which lack what their page needs.
   const draftOf = async (kind: Kind) => {
-    const data = { title: MARKS.draft, ...(kind === 'workshops' && text), _status: 'draft' }
+    const field = { faqs: 'question', instructors: 'name' }[kind as string] ?? 'title'
+    const data = { [field]: MARKS.draft, ...(kind === 'workshops' && text), _status: 'draft' }
     const { doc } = await post(admin, `/api/${kind}?draft=true`, data)
     return doc.id
   }
@@ -82,7 +83,11 @@ async function createRecords(browser: Browser) {
     webinars: await draftOf('webinars'),
     tutorials: await draftOf('tutorials'),
     pages: await draftOf('pages'),
+    faqs: await draftOf('faqs'),
+    instructors: await draftOf('instructors'),
   }
+  await post(admin, '/api/globals/home?draft=true', { headline: MARKS.draft, _status: 'draft' })
+  await post(admin, '/api/globals/internship?draft=true', { title: MARKS.draft, _status: 'draft' })
   const workshop = await post(admin, '/api/workshops', {
     ...common,
     title: `Open to all ${RUN}`,
@@ -155,7 +160,8 @@ function addressesOf(page: string): string[] {
   if (/^\/certificates\/.*\//.test(page)) return []
   // Its tokens are in mails: tests/e2e/attendees looks at it.
   if (page.startsWith('/check-in')) return []
-  if (page.startsWith('/preview')) return [fill(String(drafts[page.split('/')[2] as Kind]))]
+  if (page.startsWith('/preview/') && page.endsWith('{id}'))
+    return [fill(String(drafts[page.split('/')[2] as Kind]))]
   return [fill(id)]
 }
 
@@ -230,6 +236,9 @@ test('S-30 who may see the fixtures finds them in the pages', async () => {
   expect(await textOf(admin, `/admin/workshops?q=${MARKS.draft}`)).toContain(MARKS.draft)
   for (const [kind, draft] of Object.entries(fixtures.drafts)) {
     expect(await textOf(admin, `/preview/${kind}/${draft}`), kind).toContain(MARKS.draft)
+  }
+  for (const global of ['home', 'internship']) {
+    expect(await textOf(admin, `/preview/${global}`), global).toContain(MARKS.draft)
   }
   const guests = `/admin/workshops/${fixtures.numbers.workshops}/people`
   expect(await textOf(admin, guests)).toContain(MARKS.mail)

@@ -157,6 +157,19 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
     expect(await rowFrom(read)).toEqual(rowOf(rows, 'read'))
   })
 
+  test('read draft', async () => {
+    if (!rows?.['read draft']) return
+    const secret = crypto.randomUUID()
+    const query = { draft: 'true' }
+    await payload.updateGlobal({ slug, data: wrap(secret), draft: true, overrideAccess: true })
+    const row = await rowFrom(async ({ cookie }) => {
+      const { text: found } = await callRest('GET', `/globals/${slug}`, { cookie, query })
+      return found.includes(secret)
+    })
+    await payload.updateGlobal({ slug, data: wrap(null), draft: true, overrideAccess: true })
+    expect(row).toEqual(rowOf(rows, 'read draft'))
+  })
+
   /** GraphQL wants the required fields with every change. */
   const required = slug === 'site-settings' ? 'brand: "Atelier", timeZone: "Asia/Kolkata", ' : ''
   const given = (value: string) =>

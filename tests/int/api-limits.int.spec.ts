@@ -29,8 +29,8 @@ beforeAll(async () => {
   workshop = await factory.create('workshops', { title: 'Bounded' })
   await onPool(
     payload,
-    sql`insert into faqs (question, answer, category)
-        select ${MARK} || ' ' || n, 'A fixture.', 'Technical Support' from generate_series(1, ${MANY}) n`,
+    sql`insert into faqs (question, answer, category, _status)
+        select ${MARK} || ' ' || n, 'A fixture.', 'Technical Support', 'published' from generate_series(1, ${MANY}) n`,
   )
 }, 120_000)
 

@@ -343,8 +343,8 @@ describe('G4 lists are read on with a cursor', () => {
     // All at the same moment, where only the number tells them apart, and one before and after.
     await onPool(
       payload,
-      sql`insert into faqs (question, answer, category, created_at)
-          select ${`${MARK} cursor `} || n, 'x', 'Technical Support',
+      sql`insert into faqs (question, answer, category, _status, created_at)
+          select ${`${MARK} cursor `} || n, 'x', 'Technical Support', 'published',
                  case n when 1 then '2020-01-01'::timestamptz when 25 then '2022-01-01' else '2021-01-01' end
           from generate_series(1, 25) n`,
     )

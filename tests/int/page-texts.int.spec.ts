@@ -62,14 +62,16 @@ test('C-14 the search finds a page by the title that an editor gave it', async (
 })
 
 test('C-14 earlier texts can be restored', async () => {
-  await save({ workshops: { title: 'First' } })
+  await save({ workshops: { title: 'First', metaTitle: 'Zymology sessions' } })
   const { docs } = await payload.findGlobalVersions({
     slug: 'page-texts',
     limit: 1,
     overrideAccess: true,
   })
-  await save({ workshops: { title: 'Second' } })
+  await save({ workshops: { title: 'Second', metaTitle: null } })
   expect(await versions()).toBeGreaterThan(count)
   await callRest('POST', `/globals/page-texts/versions/${docs[0]?.id}`, { cookie, json: {} })
   expect((await getPageTexts()).workshops.title).toBe('First')
+  expect(await searchSite('zymology', { mayReadAnswers: false })).toHaveLength(1)
+  await save({ workshops: { title: null, metaTitle: null } })
 })

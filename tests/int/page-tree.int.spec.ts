@@ -2,7 +2,12 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addSitePages } from '@/boot/boot'
-import { findByPreviousAddress, isTaken, mayExist } from '@/lib/catalogue/previous-slug'
+import {
+  findByPreviousAddress,
+  findRedirected,
+  isTaken,
+  mayExist,
+} from '@/lib/catalogue/previous-slug'
 import { onPool } from '@/lib/database/on-pool'
 import type { Page } from '@/payload-types'
 import { getTestPayload } from '../support/payload'
@@ -246,6 +251,20 @@ describe('C-01 the address of a page', () => {
     expect(await redirect(path ?? '')).toBe(slug)
   })
 
+  test('C-08 the page to which an address redirects is named, also below another page', async () => {
+    const parent = await publish()
+    const { id, title } = await publish({ parent: parent.id, slug: 'old' })
+    const named = (more: object) =>
+      findRedirected(payload, { collection: 'pages', slug: 'old', ...more })
+    expect(await named({ parent: parent.id })).toBeNull()
+    await payload.update({ collection: 'pages', id, data: { slug: 'new' }, ...as })
+    expect(await named({})).toBeNull()
+    expect(await named({ parent: parent.id, id })).toBeNull()
+    expect(await named({ parent: parent.id })).toBe(title)
+    await publish({ parent: parent.id, slug: 'old' })
+    expect(await named({ parent: parent.id })).toBeNull()
+  })
+
   test('C-08 pages below follow a parent that is renamed or moved, and changing back leaves no loop', async () => {
     const parent = await publish()
     const below = await publish({ parent: parent.id, slug: 'team' })
@@ -340,6 +359,11 @@ test('C-03 C-17 A-53 A-54 a start adds /about and /careers once, with the words 
     expect(about).toContain(words)
   }
   expect(careers).toContain('There are currently no open positions.')
+  const found = await onPool(
+    payload,
+    sql`select slug from search_entries where kind = 'pages' and words @@ to_tsquery('english', 'vacancies')`,
+  )
+  expect(found).toEqual([{ slug: 'careers' }])
   await payload.delete({ collection: 'pages', where, ...as })
   await addSitePages(payload)
   expect((await payload.count({ collection: 'pages', where, ...as })).totalDocs).toBe(0)

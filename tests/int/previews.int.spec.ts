@@ -86,11 +86,26 @@ test.each(KINDS)('/cms leads to the preview of %s once it was saved', (kind) => 
   expect(url({ data: { id: 5 } })).toBe(`/preview/${kind}/5`)
 })
 
+test('C-07 every kind with a page of its own has a preview', () => {
+  const { collections, globals } = payload.config
+  const url = ({ admin }: { admin: { livePreview?: { url?: unknown } } }) => {
+    const found = admin.livePreview?.url
+    const toUrl = found as (asked: object) => string | null
+    return typeof found === 'function' ? toUrl({ data: { id: 5 } }) : found
+  }
+  const lists = [...KINDS, 'pages', 'faqs', 'instructors']
+  const found = Object.fromEntries([...collections, ...globals].map((one) => [one.slug, url(one)]))
+  expect(found).toMatchObject({
+    ...Object.fromEntries(lists.map((list) => [list, `/preview/${list}/5`])),
+    ...{ home: '/preview/home', internship: '/preview/internship' },
+  })
+  expect(Object.values(found).filter(Boolean)).toHaveLength(lists.length + 2)
+})
+
 test('C-07 every live preview is shown at the widths of a phone and of a desktop', () => {
-  const { admin, collections } = payload.config
+  const { admin, collections, globals } = payload.config
   const widths = admin.livePreview?.breakpoints?.map(({ width }) => width)
   expect(widths).toEqual([360, 1280])
-  const previewed = collections.filter((one) => one.admin.livePreview).map(({ slug }) => slug)
-  expect(previewed).toEqual(expect.arrayContaining(['workshops', 'webinars', 'tutorials']))
-  for (const { admin: own } of collections) expect(own.livePreview?.breakpoints).toBeUndefined()
+  for (const { admin: own } of [...collections, ...globals])
+    expect(own.livePreview?.breakpoints).toBeUndefined()
 })

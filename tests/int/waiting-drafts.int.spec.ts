@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '@/domain/accounts/api-keys'
 import { inTransaction } from '@/lib/database/transaction'
 import { env } from '@/env'
+import { prepareWrite } from '@/hooks/global-drafts'
 import { onPool } from '@/lib/database/on-pool'
 import type { BulkChange } from '@/lib/records/bulk'
 import { recordsStore } from '@/domain/legacy-import/records'
@@ -38,6 +39,12 @@ afterAll(async () => {
   await payload.delete({ collection: 'workshops', where: { id: { in: made } }, trash: true })
   await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
+
+/** Two texts of collections without a title. */
+const TEXTS: Partial<Record<CollectionSlug, [string, string]>> = {
+  faqs: ['question', 'answer'],
+  instructors: ['name', 'text'],
+}
 
 /* The states a record may be in. The row of an unpublished one is older than its newest draft. */
 
@@ -309,23 +316,28 @@ describe('M-01 what a write means while a draft waits', () => {
     })
   })
 
-  test('M-01 every collection with drafts keeps what is published; no global has drafts', async () => {
+  test('M-01 every collection with drafts keeps what is published', async () => {
     const slugs = payload.config.collections
       .filter(({ versions }) => versions?.drafts)
       .map(({ slug }) => slug as CollectionSlug)
-    expect(slugs).toEqual(expect.arrayContaining(['workshops', 'webinars', 'tutorials', 'pages']))
+    expect(slugs).toEqual(
+      expect.arrayContaining(['workshops', 'webinars', 'tutorials', 'pages', 'faqs']),
+    )
     for (const collection of slugs) {
+      const [first, second] = TEXTS[collection] ?? ['title', 'description']
       const data = NEW[collection]?.({ workshop: 0 }) as never
       const { id } = await payload.create({ collection, data })
       const options = { collection, id: Number(id) } as const
-      await payload.update({ ...options, data: { title: 'Waiting' } as never, draft: true })
-      await payload.update({ ...options, data: { description: 'New' } as never })
+      await payload.update({ ...options, data: { [first]: 'Waiting' } as never, draft: true })
+      await payload.update({ ...options, data: { [second]: 'New' } as never })
       const site = await payload.findByID({ ...options, overrideAccess: false })
-      expect(site).toMatchObject({ _status: 'published', description: 'New' })
-      expect(site).not.toMatchObject({ title: 'Waiting' })
+      expect(site).toMatchObject({ _status: 'published', [second]: 'New' })
+      expect(site).not.toMatchObject({ [first]: 'Waiting' })
       await payload.delete(options)
     }
-    expect(payload.config.globals.filter(({ versions }) => versions?.drafts)).toEqual([])
+    for (const { hooks, slug, versions } of payload.config.globals) {
+      expect(hooks.beforeOperation?.includes(prepareWrite), slug).toBe(Boolean(versions?.drafts))
+    }
   })
 })
 

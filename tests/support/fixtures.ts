@@ -219,6 +219,8 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
         const draft = await create(slug, { _status: 'draft' })
         return { published: await create(slug), draft, trashed }
       }
+      case 'faqs':
+        return { published: await create(slug), draft: await create(slug, { _status: 'draft' }) }
       case 'workshop_qna': {
         const asker = other.user?.id
         const answered = await create(slug, { asker, answer: richText('An answer.') })

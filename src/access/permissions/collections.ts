@@ -193,7 +193,21 @@ export const COLLECTIONS: Group[] = [
     },
   },
   {
-    slugs: ['faqs', 'media'],
+    slugs: ['faqs'],
+    rows: {
+      cms: STAFF,
+      list: ['published', 'published', 'all', 'all'],
+      read: ['published', 'published', 'all', 'all'],
+      versions: ['no', 'no', 'all', 'all'],
+      create: STAFF,
+      duplicate: ['no', 'no', 'published, draft', 'published, draft'],
+      update: ['no', 'no', 'all', 'all'],
+      'restore version': ['no', 'no', 'published, draft', 'published, draft'],
+      delete: ['no', 'no', 'all', 'all'],
+    },
+  },
+  {
+    slugs: ['media'],
     rows: {
       cms: STAFF,
       list: ['all', 'all', 'all', 'all'],
@@ -235,7 +249,17 @@ export const GLOBALS: Group[] = [
       update: ADMINS,
     },
   },
-  { slugs: ['home', 'internship'], rows: { cms: STAFF, read: EVERYONE, update: STAFF } },
+  {
+    slugs: ['home', 'internship'],
+    rows: {
+      cms: STAFF,
+      read: EVERYONE,
+      'read draft': STAFF,
+      versions: STAFF,
+      'restore version': STAFF,
+      update: STAFF,
+    },
+  },
   {
     slugs: ['page-texts', 'navigation'],
     rows: { cms: STAFF, read: EVERYONE, versions: STAFF, 'restore version': STAFF, update: STAFF },

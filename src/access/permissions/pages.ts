@@ -40,7 +40,10 @@ export const PAGES: Table = {
   '/join/{event}, /join/{event}/go': ['sign in', 'no', 'no', 'no'],
   // The secret in the URL grants access, independent of the user. All others get 404.
   '/calendar/{file}': NO_ONE,
-  [[...TARGET_LISTS, 'pages'].map((list) => `/preview/${list}/{id}`).join(', ')]: STAFF,
+  '/preview/home, /preview/internship': STAFF,
+  [[...TARGET_LISTS, 'pages', 'faqs', 'instructors']
+    .map((list) => `/preview/${list}/{id}`)
+    .join(', ')]: STAFF,
   '/admin, /admin/dashboard, /admin/changes, /admin/questions, /admin/security, /admin/users':
     ADMINS,
   '/admin/{kind}, /admin/{kind}/new, /admin/{kind}/edit/{id}': ADMINS,

@@ -27,6 +27,7 @@ ${lines(
 | \`cms\` | the collection is listed in the back office |
 | \`list\` | finding, counting, filtering, sorting; with \`trash\` and \`draft\` asked for |
 | \`read\` | one document by its id, the same variants |
+| \`read draft\` | the newest draft of a global |
 | \`versions\` | reading older versions |
 | \`restore version\` | restoring an older version |
 | \`create\`, \`duplicate\` | a new document, empty or as a copy of one |

@@ -308,9 +308,10 @@ function open(type: GraphQLObjectType | null | undefined): GraphQLObjectType | n
   return new GraphQLObjectType({ ...rest, fields: Object.fromEntries(others) })
 }
 
-function globalOperations({ singular, slug }: Entity): Operation[] {
+function globalOperations({ hasDrafts, singular, slug }: Entity): Operation[] {
   const path = `/api/globals/${slug}`
   const doc = schemaRef(slug)
+  const draft = hasDrafts ? ['draft'] : []
   return [
     {
       method: 'get',
@@ -318,7 +319,7 @@ function globalOperations({ singular, slug }: Entity): Operation[] {
       rule: 'read',
       operationId: `readGlobal${pascal(slug)}`,
       summary: `Get ${singular}`,
-      parameters: params('depth', 'select', 'ifNoneMatch'),
+      parameters: params('depth', 'select', ...draft, 'ifNoneMatch'),
       responses: {
         200: jsonResponse('The document, with its `ETag`.', doc),
         ...NOT_MODIFIED,
@@ -332,7 +333,7 @@ function globalOperations({ singular, slug }: Entity): Operation[] {
       operationId: `updateGlobal${pascal(slug)}`,
       summary: `Update ${singular}`,
       description: 'Missing fields stay unchanged.',
-      parameters: params('depth', 'ifMatch'),
+      parameters: params('depth', ...draft, 'ifMatch'),
       requestBody: {
         required: true,
         content: { 'application/json': { schema: schemaRef(`${slug}Change`) } },

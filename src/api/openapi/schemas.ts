@@ -319,7 +319,8 @@ export function listEntities(config: SanitizedConfig): Entity[] {
     fields: global.flattenedFields,
     example: exampleOf(global.custom),
     rows: permissions.globals[global.slug] ?? {},
-    ...{ isUpload: false, hasDrafts: false, hasTrash: false, hasTimes: true },
+    hasDrafts: Boolean(global.versions && global.versions.drafts),
+    ...{ isUpload: false, hasTrash: false, hasTimes: true },
   }))
   return [...collections, ...globals]
 }

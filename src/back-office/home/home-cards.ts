@@ -150,7 +150,13 @@ export const HOME_CARDS: HomeCard[] = [
   },
 ]
 
-type Input = { type?: string; doc?: { relationTo?: string; value?: string | number } }
+type Input = {
+  type?: string
+  doc?: { relationTo?: string; value?: string | number }
+  global?: string
+}
+
+const GLOBALS: Record<string, string> = { home: 'Home page', internship: 'Internship' }
 
 /** Scheduled publications and unpublications, soonest first. */
 async function listScheduled({ payload, user }: Asker): Promise<Card> {
@@ -170,7 +176,11 @@ async function listScheduled({ payload, user }: Asker): Promise<Card> {
   })
   const lines = await Promise.all(
     jobs.map(async ({ input, waitUntil }) => {
-      const { doc, type } = (input ?? {}) as Input
+      const { doc, global, type } = (input ?? {}) as Input
+      const title = GLOBALS[global ?? '']
+      if (waitUntil && title) {
+        return [{ href: `/cms/globals/${global}`, title, note: 'Publish', at: waitUntil }]
+      }
       if (!waitUntil || !doc?.value || !isDraftable(doc.relationTo)) return []
       const found = await payload.findByID({
         collection: doc.relationTo,

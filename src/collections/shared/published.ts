@@ -26,7 +26,7 @@ import {
 import { tags } from '@/lib/tags'
 
 /** Copies are drafts by default, as over REST and /cms; GraphQL would publish them. */
-const copyAsDraft: CollectionBeforeOperationHook = ({ args, operation }) => {
+export const copyAsDraft: CollectionBeforeOperationHook = ({ args, operation }) => {
   const { draft, duplicateFromID } = args as { draft?: boolean; duplicateFromID?: unknown }
   const isCopy = operation === 'create' && duplicateFromID !== undefined
   return isCopy && draft === undefined ? { ...args, draft: true } : args

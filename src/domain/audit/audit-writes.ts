@@ -12,7 +12,7 @@ import {
   type Plugin,
 } from 'payload'
 import { isStaff } from '@/access/roles'
-import { isTakenOff, recordBefore } from '@/hooks/public-record'
+import { isTakenOff, recordBefore, writtenGlobal } from '@/hooks/public-record'
 import { FORMER_MEMBER } from '@/lib/accounts/email-address'
 import { onTransaction } from '@/lib/database/transaction'
 import { changesBetween, type Change } from '@/lib/records/changes'
@@ -198,12 +198,15 @@ const afterDelete: CollectionAfterDeleteHook = async ({ collection, doc, req }) 
 }
 
 const afterGlobalChange: GlobalAfterChangeHook = async ({ doc, global, previousDoc, req }) => {
-  if (!isAudited(req)) return doc
-  const changes = changesBetween(previousDoc as Doc, doc as Doc, privateFieldsOf(global))
-  if (changes.length > 0) {
-    await recordAudit(req, { action: 'update', recordType: global.slug, changes })
-  }
-  return doc
+  if (!isAudited(req)) return doc as unknown
+  const [after, latest] = [writtenGlobal(doc) as Doc, previousDoc as Doc]
+  const isDraft = after._status === 'draft'
+  const before = isDraft ? latest : recordBefore(req, global.slug, latest)
+  const changes = changesBetween(before, after, privateFieldsOf(global))
+  const isPublish = after._status === 'published' && latest._status === 'draft'
+  const action = isDraft ? 'draft' : isPublish ? 'publish' : 'update'
+  if (changes.length > 0) await recordAudit(req, { action, recordType: global.slug, changes })
+  return doc as unknown
 }
 
 type States = {

@@ -1,7 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/domain/audit/security-log'
 import { ofEvent, type EventRef } from '@/domain/events/read-event'
+import { lockGlobal } from '@/hooks/global-drafts'
 import { onTransaction, type Scope } from '@/lib/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { FEWEST_ANSWERS } from '@/lib/feedback/use-cases'
@@ -71,17 +72,14 @@ export async function listAnswers(
   }))
 }
 
-/** Testimonials can wait for publication only while the home page has drafts. */
-export function canQuote({ globals }: Payload): boolean {
-  const home = globals.config.find(({ slug }) => slug === 'home')
-  return Boolean(home?.versions && home.versions.drafts)
-}
-
 type Quoting = { req: PayloadRequest; id: string; actor: number }
+
+/** As many as the field has. */
+const MOST_TESTIMONIALS = 12
 
 /**
  * Adds an answer that may be quoted to the testimonials of the home page, as a draft. Throws
- * `not_found`, `conflict` for a second time, and while the home page cannot have drafts.
+ * `not_found`, and `conflict` for a second time or if there are too many testimonials.
  */
 export async function quoteAnswer({ req, id, actor }: Quoting): Promise<void> {
   const [row] = await onTransaction(
@@ -93,16 +91,22 @@ export async function quoteAnswer({ req, id, actor }: Quoting): Promise<void> {
   )
   if (!row) throw new AppError('not_found', 'There is no such answer, or it may not be quoted.')
   if (row.is_quoted) throw new AppError('conflict', 'This answer is already a testimonial.')
-  const { payload } = req
-  if (!canQuote(payload)) {
-    throw new AppError('conflict', 'The home page has no drafts. Copy the text instead.')
+  const asked = { slug: 'home', draft: true, depth: 0, overrideAccess: true } as const
+  await lockGlobal(req, 'home')
+  const { testimonials } = await req.payload.findGlobal({ ...asked, req })
+  const others = testimonials ?? []
+  if (others.length >= MOST_TESTIMONIALS) {
+    throw new AppError(
+      'conflict',
+      `The home page has ${MOST_TESTIMONIALS} testimonials. Remove one first.`,
+    )
   }
-  const asked = { slug: 'home', draft: true, depth: 0, overrideAccess: true, req } as const
-  const { testimonials } = await payload.findGlobal(asked)
-  const added = { content: String(row.content), author: String(row.quote_as), rating: row.score }
-  await payload.updateGlobal({
+  const rating = Number(row.score)
+  const added = { content: String(row.content), author: String(row.quote_as), rating }
+  await req.payload.updateGlobal({
     ...asked,
-    data: { testimonials: [...(testimonials ?? []), added as never], _status: 'draft' } as never,
+    data: { testimonials: [...others, added] },
+    req,
   })
   await onTransaction(req, sql`update feedback_answers set is_quoted = true where id = ${id}::uuid`)
   await logStaffWrite(req, {

@@ -76,9 +76,7 @@ async function check(
 
 /** Whether the links of a document are for visitors. */
 function isShown(collection: string, doc: Doc): boolean {
-  if (DRAFTED.some((list) => list === collection)) {
-    return doc._status === 'published' && !doc.deletedAt
-  }
+  if (doc._status) return doc._status === 'published' && !doc.deletedAt
   return collection !== 'workshop_qna' || Boolean(doc.answerTime && doc.targetIsPublished)
 }
 

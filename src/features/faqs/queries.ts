@@ -1,9 +1,12 @@
 import 'server-only'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
-import { asVisitor, cms } from '@/server/cms'
+import { asViewer, asVisitor, cms } from '@/server/cms'
 import { listOrEmpty } from '@/server/read-or-fall-back'
-import { toFaqGroups } from './dto'
+import { toFaqGroups, type FaqGroup } from './dto'
+import { FAQ_CATEGORIES } from '@/lib/catalogue/catalog'
+import { parseRecordAddress } from '@/lib/catalogue/record-address'
+import { fillDraft } from '@/lib/records/fill-draft'
 
 /** All FAQ entries by category. The same for every viewer; cached. */
 export async function listFaqGroups() {
@@ -11,19 +14,35 @@ export async function listFaqGroups() {
   return listOrEmpty('questions', read, { groups: [] })
 }
 
-const readFaqGroups = cached(
-  async () => {
-    const payload = await cms()
-    const { docs } = await payload.find({
-      collection: 'faqs',
-      sort: ['order', 'id'],
-      depth: 0,
-      limit: 200,
-      pagination: false,
-      ...asVisitor,
-    })
-    return toFaqGroups(docs)
-  },
-  'faqs',
-  [tags.faqs],
-)
+async function listPublished() {
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: 'faqs',
+    sort: ['order', 'id'],
+    depth: 0,
+    limit: 200,
+    pagination: false,
+    ...asVisitor,
+  })
+  return docs
+}
+
+const readFaqGroups = cached(async () => toFaqGroups(await listPublished()), 'faqs', [tags.faqs])
+
+/** The published FAQ with the latest version of one entry, for staff previews. Never cached. */
+export async function listFaqGroupsWithDraft(id: string): Promise<FaqGroup[] | null> {
+  const address = parseRecordAddress(id)
+  if (!address || !('id' in address)) return null
+  const payload = await cms()
+  const doc = await payload.findByID({
+    ...{ collection: 'faqs', id: address.id, draft: true, depth: 0, disableErrors: true },
+    ...(await asViewer()),
+  })
+  if (!doc) return null
+  const [category] = FAQ_CATEGORIES
+  const shown = fillDraft(doc, { question: 'Untitled', answer: '', category })
+  const others = (await listPublished()).filter((one) => one.id !== doc.id)
+  return toFaqGroups(
+    [...others, shown].sort((a, b) => (a.order ?? 0) - (b.order ?? 0) || a.id - b.id),
+  ).filter(({ items }) => items.length > 0)
+}

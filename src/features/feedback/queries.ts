@@ -2,7 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { readClient } from '@/domain/accounts/client'
 import type { EventRef } from '@/domain/events/read-event'
-import { canQuote, listAnswers, readResults } from '@/domain/feedback/results'
+import { listAnswers, readResults } from '@/domain/feedback/results'
 import { describeLink, storeAnswer } from '@/domain/feedback/store-answer'
 import type { FeedbackAnswer } from '@/lib/feedback/use-cases'
 import { cms } from '@/server/cms'
@@ -19,8 +19,7 @@ export async function giveFeedback(token: string, answer: FeedbackAnswer): Promi
 
 /** Call only after `requireAdmin`. */
 export async function findResults(event: EventRef) {
-  const payload = await cms()
-  return { ...(await readResults({ payload }, event)), canQuote: canQuote(payload) }
+  return readResults({ payload: await cms() }, event)
 }
 
 const HEAD = ['Score', 'What helped', 'What was missing', 'May be quoted as']

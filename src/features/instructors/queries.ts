@@ -1,11 +1,14 @@
 import 'server-only'
 import type { Where } from 'payload'
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
+import { parseRecordAddress } from '@/lib/catalogue/record-address'
+import { fillDraft } from '@/lib/records/fill-draft'
+import type { Instructor } from '@/payload-types'
 import { RECORD_CARD, toRecordCard, type RecordCard } from '@/lib/records/record-card'
 import { EVENT_KINDS, TARGET_COLLECTIONS, type TargetList } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
 import { cached, cachedByAddress } from '@/server/cached'
-import { asVisitor, cms } from '@/server/cms'
+import { asViewer, asVisitor, cms } from '@/server/cms'
 import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
 
 export type InstructorPage = {
@@ -35,18 +38,32 @@ export async function findInstructor(idOrSlug: string): Promise<InstructorPage |
         ...asVisitor,
       })
       const [doc] = docs
-      if (!doc) return null
-      const { id, links, name, picture, slug, text } = doc
-      return {
-        id,
-        slug: slug || String(id),
-        name,
-        text: text ?? '',
-        links: (links ?? []).map(({ link, name: label }) => ({ name: label, link })),
-        picture: picture && typeof picture === 'object' ? toPicture({ image: picture }) : null,
-      }
+      return doc ? toInstructorPage(doc) : null
     },
   })
+}
+
+/** The latest version for staff previews, draft or not, or null. Never cached. */
+export async function findInstructorDraft(id: string): Promise<InstructorPage | null> {
+  const address = parseRecordAddress(id)
+  if (!address || !('id' in address)) return null
+  const payload = await cms()
+  const doc = await payload.findByID({
+    ...{ collection: 'instructors', id: address.id, draft: true, depth: 1, disableErrors: true },
+    ...(await asViewer()),
+  })
+  return doc && toInstructorPage(fillDraft(doc, { name: 'Untitled' }))
+}
+
+function toInstructorPage({ id, links, name, picture, slug, text }: Instructor): InstructorPage {
+  return {
+    id,
+    slug: slug || String(id),
+    name,
+    text: text ?? '',
+    links: (links ?? []).map(({ link, name: label }) => ({ name: label, link })),
+    picture: picture && typeof picture === 'object' ? toPicture({ image: picture }) : null,
+  }
 }
 
 export type Taught = Record<'upcoming' | 'recordings' | 'tutorials', RecordCard[]>

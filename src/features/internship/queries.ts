@@ -1,8 +1,8 @@
 import 'server-only'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
-import { asVisitor, cms } from '@/server/cms'
-import { toProgramme } from './dto'
+import { asViewer, asVisitor, cms } from '@/server/cms'
+import { toProgramme, type InternshipProgramme } from './dto'
 
 /** The internship program. The same for every viewer; cached. */
 export const getProgramme = cached(
@@ -13,3 +13,14 @@ export const getProgramme = cached(
   'internship',
   [tags.internship],
 )
+
+/** The latest version of the program for staff previews, draft or not. Never cached. */
+export async function getProgrammeDraft(): Promise<InternshipProgramme> {
+  const payload = await cms()
+  return toProgramme(
+    await payload.findGlobal({
+      ...{ slug: 'internship', draft: true, depth: 1 },
+      ...(await asViewer()),
+    }),
+  )
+}

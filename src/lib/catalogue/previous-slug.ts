@@ -5,7 +5,7 @@ import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/transaction'
 import { isRowId } from '@/lib/database/row-id'
 import type { SchemaHook } from '@/lib/database/schema-hook'
-import { isTargetList, type TargetList } from '../records/target'
+import { isTargetList } from '../records/target'
 import type { Sluggable } from './slugs'
 import { parseRecordAddress } from './record-address'
 
@@ -108,19 +108,29 @@ export async function findByPreviousAddress(
   return row ? String(row.address) : null
 }
 
-/** The title of the published record, other than `id`, to which a slug redirects; null if none. */
+type Address = { collection: Sluggable; slug: string; id?: number; parent?: number }
+
+/**
+ * The title of the published record, other than `id`, to which a slug redirects; null if none.
+ * @param parent of pages: the page above it
+ */
 export async function findRedirected(
   payload: Pick<Payload, 'db'>,
-  { collection, slug, id }: { collection: TargetList; slug: string; id?: number },
+  { collection, id, parent, slug }: Address,
 ): Promise<string | null> {
   const table = sql.raw(collection)
+  const address =
+    collection === 'pages' && parent
+      ? sql`(select path || '/' || ${slug} from pages where id = ${parent})`
+      : sql`${slug}`
   const [row] = await onPool(
     payload,
-    sql`select title from ${table}
+    sql`select ${sql.raw(collection === 'instructors' ? 'name' : 'title')} as title from ${table}
         where id = (select record_id from previous_slugs
-            where collection = ${collection} and slug = ${slug})
+            where collection = ${collection} and slug = ${address})
           and id <> ${id ?? -1} and ${IS_PUBLIC}
-          and not exists (select 1 from ${table} where slug = ${slug} and ${IS_PUBLIC})`,
+          and not exists (
+            select 1 from ${table} where ${addressOf(collection)} = ${address} and ${IS_PUBLIC})`,
   )
   return row ? String(row.title) : null
 }

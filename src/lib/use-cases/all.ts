@@ -34,6 +34,8 @@ const found = z.object({
 const embedded = new URL('/workshops/1', env.SITE_URL).href
 const NO_LIMIT = `This must be a whole number from 1 to ${MAX_RESULTS}.`
 const NO_SIZE = 'A size must be a whole number of pixels.'
+const rowIdInQuery = z.coerce.number().int().min(1).max(LARGEST_ID)
+
 const pixels = z.coerce
   .number(NO_SIZE)
   .int(NO_SIZE)
@@ -186,15 +188,10 @@ export const siteUseCases = defineUseCases({
     who: 'staff',
     summary: 'Find the record to which a slug redirects',
     input: z.strictObject({
-      collection: z.enum(IMPACT_COLLECTIONS),
+      collection: z.enum([...IMPACT_COLLECTIONS, 'pages', 'instructors']),
       slug: z.string().max(200),
-      id: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(LARGEST_ID)
-        .optional()
-        .describe('The record that would take the slug.'),
+      id: rowIdInQuery.optional().describe('The record that would take the slug.'),
+      parent: rowIdInQuery.optional().describe('Of a page: the page above it.'),
     }),
     output: z.object({ title: z.string().nullable() }),
     refuses: [400, 404],

@@ -8,6 +8,7 @@ import { TextField } from '@/components/ui/text-field'
 import { replaceAddress } from '@/lib/browser/optional-apis'
 import { LONGEST_QUERY } from '@/lib/search/search'
 import { type FaqGroup, searchFaqs } from '../dto'
+import { FaqList } from './faq-list'
 
 /** The FAQ with its search. Without scripts, the server answers at /faq?q=. */
 export function FaqBrowser({
@@ -61,39 +62,9 @@ export function FaqBrowser({
           }
         />
       ) : (
-        found.map((group) => <FaqSection key={group.category} {...group} isOpen={!!query.trim()} />)
+        <FaqList groups={found} isOpen={!!query.trim()} />
       )}
     </div>
-  )
-}
-
-function FaqSection({ category, items, isOpen }: FaqGroup & { isOpen: boolean }) {
-  return (
-    <section className="grid gap-x-12 gap-y-3 md:grid-cols-[14rem_1fr]">
-      <h2 className="text-lg font-semibold md:pt-4">{category}</h2>
-      <div className="border-t border-line">
-        {items.map(({ answer, id, question }) => (
-          <details
-            key={`${id}-${isOpen}`}
-            open={isOpen}
-            className="group border-b border-line print:[&::details-content]:[content-visibility:visible]"
-          >
-            <summary className="flex list-none items-center justify-between gap-6 py-4 font-semibold hover:text-accent-text [&::-webkit-details-marker]:hidden">
-              <span dir="auto">{question}</span>
-              <span
-                aria-hidden
-                className="display text-xl text-accent-text transition-transform group-open:rotate-45 print:hidden"
-              >
-                +
-              </span>
-            </summary>
-            <p dir="auto" className="measure pb-6 whitespace-pre-line text-ink-muted">
-              {answer}
-            </p>
-          </details>
-        ))}
-      </div>
-    </section>
   )
 }
 

@@ -5,11 +5,9 @@ import type { FeedbackResults } from '@/domain/feedback/results'
 import { FEWEST_ANSWERS } from '@/lib/feedback/use-cases'
 import { QuoteButton } from './quote-button'
 
-type Shown = FeedbackResults & { canQuote: boolean }
-
 /** Count, mean, distribution and texts, as far as they can be shown. */
-export function FeedbackView({ results }: { results: Shown }) {
-  const { answers, canQuote, distribution, invited, mean, texts } = results
+export function FeedbackView({ results }: { results: FeedbackResults }) {
+  const { answers, distribution, invited, mean, texts } = results
   const rate = invited > 0 ? Math.round((Math.min(answers, invited) / invited) * 100) : null
   return (
     <div className="flex flex-col gap-6">
@@ -26,7 +24,7 @@ export function FeedbackView({ results }: { results: Shown }) {
       {distribution ? (
         <>
           <Distribution counts={distribution} />
-          <Texts texts={texts} canQuote={canQuote} />
+          <Texts texts={texts} />
         </>
       ) : (
         <EmptyState title={answers === 0 ? 'No feedback yet' : 'Too few answers'}>
@@ -70,7 +68,7 @@ function Distribution({ counts }: { counts: number[] }) {
   )
 }
 
-function Texts({ canQuote, texts }: Pick<Shown, 'canQuote' | 'texts'>) {
+function Texts({ texts }: Pick<FeedbackResults, 'texts'>) {
   if (texts.length === 0) return <p className="text-ink-muted">No one wrote a text.</p>
   return (
     <section aria-labelledby="texts" className="flex flex-col gap-4">
@@ -91,7 +89,7 @@ function Texts({ canQuote, texts }: Pick<Shown, 'canQuote' | 'texts'>) {
                 {text.isQuoted ? (
                   <Badge tone="good">Draft testimonial</Badge>
                 ) : (
-                  canQuote && <QuoteButton id={text.id} name={text.quoteAs} />
+                  <QuoteButton id={text.id} name={text.quoteAs} />
                 )}
               </p>
             )}

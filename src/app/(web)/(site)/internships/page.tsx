@@ -1,10 +1,5 @@
 import type { Metadata } from 'next'
-import { PageHeader } from '@/components/ui/page-header'
-import {
-  Deliverables,
-  EnrollCard,
-  ProgrammeModules,
-} from '@/features/internship/components/enroll-card'
+import { ProgrammeArticle } from '@/features/internship/components/programme-article'
 import { getProgramme } from '@/features/internship/queries'
 import { getSiteInfo } from '@/features/site/queries'
 import { SITE_PAGES } from '@/lib/site/site-pages'
@@ -24,31 +19,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function InternshipsPage() {
   const [programme, { currency }] = await Promise.all([getProgramme(), getSiteInfo()])
-  const facts = [programme.level, programme.duration].filter(Boolean).join(' · ')
-  return (
-    <div className="wrap pb-24">
-      <PageHeader
-        title={programme.title}
-        intro={programme.intro}
-        above={facts && <p className="font-semibold text-accent-text">{facts}</p>}
-      />
-      <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[1fr_20rem]">
-        {programme.highlights.length > 0 && (
-          <dl className="grid grid-cols-2 gap-x-8 gap-y-5 border-y border-line py-6 sm:grid-cols-3">
-            {programme.highlights.map(({ label, value }) => (
-              <div key={label}>
-                <dt className="text-sm text-ink-muted">{label}</dt>
-                <dd className="text-lg font-semibold">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        <EnrollCard programme={programme} currency={currency} />
-        <div className="flex min-w-0 flex-col gap-16 lg:col-start-1">
-          <ProgrammeModules modules={programme.modules} titles={programme.titles} />
-          <Deliverables deliverables={programme.deliverables} titles={programme.titles} />
-        </div>
-      </div>
-    </div>
-  )
+  return <ProgrammeArticle programme={programme} currency={currency} />
 }

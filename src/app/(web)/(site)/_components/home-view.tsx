@@ -1,0 +1,30 @@
+import { SetupPanel } from '@/features/admin/components/setup-panel'
+import type { HomeContent, SiteInfo } from '@/features/site/dto'
+import { listFeaturedWorkshops } from '@/features/workshops/queries'
+import { fillIn } from '@/lib/site/page-texts'
+import { ClosingCall, FeaturedWorkshops, Figures, Gallery, Offers, Reasons } from './home-sections'
+import { Hero } from './hero'
+import { Testimonials } from './testimonials'
+
+export async function HomeView({ home, site }: { home: HomeContent; site: SiteInfo }) {
+  const featured = await listFeaturedWorkshops()
+  const { titles } = home
+  return (
+    <>
+      <Hero headline={home.headline} intro={home.intro} />
+      <SetupPanel />
+      <Figures figures={site.figures} />
+      <Offers title={titles.offers} offers={home.offers} />
+      <FeaturedWorkshops
+        {...featured}
+        title={titles.featured}
+        text={titles.featuredText}
+        timeZone={site.timeZone}
+      />
+      <Gallery title={titles.gallery} pictures={home.gallery} />
+      <Reasons title={fillIn(titles.reasons, { brand: site.brand })} reasons={home.reasons} />
+      <Testimonials title={titles.testimonials} testimonials={home.testimonials} />
+      <ClosingCall title={home.closingTitle} text={home.closingText} />
+    </>
+  )
+}

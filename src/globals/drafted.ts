@@ -1,0 +1,27 @@
+import type { GlobalConfig } from 'payload'
+import { staff, visibleOrStaff } from '@/access/rules'
+import { expireGlobalTag } from '@/hooks/expire-tags'
+import { finishWrite, prepareWrite } from '@/hooks/global-drafts'
+
+type Drafted = Required<
+  Pick<GlobalConfig, 'slug' | 'lockDocuments' | 'versions' | 'access' | 'hooks'>
+>
+
+/** Shared config of globals with a page of their own: drafts, versions, scheduled publishing. */
+export function drafted(slug: 'home' | 'internship', tag: string): Drafted {
+  return {
+    slug,
+    lockDocuments: false,
+    versions: { max: 25, drafts: { schedulePublish: true } },
+    access: { read: visibleOrStaff, readVersions: staff, update: staff },
+    hooks: {
+      beforeOperation: [prepareWrite],
+      afterChange: [finishWrite, expireGlobalTag(tag)],
+    },
+  }
+}
+
+/** The preview of its page. */
+export function previewedAt(path: string) {
+  return { preview: () => path, livePreview: { url: path } }
+}
