@@ -14,7 +14,8 @@ import { listAnswered } from '@/features/questions/queries'
 import { getSiteInfo } from '@/features/site/queries'
 import { getPageTexts } from '@/server/page-texts'
 import { WebinarArticle } from '@/features/webinars/components/webinar-article'
-import { findWebinar } from '@/features/webinars/queries'
+import { RelatedWebinars } from '@/features/webinars/components/webinar-catalogue'
+import { findWebinar, listWebinars } from '@/features/webinars/queries'
 import { phaseAt } from '@/lib/events/event-times'
 import { redirectFromPreviousSlug } from '@/server/previous-slug'
 import { pageMetadata } from '../../../page-metadata'
@@ -47,6 +48,7 @@ export default async function WebinarPage({ params }: WebinarProps) {
   const target = { kind: 'webinar', id } as const
   const asking = `/webinars/${webinar.slug}/ask`
   const answers = answersArePublic ? await listAnswered({ target }) : null
+  const others = await listWebinars({})
   const moments = answersArePublic ? await listMoments(target, asking) : null
   return (
     <>
@@ -68,12 +70,14 @@ export default async function WebinarPage({ params }: WebinarProps) {
           event && (
             <EventCard
               event={event}
+              title={title}
               date={toEventDate(event.startsAt, timeZone)}
               card={toServedCard(event, servedAt)}
             />
           )
         }
         answers={answers && <AnsweredPreview page={answers} path={asking} />}
+        related={<RelatedWebinars id={id} cards={others.cards} timeZone={timeZone} />}
         player={
           recording && <LazyRecording {...{ recording, target, asking, title, picture, moments }} />
         }

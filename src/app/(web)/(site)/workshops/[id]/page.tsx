@@ -72,6 +72,7 @@ export default async function WorkshopPage({ params }: WorkshopProps) {
           event && (
             <EventCard
               event={event}
+              title={title}
               date={toEventDate(event.startsAt, timeZone)}
               card={toServedCard(event, servedAt)}
             />
