@@ -28,6 +28,9 @@ export default async function AdminDashboardPage() {
               Add New {noun}
             </ButtonLink>
           ))}
+          <ButtonLink href="/admin/year" variant="secondary">
+            Year
+          </ButtonLink>
         </section>
         <Suspense fallback={<TodaySkeleton />}>
           <Today />
