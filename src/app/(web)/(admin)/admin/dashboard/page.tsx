@@ -28,9 +28,6 @@ export default async function AdminDashboardPage() {
               Add New {noun}
             </ButtonLink>
           ))}
-          <ButtonLink href="/admin/year" variant="secondary">
-            Year
-          </ButtonLink>
         </section>
         <Suspense fallback={<TodaySkeleton />}>
           <Today />

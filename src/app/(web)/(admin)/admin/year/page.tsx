@@ -6,7 +6,6 @@ import { toLocalInput } from '@/lib/time/local-input'
 import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
-import { BackLink } from '../_components/back-link'
 import { RecordList } from '../_components/record-list'
 
 export const generateMetadata = adminTitle('Year')
@@ -19,7 +18,6 @@ export default async function YearPage({ searchParams }: PageProps<'/admin/year'
   return (
     <>
       <PageHeader
-        above={<BackLink href="/admin/dashboard" label="Back to Overview" />}
         title={String(year)}
         intro={`Every event of the year, drafts by their planned date. Times are in ${timeZone}.`}
         actions={[year - 1, year + 1].map((one) => (
