@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { endOf } from '@/lib/events/event-times'
 import { EVENT_KINDS, TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { toLocalInput, fromLocalInput } from '@/lib/time/local-input'
+import { asSystem, cms } from '@/server/cms'
 import { sqlRows } from '@/server/sql-rows'
 import { markClashes, type PlannedEvent, type YearEvent } from './clashes'
 
@@ -15,7 +16,6 @@ type Row = {
   duration: string | null
   is_published: boolean
   is_cancelled: boolean
-  is_scheduled: boolean
   instructors: { id: number; name: string | null }[]
 }
 
@@ -25,10 +25,11 @@ type Row = {
  */
 export async function listYear(year: number, timeZone: string): Promise<YearEvent[]> {
   const [from, to] = [year, year + 1].map((one) => fromLocalInput(`${one}-01-01T00:00`, timeZone))
+  const scheduled = await listScheduled()
   const lists = await Promise.all(
     EVENT_KINDS.map(async (kind) => {
       const rows = await sqlRows<Row>(yearOf(kind, String(from), String(to)))
-      return rows.map((row) => toPlanned(kind, row, timeZone))
+      return rows.map((row) => toPlanned(kind, row, { timeZone, scheduled }))
     }),
   )
   return markClashes(lists.flat().sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)))
@@ -56,16 +57,43 @@ function yearOf(kind: EventKind, from: string, to: string) {
       from ${table} d join ${versions} v on v.parent_id = d.id and v.latest
       where d._status = 'draft' and d.deleted_at is null)
     select id, title, coalesce(starts_at, planned_for) as at, starts_at, ends_at, duration,
-      is_published, event_status = 'cancelled' as is_cancelled, instructors,
-      exists (select 1 from payload_jobs j
-        where j.task_slug = 'schedulePublish' and j.completed_at is null
-          and j.input->'doc'->>'relationTo' = ${list} and j.input->'doc'->>'value' = event.id::text
-          and coalesce(j.input->>'type', 'publish') = 'publish') as is_scheduled
+      is_published, event_status = 'cancelled' as is_cancelled, instructors
     from event
     where coalesce(starts_at, planned_for) >= ${from} and coalesce(starts_at, planned_for) < ${to}`
 }
 
-function toPlanned(kind: EventKind, row: Row, timeZone: string): PlannedEvent {
+type Input = { type?: string; doc?: { relationTo?: string; value?: string | number } }
+
+/** The records with a publication ahead, as `workshops 12`. */
+async function listScheduled(): Promise<Set<string>> {
+  const payload = await cms()
+  // No user may read the jobs collection.
+  const { docs } = await payload.find({
+    collection: 'payload-jobs',
+    where: {
+      and: [
+        { taskSlug: { equals: 'schedulePublish' } },
+        { waitUntil: { greater_than: new Date().toISOString() } },
+      ],
+    },
+    select: { input: true },
+    depth: 0,
+    pagination: false,
+    ...asSystem,
+  })
+  return new Set(
+    docs.flatMap(({ input }) => {
+      const { doc, type } = (input ?? {}) as Input
+      return doc && type !== 'unpublish' ? `${doc.relationTo} ${doc.value}` : []
+    }),
+  )
+}
+
+function toPlanned(
+  kind: EventKind,
+  row: Row,
+  { scheduled, timeZone }: { scheduled: Set<string>; timeZone: string },
+): PlannedEvent {
   const startsAt = new Date(row.at).toISOString()
   const end = row.starts_at && row.ends_at ? new Date(row.ends_at).toISOString() : null
   const local = toLocalInput(startsAt, timeZone)
@@ -78,7 +106,11 @@ function toPlanned(kind: EventKind, row: Row, timeZone: string): PlannedEvent {
     month: Number(local.slice(5, 7)),
     day: Number(local.slice(8, 10)),
     time: row.starts_at ? local.slice(11) : null,
-    state: row.is_published ? 'published' : row.is_scheduled ? 'scheduled' : 'draft',
+    state: row.is_published
+      ? 'published'
+      : scheduled.has(`${TARGET_COLLECTIONS[kind]} ${row.id}`)
+        ? 'scheduled'
+        : 'draft',
     isCancelled: row.is_cancelled,
     instructors: row.instructors.map(({ id, name }) => ({ id, name: name || 'Unnamed' })),
   }
