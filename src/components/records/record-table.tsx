@@ -237,18 +237,20 @@ export function RecordTable<Row extends { id: number; title: string }>({
         </>
       )}
       <ListFooter {...{ shape, state, total }} shown={shown.length} />
-      {isEditing &&
-        editor?.({
-          ids: selection.chosen,
-          subject: counted,
-          busy: changes.busy,
-          onApply: async (call) => {
+      {isEditing && editor && (
+        <Editing
+          editor={editor}
+          ids={selection.chosen}
+          subject={counted}
+          busy={changes.busy}
+          onApply={async (call) => {
             await changes.editMany(call)
             setEditing(false)
             frame.current?.focus()
-          },
-          onClose: () => setEditing(false),
-        })}
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
       <ChangeDialog
         asked={asked}
         collection={collection}
@@ -258,6 +260,10 @@ export function RecordTable<Row extends { id: number; title: string }>({
       />
     </div>
   )
+}
+
+function Editing({ editor, ...edit }: BulkEdit & { editor: (edit: BulkEdit) => ReactNode }) {
+  return editor(edit)
 }
 
 /**
