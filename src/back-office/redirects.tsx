@@ -3,7 +3,7 @@
 import { Button, useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
 import { useSearchParams } from 'next/navigation'
 import type { DefaultCellComponentProps } from 'payload'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 function CreateRedirect({ path }: { path: string }) {
   const to = `/cms/collections/redirects/create?from=${encodeURIComponent(path)}`
@@ -29,9 +29,12 @@ export function RedirectField() {
 export function PrefilledFrom({ path }: { path: string }) {
   const asked = useSearchParams().get('from')
   const { id } = useDocumentInfo()
-  const { setValue, value } = useField<string>({ path })
+  const { formInitializing, setValue } = useField<string>({ path })
+  const isFilled = useRef(false)
   useEffect(() => {
-    if (asked && !id && value === undefined) setValue(asked)
-  }, [asked, id, setValue, value])
+    if (!asked || id || formInitializing || isFilled.current) return
+    isFilled.current = true
+    setValue(asked)
+  }, [asked, formInitializing, id, setValue])
   return null
 }

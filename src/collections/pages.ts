@@ -29,6 +29,7 @@ export const Pages: CollectionConfig = {
     useAsTitle: 'title',
     description: 'Pages of the site, such as /about and /terms. A page may be below another one.',
     defaultColumns: ['title', 'path', 'lastUpdated', '_status'],
+    components: { beforeListTable: ['/back-office/spreadsheets#SpreadsheetLink'] },
     ...previewed('pages'),
   },
   custom: {

@@ -30,6 +30,7 @@ export const Redirects: CollectionConfig = {
     description: 'Where addresses lead that the site no longer has. A published record wins.',
     defaultColumns: ['from', 'to', 'type', 'hits', 'lastHitAt'],
     listSearchableFields: ['from', 'to', 'note'],
+    components: { beforeListTable: ['/back-office/spreadsheets#SpreadsheetLink'] },
   },
   access: {
     admin: staff,

@@ -359,6 +359,11 @@ test('C-03 C-17 A-53 A-54 a start adds /about and /careers once, with the words 
     expect(about).toContain(words)
   }
   expect(careers).toContain('There are currently no open positions.')
+  const found = await onPool(
+    payload,
+    sql`select slug from search_entries where kind = 'pages' and words @@ to_tsquery('english', 'vacancies')`,
+  )
+  expect(found).toEqual([{ slug: 'careers' }])
   await payload.delete({ collection: 'pages', where, ...as })
   await addSitePages(payload)
   expect((await payload.count({ collection: 'pages', where, ...as })).totalDocs).toBe(0)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
+import { Parser } from 'htmlparser2'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pageMetadata } from '@/app/(web)/page-metadata'
-import sitemap from '@/app/sitemap'
+import { GET as sitemap } from '@/app/sitemap.xml/route'
 import { FIND_RECORD } from '@/app/records'
 import { getProgramme } from '@/features/internship/queries'
 import { findPage } from '@/features/pages/queries'
@@ -71,6 +72,39 @@ const make = (collection: List, meta?: object) =>
     data: { title: `Found ${RUN} ${(serial += 1)}`, ...DATA[collection], meta } as never,
     ...as,
   }) as Promise<{ id: number; slug: string; title: string; meta: object }>
+
+type Element = { name: string; text: string; children: Element[] }
+
+/** The sitemap as a program reads it. */
+async function readSitemap(): Promise<Element[]> {
+  const root: Element = { name: '', text: '', children: [] }
+  const open = [root]
+  const parser = new Parser(
+    {
+      onopentag: (name) => {
+        const one = { name, text: '', children: [] }
+        open.at(-1)?.children.push(one)
+        open.push(one)
+      },
+      ontext: (text) => {
+        const one = open.at(-1)
+        if (one) one.text += text
+      },
+      onclosetag: () => void open.pop(),
+      onerror: (error) => {
+        throw error
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(await (await sitemap()).text())
+  return root.children.find(({ name }) => name === 'urlset')?.children ?? []
+}
+
+const textOf = ({ children }: Element, name: string) =>
+  children.find((child) => child.name === name)?.text
+const listedPaths = async () =>
+  (await readSitemap()).map((one) => new URL(textOf(one, 'loc') ?? '').pathname)
 
 async function metadataOf(list: List, slug: string) {
   const found = await FIND[list](slug)
@@ -171,7 +205,7 @@ describe('what visitors get', () => {
     expect(
       await pageMetadata({ path: '/internships', title: 'Internships', meta: own.meta }),
     ).toMatchObject({ title: 'Whole title', description: 'Own', robots: { index: false } })
-    const listed = (await sitemap()).map(({ url }) => new URL(url).pathname)
+    const listed = await listedPaths()
     expect(listed).not.toContain('/')
     expect(listed).not.toContain('/internships')
   })
@@ -180,7 +214,7 @@ describe('what visitors get', () => {
     for (const list of LISTS) {
       const [shown, hidden] = [await make(list), await make(list, { noIndex: true })]
       expect((await metadataOf(list, hidden.slug)).robots).toEqual({ index: false })
-      const paths = (await sitemap()).map(({ url }) => new URL(url).pathname)
+      const paths = await listedPaths()
       expect(paths.some((path) => path.endsWith(`/${hidden.slug}`))).toBe(false)
       const kind = kindOfList(list)
       if (!kind) continue
@@ -188,11 +222,69 @@ describe('what visitors get', () => {
       expect(await FIND_RECORD[kind](hidden.slug)).toMatchObject({ isHidden: true })
       const data = { meta: { noIndex: false } }
       await payload.update({ collection: list, id: hidden.id, data: data as never, ...as })
-      expect((await sitemap()).map(({ url }) => new URL(url).pathname)).toContain(
-        `/${list}/${hidden.slug}`,
-      )
+      expect(await listedPaths()).toContain(`/${list}/${hidden.slug}`)
     }
   })
+})
+
+test('C-11 the sitemap names pictures with their descriptions, and recordings as videos', async () => {
+  const title = `Found ${RUN} <b> & more`
+  const image = await aMedia('Two people & a <robot>')
+  const create = (collection: List, data: object) =>
+    payload.create({ collection, data: { ...DATA[collection], title, ...data } as never, ...as })
+  await create('workshops', {
+    slug: `${RUN}-shown`,
+    image: image.id,
+    gallery: [{ name: 'The hall', link: 'https://pictures.test/hall.jpg?a=1&b=2' }],
+    recordingUrl: 'https://vimeo.com/123456789',
+    startsAt: '2020-01-01T10:00:00.000Z',
+    endsAt: '2020-01-01T12:00:00.000Z',
+  })
+  await create('tutorials', {
+    slug: `${RUN}-film`,
+    imageUrl: 'https://pictures.test/film.jpg',
+    videoUrl: 'https://films.test/film.mp4',
+  })
+  await create('webinars', { slug: `${RUN}-linked`, recordingUrl: 'https://meet.test/recording' })
+  const block = { blockType: 'picture', picture: image.id, text: richText('Text') }
+  await create('pages', { slug: `${RUN}-page`, blocks: [block] })
+  const pages = await readSitemap()
+  const at = (path: string) => {
+    const page = pages.find((one) => textOf(one, 'loc')?.endsWith(path))
+    const named = (name: string) =>
+      (page?.children ?? [])
+        .filter((child) => child.name === name)
+        .map(({ children }) => Object.fromEntries(children.map((one) => [one.name, one.text])))
+    return { pictures: named('image:image'), videos: named('video:video') }
+  }
+  const file = new URL(String(image.url), 'http://localhost:3000').href
+  const uploaded = { 'image:loc': file, 'image:caption': 'Two people & a <robot>' }
+  const shown = at(`/workshops/${RUN}-shown`)
+  expect(shown.pictures).toEqual([
+    uploaded,
+    { 'image:loc': 'https://pictures.test/hall.jpg?a=1&b=2', 'image:caption': 'The hall' },
+  ])
+  expect(shown.videos).toMatchObject([
+    {
+      'video:thumbnail_loc': file,
+      'video:title': title,
+      'video:description': common.description,
+      'video:player_loc': expect.stringContaining('player.vimeo.com/video/123456789') as string,
+    },
+  ])
+  expect(at(`/tutorials/${RUN}-film`)).toMatchObject({
+    pictures: [{ 'image:loc': 'https://pictures.test/film.jpg', 'image:caption': title }],
+    videos: [
+      {
+        'video:thumbnail_loc': 'https://pictures.test/film.jpg',
+        'video:content_loc': 'https://films.test/film.mp4',
+      },
+    ],
+  })
+  // It is linked, and does not play in the page.
+  expect(at(`/webinars/${RUN}-linked`)).toEqual({ pictures: [], videos: [] })
+  expect(at(`/${RUN}-page`)).toEqual({ pictures: [uploaded], videos: [] })
+  await payload.delete({ collection: 'media', id: image.id, ...as })
 })
 
 describe('C-12 the interfaces', () => {

@@ -133,6 +133,9 @@ function fitsOf({ field }: Column): (value: unknown) => { value: unknown } | nul
   if (field.type === 'richText') {
     return (value) => (isRecord(value) && isRecord(value.root) ? { value } : null)
   }
+  if (field.type === 'blocks') {
+    return (value) => (Array.isArray(value) && value.every(isRecord) ? { value } : null)
+  }
   if (field.type !== 'array') {
     const kind = field.type === 'relationship' ? 'number' : 'string'
     return (value) =>
@@ -150,7 +153,9 @@ function fitsOf({ field }: Column): (value: unknown) => { value: unknown } | nul
 }
 
 export function describeFormat({ field }: Column): string {
-  if (field.type === 'richText') return 'Please leave the value as exported, or empty.'
+  if (field.type === 'richText' || field.type === 'blocks') {
+    return 'Please leave the value as exported, or empty.'
+  }
   if (field.type === 'relationship') return 'Please write a list of ids like [1,2].'
   if (field.type !== 'array') return 'Please write a list like ["One","Two"].'
   const names = field.flattenedFields.map(({ name }) => name).filter((name) => name !== 'id')

@@ -1,9 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload } from 'payload'
+import type { JsonObject, Payload } from 'payload'
 import { slugOf } from '@/lib/catalogue/slugs'
 import { onPool } from '@/lib/database/on-pool'
 import { toRefusal } from '@/lib/failures/to-app-error'
+import { isTargetList } from '@/lib/records/target'
+import { toLocal } from '@/lib/site/link-target'
+import { plainPath } from '../../../entry/routes.mjs'
 import type { Problem, Shown } from './previews'
 import { valueAt, type SheetList } from './columns'
 import {
@@ -71,11 +74,13 @@ async function check(
   try {
     const plan = await planRow(planning, cells, stored)
     if ('data' in plan) {
-      const typed = typedSlug(plan.data)
+      const list = listOf(planning)
+      const typed = typedAddress(list, plan.data)
       if (typed && planning.addresses.has(typed)) {
-        return refused(line, [{ column: 'slug', message: SAME_ADDRESS }])
+        const column = list === 'redirects' ? 'from' : 'slug'
+        return refused(line, [{ column, message: SAME_ADDRESS }])
       }
-      const made = plan.kind === 'new' && slugOf(String(plan.data.title), listOf(planning))
+      const made = plan.kind === 'new' && generatedAddress(list, plan.data)
       planning.addresses.add(typed || made || '')
     }
     switch (plan.kind) {
@@ -117,7 +122,18 @@ async function findSeen(payload: Payload, id: number, numbers: number[]): Promis
   return new Set(rows.map(({ doc_id }) => Number(doc_id)))
 }
 
-/** Returns the slugs that earlier rows will get, typed or made from their titles. */
+/** The address that a row asks for, which the rows below it may not have. */
+function typedAddress(list: SheetList, { from, slug }: JsonObject): string {
+  if (list === 'redirects') return typeof from === 'string' ? plainPath(toLocal(from.trim())) : ''
+  // The address of a page depends on its parent.
+  return isTargetList(list) ? typedSlug({ slug }) : ''
+}
+
+function generatedAddress(list: SheetList, { title }: JsonObject): string {
+  return isTargetList(list) ? slugOf(String(title), list) : ''
+}
+
+/** Returns the addresses that earlier rows will get, typed or made from their titles. */
 async function findAddresses(planning: Planning, id: number, line: number): Promise<Set<string>> {
   const { columns, req } = planning
   const cell = (key: string) => {
@@ -126,14 +142,14 @@ async function findAddresses(planning: Planning, id: number, line: number): Prom
   }
   const rows = await onPool(
     req.payload,
-    sql`select ${cell('slug')} as slug, ${cell('title')} as title, state
+    sql`select ${cell('slug')} as slug, ${cell('title')} as title, ${cell('from')} as "from", state
         from spreadsheet_rows
         where import_id = ${id} and line < ${line} and state in ('new', 'changed')`,
   )
   return new Set(
-    rows.flatMap(({ slug, state, title }) => {
-      const typed = typedSlug({ slug })
-      return typed || (state === 'new' ? slugOf(String(title), listOf(planning)) : [])
+    rows.map((row) => {
+      const typed = typedAddress(listOf(planning), row)
+      return typed || (row.state === 'new' ? generatedAddress(listOf(planning), row) : '')
     }),
   )
 }

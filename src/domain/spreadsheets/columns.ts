@@ -1,6 +1,6 @@
 import type { FlattenedField, JsonObject, PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { describeFormat, writeCell, type CellValue } from './cells'
-import { TARGET_LISTS, isTargetList, type TargetList } from '@/lib/records/target'
+import { TARGET_LISTS, isTargetList } from '@/lib/records/target'
 
 type Shape = 'text' | 'number' | 'flag' | 'moment' | 'json'
 
@@ -68,7 +68,9 @@ const SHAPES: Partial<Record<FlattenedField['type'], Shape>> = {
   upload: 'number',
   checkbox: 'flag',
   date: 'moment',
+  relationship: 'number',
   array: 'json',
+  blocks: 'json',
   richText: 'json',
 }
 
@@ -77,9 +79,26 @@ function shapeOf(field: FlattenedField): Shape | null {
   return 'hasMany' in field && field.hasMany ? 'json' : (SHAPES[field.type] ?? null)
 }
 
-export const SHEET_LISTS = TARGET_LISTS
-export type SheetList = TargetList
-export const isSheetList = isTargetList
+export const SHEET_LISTS = [...TARGET_LISTS, 'pages', 'redirects'] as const
+export type SheetList = (typeof SHEET_LISTS)[number]
+
+export function isSheetList(name: string): name is SheetList {
+  return SHEET_LISTS.some((list) => list === name)
+}
+
+/** Where administrators edit the records of a list. */
+export function listPath(list: SheetList): string {
+  return isTargetList(list) ? `/admin/${list}` : `/cms/collections/${list}`
+}
+
+export function recordPath(list: SheetList, id: number): string {
+  return isTargetList(list) ? `/admin/${list}/edit/${id}` : `${listPath(list)}/${id}`
+}
+
+/** The column by which users recognize a row. */
+export function titleColumn(list: SheetList): string {
+  return list === 'redirects' ? 'from' : 'title'
+}
 
 export const SHEET_LIMITS = {
   bytes: 8 * 1024 * 1024,
@@ -165,6 +184,8 @@ function exampleOf(column: Column, zone: string): string {
     return field.hasMany ? `JSON list of: ${options.join(', ')}.` : `${options.join(' or ')}.`
   }
   if (field.type === 'upload') return 'The id of a picture in the media library.'
+  if (field.type === 'relationship' && !field.hasMany)
+    return `The id of a record in ${String(field.relationTo)}.`
   switch (shape) {
     case 'text':
       return 'Text.'

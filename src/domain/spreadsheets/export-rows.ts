@@ -1,4 +1,4 @@
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { columnsOf, valueAt, type SheetList } from './columns'
 import { findShown } from './previews'
 import { DRAFT } from './read-sheet'
@@ -7,8 +7,11 @@ import { writeCell, type CellValue } from './cells'
 const BATCH = 200
 
 export function exportHead({ collections }: Payload, list: SheetList): string[] {
-  return [...columnsOf(collections[list].config), DRAFT].map(({ name }) => name)
+  const { config } = collections[list]
+  return [...columnsOf(config), ...(hasDrafts(config) ? [DRAFT] : [])].map(({ name }) => name)
 }
+
+const hasDrafts = ({ versions }: SanitizedCollectionConfig) => Boolean(versions?.drafts)
 
 /**
  * Exports the published version of each record, or its newest draft, as the caller may read it. The
@@ -20,11 +23,12 @@ export async function exportRows(
   list: SheetList,
   after: number,
 ): Promise<{ rows: CellValue[][]; last: number | null }> {
-  const columns = columnsOf(req.payload.collections[list].config)
+  const { config } = req.payload.collections[list]
+  const columns = columnsOf(config)
   const shown = await findShown(req, list, { where: { id: { greater_than: after } }, limit: BATCH })
   const rows = shown.map(({ doc, hasWaitingDraft }) => [
     ...columns.map((column) => writeCell(column, valueAt(doc, column.key))),
-    hasWaitingDraft ? 'yes' : '',
+    ...(hasDrafts(config) ? [hasWaitingDraft ? 'yes' : ''] : []),
   ])
   return { rows, last: shown.length === BATCH ? (shown.at(-1)?.doc.id ?? null) : null }
 }

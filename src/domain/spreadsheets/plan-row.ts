@@ -8,6 +8,7 @@ import {
 import { isAdmin } from '@/access/roles'
 import { previewChange } from '@/domain/events/staff/preview-change'
 import { isRecord } from '@/lib/is-record'
+import { isTargetList } from '@/lib/records/target'
 import { titleSlug } from '@/lib/catalogue/slugs'
 import { cellText, readCell, textOf } from './cells'
 import { columnsOf, readOnlyFields, setAt, valueAt, type Column, type SheetList } from './columns'
@@ -38,7 +39,7 @@ async function lookUpProblems(
     if (!found) problems.push({ column: name, message: 'There is no picture with this id.' })
   }
   const slug = typedSlug(data)
-  if (slug && (await isTaken({ config, req }, slug, id))) {
+  if (slug && isTargetList(config.slug) && (await isTaken({ config, req }, slug, id))) {
     problems.push({ column: 'slug', message: TAKEN })
   }
   return problems
@@ -165,7 +166,7 @@ async function planNew(planning: Planning, cells: readonly string[]): Promise<Pl
     if ('problem' in read) problems.push({ column: column.name, message: read.problem })
     else if (read.value !== null && cells[at]?.trim()) setAt(data, column.key, read.value)
   }
-  data._status ??= 'draft'
+  if (planning.config.versions?.drafts) data._status ??= 'draft'
   copyStart(data)
   const found = await problemsOf(planning, { problems, stored: null, data })
   return found.length > 0 ? { kind: 'refused', problems: found } : { kind: 'new', data }

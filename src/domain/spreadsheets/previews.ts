@@ -1,5 +1,6 @@
 import {
   beforeChangeTraverseFields,
+  beforeValidateTraverseFields,
   type JsonObject,
   type PayloadRequest,
   type SanitizedCollectionConfig,
@@ -15,6 +16,8 @@ export type Shown = {
   hasWaitingDraft: boolean
 }
 
+/** Only records of collections with drafts have a status. */
+type Stored = { id: number; updatedAt: string; _status?: 'draft' | 'published' | null }
 type Query = { where: Where; limit?: number }
 
 /** Returns the records for spreadsheets in id order, with the access rights of the caller. */
@@ -35,12 +38,12 @@ export async function findShown(
     draft: true,
     req,
   })
-  const newestById = new Map(newest.map((doc) => [doc.id, doc]))
-  return docs.map((doc) => {
+  const newestById = new Map<number, Stored>(newest.map((doc) => [doc.id, doc]))
+  return docs.map((doc: Stored) => {
     const latest = newestById.get(doc.id) ?? doc
     const isPublished = doc._status === 'published'
     return {
-      doc: (isPublished ? doc : latest) as unknown as Shown['doc'],
+      doc: (isPublished ? doc : latest) as Shown['doc'],
       newest: latest.updatedAt,
       hasWaitingDraft: isPublished && latest._status === 'draft',
     }
@@ -65,20 +68,15 @@ export async function findProblems({ config, data, req, stored }: Asked): Promis
   // Field hooks mutate their input.
   const copy = structuredClone(data)
   const doc = structuredClone(stored ?? {})
-  await beforeChangeTraverseFields({
+  const shared = {
     id: stored ? (stored.id as number) : undefined,
     collection: config,
     context: { ...req.context, validatesDrafts: true },
     data: copy,
     doc,
-    docWithLocales: doc,
-    errors,
-    fieldLabelPath: '',
     fields: config.fields,
     global: null,
-    mergeLocaleActions: [],
-    operation: stored ? 'update' : 'create',
-    overrideAccess: false,
+    operation: stored ? ('update' as const) : ('create' as const),
     parentIndexPath: '',
     parentIsLocalized: false,
     parentPath: '',
@@ -86,6 +84,15 @@ export async function findProblems({ config, data, req, stored }: Asked): Promis
     req,
     siblingData: copy,
     siblingDoc: doc,
+  }
+  await beforeValidateTraverseFields({ ...shared, overrideAccess: true })
+  await beforeChangeTraverseFields({
+    ...shared,
+    docWithLocales: doc,
+    errors,
+    fieldLabelPath: '',
+    mergeLocaleActions: [],
+    overrideAccess: false,
     siblingDocWithLocales: doc,
     skipValidation: false,
   })

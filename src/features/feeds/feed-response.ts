@@ -5,6 +5,7 @@ import { namesOf, toPeople } from '@/lib/catalogue/people'
 import { CONTENT } from '@/lib/content/content-types'
 import type { TargetList } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
+import { FORBIDDEN_IN_XML, toXmlText } from '@/lib/text/xml'
 import { cached } from '@/server/cached'
 import { asVisitor, cms } from '@/server/cms'
 import type { Workshop } from '@/payload-types'
@@ -55,9 +56,6 @@ type AtomFeed = {
 /** The date in tag: ids (RFC 4151), on which the host belonged to the site. Never change it. */
 const SINCE = '2025-01-01'
 
-/** Control characters that XML does not allow. */
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-
 /** Builds an Atom feed (RFC 4287). Entry ids contain the record id and survive title changes. */
 export function toAtom({ kind, title, brand, siteUrl, entries }: AtomFeed): string {
   const { hostname } = new URL(siteUrl)
@@ -78,22 +76,17 @@ export function toAtom({ kind, title, brand, siteUrl, entries }: AtomFeed): stri
   for (const entry of entries) {
     feed.addItem({
       id: idOf(entry.key),
-      title: toMarkup(entry.title),
+      // The library treats titles and summaries as HTML; ours are plain text.
+      title: toXmlText(entry.title),
       link: siteUrl + entry.path,
-      description: toMarkup(entry.summary),
-      author: entry.author ? [{ name: entry.author.replace(FORBIDDEN, '') }] : undefined,
+      description: toXmlText(entry.summary),
+      author: entry.author ? [{ name: entry.author.replace(FORBIDDEN_IN_XML, '') }] : undefined,
       category: entry.categories.map((name) => ({ name, term: name })),
       published: new Date(entry.publishedAt),
       date: new Date(entry.updatedAt),
     })
   }
   return feed.atom1()
-}
-
-/** The library treats titles and summaries as HTML; ours are plain text. */
-function toMarkup(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-  return text.replace(FORBIDDEN, '').replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
 }
 
 /** Responds with the feed of a catalog. The route sets the cache headers. */

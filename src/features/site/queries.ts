@@ -9,55 +9,125 @@ import { toHomeContent, toHref, toSiteInfo, type HomeContent, type Menus } from 
 import { fillDraft } from '@/lib/records/fill-draft'
 import { sql } from '@payloadcms/db-postgres'
 import { sqlRows } from '@/server/sql-rows'
-import { TARGET_KINDS, TARGET_LISTS, targetPath } from '@/lib/records/target'
-import { TARGET_COLUMN, targetTable } from '@/lib/records/target-sql'
+import { publicFileAddress } from '@/lib/catalogue/file-address'
+import type { SitemapPage } from '@/lib/catalogue/sitemap'
+import { toVideo } from '@/lib/catalogue/video'
+import {
+  isEventKind,
+  TARGET_KINDS,
+  TARGET_LISTS,
+  targetPath,
+  type TargetKind,
+} from '@/lib/records/target'
+import { TARGET_COLUMN, targetTable, VIDEO_COLUMN } from '@/lib/records/target-sql'
+import { toDescription } from '@/lib/text/search-result'
 
 /** Keeps all kinds, their answers, and the fixed pages below a sitemap's 50,000 URLs. */
 const MAX_ADDRESSES = 11_000
 
-type Row = { id: number; slug: string | null; updated_at: string | Date }
+type File = { file: string | null; alt: string | null }
+type Row = File & {
+  id: number
+  slug: string | null
+  updated_at: string | Date
+  title: string
+  description: string | null
+  image_url: string | null
+  video_url: string | null
+  published_at: string | Date
+  gallery: { name: string | null; link: string | null }[] | null
+}
+
+const MEDIA = sql`left join media m on m.id = t.image_id`
+const GALLERY = sql`(
+  select json_agg(json_build_object('name', name, 'link', link) order by _order)
+  from workshops_gallery where _parent_id = t.id)`
 
 /** Uses SQL, because reading tens of thousands of documents would block the process. */
 export const listSitePages = cached(
-  async () => {
+  async (): Promise<SitemapPage[]> => {
     const lists = await Promise.all(
       TARGET_KINDS.map(async (kind) => {
+        const times = isEventKind(kind) ? sql`t.ends_at` : sql`null::timestamptz`
         const rows = await sqlRows<Row>(
-          sql`select id, slug, updated_at from ${targetTable(kind)}
+          sql`select t.id, slug, t.updated_at, title, description, image_url, m.url as file, m.alt,
+                t.${VIDEO_COLUMN[kind]} as video_url, ${kind === 'workshop' ? GALLERY : sql`null`} as gallery,
+                greatest(coalesce(published_at, t.created_at), ${times}) as published_at
+              from ${targetTable(kind)} t ${MEDIA}
               where _status = 'published' and deleted_at is null and meta_no_index is not true
-              order by created_at desc limit ${MAX_ADDRESSES}`,
+              order by t.created_at desc limit ${MAX_ADDRESSES}`,
         )
-        return rows.map(({ id, slug, updated_at: changed }) => ({
-          path: targetPath({ kind, id, slug }),
-          changedAt: new Date(changed).toISOString(),
-        }))
+        return rows.map((row) => toListed(kind, row))
       }),
     )
-    const pages = await sqlRows<{ path: string; updated_at: string | Date }>(
-      sql`select path, updated_at from pages
-          where _status = 'published' and deleted_at is null and path is not null
-            and meta_no_index is not true
-          order by path limit ${MAX_ADDRESSES}`,
-    )
-    const people = await sqlRows<Row>(
-      sql`select id, slug, updated_at from instructors
-          where _status = 'published' and deleted_at is null order by id limit 1000`,
-    )
-    return [
-      ...people.map(({ id, slug, updated_at: changed }) => ({
-        path: `/people/${slug || id}`,
-        changedAt: new Date(changed).toISOString(),
-      })),
-      ...pages.map(({ path, updated_at: changed }) => ({
-        path: `/${path}`,
-        changedAt: new Date(changed).toISOString(),
-      })),
-      ...lists.flat(),
-    ]
+    return [...(await listPeople()), ...(await listPages()), ...lists.flat()]
   },
   'sitemap',
   [...TARGET_LISTS, tags.instructors, tags.pages],
 )
+
+async function listPeople(): Promise<SitemapPage[]> {
+  type Person = File & { id: number; slug: string | null; updated_at: string | Date }
+  const people = await sqlRows<Person>(
+    sql`select t.id, slug, t.updated_at, m.url as file, m.alt from instructors t
+        left join media m on m.id = t.picture_id
+        where _status = 'published' and deleted_at is null order by t.id limit 1000`,
+  )
+  return people.map(({ id, slug, updated_at: changed, ...picture }) => ({
+    path: `/people/${slug || id}`,
+    changedAt: new Date(changed).toISOString(),
+    pictures: toUploaded(picture),
+  }))
+}
+
+async function listPages(): Promise<SitemapPage[]> {
+  type Page = { path: string; updated_at: string | Date; pictures: File[] | null }
+  const pages = await sqlRows<Page>(
+    sql`select path, updated_at, (
+            select json_agg(json_build_object('file', m.url, 'alt', m.alt) order by at)
+            from jsonb_path_query(blocks, '$[*] ? (@.blockType == "picture").picture')
+              with ordinality as shown (picture, at)
+            join media m on m.id::text = picture #>> '{}') as pictures
+        from pages
+        where _status = 'published' and deleted_at is null and path is not null
+          and meta_no_index is not true
+        order by path limit ${MAX_ADDRESSES}`,
+  )
+  return pages.map(({ path, pictures, updated_at: changed }) => ({
+    path: `/${path}`,
+    changedAt: new Date(changed).toISOString(),
+    pictures: (pictures ?? []).flatMap(toUploaded),
+  }))
+}
+
+function toListed(kind: TargetKind, { gallery, ...row }: Row): SitemapPage {
+  const path = targetPath({ kind, id: row.id, slug: row.slug })
+  const entered = row.image_url && URL.canParse(row.image_url) ? row.image_url : null
+  const [lead = entered && { src: entered, alt: row.title }] = toUploaded(row)
+  const more = (gallery ?? []).flatMap(({ link, name }) =>
+    link ? [{ src: link, alt: name ?? '' }] : [],
+  )
+  const video = row.video_url ? toVideo(row.video_url) : null
+  return {
+    path,
+    changedAt: new Date(row.updated_at).toISOString(),
+    pictures: [...(lead ? [lead] : []), ...more],
+    ...(video && {
+      video: {
+        title: row.title,
+        description: toDescription(row.description || row.title),
+        thumbnail: lead ? lead.src : `${path}/share.png`,
+        address: video.player,
+        isPlayer: video.host !== 'file',
+        publishedAt: new Date(row.published_at).toISOString(),
+      },
+    }),
+  }
+}
+
+function toUploaded({ alt, file }: File) {
+  return file ? [{ src: publicFileAddress(file), alt: alt ?? '' }] : []
+}
 
 /** The pages of answered questions. The caller checks that answers are public. */
 export const listAnswerPages = cached(

@@ -1,4 +1,4 @@
-import { columnsOf, type SheetList } from '@/domain/spreadsheets/columns'
+import { columnsOf, recordPath, titleColumn, type SheetList } from '@/domain/spreadsheets/columns'
 import type { Problem } from '@/domain/spreadsheets/previews'
 import type {
   ImportRow,
@@ -34,12 +34,12 @@ export type ImportView = {
 }
 
 export function toRowView({ header, list }: SheetImport, row: ImportRow): RowView {
-  const at = header.findIndex((name) => name.toLowerCase() === 'title')
+  const at = header.findIndex((name) => name.toLowerCase() === titleColumn(list))
   const { changes, docId, line, problems, state } = row
   return {
     ...{ line, state, changes, problems },
     title: (row.cells[at] ?? '').trim().slice(0, 120),
-    href: docId === null ? null : `/admin/${list}/edit/${docId}`,
+    href: docId === null ? null : recordPath(list, docId),
   }
 }
 

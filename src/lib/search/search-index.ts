@@ -49,6 +49,11 @@ const wordsOf = (column: string, path = '$.**.text') =>
 const TEXTS_OF_BLOCKS =
   'strict $.** ? (@.type() == "object").keyvalue() ? (@.key == "title" || @.key == "text" || @.key == "number" || @.key == "label").value ? (@.type() == "string")'
 
+/** What visitors also search for, by the path of the page that the first start adds. */
+const OTHER_WORDS = sql`case d.path
+  when 'about' then 'mission values team who we are'
+  when 'careers' then 'jobs open positions vacancies perks hiring' end`
+
 const isPublic = sql.raw(`d._status = 'published' and d.deleted_at is null`)
 
 /**
@@ -95,7 +100,8 @@ const SOURCES: Record<SearchKind, SQL> = {
   // The path of the page.
   pages: sql`
     select d.id, d.title,
-      concat_ws(' ', d.description, ${wordsOf('d.body')}, ${wordsOf('d.blocks', TEXTS_OF_BLOCKS)}),
+      concat_ws(' ', d.description, ${wordsOf('d.body')}, ${wordsOf('d.blocks', TEXTS_OF_BLOCKS)},
+        ${OTHER_WORDS}),
       d.path, null::jsonb
     from pages d where ${isPublic}`,
   faqs: sql`select d.id, d.question, d.answer, '', null::jsonb from faqs d where _status = 'published'`,

@@ -34,6 +34,7 @@ import { DocumentTimes as DocumentTimes_720d573e47202cbed2ec9db41a954504 } from 
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlockRowLabel as BlockRowLabel_9ba223a857af780ccfa5fc736e09e180 } from '../../../back-office/row-label'
 import { LinkTarget as LinkTarget_4ebe094c1ac48c2f4def055f88262691 } from '../../../back-office/link-target'
+import { SpreadsheetLink as SpreadsheetLink_2b973aac73720895708a50352aa571b6 } from '../../../back-office/spreadsheets'
 import { PrefilledFrom as PrefilledFrom_fb9dfea647c4d106fb7c5145ebefb8d1 } from '../../../back-office/redirects'
 import { ShortLinkPanel as ShortLinkPanel_b40bf063cd09e07482c2033820e688bb } from '../../../back-office/short-links'
 import { PrintedCodes as PrintedCodes_b40bf063cd09e07482c2033820e688bb } from '../../../back-office/short-links'
@@ -98,6 +99,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/back-office/row-label#BlockRowLabel": BlockRowLabel_9ba223a857af780ccfa5fc736e09e180,
   "/back-office/link-target#LinkTarget": LinkTarget_4ebe094c1ac48c2f4def055f88262691,
+  "/back-office/spreadsheets#SpreadsheetLink": SpreadsheetLink_2b973aac73720895708a50352aa571b6,
   "/back-office/redirects#PrefilledFrom": PrefilledFrom_fb9dfea647c4d106fb7c5145ebefb8d1,
   "/back-office/short-links#ShortLinkPanel": ShortLinkPanel_b40bf063cd09e07482c2033820e688bb,
   "/back-office/short-links#PrintedCodes": PrintedCodes_b40bf063cd09e07482c2033820e688bb,

@@ -1,5 +1,6 @@
 import type { CollectionAfterReadHook } from 'payload'
 import { env } from '@/env'
+import { toBucket } from '@/lib/catalogue/file-address'
 
 type Addressed = { url?: unknown; thumbnailURL?: unknown; sizes?: Record<string, Addressed | null> }
 
@@ -16,8 +17,8 @@ export function withBucketAddresses(doc: Addressed, base: string): Addressed {
   const { sizes, thumbnailURL, url } = doc
   return {
     ...doc,
-    ...(url === undefined ? {} : { url: toBucket(url, base) }),
-    ...(thumbnailURL === undefined ? {} : { thumbnailURL: toBucket(thumbnailURL, base) }),
+    ...(url === undefined ? {} : { url: addressOf(url, base) }),
+    ...(thumbnailURL === undefined ? {} : { thumbnailURL: addressOf(thumbnailURL, base) }),
     ...(sizes
       ? {
           sizes: Object.fromEntries(
@@ -31,12 +32,6 @@ export function withBucketAddresses(doc: Addressed, base: string): Addressed {
   }
 }
 
-/** `/api/media/file/a.webp?prefix=media` → `<base>/media/a.webp`, the object key of the upload. */
-function toBucket(address: unknown, base: string): unknown {
-  if (typeof address !== 'string') return address
-  const { pathname, searchParams } = new URL(address, env.SITE_URL)
-  const [, name] = /^\/api\/media\/file\/([^/]+)$/.exec(pathname) ?? []
-  if (!name) return address
-  const folder = searchParams.get('prefix') ?? 'media'
-  return `${base.replace(/\/+$/, '')}/${folder}/${name}`
+function addressOf(address: unknown, base: string): unknown {
+  return typeof address === 'string' ? toBucket(address, base) : address
 }

@@ -1,13 +1,16 @@
 import { notFound } from 'next/navigation'
+import { ReauthenticationLink } from '@/components/reauthentication/link'
+import { buttonClass } from '@/components/ui/button-class'
 import { PageHeader } from '@/components/ui/page-header'
 import { ColumnHelp } from '@/features/spreadsheets/components/column-help'
 import { RecentImports } from '@/features/spreadsheets/components/recent-imports'
 import { UploadForm } from '@/features/spreadsheets/components/upload-form'
 import { listOwnImports, readColumns } from '@/features/spreadsheets/queries'
+import { isTargetList } from '@/lib/records/target'
 import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
-import { isSheetList } from '@/domain/spreadsheets/columns'
+import { isSheetList, listPath } from '@/domain/spreadsheets/columns'
 import { BackLink } from '../../_components/back-link'
 
 export const generateMetadata = adminTitle('Import CSV')
@@ -20,8 +23,18 @@ export default async function ImportPage({ params }: PageProps<'/admin/import/[l
   return (
     <>
       <PageHeader
-        above={<BackLink href={`/admin/${list}`} label={`Back to ${label}`} />}
+        above={<BackLink href={listPath(list)} label={`Back to ${label}`} />}
         title={`Import ${label}`}
+        actions={
+          !isTargetList(list) && (
+            <ReauthenticationLink
+              href={`/admin/export/${list}`}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Export CSV
+            </ReauthenticationLink>
+          )
+        }
       />
       <div className="flex flex-col gap-12">
         <UploadForm list={list} />

@@ -1,14 +1,16 @@
-import type { MetadataRoute } from 'next'
 import { env } from '@/env'
 import { getProgramme } from '@/features/internship/queries'
-import { findPage } from '@/features/pages/queries'
 import {
   getHomeContent,
   getSiteInfo,
   listAnswerPages,
   listSitePages,
 } from '@/features/site/queries'
+import { toSitemap } from '@/lib/catalogue/sitemap'
 import { TARGET_LISTS } from '@/lib/records/target'
+
+export const dynamic = 'force-static'
+export const revalidate = 3600
 
 type Hideable = () => Promise<{ meta: { isHidden: boolean } } | null>
 
@@ -16,12 +18,7 @@ type Hideable = () => Promise<{ meta: { isHidden: boolean } } | null>
 const HIDEABLE: Record<string, Hideable> = {
   '/': getHomeContent,
   '/internships': getProgramme,
-  '/terms': () => findPage('terms'),
-  '/privacy': () => findPage('privacy'),
-  '/cookies': () => findPage('cookies'),
 }
-
-export const revalidate = 3600
 
 const FIXED = [
   '/',
@@ -33,23 +30,21 @@ const FIXED = [
 ]
 
 /** Includes pages without inbound links. */
-export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+export async function GET() {
   const { answersArePublic } = await getSiteInfo()
   const [fixed, pages, answers] = await Promise.all([
     listFixed(),
     listSitePages(),
     answersArePublic ? listAnswerPages() : [],
   ])
-  return [
-    ...fixed.map((path) => ({ url: env.SITE_URL + path })),
-    ...answers.map(({ path }) => ({ url: env.SITE_URL + path })),
-    ...pages.map(({ path, changedAt }) => ({ url: env.SITE_URL + path, lastModified: changedAt })),
-  ]
+  return new Response(toSitemap([...fixed, ...answers, ...pages], env.SITE_URL), {
+    headers: { 'Content-Type': 'application/xml' },
+  })
 }
 
-async function listFixed(): Promise<string[]> {
+async function listFixed(): Promise<{ path: string }[]> {
   const shown = await Promise.all(
     FIXED.map(async (path) => !(await HIDEABLE[path]?.())?.meta.isHidden),
   )
-  return FIXED.filter((_, at) => shown[at])
+  return FIXED.filter((_, at) => shown[at]).map((path) => ({ path }))
 }
