@@ -69,6 +69,7 @@ export interface Config {
   collections: {
     workshops: Workshop;
     webinars: Webinar;
+    series: Series;
     tutorials: Tutorial;
     instructors: Instructor;
     workshop_qna: WorkshopQna;
@@ -103,6 +104,7 @@ export interface Config {
   collectionsSelect: {
     workshops: WorkshopsSelect<false> | WorkshopsSelect<true>;
     webinars: WebinarsSelect<false> | WebinarsSelect<true>;
+    series: SeriesSelect<false> | SeriesSelect<true>;
     tutorials: TutorialsSelect<false> | TutorialsSelect<true>;
     instructors: InstructorsSelect<false> | InstructorsSelect<true>;
     workshop_qna: WorkshopQnaSelect<false> | WorkshopQnaSelect<true>;
@@ -315,6 +317,16 @@ export interface Workshop {
    * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
+  series?: (number | null) | Series;
+  editedFields?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   publishedAt?: string | null;
   /**
    * The id on the site that this record was imported from.
@@ -407,6 +419,27 @@ export interface Media {
       filename?: string | null;
     };
   };
+}
+/**
+ * Repeating an event creates one. Its page lists the published events.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "series".
+ */
+export interface Series {
+  id: number;
+  title: string;
+  description?: string | null;
+  /**
+   * The last part of the page URL. Leave it empty to generate it from the title.
+   */
+  slug?: string | null;
+  /**
+   * The rule by which the dates were generated. Changing it moves no event.
+   */
+  rule?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * Who teaches. Published instructors have a page with their events and tutorials.
@@ -616,6 +649,16 @@ export interface Webinar {
    * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
+  series?: (number | null) | Series;
+  editedFields?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   publishedAt?: string | null;
   /**
    * The id on the site that this record was imported from.
@@ -1668,6 +1711,8 @@ export interface WorkshopsSelect<T extends boolean = true> {
         noIndex?: T;
       };
   slug?: T;
+  series?: T;
+  editedFields?: T;
   publishedAt?: T;
   legacyId?: T;
   instructors?: T;
@@ -1713,6 +1758,8 @@ export interface WebinarsSelect<T extends boolean = true> {
         noIndex?: T;
       };
   slug?: T;
+  series?: T;
+  editedFields?: T;
   publishedAt?: T;
   legacyId?: T;
   presenter?: T;
@@ -1727,6 +1774,18 @@ export interface WebinarsSelect<T extends boolean = true> {
   createdAt?: T;
   deletedAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "series_select".
+ */
+export interface SeriesSelect<T extends boolean = true> {
+  title?: T;
+  description?: T;
+  slug?: T;
+  rule?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

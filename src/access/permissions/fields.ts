@@ -9,6 +9,8 @@ export const FIELDS: Record<string, Table> = {
   'workshops.joinLink': { read: STAFF },
   'workshops.movedFrom': { create: NO_ONE, update: NO_ONE },
   'workshops.movedAt': { create: NO_ONE, update: NO_ONE },
+  'workshops.editedFields': { create: NO_ONE, update: NO_ONE },
+  'webinars.editedFields': { create: NO_ONE, update: NO_ONE },
   'webinars.joinLink': { read: STAFF },
   'webinars.movedFrom': { create: NO_ONE, update: NO_ONE },
   'webinars.movedAt': { create: NO_ONE, update: NO_ONE },

@@ -36,6 +36,7 @@ export function ContentTable({
       deletion={type.deletion}
       opened={opened}
       first={type.list.empty}
+      isCopied={type.eventKind !== undefined}
     />
   )
 }

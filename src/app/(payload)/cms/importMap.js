@@ -57,6 +57,7 @@ import { FormStateGuard as FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9 } fro
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { EditorsHome as EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f } from '../../../back-office/home/editors-home'
 import { DeskView as DeskView_7c8179e59c46bd716bf01f5af15d8789 } from '../../../back-office/desk-view'
+import { PlanEventView as PlanEventView_abbc238d340a872f35e5407ba761d935 } from '../../../back-office/plan-event-view'
 import { Health as Health_615d208722a6edd7e35fef8ba74e0b11 } from '../../../back-office/health/health'
 import { Mails as Mails_efe08da7f625aefb085dd1f8c3576059 } from '../../../back-office/mails/mails'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -122,6 +123,7 @@ export const importMap = {
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/back-office/home/editors-home#EditorsHome": EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f,
   "/back-office/desk-view#DeskView": DeskView_7c8179e59c46bd716bf01f5af15d8789,
+  "/back-office/plan-event-view#PlanEventView": PlanEventView_abbc238d340a872f35e5407ba761d935,
   "/back-office/health/health#Health": Health_615d208722a6edd7e35fef8ba74e0b11,
   "/back-office/mails/mails#Mails": Mails_efe08da7f625aefb085dd1f8c3576059,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
