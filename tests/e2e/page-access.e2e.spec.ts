@@ -45,6 +45,7 @@ let fixtures: {
   webinar: string
   tutorial: string
   instructor: string
+  series: string
   /** Of the same workshop and webinar. */
   numbers: { workshops: number; webinars: number }
 }
@@ -87,10 +88,12 @@ async function createRecords(browser: Browser) {
     faqs: await draftOf('faqs'),
     instructors: await draftOf('instructors'),
   }
+  const series = await post(admin, '/api/series', { title: `Open series ${RUN}` })
   await post(admin, '/api/globals/home?draft=true', { headline: MARKS.draft, _status: 'draft' })
   await post(admin, '/api/globals/internship?draft=true', { title: MARKS.draft, _status: 'draft' })
   const workshop = await post(admin, '/api/workshops', {
     ...common,
+    series: series.doc.id,
     title: `Open to all ${RUN}`,
     startsAt: '2031-01-01T10:00:00.000Z',
     endsAt: '2031-01-01T12:00:00.000Z',
@@ -129,6 +132,7 @@ async function createRecords(browser: Browser) {
     webinar: webinar.doc.slug,
     tutorial: tutorial.doc.slug,
     instructor: instructor.doc.slug,
+    series: series.doc.slug,
     numbers: { workshops: workshop.doc.id, webinars: webinar.doc.id },
   }
 }
@@ -139,10 +143,10 @@ const EVENTS = ['workshops', 'webinars']
 /** Addresses that stand for a row: of what everyone may see, and of the draft. */
 function addressesOf(page: string): string[] {
   if (page.includes('{kind}')) {
-    const kinds = /\/(people|feedback)/.test(page) ? EVENTS : [...EVENTS, 'tutorials']
+    const kinds = /\/(people|feedback|copy)/.test(page) ? EVENTS : [...EVENTS, 'tutorials']
     return kinds.flatMap((kind) => addressesOf(page.replace('{kind}', kind)))
   }
-  const { drafts, instructor, numbers, tutorial, webinar, workshop } = fixtures
+  const { drafts, instructor, numbers, series, tutorial, webinar, workshop } = fixtures
   const kind = page.split('/')[1]
   const ids: Record<string, string> = { webinars: webinar, tutorials: tutorial, people: instructor }
   const id = ids[kind ?? ''] ?? workshop
@@ -150,6 +154,7 @@ function addressesOf(page: string): string[] {
     page
       .replace('{id}', one)
       .replace('{path}', 'about')
+      .replace('{slug}', series)
       .replace('{event}', `workshop-${workshop}`)
       .replace('{list}', page.includes('export') ? 'users' : 'workshops')
       .replace('{name}', 'workshops')
@@ -158,7 +163,7 @@ function addressesOf(page: string): string[] {
   if (page.startsWith('/admin/') && page.endsWith('{id}')) {
     return page.includes('workshops') ? [fill(String(drafts.workshops))] : []
   }
-  if (/^\/admin\/.*\/(people|feedback)/.test(page)) {
+  if (/^\/admin\/.*\/(people|feedback|copy)/.test(page)) {
     return [fill(String(numbers[page.includes('workshops') ? 'workshops' : 'webinars']))]
   }
   // Their numbers are those of people's own: tests/e2e/imports looks at them.

@@ -89,6 +89,7 @@ const NEW_VALUE: Partial<Record<string, (field: string, current: string) => unkn
   checkbox: (_field, current) => current !== 'true',
   date: () => new Date(Date.UTC(1999, 0, next())).toISOString(),
   email: (field) => `${field.toLowerCase()}-${next()}-${Date.now()}@forged.test`,
+  json: (field) => [`${field} ${next()}`],
   number: () => 1000 + next(),
   richText: () => richText(`Forged. ${next()}`),
   select: (_field, current) => (current === '"editor"' ? 'user' : 'editor'),

@@ -33,7 +33,7 @@ async function download(list: string, { cookie }: Person): Promise<string> {
 }
 
 /** Edited in /cms alone. */
-const NOT_IN_FORMS = ['body', 'slug', 'legacyId', 'meta', '_status']
+const NOT_IN_FORMS = ['body', 'slug', 'legacyId', 'meta', 'series', '_status']
 
 const TYPES = Object.entries(CONTENT) as [keyof typeof CONTENT, ContentType][]
 

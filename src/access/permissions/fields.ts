@@ -10,6 +10,8 @@ export const FIELDS: Record<string, Table> = {
   'workshops.plannedFor': { read: STAFF },
   'workshops.movedFrom': { create: NO_ONE, update: NO_ONE },
   'workshops.movedAt': { create: NO_ONE, update: NO_ONE },
+  'workshops.editedFields': { create: NO_ONE, update: NO_ONE },
+  'webinars.editedFields': { create: NO_ONE, update: NO_ONE },
   'webinars.joinLink': { read: STAFF },
   'webinars.plannedFor': { read: STAFF },
   'webinars.movedFrom': { create: NO_ONE, update: NO_ONE },

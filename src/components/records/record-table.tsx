@@ -103,6 +103,8 @@ type Props<Row> = ListOf<Row> & {
   opened?: { id: number; content: ReactNode }
   editor?: (edit: BulkEdit) => ReactNode
   first: string
+  /** Rows can be copied. */
+  isCopied?: boolean
 }
 
 /**
@@ -123,6 +125,7 @@ export function RecordTable<Row extends { id: number; title: string }>({
   opened,
   editor,
   first,
+  isCopied = false,
 }: Props<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<(AskedChange & { row?: Row }) | null>(null)
@@ -226,6 +229,7 @@ export function RecordTable<Row extends { id: number; title: string }>({
                   <RowActions
                     title={row.title}
                     editHref={`${shape.path}/edit/${row.id}`}
+                    copyHref={isCopied ? `${shape.path}/${row.id}/copy` : undefined}
                     inTrash={inTrash}
                     onRestore={() => void restore(row)}
                     onDelete={() => askToDelete(row)}
@@ -317,12 +321,14 @@ function BulkReport({
 function RowActions({
   title,
   editHref,
+  copyHref,
   inTrash,
   onRestore,
   onDelete,
 }: {
   title: string
   editHref: string
+  copyHref?: string
   inTrash: boolean
   onRestore: () => void
   onDelete: () => void
@@ -335,9 +341,21 @@ function RowActions({
           <RowIcon name="restore" />
         </Button>
       ) : (
-        <ButtonLink {...look} href={editHref} prefetch={false} aria-label={`Edit ${title}`}>
-          <RowIcon name="edit" />
-        </ButtonLink>
+        <>
+          <ButtonLink {...look} href={editHref} prefetch={false} aria-label={`Edit ${title}`}>
+            <RowIcon name="edit" />
+          </ButtonLink>
+          {copyHref && (
+            <ButtonLink
+              {...look}
+              href={copyHref}
+              prefetch={false}
+              aria-label={`Copy or repeat ${title}`}
+            >
+              <RowIcon name="copy" />
+            </ButtonLink>
+          )}
+        </>
       )}
       <Button {...look} aria-label={`Delete ${title}`} onClick={onDelete} className="text-bad!">
         <RowIcon name="delete" />

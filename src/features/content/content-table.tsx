@@ -44,6 +44,7 @@ export function ContentTable({
         ((edit) => <EditEventsDialog {...edit} {...{ instructors, kind: eventKind }} />)
       }
       first={type.list.empty}
+      isCopied={type.eventKind !== undefined}
     />
   )
 }
