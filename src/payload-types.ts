@@ -236,6 +236,10 @@ export interface Workshop {
    */
   registrationCloses?: string | null;
   /**
+   * Where a draft without a start is in the year view. It is not shown to visitors and publishes nothing.
+   */
+  plannedFor?: string | null;
+  /**
    * The meeting URL, https://… Attendees with a seat are sent there.
    */
   joinLink?: string | null;
@@ -597,6 +601,10 @@ export interface Webinar {
    * Leave empty to keep registration open until the end.
    */
   registrationCloses?: string | null;
+  /**
+   * Where a draft without a start is in the year view. It is not shown to visitors and publishes nothing.
+   */
+  plannedFor?: string | null;
   /**
    * The meeting URL, https://… Attendees with a seat are sent there.
    */
@@ -1675,6 +1683,7 @@ export interface WorkshopsSelect<T extends boolean = true> {
   venue?: T;
   capacity?: T;
   registrationCloses?: T;
+  plannedFor?: T;
   joinLink?: T;
   eventStatus?: T;
   statusNote?: T;
@@ -1740,6 +1749,7 @@ export interface WebinarsSelect<T extends boolean = true> {
   chapters?: T;
   capacity?: T;
   registrationCloses?: T;
+  plannedFor?: T;
   joinLink?: T;
   eventStatus?: T;
   statusNote?: T;

@@ -51,6 +51,7 @@ import * as migration_20261127_140349_page_webhooks from './20261127_140349_page
 import * as migration_20261127_143306_instructors from './20261127_143306_instructors';
 import * as migration_20261127_150521_drafts from './20261127_150521_drafts';
 import * as migration_20261127_152738_event_series from './20261127_152738_event_series';
+import * as migration_20261127_153406_planned_dates from './20261127_153406_planned_dates';
 
 export const migrations = [
   {
@@ -316,6 +317,11 @@ export const migrations = [
   {
     up: migration_20261127_152738_event_series.up,
     down: migration_20261127_152738_event_series.down,
-    name: '20261127_152738_event_series'
+    name: '20261127_152738_event_series',
+  },
+  {
+    up: migration_20261127_153406_planned_dates.up,
+    down: migration_20261127_153406_planned_dates.down,
+    name: '20261127_153406_planned_dates'
   },
 ];

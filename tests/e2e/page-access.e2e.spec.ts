@@ -44,6 +44,7 @@ let fixtures: {
   workshop: string
   webinar: string
   tutorial: string
+  instructor: string
   series: string
   /** Of the same workshop and webinar. */
   numbers: { workshops: number; webinars: number }
@@ -112,6 +113,10 @@ async function createRecords(browser: Browser) {
     author: 'Ada',
     category: 'Other',
   })
+  const instructor = await post(admin, '/api/instructors', {
+    name: `Ada ${RUN}`,
+    _status: 'published',
+  })
   const account = { email: `${MARKS.mail}@people.test`, password: crypto.randomUUID() }
   await post(admin, '/api/users', { ...account, fullName: 'Asker', role: 'user' })
   const asker = await (await browser.newContext({ baseURL: origin })).request
@@ -126,6 +131,7 @@ async function createRecords(browser: Browser) {
     workshop: workshop.doc.slug,
     webinar: webinar.doc.slug,
     tutorial: tutorial.doc.slug,
+    instructor: instructor.doc.slug,
     series: series.doc.slug,
     numbers: { workshops: workshop.doc.id, webinars: webinar.doc.id },
   }
@@ -140,9 +146,10 @@ function addressesOf(page: string): string[] {
     const kinds = /\/(people|feedback|copy)/.test(page) ? EVENTS : [...EVENTS, 'tutorials']
     return kinds.flatMap((kind) => addressesOf(page.replace('{kind}', kind)))
   }
-  const { drafts, numbers, series, tutorial, webinar, workshop } = fixtures
+  const { drafts, instructor, numbers, series, tutorial, webinar, workshop } = fixtures
   const kind = page.split('/')[1]
-  const id = kind === 'webinars' ? webinar : kind === 'tutorials' ? tutorial : workshop
+  const ids: Record<string, string> = { webinars: webinar, tutorials: tutorial, people: instructor }
+  const id = ids[kind ?? ''] ?? workshop
   const fill = (one: string) =>
     page
       .replace('{id}', one)

@@ -24,6 +24,7 @@ import { asViewer, cms } from '@/server/cms'
 import { saveRecord } from '@/server/edit-record'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { findForEdit } from './admin-queries'
+import { countNotified, editEvents, editSchema } from './edit-events'
 
 const collection = z.enum(CONTENT_SLUGS)
 
@@ -70,6 +71,21 @@ export const changeContent = action({
   schema: bulkSchema.extend({ collection }),
   failure: CHANGE_FAILED,
   run: ({ input }) => changeRecords(input.collection, input),
+})
+
+export const editManyEvents = action({
+  guard: requireAdminInAction,
+  schema: editSchema,
+  failure: CHANGE_FAILED,
+  run: ({ input }) => editEvents(input),
+})
+
+/** Counts who would be notified of an edit. */
+export const previewEdit = action({
+  guard: requireAdminInAction,
+  schema: editSchema,
+  failure: 'Could not check who is affected.',
+  run: ({ input }) => countNotified(input),
 })
 
 /** Previews how saving an event affects its attendees. */
