@@ -312,8 +312,16 @@ test('E-32 by keyboard alone: register, think twice, cancel', async () => {
   const title = (words: string) => card(page).getByText(words, { exact: true })
   await press('Register')
   await expect(title('You have a seat')).toBeFocused()
+  await expect(card(page)).toHaveAttribute('data-torn')
   await page.keyboard.press('Tab')
-  await expect(card(page).getByRole('link', { name: 'Add to calendar' })).toBeFocused()
+  await expect(card(page).locator('summary', { hasText: 'Add to calendar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(card(page).getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
+    'href',
+    /^https:\/\/calendar\.google\.com\/.*dates=\d{8}T\d{6}Z/,
+  )
+  await expect(card(page).getByRole('link', { name: /\.ics/ })).toBeVisible()
+  await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(title('Cancel your seat?')).toBeFocused()

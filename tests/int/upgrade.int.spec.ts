@@ -131,6 +131,14 @@ test('R-32 A-21 the start of each webinar is in its new column, also in its vers
   }
 })
 
+test('R-32 C-17 the home page, the program and the FAQ stay published', () => {
+  for (const table of ['home', 'internship', 'faqs']) {
+    const states = after.get(table)?.map(({ _status }) => _status)
+    expect(states, table).toEqual(before.get(table)?.map(() => 'published'))
+    expect(states?.length, table).toBeGreaterThan(0)
+  }
+})
+
 test('R-32 D-05 what was written before the search folded words is found without its accents', async () => {
   const { rows } = await client.query<{ title: string }>(
     `select title from search_entries where body like '%café%' and words @@ 'cafe'::tsquery`,

@@ -22,9 +22,11 @@ function publish(next: readonly Toast[]) {
  */
 export function notify({ tone = 'info', title, description }: ToastInput): void {
   const heading = title ?? (tone === 'error' ? 'Error' : undefined)
-  // A repeated message replaces the one that is still shown.
+  // A repeated message replaces the one that is still shown, and an error the previous one.
   const others = toasts.filter(
-    (toast) => toast.title !== heading || toast.description !== description,
+    (toast) =>
+      (toast.title !== heading || toast.description !== description) &&
+      (tone !== 'error' || toast.tone !== 'error'),
   )
   publish([...others.slice(-3), { id: nextId++, tone, title: heading, description }])
 }

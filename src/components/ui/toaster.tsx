@@ -73,7 +73,7 @@ export function Toaster() {
       popover="manual"
       role="region"
       aria-label="Notifications"
-      className="fixed inset-auto right-4 bottom-4 m-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0"
+      className="fixed inset-auto right-4 bottom-4 max-sm:top-18 max-sm:bottom-auto m-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0"
     >
       <ol aria-live="polite" className="flex flex-col gap-3">
         {toasts.map((toast) => (

@@ -75,7 +75,8 @@ function remember(account: string, backoff: Backoff): void {
 }
 
 /** Shown for every reason, so that it reveals none. */
-export const WRONG = 'Invalid email or password, or the address has not been confirmed yet.'
+export const WRONG =
+  'Invalid email or password. If this address is still waiting for confirmation, its link was sent again.'
 
 const LONGEST = 512
 

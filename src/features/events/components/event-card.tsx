@@ -1,6 +1,9 @@
 import { CalendarPlus } from '@/components/icons/page'
-import { ButtonLink } from '@/components/ui/button-link'
+import { AppLink } from '@/components/ui/app-link'
+import { buttonClass } from '@/components/ui/button-class'
 import { Island } from '@/components/ui/island'
+import { env } from '@/env'
+import { calendarLinks } from '@/lib/calendar/calendar-links'
 import type { EventView } from '@/lib/events/event-view'
 import type { Card, EventDate } from '../dto'
 import { CardStub } from './card-stub'
@@ -12,40 +15,63 @@ import { LiveCard } from './live-card'
  * be valid for every viewer; otherwise set `isHidden` until the viewer's card is loaded.
  */
 export function EventCard({
-  event: { id, kind, path },
+  event,
+  title,
   date,
   card: { isHidden = false, ...served },
   isOwnPage = false,
 }: {
-  event: Pick<EventView, 'kind' | 'id' | 'path'>
+  event: EventView
+  title: string
   date: EventDate
   card: Card & { isHidden?: boolean }
   isOwnPage?: boolean
 }) {
+  const { id, kind, path } = event
   return (
     <Island>
       <LiveCard
         {...{ served, isHidden, isOwnPage }}
         event={{ id, kind, path }}
         stub={<CardStub date={date} />}
-        calendar={<AddToCalendar path={path} />}
+        calendar={<AddToCalendar event={event} title={title} />}
       />
     </Island>
   )
 }
 
-/** A link to the calendar file of the record at `path`. */
-function AddToCalendar({ path }: { path: string }) {
+/** A choice of calendars, which needs no script. */
+function AddToCalendar({ event, title }: { event: EventView; title: string }) {
+  const { path } = event
+  const choices = [
+    ...calendarLinks({ ...event, title, url: env.SITE_URL + path }),
+    { label: 'Apple and others (.ics)', href: `${path}/calendar.ics` },
+  ]
   return (
-    <ButtonLink
-      href={`${path}/calendar.ics`}
-      isWholePage
-      variant="secondary"
-      size="sm"
-      className="whitespace-normal!"
-    >
-      <CalendarPlus aria-hidden className="size-4 shrink-0" />
-      Add to calendar
-    </ButtonLink>
+    <details className="group/calendar">
+      <summary
+        className={buttonClass({
+          variant: 'secondary',
+          size: 'sm',
+          className: 'w-full list-none [&::-webkit-details-marker]:hidden',
+        })}
+      >
+        <CalendarPlus aria-hidden className="size-4 shrink-0" />
+        Add to calendar
+      </summary>
+      <ul className="mt-1 text-sm">
+        {choices.map(({ href, label }) => (
+          <li key={label}>
+            <AppLink
+              href={href}
+              isWholePage
+              className="flex min-h-10 items-center px-3 underline-offset-4 hover:underline"
+            >
+              {label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -33,6 +33,7 @@ export function LiveCard({
   const [busy, setBusy] = useState<SeatCommand | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [changes, setChanges] = useState(0)
+  const [isTorn, setTorn] = useState(false)
   const titleRef = useRef<HTMLParagraphElement>(null)
   const card = asked.card ?? served
 
@@ -57,6 +58,7 @@ export function LiveCard({
       return notify({ tone: 'error', description: sent.message })
     }
     ask(false)
+    setTorn(command === 'register')
     if (isOwnPage) router.refresh()
     const leadsOn =
       command === 'register' && card.action && 'wish' in card.action && card.action.joins
@@ -75,7 +77,10 @@ export function LiveCard({
   }
   const on = { ask, busy, isAsking, send: (command: SeatCommand) => void press(command) }
   return (
-    <CardView {...{ event, card, titleRef, on, ...slots }} isHidden={isHidden && !asked.card} />
+    <CardView
+      {...{ event, card, titleRef, on, isTorn, ...slots }}
+      isHidden={isHidden && !asked.card}
+    />
   )
 }
 

@@ -50,7 +50,11 @@ export function RegisterPage({
           <time dateTime={event.startsAt}>{day}</time>
           <span className="block tabular-nums">{time}</span>
         </p>
-        <EventCard {...{ event, card }} date={toEventDate(event.startsAt, timeZone)} isOwnPage />
+        <EventCard
+          {...{ event, card, title }}
+          date={toEventDate(event.startsAt, timeZone)}
+          isOwnPage
+        />
         {children}
         <p className="text-sm text-ink-muted">
           <a href={event.path} className="underline underline-offset-4">

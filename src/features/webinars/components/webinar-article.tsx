@@ -19,6 +19,7 @@ export function WebinarArticle({
   actions,
   player,
   answers,
+  related,
 }: {
   webinar: WebinarDetail
   texts: PageTexts
@@ -28,6 +29,7 @@ export function WebinarArticle({
   actions?: ReactNode
   player?: ReactNode
   answers?: ReactNode
+  related?: ReactNode
 }) {
   const { title, picture, recording, slug } = webinar
   return (
@@ -54,6 +56,7 @@ export function WebinarArticle({
       cards={
         <QuestionsCard kind="webinar" href={`/webinars/${slug}/ask`} texts={texts.questions} />
       }
+      after={related}
       about={{ heading: texts.webinars.aboutTitle, text: webinar.description, body: webinar.body }}
     >
       {answers}

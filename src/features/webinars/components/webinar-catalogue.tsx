@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { EVENT_TIMES, type EventTime } from '@/lib/catalogue/catalog'
 import { catalogueHref } from '@/lib/catalogue/catalogue-address'
+import { MoreDates } from '@/components/more-dates'
 import { EventFacts } from '@/components/event-facts'
 import { SaveButton } from '@/components/learning/save-button'
 import { CardGrid } from '@/components/ui/card-grid'
@@ -123,24 +124,75 @@ function WebinarList({
         <EmptyState title={empty?.title ?? ''}>{empty?.words}</EmptyState>
       ) : (
         <CardGrid>
-          {cards.map(({ id, slug, title: name, ...card }, index) => (
-            <PictureCard
-              key={id}
-              href={`/webinars/${slug}`}
-              title={name}
-              picture={card.picture}
+          {cards.map((card, index) => (
+            <WebinarListCard
+              key={card.id}
+              card={card}
+              timeZone={timeZone}
               priority={priority && index === 0}
-              featured={card.isFeatured}
-              action={<SaveButton isIcon target={{ kind: 'webinar', id }} title={name} />}
-            >
-              <EventFacts {...card} timeZone={timeZone} />
-              <p>
-                <People people={card.people} />
-              </p>
-            </PictureCard>
+            />
           ))}
         </CardGrid>
       )}
+    </section>
+  )
+}
+
+function WebinarListCard({
+  card: { id, isFeatured, more = [], people, picture, slug, title, ...event },
+  timeZone,
+  priority = false,
+  heading,
+}: {
+  card: WebinarCard
+  timeZone: string
+  priority?: boolean
+  heading?: 'h3'
+}) {
+  return (
+    <PictureCard
+      heading={heading}
+      href={`${PATH}/${slug}`}
+      title={title}
+      picture={picture}
+      priority={priority}
+      featured={isFeatured}
+      action={<SaveButton isIcon target={{ kind: 'webinar', id }} title={title} />}
+    >
+      <EventFacts {...event} timeZone={timeZone} />
+      <MoreDates dates={more} list={PATH} timeZone={timeZone} />
+      <p>
+        <People people={people} />
+      </p>
+    </PictureCard>
+  )
+}
+
+const RELATED = 3
+
+/** The first of the other webinars. Renders nothing without any. */
+export function RelatedWebinars({
+  id,
+  cards,
+  timeZone,
+}: {
+  /** The webinar of the page. */
+  id: number
+  cards: readonly WebinarCard[]
+  timeZone: string
+}) {
+  const others = cards.filter((card) => card.id !== id).slice(0, RELATED)
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="mt-16 border-t border-line pt-8 print:hidden">
+      <h2 id="related" className="display mb-6 text-xl">
+        More webinars
+      </h2>
+      <CardGrid>
+        {others.map((card) => (
+          <WebinarListCard key={card.id} card={card} timeZone={timeZone} heading="h3" />
+        ))}
+      </CardGrid>
     </section>
   )
 }

@@ -43,7 +43,11 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
     return (
       <AuthScreen title="Your seat" aside={ticket} footer={back}>
         <EventBanner event={event} timeZone={timeZone} now={now()} />
-        <EventCard {...{ event, card }} date={toEventDate(event.startsAt, timeZone)} isOwnPage />
+        <EventCard
+          {...{ event, card, title }}
+          date={toEventDate(event.startsAt, timeZone)}
+          isOwnPage
+        />
       </AuthScreen>
     )
   }

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { SaveButton } from '@/components/learning/save-button'
 import { SaveForm } from '@/components/learning/save-form'
 import { EventBanner } from '@/features/events/components/event-banner'
+import { SeriesLink } from '@/features/events/components/series-article'
 import { RegisterBar } from '@/features/events/components/register-bar'
 import { EventCard } from '@/features/events/components/event-card'
 import { toEventDate } from '@/features/events/own-seats'
@@ -13,7 +14,9 @@ import { listAnswered } from '@/features/questions/queries'
 import { getSiteInfo } from '@/features/site/queries'
 import { getPageTexts } from '@/server/page-texts'
 import { WebinarArticle } from '@/features/webinars/components/webinar-article'
-import { findWebinar } from '@/features/webinars/queries'
+import { RelatedWebinars } from '@/features/webinars/components/webinar-catalogue'
+import { findWebinar, listWebinars } from '@/features/webinars/queries'
+import { phaseAt } from '@/lib/events/event-times'
 import { redirectFromPreviousSlug } from '@/server/previous-slug'
 import { pageMetadata } from '../../../page-metadata'
 import { LazyRecording } from '../../_components/lazy-recording'
@@ -45,6 +48,7 @@ export default async function WebinarPage({ params }: WebinarProps) {
   const target = { kind: 'webinar', id } as const
   const asking = `/webinars/${webinar.slug}/ask`
   const answers = answersArePublic ? await listAnswered({ target }) : null
+  const others = await listWebinars({})
   const moments = answersArePublic ? await listMoments(target, asking) : null
   return (
     <>
@@ -54,17 +58,26 @@ export default async function WebinarPage({ params }: WebinarProps) {
         texts={texts}
         timeZone={timeZone}
         actions={<SaveButton target={target} title={title} />}
-        banner={event && <EventBanner event={event} timeZone={timeZone} now={servedAt} />}
+        banner={
+          event && (
+            <>
+              <EventBanner event={event} timeZone={timeZone} now={servedAt} />
+              <SeriesLink series={event.series} isAhead={phaseAt(event, servedAt) !== 'over'} />
+            </>
+          )
+        }
         card={
           event && (
             <EventCard
               event={event}
+              title={title}
               date={toEventDate(event.startsAt, timeZone)}
               card={toServedCard(event, servedAt)}
             />
           )
         }
         answers={answers && <AnsweredPreview page={answers} path={asking} />}
+        related={<RelatedWebinars id={id} cards={others.cards} timeZone={timeZone} />}
         player={
           recording && <LazyRecording {...{ recording, target, asking, title, picture, moments }} />
         }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { calendarLinks } from './calendar-links'
+
+test('E-32 the links carry title, time and place, and nothing else of the address changes them', () => {
+  const [google, outlook] = calendarLinks({
+    title: 'Prompts & tests #1',
+    url: 'https://site.test/workshops/a',
+    place: 'Studio 5, J.P Nagar',
+    startsAt: '2026-12-12T04:30:00.000Z',
+    endsAt: '2026-12-12T07:30:00.000Z',
+  }).map(({ href }) => Object.fromEntries(new URL(href).searchParams))
+  expect(google).toEqual({
+    action: 'TEMPLATE',
+    text: 'Prompts & tests #1',
+    dates: '20261212T043000Z/20261212T073000Z',
+    details: 'https://site.test/workshops/a',
+    location: 'Studio 5, J.P Nagar',
+  })
+  expect(outlook).toMatchObject({
+    subject: 'Prompts & tests #1',
+    startdt: '2026-12-12T04:30:00.000Z',
+    enddt: '2026-12-12T07:30:00.000Z',
+  })
+})

@@ -1,0 +1,26 @@
+type Entry = { title: string; url: string; place: string; startsAt: string; endsAt: string }
+
+/** Links that open the form of a new event in the calendars of Google and Outlook, filled in. */
+export function calendarLinks({ title, url, place, startsAt, endsAt }: Entry) {
+  const [start, end] = [startsAt, endsAt].map((moment) => new Date(moment).toISOString())
+  const compact = (moment = '') => moment.replace(/[-:]|\.\d+/g, '')
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${compact(start)}/${compact(end)}`,
+    details: url,
+    location: place,
+  })
+  const outlook = new URLSearchParams({
+    rru: 'addevent',
+    subject: title,
+    startdt: start ?? '',
+    enddt: end ?? '',
+    body: url,
+    location: place,
+  })
+  return [
+    { label: 'Google Calendar', href: `https://calendar.google.com/calendar/render?${google}` },
+    { label: 'Outlook', href: `https://outlook.live.com/calendar/0/action/compose?${outlook}` },
+  ]
+}

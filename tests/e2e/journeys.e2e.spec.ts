@@ -1,0 +1,125 @@
+import { expect as quick, test, type Locator, type Page } from '@playwright/test'
+import { signInAs } from '../support/sign-in'
+import { site } from '../support/site'
+
+/** The screens of the back office are heavy, so waits are long. */
+const expect = quick.configure({ timeout: 20_000 })
+
+const RUN = Date.now().toString(36)
+const headers = { origin: site.url }
+
+/** Counts what a person presses: links, buttons, choices, and keys other than those of a text. */
+function presses(page: Page) {
+  const journey = {
+    count: 0,
+    press: async (control: Locator) => {
+      journey.count += 1
+      await control.click()
+    },
+    choose: async (control: Locator, label: string) => {
+      journey.count += 1
+      await control.selectOption({ label })
+    },
+    key: async (key: string) => {
+      journey.count += 1
+      await page.keyboard.press(key)
+    },
+  }
+  return journey
+}
+
+/** An event with an attendee and a waiting question. */
+async function anEvent(page: Page, title: string) {
+  const create = async (collection: string, data: object) => {
+    const response = await page.request.post(`/api/${collection}`, { data, headers })
+    expect(response.status(), await response.text()).toBe(201)
+    return ((await response.json()) as { doc: { id: number; slug: string } }).doc
+  }
+  const event = await create('workshops', {
+    ...{ title, description: 'Fold and sew.', duration: '1 day', _status: 'published' },
+    ...{ startsAt: '2031-01-01T10:00:00.000Z', capacity: 5 },
+  })
+  await create('registrations', { workshop: event.id })
+  await create('workshop_qna', { workshop: event.id, question: `Which thread for ${title}?` })
+  return event
+}
+
+const answer = (page: Page, { id }: { id: number }) =>
+  page.request
+    .get(`/api/workshop_qna?where[workshop][equals]=${id}&depth=0`)
+    .then(async (response) => {
+      const { docs } = (await response.json()) as { docs: { answerTime?: string | null }[] }
+      return docs.map(({ answerTime }) => Boolean(answerTime))
+    })
+
+test('A-02 L-16 A-14 the day of an administrator: a question, who comes, a new workshop, in eight presses', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  const title = `Journey of an administrator ${RUN}`
+  const event = await anEvent(page, title)
+  const journey = presses(page)
+  const rail = page.getByRole('navigation', { name: 'Dashboard' })
+  await page.goto('/admin')
+
+  await journey.press(rail.getByRole('link', { name: 'Questions' }))
+  await journey.choose(page.getByLabel('About'), `${title} (1)`)
+  await expect(page.locator('li[data-question]')).toContainText(title)
+  await page.locator('li[data-question]').getByRole('textbox').fill('Waxed linen.')
+  await journey.key('Control+Enter')
+  await expect(page.locator('li[data-question]')).toContainText('Answered')
+  expect(await answer(page, event)).toEqual([true])
+
+  await journey.press(rail.getByRole('link', { name: 'Workshops' }))
+  await journey.press(page.getByRole('link', { name: `People of ${title}: 1 / 5` }))
+  await expect(page.getByRole('row').filter({ hasText: 'Has a seat' })).toHaveCount(1)
+
+  await journey.press(rail.getByRole('link', { name: 'Overview' }))
+  await journey.press(page.getByRole('link', { name: 'Add New Workshop' }))
+  await page.getByLabel('Title').fill(`${title}, again`)
+  await page.getByRole('textbox', { name: 'Description' }).fill('Fold and sew.')
+  await page.getByLabel('Duration').fill('1 day')
+  await journey.press(page.getByRole('button', { name: 'Create Workshop' }))
+  await expect(page.getByText('Workshop created successfully').first()).toBeVisible()
+  expect(journey.count).toBe(8)
+})
+
+test('D-02 L-16 A-61 the day of an editor: sign in, a question, a change for visitors, in eight presses', async ({
+  browser,
+  page,
+}) => {
+  const admin = await browser.newPage({ baseURL: site.url })
+  await signInAs(admin.context(), 'admin')
+  const title = `Journey of an editor ${RUN}`
+  const event = await anEvent(admin, title)
+  await admin.close()
+  const other = await browser.newContext({ baseURL: site.url })
+  const { email, password } = await signInAs(other, 'editor')
+  await other.close()
+  const journey = presses(page)
+
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await journey.press(page.locator('main').getByRole('button', { name: 'Sign In', exact: true }))
+  await expect(page).toHaveURL('/cms')
+
+  await journey.press(page.getByRole('link', { name: 'Answer desk', exact: true }))
+  await journey.choose(page.getByLabel('About'), `${title} (1)`)
+  await expect(page.locator('li[data-question]')).toContainText(title)
+  await page.locator('li[data-question]').getByRole('textbox').fill('Waxed linen.')
+  await journey.key('Control+Enter')
+  await expect(page.locator('li[data-question]')).toContainText('Answered')
+  expect(await answer(page, event)).toEqual([true])
+
+  await journey.press(page.locator('.nav-toggler:visible').first())
+  await journey.press(page.locator('#nav-workshops'))
+  await journey.press(page.getByRole('link', { name: title }))
+  await page.locator('#field-description').fill('Fold, sew and bind.')
+  await journey.press(page.locator('#action-save'))
+  await expect
+    .poll(async () => (await page.request.get(`/workshops/${event.slug}`)).text())
+    .toContain('Fold, sew and bind.')
+  expect(journey.count).toBe(8)
+})
