@@ -47,7 +47,7 @@ let fixtures: {
   instructor: string
   series: string
   /** Of the same workshop and webinar. */
-  numbers: { workshops: number; webinars: number }
+  numbers: { workshops: number; webinars: number; instructors: number }
 }
 
 test.beforeAll(async ({ browser }) => {
@@ -133,7 +133,11 @@ async function createRecords(browser: Browser) {
     tutorial: tutorial.doc.slug,
     instructor: instructor.doc.slug,
     series: series.doc.slug,
-    numbers: { workshops: workshop.doc.id, webinars: webinar.doc.id },
+    numbers: {
+      workshops: workshop.doc.id,
+      webinars: webinar.doc.id,
+      instructors: instructor.doc.id,
+    },
   }
 }
 
@@ -164,7 +168,7 @@ function addressesOf(page: string): string[] {
     return page.includes('workshops') ? [fill(String(drafts.workshops))] : []
   }
   if (/^\/admin\/.*\/(people|feedback|copy)/.test(page)) {
-    return [fill(String(numbers[page.includes('workshops') ? 'workshops' : 'webinars']))]
+    return [fill(String(numbers[page.split('/')[2] as keyof typeof numbers]))]
   }
   // Their numbers are those of people's own: tests/e2e/imports looks at them.
   if (page.startsWith('/admin/imports/')) return []

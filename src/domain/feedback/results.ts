@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/domain/audit/security-log'
 import { ofEvent, type EventRef } from '@/domain/events/read-event'
@@ -6,6 +6,8 @@ import { lockGlobal } from '@/hooks/global-drafts'
 import { onTransaction, type Scope } from '@/lib/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { FEWEST_ANSWERS } from '@/lib/feedback/use-cases'
+import { EVENT_KINDS, TARGET_COLLECTIONS } from '@/lib/records/target'
+import { TARGET_COLUMN } from '@/lib/records/target-sql'
 
 export type FeedbackText = {
   id: string
@@ -24,41 +26,61 @@ export type FeedbackResults = {
   texts: FeedbackText[]
 }
 
-/** The results of an event, for staff. With fewer than three answers, only their number. */
-export async function readResults(scope: Scope, event: EventRef): Promise<FeedbackResults> {
+/** What results are about: one event, or all events of an instructor. */
+export type FeedbackScope = EventRef | { instructor: number }
+
+/** The condition on a table with columns of events. */
+function about(scope: FeedbackScope): SQL {
+  if (!('instructor' in scope)) return ofEvent(scope)
+  const taught = EVENT_KINDS.map((kind) => {
+    const links = sql.raw(`${TARGET_COLLECTIONS[kind]}_rels`)
+    return sql`${TARGET_COLUMN[kind]} in (select parent_id from ${links}
+      where path = 'instructors' and instructors_id = ${scope.instructor})`
+  })
+  return sql`(${sql.join(taught, sql` or `)})`
+}
+
+/** The answers of events with at least three: sums over all would reveal those of the others. */
+const shownOf = (scope: FeedbackScope) => sql`
+  (select * from (
+    select *, count(*) over (partition by workshop_id, webinar_id) as of_event
+    from feedback_answers where ${about(scope)}) answers
+   where of_event >= ${FEWEST_ANSWERS}) shown`
+
+/** The results, for staff. Of events with fewer than three answers, only their number. */
+export async function readResults(scope: Scope, of: FeedbackScope): Promise<FeedbackResults> {
   const [counts] = await onTransaction(
     scope,
     sql`
       select
         (select count(*)::int from registrations
-          where ${ofEvent(event)} and 'feedback' = any(notices)) as invited,
-        count(*)::int as answers, round(avg(score), 2)::float as mean,
-        array(select (select count(*)::int from feedback_answers as one
-          where one.${ofEvent(event)} and one.score = stars.score)
-          from generate_series(1, 5) as stars (score)) as distribution
-      from feedback_answers where ${ofEvent(event)}`,
+          where ${about(of)} and 'feedback' = any(notices)) as invited,
+        (select count(*)::int from feedback_answers where ${about(of)}) as answers,
+        round(avg(score), 2)::float as mean,
+        array(select count(*) filter (where shown.score = stars.score)::int
+          from generate_series(1, 5) as stars (score) left join ${shownOf(of)} on true
+          group by stars.score order by stars.score) as distribution
+      from ${shownOf(of)}`,
   )
   const [invited, answers] = [Number(counts?.invited), Number(counts?.answers)]
-  if (answers < FEWEST_ANSWERS) {
+  if (!counts || counts.mean === null) {
     return { invited, answers, mean: null, distribution: null, texts: [] }
   }
   const { distribution, mean } = counts as { distribution: number[]; mean: number }
-  return { invited, answers, mean, distribution, texts: await listAnswers(scope, event, true) }
+  return { invited, answers, mean, distribution, texts: await listAnswers(scope, of, true) }
 }
 
-/** The answers in the order of their random ids. None if there are fewer than three. */
+/** The answers in the order of their random ids. None of events with fewer than three. */
 export async function listAnswers(
   scope: Scope,
-  event: EventRef,
+  of: FeedbackScope,
   withText = false,
 ): Promise<FeedbackText[]> {
   const rows = await onTransaction(
     scope,
     sql`
-      select id, score, helped, missing, quote_as, is_quoted from feedback_answers
-      where ${ofEvent(event)}
-        and (select count(*) from feedback_answers where ${ofEvent(event)}) >= ${FEWEST_ANSWERS}
-        and (not ${withText} or helped is not null or missing is not null)
+      select id, score, helped, missing, quote_as, is_quoted from ${shownOf(of)}
+      where not ${withText} or helped is not null or missing is not null
       order by id`,
   )
   const text = (value: unknown) => (value === null ? null : String(value))

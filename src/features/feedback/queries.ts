@@ -1,8 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { readClient } from '@/domain/accounts/client'
-import type { EventRef } from '@/domain/events/read-event'
-import { listAnswers, readResults } from '@/domain/feedback/results'
+import { listAnswers, readResults, type FeedbackScope } from '@/domain/feedback/results'
 import { describeLink, storeAnswer } from '@/domain/feedback/store-answer'
 import type { FeedbackAnswer } from '@/lib/feedback/use-cases'
 import { cms } from '@/server/cms'
@@ -18,21 +17,21 @@ export async function giveFeedback(token: string, answer: FeedbackAnswer): Promi
 }
 
 /** Call only after `requireAdmin`. */
-export async function findResults(event: EventRef) {
-  return readResults({ payload: await cms() }, event)
+export async function findResults(of: FeedbackScope) {
+  return readResults({ payload: await cms() }, of)
 }
 
 const HEAD = ['Score', 'What helped', 'What was missing', 'May be quoted as']
 
 /** Responds with the answers as CSV and logs the export. Call only after `requireAdmin`. */
-export async function exportFeedback(viewer: Viewer, event: EventRef, title: string) {
+export async function exportFeedback(viewer: Viewer, of: FeedbackScope, title: string) {
   await logExport(viewer, 'feedback', title)
   const payload = await cms()
   return csvResponse({
-    name: `feedback-of-${event.kind}-${event.id}`,
+    name: `feedback-of-${'kind' in of ? `${of.kind}-${of.id}` : `instructor-${of.instructor}`}`,
     head: HEAD,
     read: async () => ({
-      rows: (await listAnswers({ payload }, event)).map((answer) => {
+      rows: (await listAnswers({ payload }, of)).map((answer) => {
         const { helped, missing, quoteAs, score } = answer
         return [score, helped, missing, quoteAs]
       }),

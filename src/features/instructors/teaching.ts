@@ -5,7 +5,7 @@ import { STANDING, WAITING } from '@/lib/questions/desk'
 import { endOf } from '@/lib/events/event-times'
 import { formatSeats } from '@/lib/events/format-seats'
 import { EVENT_KINDS, TARGET_COLLECTIONS, targetPath, type EventKind } from '@/lib/records/target'
-import { asSystem, cms } from '@/server/cms'
+import { asSystem, asViewer, cms } from '@/server/cms'
 
 /** An event as its instructor sees it: no names or addresses of attendees, and nothing to edit. */
 export type TaughtEvent = {
@@ -37,6 +37,17 @@ export const findOwnInstructors = cache(async (userId: number): Promise<number[]
   })
   return docs.map(({ id }) => id)
 })
+
+/** An instructor by id, published or not, for staff. Null if there is none. */
+export async function findTeacher(id: number): Promise<{ id: number; name: string } | null> {
+  const payload = await cms()
+  const doc = await payload.findByID({
+    ...({ collection: 'instructors', id, depth: 0, disableErrors: true } as const),
+    select: { name: true },
+    ...(await asViewer()),
+  })
+  return doc && { id, name: doc.name || 'Unnamed' }
+}
 
 /** The published events of these instructors, upcoming ones by start, then past ones, latest first. */
 export async function listTaughtEvents(instructors: number[], now: number): Promise<TaughtEvent[]> {

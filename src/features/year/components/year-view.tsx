@@ -85,7 +85,6 @@ function Entry({
 }: {
   event: YearEvent
 }) {
-  const names = instructors.map(({ name }) => name).join(', ')
   return (
     <li className="flex gap-3 py-1.5 text-sm">
       <Marker state={state} className="mt-1" />
@@ -104,7 +103,17 @@ function Entry({
         <span className="sr-only">{`, ${STATES[state].label}${isCancelled ? ', cancelled' : ''}`}</span>
         <p className="text-ink-muted">
           <span className="tabular-nums">{time ?? 'Planned'}</span>
-          {names && <bdi>{` · ${names}`}</bdi>}
+          {instructors.map((one) => (
+            <span key={one.id} className="before:px-1.5 before:content-['·']">
+              <AppLink
+                href={`/admin/instructors/${one.id}/feedback`}
+                prefetch={false}
+                className="underline-offset-4 hover:underline"
+              >
+                <bdi>{one.name}</bdi>
+              </AppLink>
+            </span>
+          ))}
         </p>
         {clashes.map((clash) => (
           <p key={`${clash.name} ${clash.title}`} className="flex flex-wrap items-center gap-2">

@@ -22,6 +22,7 @@ const PAGES = [
   'export',
   'import',
   'imports',
+  'instructors',
   'questions',
   'security',
   'users',
