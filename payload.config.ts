@@ -42,8 +42,10 @@ import {
   registrationMutations,
   registrationQueries,
 } from '@/domain/events/interfaces'
+import { seriesEndpoints, seriesMutations } from '@/domain/events/series/interfaces'
 import { questionMutations } from '@/domain/questions/interfaces'
 import { SearchMisses } from '@/collections/search-misses'
+import { Series } from '@/collections/series'
 import { ShortLinks } from '@/collections/short-links'
 import { Tutorials } from '@/collections/tutorials'
 import { WebhookDeliveries } from '@/collections/webhook-deliveries'
@@ -124,6 +126,10 @@ export default closeFrameworkCollections(
         views: {
           dashboard: { Component: '/back-office/home/editors-home#EditorsHome' },
           answerDesk: { Component: '/back-office/desk-view#DeskView', path: '/answer-desk' },
+          copyEvent: {
+            Component: '/back-office/plan-event-view#PlanEventView',
+            path: '/copy-event',
+          },
           health: {
             Component: '/back-office/health/health#Health',
             path: '/health',
@@ -140,6 +146,7 @@ export default closeFrameworkCollections(
     collections: [
       Workshops,
       Webinars,
+      Series,
       Tutorials,
       Instructors,
       WorkshopQna,
@@ -167,7 +174,7 @@ export default closeFrameworkCollections(
       AuditLog,
     ],
     globals: [Internship, Home, PageTexts, Navigation, SiteSettings],
-    endpoints: [...eventEndpoints, issuingEndpoint, feedbackEndpoint],
+    endpoints: [...eventEndpoints, ...seriesEndpoints, issuingEndpoint, feedbackEndpoint],
     editor: richTextEditor,
     db: database(path.resolve(root, 'src/migrations')),
     plugins: [
@@ -202,6 +209,7 @@ export default closeFrameworkCollections(
       mutations: limitFields(
         (...args) => ({
           ...registrationMutations(...args),
+          ...seriesMutations(...args),
           ...certificateMutations(...args),
           ...questionMutations(...args),
           ...learningMutations(...args),

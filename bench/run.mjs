@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- part …] [--sizes=50,1000] [--rounds=15] [--seconds=1] [--soak=0.25] [--rate=25]`:
- * measures the built site from a second process and prints tables. Parts: pages, view, rest, capacity, clicks, growth, memory.
+ * measures the built site from a second process and prints tables. Parts: pages, view, rest, capacity, clicks, growth, series, memory.
  * `sizes` are numbers of workshops, `rounds` requests per view, `seconds` those of a load, `soak` minutes
  * with `rate` requests a second. Fails when a goal is missed.
  */

@@ -50,6 +50,7 @@ export const ROUTES = [
   ...rows(CACHED, '/workshops/feed.xml', '/workshops/:id/calendar.ics'),
   ...rows(CACHED, '/webinars/feed.xml', '/webinars/:id/calendar.ics'),
   ...rows(CACHED, '/tutorials/feed.xml', '/:list/:id/share.png'),
+  ...rows(CACHED, '/series/:slug', '/series/:slug/calendar.ics'),
 
   ...rows({ ...PUBLIC, isShortLink: true }, '/go/*'),
   // Rendered for addresses that no page has (cache/page-cache.mjs).

@@ -69,6 +69,7 @@ export interface Config {
   collections: {
     workshops: Workshop;
     webinars: Webinar;
+    series: Series;
     tutorials: Tutorial;
     instructors: Instructor;
     workshop_qna: WorkshopQna;
@@ -103,6 +104,7 @@ export interface Config {
   collectionsSelect: {
     workshops: WorkshopsSelect<false> | WorkshopsSelect<true>;
     webinars: WebinarsSelect<false> | WebinarsSelect<true>;
+    series: SeriesSelect<false> | SeriesSelect<true>;
     tutorials: TutorialsSelect<false> | TutorialsSelect<true>;
     instructors: InstructorsSelect<false> | InstructorsSelect<true>;
     workshop_qna: WorkshopQnaSelect<false> | WorkshopQnaSelect<true>;
@@ -234,6 +236,10 @@ export interface Workshop {
    */
   registrationCloses?: string | null;
   /**
+   * Where a draft without a start is in the year view. It is not shown to visitors and publishes nothing.
+   */
+  plannedFor?: string | null;
+  /**
    * The meeting URL, https://… Attendees with a seat are sent there.
    */
   joinLink?: string | null;
@@ -315,6 +321,16 @@ export interface Workshop {
    * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
+  series?: (number | null) | Series;
+  editedFields?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   publishedAt?: string | null;
   /**
    * The id on the site that this record was imported from.
@@ -407,6 +423,27 @@ export interface Media {
       filename?: string | null;
     };
   };
+}
+/**
+ * Repeating an event creates one. Its page lists the published events.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "series".
+ */
+export interface Series {
+  id: number;
+  title: string;
+  description?: string | null;
+  /**
+   * The last part of the page URL. Leave it empty to generate it from the title.
+   */
+  slug?: string | null;
+  /**
+   * The rule by which the dates were generated. Changing it moves no event.
+   */
+  rule?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * Who teaches. Published instructors have a page with their events and tutorials.
@@ -565,6 +602,10 @@ export interface Webinar {
    */
   registrationCloses?: string | null;
   /**
+   * Where a draft without a start is in the year view. It is not shown to visitors and publishes nothing.
+   */
+  plannedFor?: string | null;
+  /**
    * The meeting URL, https://… Attendees with a seat are sent there.
    */
   joinLink?: string | null;
@@ -616,6 +657,16 @@ export interface Webinar {
    * The last part of the page URL. Leave it empty to generate it from the title.
    */
   slug?: string | null;
+  series?: (number | null) | Series;
+  editedFields?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   publishedAt?: string | null;
   /**
    * The id on the site that this record was imported from.
@@ -1632,6 +1683,7 @@ export interface WorkshopsSelect<T extends boolean = true> {
   venue?: T;
   capacity?: T;
   registrationCloses?: T;
+  plannedFor?: T;
   joinLink?: T;
   eventStatus?: T;
   statusNote?: T;
@@ -1668,6 +1720,8 @@ export interface WorkshopsSelect<T extends boolean = true> {
         noIndex?: T;
       };
   slug?: T;
+  series?: T;
+  editedFields?: T;
   publishedAt?: T;
   legacyId?: T;
   instructors?: T;
@@ -1695,6 +1749,7 @@ export interface WebinarsSelect<T extends boolean = true> {
   chapters?: T;
   capacity?: T;
   registrationCloses?: T;
+  plannedFor?: T;
   joinLink?: T;
   eventStatus?: T;
   statusNote?: T;
@@ -1713,6 +1768,8 @@ export interface WebinarsSelect<T extends boolean = true> {
         noIndex?: T;
       };
   slug?: T;
+  series?: T;
+  editedFields?: T;
   publishedAt?: T;
   legacyId?: T;
   presenter?: T;
@@ -1727,6 +1784,18 @@ export interface WebinarsSelect<T extends boolean = true> {
   createdAt?: T;
   deletedAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "series_select".
+ */
+export interface SeriesSelect<T extends boolean = true> {
+  title?: T;
+  description?: T;
+  slug?: T;
+  rule?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -5,6 +5,8 @@ import { phaseAt } from '@/lib/events/event-times'
 import { formatNotifiedCount } from '@/lib/events/describe-notified'
 import { formatSeats } from '@/lib/events/format-seats'
 import { countSeats } from '@/domain/events/registration'
+import { findEdited } from '@/domain/events/series/find-planned-event'
+import { SeriesScope } from './series-scope'
 import { readEvent } from '@/domain/events/read-event'
 
 /**
@@ -15,7 +17,12 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
   if (!id) return null
   const kind = collectionSlug === 'webinars' ? 'webinar' : 'workshop'
   const event = await readEvent({ payload }, { kind, id: Number(id) })
-  if (!event) return <p className="event-people">Set a date to open registration.</p>
+  const plan = (
+    <Link href={`/cms/copy-event?${kind}=${String(id)}`} prefetch={false}>
+      Copy or repeat
+    </Link>
+  )
+  if (!event) return <p className="event-people">Set a date to open registration. {plan}</p>
   const { taken, waiting } = await countSeats({ payload }, event)
   const words = formatSeats({ taken, waiting, capacity: event.capacity })
   return (
@@ -38,6 +45,8 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
           })}
         </p>
       )}
+      <p>{plan}</p>
+      <SeriesScope event={{ kind, id: event.id }} edited={await findEdited(payload, event)} />
     </div>
   )
 }

@@ -23,6 +23,7 @@ import {
   startsAt,
 } from '@/domain/events/event-fields'
 import { syncScheduledFor } from '@/domain/events/sync-scheduled-for'
+import { editedFields, seriesField } from '@/domain/events/series/series-rules'
 import { published } from './shared/published'
 import { previewed } from './shared/previewed'
 
@@ -75,6 +76,8 @@ export const Webinars: CollectionConfig = {
     ...eventFields(),
     meta({ path: '/webinars/', hasSlug: true, description: ['description'] }),
     slug,
+    seriesField,
+    editedFields,
     publishedAt,
     legacyId(),
     {

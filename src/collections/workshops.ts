@@ -24,6 +24,7 @@ import {
   eventPeople,
   startsAt,
 } from '@/domain/events/event-fields'
+import { editedFields, seriesField } from '@/domain/events/series/series-rules'
 import { published } from '@/collections/shared/published'
 import { previewed } from '@/collections/shared/previewed'
 
@@ -118,6 +119,8 @@ export const Workshops: CollectionConfig = {
       ],
     },
     slug,
+    seriesField,
+    editedFields,
     publishedAt,
     legacyId(),
     instructors,

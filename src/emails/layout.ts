@@ -144,6 +144,8 @@ export function unsubscribeFor(
   }
 }
 
+export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string }
+
 /** `kind` names the email in logs, for example `confirm-address`. */
 export type Mail = {
   to: string
@@ -154,7 +156,9 @@ export type Mail = {
   replyTo?: string
   headers?: Record<string, string>
   /** A calendar event to add or cancel (RFC 6047). */
-  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
+  calendar?: CalendarPart
+  /** One for each event. A message about several has one file per UID (RFC 5546, 3.2). */
+  calendars?: CalendarPart[]
   /** Inline pictures (`cid:`); PNG in base64. */
   pictures?: { cid: string; png: string }[]
 }

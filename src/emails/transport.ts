@@ -6,7 +6,7 @@ import { env } from '@/env'
 import { withoutAddresses } from '@/lib/mail/queued-mails'
 import { readSmtpUrl } from '@/lib/mail/read-smtp-url.mjs'
 import { MAIL_FOLDER } from '@/lib/mail/written-mails'
-import type { Mail } from './layout'
+import type { CalendarPart, Mail } from './layout'
 
 export type DeliveryFailure = {
   /**
@@ -58,12 +58,12 @@ export function makeDelivery(smtpUrl: string | undefined, timeoutMs = WAIT_LIMIT
   return async ({ payload, mail, messageId }) => {
     transport ??= nodemailerAdapter(smtpUrl ? overSmtp(smtpUrl, timeoutMs) : IN_MEMORY)
     const { sendEmail } = (await transport)({ payload })
-    const { to, replyTo, kind, calendar, headers, pictures = [], ...rest } = mail
+    const { to, replyTo, kind, calendar, calendars = [], headers, pictures = [], ...rest } = mail
     const sent = await sendEmail({
       ...rest,
       headers: { ...AUTOMATIC, ...headers },
       ...(calendar && { icalEvent: { ...calendar, filename: 'event.ics' } }),
-      attachments: pictures.map(toInline),
+      attachments: [...pictures.map(toInline), ...calendars.map(toCalendarFile)],
       from: env.MAIL_FROM,
       // As objects: a comma in an address string would produce several recipients.
       to: { name: '', address: to },
@@ -84,6 +84,14 @@ export function makeDelivery(smtpUrl: string | undefined, timeoutMs = WAIT_LIMIT
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
 export const deliver = makeDelivery(env.SMTP_URL)
+
+function toCalendarFile({ content, method }: CalendarPart, at: number) {
+  return {
+    filename: `event-${at + 1}.ics`,
+    content,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+  }
+}
 
 function toInline({ cid, png }: NonNullable<Mail['pictures']>[number]) {
   return {

@@ -4,7 +4,7 @@ import { expireGlobalTag } from '@/hooks/expire-tags'
 import { finishWrite, prepareWrite } from '@/hooks/global-drafts'
 
 type Drafted = Required<
-  Pick<GlobalConfig, 'slug' | 'lockDocuments' | 'versions' | 'access' | 'hooks'>
+  Pick<GlobalConfig, 'slug' | 'lockDocuments' | 'versions' | 'forceSelect' | 'access' | 'hooks'>
 >
 
 /** Shared config of globals with a page of their own: drafts, versions, scheduled publishing. */
@@ -12,6 +12,8 @@ export function drafted(slug: 'home' | 'internship', tag: string): Drafted {
   return {
     slug,
     lockDocuments: false,
+    // Payload asks without it whether a published state exists.
+    forceSelect: { _status: true },
     versions: { max: 25, drafts: { schedulePublish: true } },
     access: { read: visibleOrStaff, readVersions: staff, update: staff },
     hooks: {

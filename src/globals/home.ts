@@ -1,6 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { namedLinks, url } from '@/cms/fields/fields'
 import { meta } from '@/cms/fields/meta'
+import { namedBy } from '@/cms/fields/row-label'
 import { textsWithDefaults } from '@/cms/fields/text-with-default'
 import { HOME_TITLES } from '@/lib/site/page-texts'
 import { tags } from '@/lib/tags'
@@ -23,6 +24,7 @@ export const Home: GlobalConfig = {
       name: 'offers',
       type: 'array',
       maxRows: 3,
+      admin: namedBy('Offer', 'title'),
       fields: [
         { name: 'title', type: 'text', required: true, maxLength: 80 },
         { name: 'text', type: 'textarea', required: true, maxLength: 600 },
@@ -30,6 +32,7 @@ export const Home: GlobalConfig = {
           name: 'points',
           type: 'array',
           maxRows: 6,
+          admin: namedBy('Point', 'text'),
           fields: [{ name: 'text', type: 'text', required: true, maxLength: 200 }],
         },
         {
@@ -46,6 +49,7 @@ export const Home: GlobalConfig = {
       name: 'reasons',
       type: 'array',
       maxRows: 6,
+      admin: namedBy('Reason', 'title'),
       fields: [
         { name: 'title', type: 'text', required: true, maxLength: 80 },
         { name: 'text', type: 'textarea', required: true, maxLength: 400 },
@@ -55,6 +59,7 @@ export const Home: GlobalConfig = {
       name: 'testimonials',
       type: 'array',
       maxRows: 12,
+      admin: namedBy('Testimonial', 'author'),
       fields: [
         { name: 'content', type: 'textarea', required: true, maxLength: 800 },
         { name: 'author', type: 'text', required: true, maxLength: 80 },

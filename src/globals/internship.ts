@@ -2,6 +2,7 @@ import type { GlobalConfig } from 'payload'
 import { url } from '@/cms/fields/fields'
 import { meta } from '@/cms/fields/meta'
 import { SITE_PAGES } from '@/lib/site/site-pages'
+import { namedBy } from '@/cms/fields/row-label'
 import { textsWithDefaults } from '@/cms/fields/text-with-default'
 import { INTERNSHIP_TITLES } from '@/lib/site/page-texts'
 import { tags } from '@/lib/tags'
@@ -68,6 +69,7 @@ export const Internship: GlobalConfig = {
       name: 'modules',
       type: 'array',
       maxRows: 12,
+      admin: namedBy('Module', 'title'),
       fields: [
         { name: 'title', type: 'text', required: true, maxLength: 120 },
         { name: 'weeks', type: 'text', maxLength: 40 },
@@ -78,6 +80,7 @@ export const Internship: GlobalConfig = {
       name: 'highlights',
       type: 'array',
       maxRows: 12,
+      admin: namedBy('Highlight', 'label'),
       fields: [
         {
           type: 'row',
@@ -92,6 +95,7 @@ export const Internship: GlobalConfig = {
       name: 'deliverables',
       type: 'array',
       maxRows: 12,
+      admin: namedBy('Deliverable', 'text'),
       fields: [{ name: 'text', type: 'text', required: true, maxLength: 200 }],
     },
     meta({

@@ -1,6 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, staff } from '@/access/rules'
 import { links } from '@/cms/fields/link'
+import { namedBy } from '@/cms/fields/row-label'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { DEFAULT_MENUS } from '@/lib/site/default-menus'
 import { tags } from '@/lib/tags'
@@ -31,6 +32,7 @@ export const Navigation: GlobalConfig = {
       labels: { singular: 'Column', plural: 'Columns' },
       type: 'array',
       maxRows: 4,
+      admin: namedBy('Column', 'title'),
       defaultValue: numbered(
         DEFAULT_MENUS.columns.map((column, at) => ({
           ...column,

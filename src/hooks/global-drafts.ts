@@ -61,7 +61,7 @@ export const prepareWrite: GlobalBeforeOperationHook = async ({
     ...{ global: slug, where: newest, limit: 1, pagination: false, req },
   })
   const [waiting] = docs
-  if (waiting && !publishes(data, waiting)) {
+  if (waiting && !replaces(data, waiting, published)) {
     // Without its version, the published global is the newest state.
     const where = { id: { equals: waiting.id } }
     await req.payload.db.deleteVersions({ globalSlug: slug, where, req })
@@ -70,14 +70,17 @@ export const prepareWrite: GlobalBeforeOperationHook = async ({
   return { ...asked, data: { ...data, _status: (data._status as unknown) ?? 'published' } }
 }
 
-/** Whether a write publishes this draft: alone, or with the state that the client saw. */
-function publishes(data: JsonObject, { version }: Draft): boolean {
+/**
+ * Whether a write replaces this draft: publishing alone, or with the state that the client saw. /cms
+ * reverts to the published state by publishing it again.
+ */
+function replaces(data: JsonObject, { version }: Draft, published: JsonObject): boolean {
   if (data._status !== 'published') return false
   const names = Object.keys(data).filter((name) => data[name] !== undefined)
-  return (
-    names.length === 1 ||
-    Date.parse(String(data.updatedAt)) === Date.parse(String(version.updatedAt))
-  )
+  const saw = (state: JsonObject) =>
+    Date.parse(String(data.updatedAt)) === Date.parse(String(state.updatedAt))
+  const isRevert = () => changesBetween(published, { ...published, ...data }).length === 0
+  return names.length === 1 || saw(version) || (saw(published) && isRevert())
 }
 
 /** Keeps the draft of a published global, and a restored draft off the site. */

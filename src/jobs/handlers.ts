@@ -1,5 +1,6 @@
 import { RESET_LINK, sendResetLink } from '@/domain/accounts/request-password-reset'
 import { CERTIFICATE_EMAILS, notifyOwners } from '@/domain/certificates/notify-owners'
+import { SEVERAL, notifyOfSeveral } from '@/domain/events/gathered-notices'
 import { NOTIFICATION } from '@/domain/events/queue-notification'
 import { notifyAttendees } from '@/domain/events/notify-registrants'
 import { SWEEP, sweepBatch } from '@/domain/health/sweep'
@@ -17,6 +18,7 @@ export const handlers: Handlers = new Map([
   handle(RESET_LINK, sendResetLink),
   handle(DIGEST, dailyDigest),
   handle(NOTIFICATION, notifyAttendees),
+  handle(SEVERAL, notifyOfSeveral),
   handle(CERTIFICATE_EMAILS, notifyOwners),
   handle(WEBHOOK, sendDelivery),
   handle(SWEEP, sweepBatch),

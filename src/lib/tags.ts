@@ -21,6 +21,8 @@ export const tags = {
   page: (slug: string) => `page:${slug}`,
   /** Expires when a record appears under an address, moves or disappears; not by other changes. */
   address: (collection: string, segment: number | string) => `address:${collection}:${segment}`,
+  /** On the pages of all series. Expired by their events too. */
+  series: 'series',
   faqs: 'faqs',
   site: 'site-settings',
   navigation: 'navigation',
@@ -33,11 +35,14 @@ export const tags = {
   webhooks: 'webhooks',
 }
 
+type Tagged = { id: number; slug?: string | null; series?: unknown }
+
 /** Lists the tags of a record. Reads are cached by id or slug, so a change expires both. */
 export function recordTags(all: string, one: (id: number | string) => string) {
-  return ({ id, slug }: { id: number; slug?: string | null }): string[] => [
+  return ({ id, series, slug }: Tagged): string[] => [
     all,
     one(id),
     ...(slug ? [one(slug)] : []),
+    ...(series ? [tags.series] : []),
   ]
 }

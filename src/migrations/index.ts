@@ -50,6 +50,8 @@ import * as migration_20261127_125745_page_meta from './20261127_125745_page_met
 import * as migration_20261127_140349_page_webhooks from './20261127_140349_page_webhooks';
 import * as migration_20261127_143306_instructors from './20261127_143306_instructors';
 import * as migration_20261127_150521_drafts from './20261127_150521_drafts';
+import * as migration_20261127_152738_event_series from './20261127_152738_event_series';
+import * as migration_20261127_153406_planned_dates from './20261127_153406_planned_dates';
 
 export const migrations = [
   {
@@ -310,6 +312,16 @@ export const migrations = [
   {
     up: migration_20261127_150521_drafts.up,
     down: migration_20261127_150521_drafts.down,
-    name: '20261127_150521_drafts'
+    name: '20261127_150521_drafts',
+  },
+  {
+    up: migration_20261127_152738_event_series.up,
+    down: migration_20261127_152738_event_series.down,
+    name: '20261127_152738_event_series',
+  },
+  {
+    up: migration_20261127_153406_planned_dates.up,
+    down: migration_20261127_153406_planned_dates.down,
+    name: '20261127_153406_planned_dates'
   },
 ];

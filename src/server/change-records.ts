@@ -21,15 +21,24 @@ export const bulkSchema = severalSchema.extend({
 })
 
 /** Applies one change to many records, each in its own transaction. Reports failures by record. */
-export async function changeRecords(
+export function changeRecords(
   collection: ContentSlug,
   { ids, change }: { ids: number[]; change: BulkChange },
+): Promise<BulkOutcome> {
+  return changeEach(collection, { ids, change }, (id) => changeOne(collection, { id, change }))
+}
+
+/** Runs a change for each record. `change` names it in the log. */
+export async function changeEach(
+  collection: ContentSlug,
+  { ids, change }: { ids: number[]; change: BulkChange | 'edit' },
+  run: (id: number) => Promise<void>,
 ): Promise<BulkOutcome> {
   const titles = await titlesOf(collection, ids)
   const outcome: BulkOutcome = { done: [], failed: [] }
   for (const id of ids) {
     try {
-      await changeOne(collection, { id, change })
+      await run(id)
       outcome.done.push(id)
     } catch (error) {
       const payload = await cms()

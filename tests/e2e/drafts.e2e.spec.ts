@@ -30,9 +30,11 @@ test('C-06 a draft changes no byte of a public page, and its publication does', 
     const texts = await Promise.all(
       [...pages, '/share.png'].map(async (path) => (await visitor.get(path)).text()),
     )
-    // Of pages that are rendered for each request: what differs each time.
-    return texts.map((text) => text.replace(/nonce="?[^" ]+/g, ''))
+    // Pages that are rendered for each request have another one each time.
+    return texts.map((text) => text.replace(/nonce[\\":=]+[\w+/]+=*/g, ''))
   }
+  const changedSince = async (earlier: string[]) =>
+    (await seen()).flatMap((text, at) => (text === earlier[at] ? [] : [pages[at] ?? 'picture']))
   /** Saves without a change, so that pages are rendered again. */
   const renderAgain = async () => {
     for (const slug of ['home', 'internship', 'site-settings']) {
@@ -49,9 +51,9 @@ test('C-06 a draft changes no byte of a public page, and its publication does', 
   await write(staff, 'post', '/globals/home?draft=true', { headline: SECRET, ...draft })
   await write(staff, 'post', '/globals/internship?draft=true', { intro: SECRET, ...draft })
   await write(staff, 'patch', `/faqs/${doc.id}?draft=true`, { answer: SECRET, ...draft })
-  expect(await seen()).toEqual(before)
+  expect(await changedSince(before)).toEqual([])
   await renderAgain()
-  expect(await seen()).toEqual(before)
+  expect(await changedSince(before)).toEqual([])
 
   const published = { _status: 'published' }
   await write(staff, 'patch', `/faqs/${doc.id}`, published)

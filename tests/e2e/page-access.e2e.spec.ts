@@ -44,6 +44,8 @@ let fixtures: {
   workshop: string
   webinar: string
   tutorial: string
+  instructor: string
+  series: string
   /** Of the same workshop and webinar. */
   numbers: { workshops: number; webinars: number }
 }
@@ -86,10 +88,12 @@ async function createRecords(browser: Browser) {
     faqs: await draftOf('faqs'),
     instructors: await draftOf('instructors'),
   }
+  const series = await post(admin, '/api/series', { title: `Open series ${RUN}` })
   await post(admin, '/api/globals/home?draft=true', { headline: MARKS.draft, _status: 'draft' })
   await post(admin, '/api/globals/internship?draft=true', { title: MARKS.draft, _status: 'draft' })
   const workshop = await post(admin, '/api/workshops', {
     ...common,
+    series: series.doc.id,
     title: `Open to all ${RUN}`,
     startsAt: '2031-01-01T10:00:00.000Z',
     endsAt: '2031-01-01T12:00:00.000Z',
@@ -109,6 +113,10 @@ async function createRecords(browser: Browser) {
     author: 'Ada',
     category: 'Other',
   })
+  const instructor = await post(admin, '/api/instructors', {
+    name: `Ada ${RUN}`,
+    _status: 'published',
+  })
   const account = { email: `${MARKS.mail}@people.test`, password: crypto.randomUUID() }
   await post(admin, '/api/users', { ...account, fullName: 'Asker', role: 'user' })
   const asker = await (await browser.newContext({ baseURL: origin })).request
@@ -123,6 +131,8 @@ async function createRecords(browser: Browser) {
     workshop: workshop.doc.slug,
     webinar: webinar.doc.slug,
     tutorial: tutorial.doc.slug,
+    instructor: instructor.doc.slug,
+    series: series.doc.slug,
     numbers: { workshops: workshop.doc.id, webinars: webinar.doc.id },
   }
 }
@@ -133,16 +143,18 @@ const EVENTS = ['workshops', 'webinars']
 /** Addresses that stand for a row: of what everyone may see, and of the draft. */
 function addressesOf(page: string): string[] {
   if (page.includes('{kind}')) {
-    const kinds = /\/(people|feedback)/.test(page) ? EVENTS : [...EVENTS, 'tutorials']
+    const kinds = /\/(people|feedback|copy)/.test(page) ? EVENTS : [...EVENTS, 'tutorials']
     return kinds.flatMap((kind) => addressesOf(page.replace('{kind}', kind)))
   }
-  const { drafts, numbers, tutorial, webinar, workshop } = fixtures
+  const { drafts, instructor, numbers, series, tutorial, webinar, workshop } = fixtures
   const kind = page.split('/')[1]
-  const id = kind === 'webinars' ? webinar : kind === 'tutorials' ? tutorial : workshop
+  const ids: Record<string, string> = { webinars: webinar, tutorials: tutorial, people: instructor }
+  const id = ids[kind ?? ''] ?? workshop
   const fill = (one: string) =>
     page
       .replace('{id}', one)
       .replace('{path}', 'about')
+      .replace('{slug}', series)
       .replace('{event}', `workshop-${workshop}`)
       .replace('{list}', page.includes('export') ? 'users' : 'workshops')
       .replace('{name}', 'workshops')
@@ -151,7 +163,7 @@ function addressesOf(page: string): string[] {
   if (page.startsWith('/admin/') && page.endsWith('{id}')) {
     return page.includes('workshops') ? [fill(String(drafts.workshops))] : []
   }
-  if (/^\/admin\/.*\/(people|feedback)/.test(page)) {
+  if (/^\/admin\/.*\/(people|feedback|copy)/.test(page)) {
     return [fill(String(numbers[page.includes('workshops') ? 'workshops' : 'webinars']))]
   }
   // Their numbers are those of people's own: tests/e2e/imports looks at them.

@@ -89,6 +89,7 @@ const NEW_VALUE: Partial<Record<string, (field: string, current: string) => unkn
   checkbox: (_field, current) => current !== 'true',
   date: () => new Date(Date.UTC(1999, 0, next())).toISOString(),
   email: (field) => `${field.toLowerCase()}-${next()}-${Date.now()}@forged.test`,
+  json: (field) => [`${field} ${next()}`],
   number: () => 1000 + next(),
   richText: () => richText(`Forged. ${next()}`),
   select: (_field, current) => (current === '"editor"' ? 'user' : 'editor'),
@@ -281,6 +282,7 @@ const SECRETS: Record<string, (at: string) => Data> = {
   legacyId: (at) => ({ legacyId: `${SECRET}-${at}` }),
   resources: () => ({ resources: [{ name: SECRET, link: `https://example.test/${SECRET}` }] }),
   joinLink: () => ({ joinLink: `https://example.test/${SECRET}` }),
+  plannedFor: () => ({ plannedFor: '2031-01-01T10:00:00.000Z' }),
 }
 
 const nameOf = (slug: CollectionSlug, id: Id) => `${slug}-${id}`

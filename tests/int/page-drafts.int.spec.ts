@@ -212,6 +212,14 @@ const WRITERS: [name: string, write: Write, expected: string[]][] = [
     },
     [`${SECRET},New,published`, `${SECRET},New,published`],
   ],
+  [
+    'reverting in /cms to what is published',
+    async (slug) => {
+      const { body } = await callRest('GET', `/globals/${slug}`, { query: { depth: '0' } })
+      await post(slug, body as object)
+    },
+    ['Old,Old,published', 'Old,Old,published'],
+  ],
   ['publishing on schedule', schedule('publish'), PUBLISHED],
   ['unpublishing on schedule', schedule('unpublish'), WAITING],
   ['unpublishing by REST', (slug) => post(slug, { _status: 'draft' }), WAITING],

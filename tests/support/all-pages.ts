@@ -19,7 +19,7 @@ export const SIGN_IN = [
 export const ACCOUNT = ['/account/profile', '/account/learning', '/account/settings']
 export const DASHBOARD = [
   ...['dashboard', 'workshops', 'webinars', 'tutorials', 'users', 'questions', 'changes'],
-  ...['security', 'workshops/new', 'webinars/new', 'tutorials/new', 'import/workshops'],
+  ...['security', 'year', 'workshops/new', 'webinars/new', 'tutorials/new', 'import/workshops'],
 ].map((name) => `/admin/${name}`)
 export const BACK_OFFICE = [
   ...[
@@ -54,10 +54,10 @@ export async function sitemapPaths(request: APIRequestContext): Promise<string[]
 /** A detail page of each kind of record. */
 export async function detailPaths(request: APIRequestContext): Promise<string[]> {
   const paths = await sitemapPaths(request)
-  const details = ['workshops', 'webinars', 'tutorials'].map((kind) =>
+  const details = ['workshops', 'webinars', 'tutorials', 'people'].map((kind) =>
     paths.find((path) => path.startsWith(`/${kind}/`)),
   )
-  expect(details.filter(Boolean)).toHaveLength(3)
+  expect(details.filter(Boolean)).toHaveLength(4)
   return details.filter((path) => path !== undefined)
 }
 

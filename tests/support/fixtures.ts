@@ -68,6 +68,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
     difficulty: 'Beginner',
   }),
   pages: () => ({ title: named(), _status: 'published', body: richText('A fixture.') }),
+  series: () => ({ title: named() }),
   instructors: () => ({ name: named(), _status: 'published' }),
   workshop_qna: ({ workshop }) => ({ question: named(), workshop }),
   snippets: () => ({ title: named(), text: 'A fixture.' }),
@@ -139,6 +140,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
 
 /** A change of a document that can be observed afterwards. */
 export const CHANGE: Record<string, () => Data> = {
+  series: () => ({ title: named() }),
   instructors: () => ({ text: named() }),
   workshop_qna: () => ({ question: `${named()} changed` }),
   snippets: () => ({ text: named() }),
@@ -177,7 +179,15 @@ export const keyOfSet = (slug: CollectionSlug, who: string): string =>
 
 /** Collections that others refer to, in the order in which they can be deleted. */
 const CLEANED_LAST: CollectionSlug[] = [
-  ...(['workshop_qna', 'webhooks', 'workshops', 'webinars', 'tutorials', 'media'] as const),
+  ...([
+    'workshop_qna',
+    'webhooks',
+    'workshops',
+    'webinars',
+    'tutorials',
+    'series',
+    'media',
+  ] as const),
   ...(['avatars', 'users'] as const),
 ]
 
@@ -218,6 +228,11 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
         })
         const draft = await create(slug, { _status: 'draft' })
         return { published: await create(slug), draft, trashed }
+      }
+      case 'series': {
+        const shown = await create(slug)
+        await create('workshops', { series: shown })
+        return { published: shown, hidden: await create(slug) }
       }
       case 'faqs':
         return { published: await create(slug), draft: await create(slug, { _status: 'draft' }) }

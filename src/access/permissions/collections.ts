@@ -32,6 +32,18 @@ export const COLLECTIONS: Group[] = [
     },
   },
   {
+    slugs: ['series'],
+    note: 'Series of events. Public while one of their events is published.',
+    rows: {
+      cms: STAFF,
+      list: ['published', 'published', 'all', 'all'],
+      read: ['published', 'published', 'all', 'all'],
+      create: STAFF,
+      update: ['no', 'no', 'all', 'all'],
+      delete: ['no', 'no', 'all', 'all'],
+    },
+  },
+  {
     slugs: ['workshop_qna'],
     note:
       "Answers are read while what they are about is published, and one's own questions always. " +

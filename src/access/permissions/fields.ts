@@ -7,9 +7,13 @@ const LEGACY: Table = { read: STAFF, create: NO_ONE, update: NO_ONE }
 export const FIELDS: Record<string, Table> = {
   'workshops.resources': { read: SIGNED_IN },
   'workshops.joinLink': { read: STAFF },
+  'workshops.plannedFor': { read: STAFF },
   'workshops.movedFrom': { create: NO_ONE, update: NO_ONE },
   'workshops.movedAt': { create: NO_ONE, update: NO_ONE },
+  'workshops.editedFields': { create: NO_ONE, update: NO_ONE },
+  'webinars.editedFields': { create: NO_ONE, update: NO_ONE },
   'webinars.joinLink': { read: STAFF },
+  'webinars.plannedFor': { read: STAFF },
   'webinars.movedFrom': { create: NO_ONE, update: NO_ONE },
   'webinars.movedAt': { create: NO_ONE, update: NO_ONE },
   ...ofEach(TARGET_LISTS, (list) => `${list}.publishedAt`, { create: NO_ONE, update: NO_ONE }),

@@ -4,6 +4,7 @@ import { TARGET_LISTS } from '@/lib/records/target'
 /** Our own screens under /cms. */
 export const VIEWS: Table = {
   '/cms/answer-desk': STAFF,
+  '/cms/copy-event': STAFF,
   '/cms/health': STAFF,
   '/cms/mails': ADMINS,
 }
@@ -24,6 +25,7 @@ export const PAGES: Table = {
   '/webinars/{id}, /webinars/{id}/calendar.ics': EVERYONE,
   '/tutorials, /tutorials/feed.xml, /tutorials/browse/{category}/{difficulty}/{page}': EVERYONE,
   '/tutorials/{id}, /people/{id}, /{list}/{id}/share.png': EVERYONE,
+  '/series/{slug}, /series/{slug}/calendar.ics': EVERYONE,
   '/account, /account/profile, /account/learning, /account/settings': [
     'sign in',
     'yes',
@@ -44,9 +46,9 @@ export const PAGES: Table = {
   [[...TARGET_LISTS, 'pages', 'faqs', 'instructors']
     .map((list) => `/preview/${list}/{id}`)
     .join(', ')]: STAFF,
-  '/admin, /admin/dashboard, /admin/changes, /admin/questions, /admin/security, /admin/users':
+  '/admin, /admin/dashboard, /admin/changes, /admin/questions, /admin/security, /admin/users, /admin/year':
     ADMINS,
-  '/admin/{kind}, /admin/{kind}/new, /admin/{kind}/edit/{id}': ADMINS,
+  '/admin/{kind}, /admin/{kind}/new, /admin/{kind}/edit/{id}, /admin/{kind}/{id}/copy': ADMINS,
   '/admin/{kind}/{id}/people, /admin/{kind}/{id}/people/export': ADMINS,
   '/admin/{kind}/{id}/feedback, /admin/{kind}/{id}/feedback/export': ADMINS,
   '/admin/export/{list}, /check-in/{token}': ADMINS,

@@ -1,4 +1,5 @@
 import type { Block, BlocksField, Field, FieldHook, TextField } from 'payload'
+import { namedBy } from './row-label'
 import { AppError } from '@/lib/failures/app-error'
 import { BLOCK_KINDS, MAX_BLOCKS, MAX_RECORDS, RECORD_FILTERS } from '@/lib/pages/blocks'
 import { CATEGORIES, CATEGORIZED_KINDS } from '@/lib/catalogue/catalog'
@@ -43,7 +44,7 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
         required: true,
         minRows: 1,
         maxRows: 6,
-        admin: { components: { RowLabel: rowLabel('Figure', 'number', 'label') } },
+        admin: namedBy('Figure', 'number', 'label'),
         fields: [
           {
             type: 'row',
@@ -89,14 +90,14 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
         required: true,
         minRows: 1,
         maxRows: 12,
-        admin: { components: { RowLabel: rowLabel('Card', 'title') } },
+        admin: namedBy('Card', 'title'),
         fields: [
           { name: 'title', type: 'text', required: true, maxLength: 120 },
           { name: 'text', type: 'textarea', required: true, maxLength: 600 },
           links({
             name: 'links',
             maxRows: 1,
-            admin: { components: { RowLabel: rowLabel('Link', 'label') } },
+            admin: namedBy('Link', 'label'),
           }),
         ],
       },
@@ -118,7 +119,7 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
       links({
         name: 'buttons',
         maxRows: 2,
-        admin: { components: { RowLabel: rowLabel('Button', 'label') } },
+        admin: namedBy('Button', 'label'),
       }),
     ],
   },
@@ -187,10 +188,6 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
       },
     ],
   },
-}
-
-function rowLabel(noun: string, ...names: string[]) {
-  return { path: '/back-office/row-label#BlockRowLabel', clientProps: { noun, names } }
 }
 
 /** Drafts are not validated, so the limits of data that is stored as JSON are checked here. */

@@ -10,6 +10,7 @@ import type {
   FieldHook,
   RelationshipField,
 } from 'payload'
+import { namedBy } from './row-label'
 import { denyAll, staff } from '@/access/rules'
 import { AppError } from '@/lib/failures/app-error'
 import { isSafeUrl } from '@/lib/http/safe-url'
@@ -107,6 +108,7 @@ export function namedLinks(field: Omit<ArrayField, 'type' | 'fields'>): ArrayFie
     maxRows: 50,
     ...field,
     type: 'array',
+    admin: { ...namedBy('Link', 'name'), ...field.admin },
     fields: [
       {
         type: 'row',

@@ -1,4 +1,5 @@
 import type { ArrayField, Field, FieldHook, TextField } from 'payload'
+import { namedBy } from './row-label'
 import { isStaff } from '@/access/roles'
 import { AppError } from '@/lib/failures/app-error'
 import {
@@ -64,6 +65,7 @@ export function links(field: Omit<ArrayField, 'type' | 'fields' | 'labels'>): Ar
     ...field,
     labels: { singular: 'Link', plural: 'Links' },
     type: 'array',
+    admin: { ...namedBy('Link', 'label'), ...field.admin },
     fields: link(),
     hooks: { afterRead: [showVisible] },
   }

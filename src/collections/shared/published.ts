@@ -10,6 +10,7 @@ import type {
 import { admins, publishedOrStaff, staff, staffTrashAdminsDelete } from '@/access/rules'
 import { announceRecord, isPublic, isTakenOff, recordBefore } from '@/hooks/public-record'
 import { expireTags, expireTagsOf } from '@/hooks/expire-tags'
+import { markEditedFields } from '@/domain/events/series/change-series'
 import { followEvent } from '@/domain/events/follow-event'
 import { deleteQuestions, questionsFollow } from '@/domain/questions/follow-target'
 import { freeSlugs, isSlugOf, parentPath, titleSlug, type Sluggable } from '@/lib/catalogue/slugs'
@@ -165,7 +166,7 @@ export function published({ slug, tagsOf, autosave, asked, event }: Options): Pu
     hooks: {
       beforeOperation: [copyAsDraft],
       beforeValidate: [setSlug(slug)],
-      beforeChange: [stampPublished, ...(follow ? [follow.beforeChange] : [])],
+      beforeChange: [stampPublished, ...(follow ? [markEditedFields, follow.beforeChange] : [])],
       afterChange: [
         search.afterChange,
         expiry.afterChange,

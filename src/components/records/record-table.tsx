@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState, type ReactNode } from 'react'
+import type { ActionResult } from '@/lib/records/action-result'
 import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
 import { fetchChangeImpact, hasImpact, type ImpactCollection } from '@/lib/records/change-impact'
 import { isNarrowed, listHref, type ListShape, type ListState } from '@/lib/records/list-state'
@@ -25,6 +26,7 @@ function BulkBar({
   inTrash,
   busy,
   onAsk,
+  onEdit,
   onClear,
 }: {
   count: number
@@ -33,6 +35,7 @@ function BulkBar({
   inTrash: boolean
   busy: boolean
   onAsk: (change: BulkChange) => void
+  onEdit?: () => void
   onClear: () => void
 }) {
   return (
@@ -46,6 +49,11 @@ function BulkBar({
       </p>
       {count > 0 && (
         <>
+          {onEdit && !inTrash && (
+            <Button size="sm" variant="secondary" onClick={onEdit} disabled={busy}>
+              Edit…
+            </Button>
+          )}
           {(inTrash ? IN_TRASH : PRESENT).map((change) => (
             <Button
               key={change}
@@ -75,6 +83,15 @@ export type ListOf<Row> = {
   state: ListState
 }
 
+/** What a dialog gets that edits fields of the selected rows. */
+export type BulkEdit = {
+  ids: number[]
+  subject: string
+  busy: boolean
+  onApply: (call: () => Promise<ActionResult<BulkOutcome>>) => Promise<void>
+  onClose: () => void
+}
+
 type Props<Row> = ListOf<Row> & {
   collection: ImpactCollection
   kind: readonly [string, string]
@@ -84,7 +101,10 @@ type Props<Row> = ListOf<Row> & {
   /** The copy of the dialog that confirms a permanent deletion. */
   deletion: { title: string; description: string }
   opened?: { id: number; content: ReactNode }
+  editor?: (edit: BulkEdit) => ReactNode
   first: string
+  /** Rows can be copied. */
+  isCopied?: boolean
 }
 
 /**
@@ -103,10 +123,13 @@ export function RecordTable<Row extends { id: number; title: string }>({
   messages,
   deletion,
   opened,
+  editor,
   first,
+  isCopied = false,
 }: Props<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<(AskedChange & { row?: Row }) | null>(null)
+  const [isEditing, setEditing] = useState(false)
   const changes = useRecordChanges(actions, messages)
   const inTrash = state.filters.status === 'trash'
   const shown = rows.filter(({ id }) => !changes.gone.includes(id))
@@ -191,6 +214,7 @@ export function RecordTable<Row extends { id: number; title: string }>({
             count={selection.chosen.length}
             busy={changes.busy}
             onAsk={askMany}
+            onEdit={editor && (() => setEditing(true))}
             onClear={selection.clear}
           />
           <Table caption={`List of ${kind[1]}`} head={head}>
@@ -205,6 +229,7 @@ export function RecordTable<Row extends { id: number; title: string }>({
                   <RowActions
                     title={row.title}
                     editHref={`${shape.path}/edit/${row.id}`}
+                    copyHref={isCopied ? `${shape.path}/${row.id}/copy` : undefined}
                     inTrash={inTrash}
                     onRestore={() => void restore(row)}
                     onDelete={() => askToDelete(row)}
@@ -216,6 +241,20 @@ export function RecordTable<Row extends { id: number; title: string }>({
         </>
       )}
       <ListFooter {...{ shape, state, total }} shown={shown.length} />
+      {isEditing && editor && (
+        <Editing
+          editor={editor}
+          ids={selection.chosen}
+          subject={counted}
+          busy={changes.busy}
+          onApply={async (call) => {
+            await changes.editMany(call)
+            setEditing(false)
+            frame.current?.focus()
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
       <ChangeDialog
         asked={asked}
         collection={collection}
@@ -227,6 +266,10 @@ export function RecordTable<Row extends { id: number; title: string }>({
   )
 }
 
+function Editing({ editor, ...edit }: BulkEdit & { editor: (edit: BulkEdit) => ReactNode }) {
+  return editor(edit)
+}
+
 /**
  * The result of the last change: an undo for records moved to the trash, and each failure by name.
  */
@@ -236,7 +279,7 @@ function BulkReport({
   onUndo,
   onDismiss,
 }: {
-  outcome: { change: BulkChange; result: BulkOutcome } | null
+  outcome: { change: BulkChange | 'edit'; result: BulkOutcome } | null
   busy: boolean
   onUndo: () => void
   onDismiss: () => void
@@ -278,12 +321,14 @@ function BulkReport({
 function RowActions({
   title,
   editHref,
+  copyHref,
   inTrash,
   onRestore,
   onDelete,
 }: {
   title: string
   editHref: string
+  copyHref?: string
   inTrash: boolean
   onRestore: () => void
   onDelete: () => void
@@ -296,9 +341,21 @@ function RowActions({
           <RowIcon name="restore" />
         </Button>
       ) : (
-        <ButtonLink {...look} href={editHref} prefetch={false} aria-label={`Edit ${title}`}>
-          <RowIcon name="edit" />
-        </ButtonLink>
+        <>
+          <ButtonLink {...look} href={editHref} prefetch={false} aria-label={`Edit ${title}`}>
+            <RowIcon name="edit" />
+          </ButtonLink>
+          {copyHref && (
+            <ButtonLink
+              {...look}
+              href={copyHref}
+              prefetch={false}
+              aria-label={`Copy or repeat ${title}`}
+            >
+              <RowIcon name="copy" />
+            </ButtonLink>
+          )}
+        </>
       )}
       <Button {...look} aria-label={`Delete ${title}`} onClick={onDelete} className="text-bad!">
         <RowIcon name="delete" />

@@ -11,9 +11,13 @@ export type ChangeActions = {
   change: (input: { ids: number[]; change: BulkChange }) => Promise<ActionResult<BulkOutcome>>
 }
 
+type Words = { done?: string; failed?: string }
 type Messages = { deleted: string; deleteFailed: string }
 
-const DONE: Record<BulkChange, string> = {
+type Change = BulkChange | 'edit'
+
+const DONE: Record<Change, string> = {
+  edit: 'changed',
   feature: 'featured',
   unfeature: 'no longer featured',
   publish: 'published',
@@ -31,7 +35,7 @@ export function useRecordChanges({ remove, change }: ChangeActions, messages: Me
   const [refreshing, startTransition] = useTransition()
   /** Rows that are deleted but may still be in the server's response. */
   const [gone, setGone] = useState<readonly number[]>([])
-  const [outcome, setOutcome] = useState<{ change: BulkChange; result: BulkOutcome } | null>(null)
+  const [outcome, setOutcome] = useState<{ change: Change; result: BulkOutcome } | null>(null)
 
   const refresh = () => startTransition(() => router.refresh())
 
@@ -49,13 +53,16 @@ export function useRecordChanges({ remove, change }: ChangeActions, messages: Me
     return true
   }
 
-  const changeMany = async (
-    ids: number[],
-    what: BulkChange,
-    words: { done?: string; failed?: string } = {},
+  const changeMany = (ids: number[], what: BulkChange, words?: Words): Promise<void> =>
+    run(what, () => change({ ids, change: what }), words)
+
+  const run = async (
+    what: Change,
+    call: () => Promise<ActionResult<BulkOutcome>>,
+    words: Words = {},
   ): Promise<void> => {
     setBusy(true)
-    const result = await change({ ids, change: what }).catch(() => undefined)
+    const result = await call().catch(() => undefined)
     setBusy(false)
     if (!result?.ok) {
       notify({ tone: 'error', description: words.failed ?? result?.error ?? FAILED })
@@ -94,6 +101,7 @@ export function useRecordChanges({ remove, change }: ChangeActions, messages: Me
     removeOne,
     trashOne,
     changeMany,
+    editMany: (call: () => Promise<ActionResult<BulkOutcome>>) => run('edit', call),
     undo,
     dismiss: () => setOutcome(null),
   }

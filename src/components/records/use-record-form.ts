@@ -27,7 +27,11 @@ export type RecordKind = {
   schema: z.ZodType<ContentValues>
   save: (input: SaveInput<ContentValues>) => Promise<ActionResult<SaveOutcome<ContentValues>>>
   /** The confirmation to show before a published record is saved; null if none is needed. */
-  ask?: (id: number, values: ContentValues) => Promise<ActionResult<SaveQuestion | null>>
+  ask?: (
+    id: number,
+    values: ContentValues,
+    changed: string[],
+  ) => Promise<ActionResult<SaveQuestion | null>>
   messages: { created: string; updated: string; saveFailed: string }
   /** Where a save leads; `cancelTo` is where Cancel leads. */
   returnTo: string
@@ -105,9 +109,12 @@ export function useRecordForm(
       refuse('Please fill in all required fields', fields)
       return false
     }
+    const changed = Object.keys(from.values).filter(
+      (name) => !sameValue(from.values[name], from.opened[name]),
+    )
     setSaving(asDraft ? 'draft' : 'public')
     if (ask && record && !asDraft && !isSure) {
-      const asked = await ask(record.id, from.values).catch(() => undefined)
+      const asked = await ask(record.id, from.values, changed).catch(() => undefined)
       // If the impact is unknown, the record is not saved, because users would be notified of it.
       if (!asked?.ok || asked.data) setSaving(null)
       if (!asked?.ok) {
@@ -124,6 +131,7 @@ export function useRecordForm(
       values: from.values,
       expectedUpdatedAt: from.updatedAt,
       asDraft,
+      changed,
     }).catch(() => undefined)
     // Stays "saving" until the next page arrives: a second click would create another record.
     if (!result?.ok || (result.data && !result.data.saved)) setSaving(null)
@@ -138,7 +146,9 @@ export function useRecordForm(
     }
     setEdited({ ...from, opened: from.values })
     store(null)
-    notify({ tone: 'good', title: record ? messages.updated : messages.created })
+    const note = result.data?.saved ? result.data.note : undefined
+    const title = record ? messages.updated : messages.created
+    notify({ tone: 'good', title, description: note })
     navigate(returnTo)
     return true
   }

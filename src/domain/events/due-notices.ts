@@ -6,7 +6,7 @@ import { onTransaction } from '@/lib/database/transaction'
 import { endOf, phaseAt } from '@/lib/events/event-times'
 import { keyOf, TIMED_NOTICES, type NoticeKind, type TimedNotice } from './notices'
 import { ofEvent, type EventRef, type StoredEvent } from './read-event'
-import { BATCH, queueNotification } from './queue-notification'
+import { BATCH, GATHERED, queueNotification } from './queue-notification'
 
 /** `key` is stored in the `notices` of the registration once the email is sent. */
 export type Notice = { kind: NoticeKind; key: string }
@@ -176,6 +176,11 @@ export async function queueNotices(
   event: EventRef,
   registrations: readonly number[] = [],
 ): Promise<void> {
+  const gathered = req.context[GATHERED] as Map<string, EventRef> | undefined
+  if (gathered) {
+    gathered.set(`${event.kind}:${event.id}`, { kind: event.kind, id: event.id })
+    return
+  }
   const areFew = registrations.length > 0 && registrations.length <= BATCH
   await queueNotification(req, event, areFew ? { registrations } : {})
 }

@@ -1,4 +1,4 @@
-import { layout, unsubscribeFor, type Block, type Mail } from '@/emails/layout'
+import { layout, unsubscribeFor, type Block, type Letterhead, type Mail } from '@/emails/layout'
 import { env } from '@/env'
 import type { CalendarEvent } from '@/lib/calendar/calendar-event'
 import { toICalendar } from '@/lib/calendar/to-icalendar'
@@ -63,10 +63,13 @@ export type NoticedEvent = {
   updatedAt: string
 }
 
-type RegistrationNotice = {
+type RegistrationNotice = Noticed & {
   brand: string
   /** The time zone of the site, which emails name. */
   timeZone: string
+}
+
+export type Noticed = {
   kind: NoticeKind
   event: NoticedEvent
   person: { id: number; email: string; name: string }
@@ -119,6 +122,61 @@ export function registrationNotice(notice: RegistrationNotice): Mail {
     ...(calendar && { calendar }),
     ...(checkIn && { pictures: [{ cid: CODE, png: checkIn.png }] }),
   }
+}
+
+const SEVERAL: Partial<Record<NoticeKind, (count: number) => string>> = {
+  seat: (count) => `You have a seat at ${count} events`,
+  waiting: (count) => `You are on the waiting list of ${count} events`,
+  moved: (count) => `${count} events have a new time`,
+  cancelled: (count) => `${count} events are cancelled`,
+}
+
+/** One email about several events to one person, with the calendar update of each. */
+export function severalNotices(letterhead: Letterhead, items: readonly Noticed[]): Mail {
+  const [first, ...others] = items
+  if (!first) throw new Error('An email needs a notice.')
+  if (others.length === 0) return registrationNotice({ ...letterhead, ...first })
+  const { brand } = letterhead
+  const isSame = others.every(({ kind }) => kind === first.kind)
+  const title =
+    (isSame && SEVERAL[first.kind]?.(items.length)) || `News about ${items.length} of your events`
+  const notices = items.map((item) => ({ ...letterhead, ...item }))
+  const { html, text } = layout({
+    brand,
+    title,
+    blocks: [
+      { kind: 'text', text: `Hello ${first.person.name}, this email is about all of them.` },
+      ...notices.flatMap((notice, at) => itemBlocks(notice, at)),
+      { kind: 'button', label: 'See my events', url: `${env.SITE_URL}/account/learning` },
+    ],
+    footer: { text: 'You are receiving this email because you registered for these events.' },
+  })
+  return {
+    to: first.person.email,
+    kind: 'event-several',
+    subject: `${title}: ${first.event.title}`,
+    html,
+    text,
+    calendars: notices.flatMap((notice) => toCalendar(notice) ?? []),
+    pictures: notices.flatMap(({ checkIn }, at) =>
+      checkIn ? [{ cid: `${CODE}-${at}`, png: checkIn.png }] : [],
+    ),
+  }
+}
+
+function itemBlocks(notice: RegistrationNotice, at: number): Block[] {
+  const { checkIn, event, kind } = notice
+  return [
+    { kind: 'text', text: NOTICES[kind].copy(event.title).subject },
+    ...timeBlocks(notice),
+    ...joinBlocks(notice),
+    ...(event.statusNote && kind === 'cancelled'
+      ? [{ kind: 'quote', text: event.statusNote } as const]
+      : []),
+    ...(checkIn
+      ? [{ kind: 'code', cid: `${CODE}-${at}`, text: SHOW_CODE, url: checkIn.url } as const]
+      : []),
+  ]
 }
 
 function timeBlocks({ event, kind, timeZone }: RegistrationNotice): Block[] {

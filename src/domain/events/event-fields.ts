@@ -85,6 +85,17 @@ export const eventFields = (): Field[] => [
     ],
   },
   {
+    name: 'plannedFor',
+    type: 'date',
+    disableDuplicate: true,
+    access: { read: staff },
+    admin: {
+      ...dateAndTime,
+      description:
+        'Where a draft without a start is in the year view. It is not shown to visitors and publishes nothing.',
+    },
+  },
+  {
     name: 'joinLink',
     type: 'text',
     disableDuplicate: true,

@@ -9,9 +9,9 @@ import { createFeedbackToken } from '@/lib/feedback/feedback-token'
 import { EVENTS, SEATS } from '@/lib/outbox/outbox'
 import { once } from '@/lib/outbox/run-outbox'
 import { dueNotices, type Noticeable } from './due-notices'
-import { registrationNotice, toRecipient } from './emails'
+import { registrationNotice, toRecipient, type Noticed } from './emails'
 import { checkInUrl } from './interfaces'
-import { NOTICES } from './notices'
+import { NOTICES, type NoticeKind } from './notices'
 import {
   BATCH,
   queueNotification,
@@ -22,7 +22,7 @@ import { ofEvent, readEvent, type EventRef, type StoredEvent } from './read-even
 import { notifyOfRemoval } from './release-seat'
 import { sendToPeople } from './staff/write-to-people'
 
-type Row = Noticeable & {
+export type Row = Noticeable & {
   id: number
   user: { id: number; email: string; name: string; wants: boolean }
 }
@@ -54,26 +54,42 @@ async function notifyOne(
   const due = dueNotices(event, row, now)
   if (due.length === 0) return
   for (const { kind } of due) {
-    const { hasCheckInCode, isOptional } = NOTICES[kind]
+    const { isOptional } = NOTICES[kind]
     if (isOptional && !row.user.wants) continue
-    const mail = registrationNotice({
-      ...letterhead,
-      kind,
-      event: asOf(event, row),
-      person: row.user,
-      hasSeat: row.state === 'registered',
-      checkIn: hasCheckInCode ? await checkInOf(event, row.id) : undefined,
-      feedbackToken: kind === 'feedback' ? createFeedbackToken(event, env.AUTH_SECRET) : undefined,
-    })
+    const mail = registrationNotice({ ...letterhead, ...(await toNotice(event, row, kind)) })
     await queueMail({ req, mail, queue })
   }
-  const keys = sql`array[${sql.join(
-    due.map(({ key }) => sql`${key}`),
+  await markNotified(
+    req,
+    row.id,
+    due.map(({ key }) => key),
+  )
+}
+
+/** What an email of this kind says to a registrant. */
+export async function toNotice(event: StoredEvent, row: Row, kind: NoticeKind): Promise<Noticed> {
+  return {
+    kind,
+    event: asOf(event, row),
+    person: row.user,
+    hasSeat: row.state === 'registered',
+    checkIn: NOTICES[kind].hasCheckInCode ? await checkInOf(event, row.id) : undefined,
+    feedbackToken: kind === 'feedback' ? createFeedbackToken(event, env.AUTH_SECRET) : undefined,
+  }
+}
+
+export async function markNotified(
+  req: PayloadRequest,
+  registration: number,
+  keys: readonly string[],
+): Promise<void> {
+  const added = sql`array[${sql.join(
+    keys.map((key) => sql`${key}`),
     sql`, `,
   )}]::text[]`
   await onTransaction(
     req,
-    sql`update registrations set notices = notices || ${keys} where id = ${row.id}`,
+    sql`update registrations set notices = notices || ${added} where id = ${registration}`,
   )
 }
 
@@ -105,7 +121,7 @@ async function readRows(req: PayloadRequest, event: EventRef, { after = 0, regis
   return rows.map(toRow)
 }
 
-function toRow(row: Record<string, unknown>): Row {
+export function toRow(row: Record<string, unknown>): Row {
   const instant = (value: unknown) => new Date(value as string).toISOString()
   return {
     id: Number(row.id),

@@ -7,6 +7,9 @@ import type { Message } from './staff/write-to-people'
 /** Recipients per transaction. Each email is an insert, and the row locks must stay short. */
 export const BATCH = 50
 
+/** The key in the context of a request whose notices are gathered (gathered-notices.ts). */
+export const GATHERED = 'gathered-notices'
+
 /**
  * What to send to attendees: notices (for `registrations` or all), a message or a removal. `after`
  * is the last registration id of the batch before, `key` that of the outbox.

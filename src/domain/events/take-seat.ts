@@ -32,6 +32,11 @@ export async function serialize<T>({ id, kind }: EventRef, work: () => Promise<T
 const LIMIT = 30
 const WINDOW_SECONDS = 10 * 60
 
+/** How often a user may change registrations. */
+export function registrationLimit(userId: number) {
+  return { key: `registrations:${userId}`, limit: LIMIT, windowSeconds: WINDOW_SECONDS }
+}
+
 type Change = { payload: Payload; event: EventRef; userId: number }
 
 /**
@@ -42,8 +47,7 @@ export async function withConcurrencyLimit<T>(
   { payload, event, userId }: Change,
   work: () => Promise<T>,
 ): Promise<T> {
-  const limit = { key: `registrations:${userId}`, limit: LIMIT, windowSeconds: WINDOW_SECONDS }
-  const counted = enforceRateLimit(payload, [limit])
+  const counted = enforceRateLimit(payload, [registrationLimit(userId)])
   // The rejection is handled when the queued work awaits it.
   counted.catch(() => undefined)
   return serialize(event, async () => {

@@ -26,7 +26,8 @@ async function lookUpProblems(
   const problems: Problem[] = []
   for (const { field, key, name } of columns) {
     const value = valueAt(data, key)
-    if (field.type !== 'upload' || typeof value !== 'number') continue
+    const isRelation = field.type === 'upload' || field.type === 'relationship'
+    if (!isRelation || typeof value !== 'number') continue
     const found = await req.payload.findByID({
       collection: field.relationTo as 'media',
       id: value,
@@ -36,7 +37,8 @@ async function lookUpProblems(
       user: req.user,
       req,
     })
-    if (!found) problems.push({ column: name, message: 'There is no picture with this id.' })
+    const noun = field.type === 'upload' ? 'picture' : name
+    if (!found) problems.push({ column: name, message: `There is no ${noun} with this id.` })
   }
   const slug = typedSlug(data)
   if (slug && isTargetList(config.slug) && (await isTaken({ config, req }, slug, id))) {

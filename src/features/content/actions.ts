@@ -1,10 +1,13 @@
 'use server'
 
 import { z } from 'zod'
+import { changeSeriesAs } from '@/domain/events/series/change-series'
 import { previewChange } from '@/domain/events/staff/preview-change'
 import { CONTENT, CONTENT_SLUGS, toContentType } from '@/lib/content/content-types'
 import { writeValues } from '@/lib/content/define-content'
 import { parseInput } from '@/lib/failures/parse-input'
+import { seriesNote } from '@/lib/events/series-in-words'
+import { rowId } from '@/lib/use-cases/use-case'
 import { saveInput } from '@/lib/records/form-schema'
 import { fromLocalInput } from '@/lib/time/local-input'
 import { action } from '@/server/action'
@@ -17,21 +20,35 @@ import {
   oneSchema,
   plannedSchema,
 } from '@/server/change-records'
-import { cms } from '@/server/cms'
+import { asViewer, cms } from '@/server/cms'
 import { saveRecord } from '@/server/edit-record'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { findForEdit } from './admin-queries'
+import { countNotified, editEvents, editSchema } from './edit-events'
 
 const collection = z.enum(CONTENT_SLUGS)
 
+/** Which events of the series a save changes, and their versions in the form. */
+const ofSeries = z
+  .object({
+    applyTo: z.enum(['following', 'upcoming']),
+    expected: z.array(z.object({ id: rowId, updatedAt: z.string() })).max(1000),
+  })
+  .optional()
+
 export const saveContent = action({
   guard: requireAdminInAction,
-  schema: saveInput(z.looseObject({})).extend({ collection }),
+  schema: saveInput(z.looseObject({})).extend({ collection, series: ofSeries }),
   failure: (input) => messagesOf(input)?.saveFailed ?? CHANGE_FAILED,
   run: async ({ input }) => {
     const type = CONTENT[input.collection]
     const values = parseInput(type.schema, input.values)
     const data = writeValues(type, values, await siteTimeZone())
+    const change = !input.asDraft && (await toSeriesChange(input, data))
+    if (change) {
+      const outcome = await changeSeriesAs(await asViewer(), change, await cms())
+      return { saved: true, id: change.event.id, note: seriesNote(outcome) } as const
+    }
     return saveRecord({
       collection: type.collection,
       input,
@@ -56,18 +73,71 @@ export const changeContent = action({
   run: ({ input }) => changeRecords(input.collection, input),
 })
 
+export const editManyEvents = action({
+  guard: requireAdminInAction,
+  schema: editSchema,
+  failure: CHANGE_FAILED,
+  run: ({ input }) => editEvents(input),
+})
+
+/** Counts who would be notified of an edit. */
+export const previewEdit = action({
+  guard: requireAdminInAction,
+  schema: editSchema,
+  failure: 'Could not check who is affected.',
+  run: ({ input }) => countNotified(input),
+})
+
 /** Previews how saving an event affects its attendees. */
 export const previewContentChange = action({
   guard: requireAdminInAction,
-  schema: plannedSchema.extend({ collection }),
+  schema: plannedSchema.extend({
+    collection,
+    series: ofSeries,
+    values: z.looseObject({}).optional(),
+    changed: z.array(z.string()).optional(),
+  }),
   failure: 'The attendees could not be counted.',
   run: async ({ input: { id, isCancelled, startsAt, ...input } }) => {
-    const { eventKind: kind } = CONTENT[input.collection]
+    const type = CONTENT[input.collection]
+    const { eventKind: kind } = type
     if (!kind) return null
+    if (input.series && input.values) {
+      const values = parseInput(type.schema, input.values)
+      const data = writeValues(type, values, await siteTimeZone())
+      const change = await toSeriesChange({ ...input, id }, data)
+      return (
+        change && {
+          series: await changeSeriesAs(await asViewer(), { ...change, preview: true }, await cms()),
+        }
+      )
+    }
     const start = startsAt ? fromLocalInput(startsAt, await siteTimeZone()) : null
     return previewChange(await cms(), { kind, id }, { startsAt: start, isCancelled })
   },
 })
+
+type Sent = {
+  collection: z.output<typeof collection>
+  id?: number
+  changed?: string[]
+  series?: z.output<typeof ofSeries>
+}
+
+/** The change of several events that a form sends, or null for one of a single record. */
+async function toSeriesChange(
+  { changed = [], collection: slug, id, series }: Sent,
+  data: Record<string, unknown>,
+) {
+  const { eventKind: kind } = CONTENT[slug]
+  if (!series || !kind || id === undefined) return null
+  const opened = await findForEdit(CONTENT[slug], id)
+  const sent = Object.entries(data).filter(([name]) => changed.includes(name))
+  const status = opened?.status === 'draft' ? { _status: 'published' } : {}
+  const fields = { ...Object.fromEntries(sent), ...status }
+  if (Object.keys(fields).length === 0) return null
+  return { event: { kind, id }, data: fields, ...series }
+}
 
 function messagesOf(input: { collection: unknown } | null | undefined) {
   return toContentType(input?.collection)?.messages

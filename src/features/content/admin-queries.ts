@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
+import { findSeriesOf, type SeriesOf } from '@/domain/events/series/find-planned-event'
 import { countByEvent } from '@/domain/events/count-by-event'
 import type { SeatCount } from '@/domain/events/registration'
 import { readValues, type ContentColumn, type ContentType } from '@/lib/content/define-content'
@@ -76,13 +77,18 @@ export async function listContentRows(
   return { rows, total }
 }
 
-export async function findForEdit(
-  type: ContentType,
-  id: number,
-): Promise<OpenedRecord<ContentValues> | null> {
+export async function findForEdit(type: ContentType, id: number): Promise<OpenedContent | null> {
   const zone = await siteTimeZone()
-  return openRecord(type.collection, id, (doc) => readValues(type, doc, zone))
+  const { eventKind: kind } = type
+  const [record, series] = await Promise.all([
+    openRecord(type.collection, id, (doc) => readValues(type, doc, zone)),
+    kind ? findSeriesOf(await cms(), { kind, id }) : null,
+  ])
+  return record && { ...record, ...(series && { series }) }
 }
+
+/** `series`: the record is an event of a series. */
+export type OpenedContent = OpenedRecord<ContentValues> & { series?: SeriesOf }
 
 /** The instructors that a form offers. Call only after `requireAdmin`. */
 export async function listInstructorOptions() {

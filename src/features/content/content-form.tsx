@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { ChoiceBoxes } from '@/components/records/choice-boxes'
 import { LinkRows } from '@/components/records/link-rows'
 import { OrderedSelect } from '@/components/records/ordered-select'
@@ -15,7 +16,7 @@ import type { ContentSlug, ContentType, Part } from '@/lib/content/define-conten
 import { MAX_INSTRUCTORS, type ContentValues } from '@/lib/content/fields'
 import { toSaveQuestion } from '@/lib/events/event-question'
 import type { NamedLink } from '@/lib/records/form-schema'
-import type { OpenedRecord } from '@/lib/records/record-form'
+import type { OpenedContent } from './admin-queries'
 import { previewContentChange, saveContent } from './actions'
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
   timeZone: string
   /** Who can be chosen, by name. */
   instructors: readonly { value: string; label: string }[]
-  record: OpenedRecord<ContentValues> | null
+  record: OpenedContent | null
 }
 
 type Context = Omit<Props, 'collection'> & { type: ContentType }
@@ -45,27 +46,72 @@ const INPUTS = {
 /** The form of a new or existing record of any content type. `empty` are the values of a new one. */
 export function ContentForm({ collection, empty, ...context }: Props & { empty: ContentValues }) {
   const type = CONTENT[collection]
+  const [applyTo, setApplyTo] = useState<Scope>('this')
+  const { series: own } = context.record ?? {}
+  const series = own && applyTo !== 'this' ? { applyTo, expected: own.events } : undefined
   const kind = {
     ...type,
     cancelTo: type.path,
     save: (input: Omit<Parameters<typeof saveContent>[0], 'collection'>) =>
-      saveContent({ ...input, collection }),
+      saveContent({ ...input, collection, series }),
     ...(type.eventKind && {
-      ask: async (id: number, values: ContentValues) =>
+      ask: async (id: number, values: ContentValues, changed: string[]) =>
         toSaveQuestion(
           await previewContentChange({
             collection,
             id,
             startsAt: values.startsAt as string,
             isCancelled: values.eventStatus === 'cancelled',
+            ...(series && { series, values, changed }),
           }),
         ),
     }),
   }
   return (
     <RecordForm kind={kind} record={context.record} empty={empty}>
-      {(form) => <FormParts parts={type.parts} form={form} context={{ type, ...context }} />}
+      {(form) => (
+        <>
+          <FormParts parts={type.parts} form={form} context={{ type, ...context }} />
+          {own && <SeriesScope series={own} {...{ applyTo, setApplyTo, type }} />}
+        </>
+      )}
     </RecordForm>
+  )
+}
+
+const SCOPES = [
+  { value: 'this', label: 'This event' },
+  { value: 'following', label: 'This and the following events' },
+  { value: 'upcoming', label: 'All upcoming events' },
+] as const
+type Scope = (typeof SCOPES)[number]['value']
+
+/** Asks which events of the series a save changes. */
+function SeriesScope({
+  applyTo,
+  series: { editedFields, title },
+  setApplyTo,
+  type,
+}: {
+  applyTo: Scope
+  series: NonNullable<OpenedContent['series']>
+  setApplyTo: (scope: Scope) => void
+  type: ContentType
+}) {
+  const names = editedFields.map((name) => type.labels[name] ?? name).join(', ')
+  return (
+    <fieldset className="flex flex-col gap-4 rounded-surface border border-line p-4">
+      <legend className="px-1 text-sm font-semibold">{`Series: ${title}`}</legend>
+      {names && <p className="text-sm">{`Edited on this event alone: ${names}.`}</p>}
+      <SelectField
+        name="applyTo"
+        label="Save changes to"
+        hint="Only changed fields are saved to the others. Fields that were edited on one event alone stay."
+        options={SCOPES}
+        value={applyTo}
+        onChange={({ target }) => setApplyTo(target.value as Scope)}
+      />
+    </fieldset>
   )
 }
 

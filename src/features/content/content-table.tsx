@@ -10,17 +10,21 @@ import { CONTENT } from '@/lib/content/content-types'
 import type { ContentSlug, ContentType } from '@/lib/content/define-content'
 import { changeContent, removeContent } from './actions'
 import type { CellValue, ContentRow } from './admin-queries'
+import { EditEventsDialog } from './edit-events-dialog'
 
 /** The list of a content type. `opened` is the row whose questions are shown. */
 export function ContentTable({
   collection,
   opened,
+  instructors,
   ...list
 }: ListOf<ContentRow> & {
   collection: ContentSlug
+  instructors: readonly { value: string; label: string }[]
   opened?: { id: number; content: ReactNode }
 }) {
   const type = CONTENT[collection]
+  const { eventKind } = type
   const questions = useQuestionsColumn(list, opened?.id)
   return (
     <RecordTable
@@ -35,7 +39,12 @@ export function ContentTable({
       messages={type.messages}
       deletion={type.deletion}
       opened={opened}
+      editor={
+        eventKind &&
+        ((edit) => <EditEventsDialog {...edit} {...{ instructors, kind: eventKind }} />)
+      }
       first={type.list.empty}
+      isCopied={type.eventKind !== undefined}
     />
   )
 }

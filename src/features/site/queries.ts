@@ -60,10 +60,15 @@ export const listSitePages = cached(
         return rows.map((row) => toListed(kind, row))
       }),
     )
-    return [...(await listPeople()), ...(await listPages()), ...lists.flat()]
+    return [
+      ...(await listSeries()),
+      ...(await listPeople()),
+      ...(await listPages()),
+      ...lists.flat(),
+    ]
   },
   'sitemap',
-  [...TARGET_LISTS, tags.instructors, tags.pages],
+  [...TARGET_LISTS, tags.instructors, tags.pages, tags.series],
 )
 
 async function listPeople(): Promise<SitemapPage[]> {
@@ -77,6 +82,20 @@ async function listPeople(): Promise<SitemapPage[]> {
     path: `/people/${slug || id}`,
     changedAt: new Date(changed).toISOString(),
     pictures: toUploaded(picture),
+  }))
+}
+
+async function listSeries(): Promise<SitemapPage[]> {
+  const series = await sqlRows<{ id: number; slug: string | null; updated_at: string | Date }>(
+    sql`select id, slug, updated_at from series s
+        where exists (select 1 from workshops where series_id = s.id and _status = 'published' and deleted_at is null)
+          or exists (select 1 from webinars where series_id = s.id and _status = 'published' and deleted_at is null)
+        order by id desc limit ${MAX_ADDRESSES}`,
+  )
+  return series.map(({ id, slug, updated_at: changed }) => ({
+    path: `/series/${slug ?? id}`,
+    changedAt: new Date(changed).toISOString(),
+    pictures: [],
   }))
 }
 

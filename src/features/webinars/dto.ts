@@ -26,6 +26,8 @@ export type WebinarCard = {
   facts: string[]
   /** Null for an event with many seats. */
   seatsLeft: string | null
+  /** The other dates of its series, in a list that shows the series once. */
+  more?: { slug: string; startsAt: string }[]
 }
 
 /** `pages` and `total` cover the whole list. */

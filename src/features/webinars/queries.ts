@@ -8,6 +8,7 @@ import { tags } from '@/lib/tags'
 import { cached, cachedByAddress } from '@/server/cached'
 import { asViewer, asVisitor, cms } from '@/server/cms'
 import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
+import { seriesOnce } from '@/server/series-once'
 import { listOrEmpty } from '@/server/read-or-fall-back'
 import { toWebinarCard, toWebinarDetail, type WebinarDetail, type WebinarPage } from './dto'
 
@@ -33,13 +34,15 @@ const CARD = {
  * The sections of the list at `now`: upcoming and live webinars by start, and past ones, latest
  * first. `when` selects a single section.
  */
-async function sectionsAt(now: number, when?: EventTime): Promise<Section[]> {
+async function sectionsAt(now: number, when?: EventTime) {
   const times = await eventTimesAt('webinars', now)
+  const once = await seriesOnce('webinars', times, when)
   const wanted = when ? [when] : (['Upcoming', 'Past'] as const)
-  return wanted.map((time) => ({
-    where: times[time],
+  const sections = wanted.map((time): Section => ({
+    where: { and: [times[time], once.where] },
     sort: time === 'Upcoming' ? ['startsAt', 'id'] : ['-startsAt', '-id'],
   }))
+  return { sections, moreOf: once.moreOf }
 }
 
 async function countSection({ where }: Section): Promise<number> {
@@ -81,7 +84,7 @@ export async function listWebinars({ when, page = 1 }: Listed): Promise<WebinarP
 
 const readWebinars = cached(
   async ({ when, page }: Listed & { page: number }): Promise<WebinarPage> => {
-    const sections = await sectionsAt(Date.now(), when)
+    const { moreOf, sections } = await sectionsAt(Date.now(), when)
     const counts = await Promise.all(sections.map(countSection))
     const total = counts.reduce((sum, count) => sum + count, 0)
     const docs = []
@@ -99,7 +102,10 @@ const readWebinars = cached(
     }))
     const seatsLeft = await seatsOfCards(await cms(), 'webinar', events)
     return {
-      cards: docs.map((doc) => toWebinarCard(doc, seatsLeft(doc.id))),
+      cards: docs.map((doc) => ({
+        ...toWebinarCard(doc, seatsLeft(doc.id)),
+        more: moreOf(doc.id),
+      })),
       page,
       pages: Math.ceil(total / PER_PAGE),
       total,

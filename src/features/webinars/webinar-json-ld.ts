@@ -16,7 +16,7 @@ export function toWebinarJsonLd(
     description,
     url,
     image: new URL(picture.src, siteUrl).href,
-    ...(webinar.event && eventFacts(webinar.event)),
+    ...(webinar.event && eventFacts(webinar.event, siteUrl)),
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },
     isAccessibleForFree: amount === 0,

@@ -19,6 +19,8 @@ export type WorkshopCard = {
   facts: string[]
   /** Null for an event with many seats. */
   seatsLeft: string | null
+  /** The other dates of its series, in a list that shows the series once. */
+  more?: { slug: string; startsAt: string }[]
   people: Person[]
 }
 

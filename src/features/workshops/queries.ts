@@ -9,6 +9,7 @@ import { tags } from '@/lib/tags'
 import { cached, cachedByAddress } from '@/server/cached'
 import { asSystem, asViewer, asVisitor, cms } from '@/server/cms'
 import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
+import { seriesOnce } from '@/server/series-once'
 import { listOrEmpty } from '@/server/read-or-fall-back'
 import {
   toWorkshopCard,
@@ -108,12 +109,15 @@ export async function listWorkshops({ page = 1, ...filter }: Catalogue): Promise
 
 async function readCatalogue({ category, when, page }: Catalogue): Promise<WorkshopPage> {
   const payload = await cms()
+  const times = await eventTimesAt('workshops', Date.now())
+  const once = await seriesOnce('workshops', times, when)
   const found = await payload.find({
     collection: 'workshops',
     where: {
       and: [
         ...(category ? [{ category: { in: [category] } }] : []),
-        ...(when ? [(await eventTimesAt('workshops', Date.now()))[when]] : []),
+        ...(when ? [times[when]] : []),
+        once.where,
       ],
     },
     sort: when ? SORTS[when] : ['-createdAt', '-id'],
@@ -124,7 +128,7 @@ async function readCatalogue({ category, when, page }: Catalogue): Promise<Works
     ...asVisitor,
   })
   return {
-    cards: await toCards(found.docs),
+    cards: (await toCards(found.docs)).map((card) => ({ ...card, more: once.moreOf(card.id) })),
     page: page ?? 1,
     pages: found.totalPages,
     total: found.totalDocs,
@@ -161,7 +165,9 @@ export async function countWorkshopCategories(when?: EventTime) {
 const countCategories = cached(
   async (when?: EventTime): Promise<Record<WorkshopCategory, number>> => {
     const payload = await cms()
-    const time = when ? [(await eventTimesAt('workshops', Date.now()))[when]] : []
+    const times = await eventTimesAt('workshops', Date.now())
+    const once = await seriesOnce('workshops', times, when)
+    const time = [...(when ? [times[when]] : []), once.where]
     const counts = await Promise.all(
       WORKSHOP_CATEGORIES.map(async (category) => {
         const where = { and: [{ category: { in: [category] } }, ...time] }
@@ -233,6 +239,7 @@ const EVENT = {
   movedFrom: true,
   movedAt: true,
   recordingUrl: true,
+  series: true,
 } as const
 
 async function readWorkshop(where: Where): Promise<WorkshopDetail | null> {

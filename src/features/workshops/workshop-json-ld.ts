@@ -55,7 +55,7 @@ export function toWorkshopEventJsonLd(
     description,
     url,
     image: new URL(picture.src, site.siteUrl).href,
-    ...eventFacts(event),
+    ...eventFacts(event, site.siteUrl),
     eventAttendanceMode: `https://schema.org/${mode === 'in-person' ? 'Offline' : 'Online'}EventAttendanceMode`,
     location,
     isAccessibleForFree: true,

@@ -27,6 +27,7 @@ const MAX_SEATS = 100_000
 export const EVENT_FIELDS: Record<
   | 'capacity'
   | 'registrationCloses'
+  | 'plannedFor'
   | 'joinLink'
   | 'eventStatus'
   | 'statusNote'
@@ -52,6 +53,9 @@ export const EVENT_FIELDS: Record<
   }),
   registrationCloses: moment('Registration closes', {
     hint: 'Leave empty to close at the end of the event. In {zone} time.',
+  }),
+  plannedFor: moment('Planned for', {
+    hint: 'Where a draft without a start is in the year view. Publishes nothing. In {zone} time.',
   }),
   joinLink: url('Join link', {
     schema: z
@@ -126,7 +130,7 @@ const EVENT_PART: Part = {
   legend: 'Registration (optional)',
   parts: [
     { columns: 2, fields: ['capacity', 'registrationCloses'] },
-    ...['joinLink', 'eventStatus', 'statusNote'],
+    ...['joinLink', 'eventStatus', 'statusNote', 'plannedFor'],
   ],
 }
 

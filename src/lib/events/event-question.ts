@@ -1,7 +1,12 @@
 import type { ActionResult } from '../records/action-result'
+import { changedInWords } from './series-in-words'
+import type { ChangedSeries } from './series-use-cases'
 import { formatPeopleCount } from './format-seats'
 
-type ChangePreview = { change: 'cancel' | 'move' | 'restore'; people: number }
+type ChangePreview =
+  | { change: 'cancel' | 'move' | 'restore'; people: number }
+  /** Of several events of a series. */
+  | { series: Pick<ChangedSeries, 'events' | 'people' | 'kept' | 'refused'> }
 
 export type SaveQuestion = {
   title: string
@@ -10,7 +15,7 @@ export type SaveQuestion = {
   cancelLabel?: string
 }
 
-const WORDS: Record<ChangePreview['change'], Omit<SaveQuestion, 'description'>> = {
+const WORDS: Record<'cancel' | 'move' | 'restore', Omit<SaveQuestion, 'description'>> = {
   cancel: {
     title: 'Cancel this event?',
     confirmLabel: 'Cancel event',
@@ -29,8 +34,18 @@ export function toSaveQuestion(
 ): ActionResult<SaveQuestion | null> {
   if (!preview.ok) return preview
   if (!preview.data) return { ok: true, data: null }
+  if ('series' in preview.data) return { ok: true, data: ofSeries(preview.data.series) }
   const { change, people } = preview.data
   const one = people === 1
   const description = `${formatPeopleCount(people)} ${one ? 'is' : 'are'} registered and will be notified by email.`
   return { ok: true, data: { ...WORDS[change], description } }
+}
+
+function ofSeries(preview: Extract<ChangePreview, { series: unknown }>['series']): SaveQuestion {
+  const { events } = preview
+  return {
+    title: `Change ${events} ${events === 1 ? 'event' : 'events'}?`,
+    description: changedInWords(preview),
+    confirmLabel: 'Save',
+  }
 }

@@ -20,6 +20,8 @@ export type EventView = CardEvent & {
   place: string
   /** Null: no limit. */
   capacity: number | null
+  /** Null if it is in none, or was read without it. */
+  series: { id: number; title: string; path: string } | null
 }
 
 type Source = Pick<
@@ -37,7 +39,7 @@ type Source = Pick<
   | 'startsAt'
   | 'endsAt'
 > &
-  Partial<Pick<Workshop, 'mode' | 'venue'> & Pick<Webinar, 'price' | 'registrationLink'>>
+  Partial<Pick<Workshop, 'mode' | 'venue' | 'series'> & Pick<Webinar, 'price' | 'registrationLink'>>
 
 /** Returns null for a record without a date. */
 export function toEventView(kind: EventKind, doc: Source): EventView | null {
@@ -63,5 +65,11 @@ export function toEventView(kind: EventKind, doc: Source): EventView | null {
     movedFrom: doc.movedFrom ?? null,
     movedAt: doc.movedAt ?? null,
     capacity: doc.capacity ?? null,
+    series: toSeries(doc.series),
   }
+}
+
+function toSeries(series: Source['series']): EventView['series'] {
+  if (typeof series !== 'object' || !series) return null
+  return { id: series.id, title: series.title, path: `/series/${series.slug ?? series.id}` }
 }

@@ -61,5 +61,6 @@ export function saveInput<Values extends z.ZodType>(values: Values) {
     values,
     expectedUpdatedAt: z.string().max(40).optional(),
     asDraft: z.boolean(),
+    changed: z.array(z.string().max(100)).max(100).optional(),
   })
 }

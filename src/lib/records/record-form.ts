@@ -6,6 +6,8 @@ export type SaveInput<Values> = {
   /** The `updatedAt` of the record when the form was opened. */
   expectedUpdatedAt?: string
   asDraft: boolean
+  /** The names of the values that differ from those of the opened record. */
+  changed?: string[]
 }
 
 /** Another user saved in between, so nothing was written. Contains the current state. */
@@ -17,8 +19,8 @@ export type Conflict<Values> = {
 }
 
 export type SaveOutcome<Values> =
-  | { saved: true; id: number }
-  | { saved: false; conflict: Conflict<Values> }
+  /** `note` says what was not saved. */
+  { saved: true; id: number; note?: string } | { saved: false; conflict: Conflict<Values> }
 
 /** `pendingDraft`: a published record has unpublished changes. */
 export type OpenedRecord<Values> = {

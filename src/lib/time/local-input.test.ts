@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromLocalInput, toLocalInput } from './local-input'
+import { fromLocalInput, shiftDays, toLocalInput } from './local-input'
 
 test('D-14 A-21 a time typed in the time zone of the site becomes a UTC timestamp, and back', () => {
   expect(fromLocalInput('2031-02-03T10:30')).toBe('2031-02-03T05:00:00.000Z')
@@ -21,4 +21,11 @@ test('M-52 the zone of the device changes nothing, also in the hour that its clo
     if (before === undefined) delete process.env.TZ
     else process.env.TZ = before
   }
+})
+
+test('Y-12 a shift by days keeps the local time and the seconds, unless clocks skip it', () => {
+  const shift = (moment: string, days: number) => shiftDays(moment, days, 'Europe/Berlin')
+  expect(shift('2027-03-21T01:30:00.000Z', 7)).toBeNull()
+  expect(shift('2027-03-26T17:00:15.000Z', 7)).toBe('2027-04-02T16:00:15.000Z')
+  expect(shift('2027-11-05T10:00:00.000Z', -14)).toBe('2027-10-22T09:00:00.000Z')
 })

@@ -27,6 +27,19 @@ export function toLocalInput(moment: string | Date, zone = DEFAULT_TIME_ZONE): s
   return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
 }
 
+/**
+ * Moves a time by whole days and keeps its local time. Null if the clocks skip that time, because
+ * DST begins.
+ */
+export function shiftDays(moment: string, days: number, zone = DEFAULT_TIME_ZONE): string | null {
+  const local = toLocalInput(moment, zone)
+  const wanted = new Date(Date.parse(`${local}Z`) + days * 86_400_000).toISOString().slice(0, 16)
+  const moved = fromLocalInput(wanted, zone)
+  if (toLocalInput(moved, zone) !== wanted) return null
+  // Local values have no seconds.
+  return new Date(Date.parse(moved) + (Date.parse(moment) % 60_000)).toISOString()
+}
+
 /** Returns a UTC ISO string. A time that occurs twice when DST ends means the later one. */
 export function fromLocalInput(value: string, zone = DEFAULT_TIME_ZONE): string {
   return dayjs.tz(value, zone).toISOString()

@@ -4,6 +4,7 @@ import { accountUseCases } from '../accounts/use-cases'
 import { certificateUseCases } from '../certificates/use-cases'
 import { contactSchema } from '../contact/schema'
 import { eventUseCases } from '../events/use-cases'
+import { seriesUseCases } from '../events/series-use-cases'
 import { feedbackUseCases } from '../feedback/use-cases'
 import { parseInput } from '../failures/parse-input'
 import { LARGEST_ID } from '../database/row-id'
@@ -241,6 +242,7 @@ export const siteUseCases = defineUseCases({
 export const USE_CASES: UseCase[] = [
   siteUseCases,
   eventUseCases,
+  seriesUseCases,
   certificateUseCases,
   feedbackUseCases,
   accountUseCases,

@@ -93,7 +93,9 @@ export function dataDriver(payload: Payload, factory: Factory) {
   /** Records which documents were created and deleted. */
   function note({ method, operation, path }: Documented, asker: Asker, body: unknown): void {
     if (path.includes('/globals/')) return
-    const slug = operation.tags[0] ?? ''
+    const [tag = ''] = operation.tags
+    // The examples copy workshops.
+    const slug = tag === 'events' ? 'workshops' : tag
     const made = (body as { doc?: { id?: number } } | null)?.doc?.id
     if (method === 'post' && made !== undefined)
       factory.created.push([slug as CollectionSlug, made])

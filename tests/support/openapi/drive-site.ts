@@ -55,6 +55,18 @@ export function siteDriver(payload: Payload, factory: Factory) {
     const { filename } = await payload.findByID({ collection, id, overrideAccess: true })
     return { params: { filename: filename ?? '' } }
   }
+  const dated = async () => {
+    const draft = { startsAt: '2031-03-04T17:00:00.000Z', _status: 'draft' }
+    const id = String(await factory.create('workshops', draft))
+    const json = { rule: 'RRULE:FREQ=WEEKLY;COUNT=2', timeZone: 'Europe/Berlin' }
+    return { params: { collection: 'workshops', id }, json }
+  }
+  const ofSeries = once(async () => {
+    const series = await factory.create('series')
+    const startsAt = new Date(Date.now() + 86_400_000).toISOString()
+    await factory.create('workshops', { startsAt, series })
+    return { params: { id: String(series) } }
+  })
   const waiting = () => factory.create('workshop_qna')
   const someone = once(async () => (await aUser(payload)).id)
   const explicit: Record<string, Plan> = {
@@ -79,6 +91,11 @@ export function siteDriver(payload: Payload, factory: Factory) {
       await factory.create('registrations', { workshop, ...attended })
       return { params: { collection: 'workshops', id: String(workshop) } }
     }),
+    'get /api/series/{id}/seats': ofSeries,
+    'post /api/series/{id}/register': ofSeries,
+    'post /api/series/{id}/cancel': ofSeries,
+    'post /api/events/{collection}/{id}/repeat': dated,
+    'post /api/events/{collection}/{id}/dates': dated,
     'post /api/feedback': async () => {
       const id = await aDocument(factory, 'workshops')
       await onPool(

@@ -27,12 +27,12 @@ import { MomentCell as MomentCell_1414e1be9363a7b87d37fbe37744a4cd } from '../..
 import { MomentField as MomentField_a4a903ae35d0f7647f0a9f7f80d86ea7 } from '../../../back-office/site-zone/moment-field'
 import { FlagCell as FlagCell_36058da65091f7dcd12095a082532117 } from '../../../back-office/cells/flag-cell'
 import { TranscriptFile as TranscriptFile_6ca9dd6978f802a6d720e50d148e8e0b } from '../../../back-office/transcript-file'
+import { BlockRowLabel as BlockRowLabel_9ba223a857af780ccfa5fc736e09e180 } from '../../../back-office/row-label'
 import { SearchPreview as SearchPreview_6274336c8e95df36ccfdfde9c40cc3da } from '../../../back-office/search-preview/search-preview'
 import { RedirectedSlug as RedirectedSlug_2816d32e61158a438d3577461af933e1 } from '../../../back-office/redirected-slug'
 import { EventPeople as EventPeople_72668dbe198e0a783f5cf65d96dc0dc0 } from '../../../back-office/event-people'
 import { DocumentTimes as DocumentTimes_720d573e47202cbed2ec9db41a954504 } from '../../../back-office/site-zone/document-times'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { BlockRowLabel as BlockRowLabel_9ba223a857af780ccfa5fc736e09e180 } from '../../../back-office/row-label'
 import { LinkTarget as LinkTarget_4ebe094c1ac48c2f4def055f88262691 } from '../../../back-office/link-target'
 import { SpreadsheetLink as SpreadsheetLink_2b973aac73720895708a50352aa571b6 } from '../../../back-office/spreadsheets'
 import { PrefilledFrom as PrefilledFrom_fb9dfea647c4d106fb7c5145ebefb8d1 } from '../../../back-office/redirects'
@@ -57,6 +57,7 @@ import { FormStateGuard as FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9 } fro
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { EditorsHome as EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f } from '../../../back-office/home/editors-home'
 import { DeskView as DeskView_7c8179e59c46bd716bf01f5af15d8789 } from '../../../back-office/desk-view'
+import { PlanEventView as PlanEventView_abbc238d340a872f35e5407ba761d935 } from '../../../back-office/plan-event-view'
 import { Health as Health_615d208722a6edd7e35fef8ba74e0b11 } from '../../../back-office/health/health'
 import { Mails as Mails_efe08da7f625aefb085dd1f8c3576059 } from '../../../back-office/mails/mails'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -92,12 +93,12 @@ export const importMap = {
   "/back-office/site-zone/moment-field#MomentField": MomentField_a4a903ae35d0f7647f0a9f7f80d86ea7,
   "/back-office/cells/flag-cell#FlagCell": FlagCell_36058da65091f7dcd12095a082532117,
   "/back-office/transcript-file#TranscriptFile": TranscriptFile_6ca9dd6978f802a6d720e50d148e8e0b,
+  "/back-office/row-label#BlockRowLabel": BlockRowLabel_9ba223a857af780ccfa5fc736e09e180,
   "/back-office/search-preview/search-preview#SearchPreview": SearchPreview_6274336c8e95df36ccfdfde9c40cc3da,
   "/back-office/redirected-slug#RedirectedSlug": RedirectedSlug_2816d32e61158a438d3577461af933e1,
   "/back-office/event-people#EventPeople": EventPeople_72668dbe198e0a783f5cf65d96dc0dc0,
   "/back-office/site-zone/document-times#DocumentTimes": DocumentTimes_720d573e47202cbed2ec9db41a954504,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/back-office/row-label#BlockRowLabel": BlockRowLabel_9ba223a857af780ccfa5fc736e09e180,
   "/back-office/link-target#LinkTarget": LinkTarget_4ebe094c1ac48c2f4def055f88262691,
   "/back-office/spreadsheets#SpreadsheetLink": SpreadsheetLink_2b973aac73720895708a50352aa571b6,
   "/back-office/redirects#PrefilledFrom": PrefilledFrom_fb9dfea647c4d106fb7c5145ebefb8d1,
@@ -122,6 +123,7 @@ export const importMap = {
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/back-office/home/editors-home#EditorsHome": EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f,
   "/back-office/desk-view#DeskView": DeskView_7c8179e59c46bd716bf01f5af15d8789,
+  "/back-office/plan-event-view#PlanEventView": PlanEventView_abbc238d340a872f35e5407ba761d935,
   "/back-office/health/health#Health": Health_615d208722a6edd7e35fef8ba74e0b11,
   "/back-office/mails/mails#Mails": Mails_efe08da7f625aefb085dd1f8c3576059,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

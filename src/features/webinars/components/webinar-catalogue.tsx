@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { EVENT_TIMES, type EventTime } from '@/lib/catalogue/catalog'
 import { catalogueHref } from '@/lib/catalogue/catalogue-address'
+import { MoreDates } from '@/components/more-dates'
 import { EventFacts } from '@/components/event-facts'
 import { SaveButton } from '@/components/learning/save-button'
 import { CardGrid } from '@/components/ui/card-grid'
@@ -138,7 +139,7 @@ function WebinarList({
 }
 
 function WebinarListCard({
-  card: { id, isFeatured, people, picture, slug, title, ...event },
+  card: { id, isFeatured, more = [], people, picture, slug, title, ...event },
   timeZone,
   priority = false,
   heading,
@@ -159,6 +160,7 @@ function WebinarListCard({
       action={<SaveButton isIcon target={{ kind: 'webinar', id }} title={title} />}
     >
       <EventFacts {...event} timeZone={timeZone} />
+      <MoreDates dates={more} list={PATH} timeZone={timeZone} />
       <p>
         <People people={people} />
       </p>

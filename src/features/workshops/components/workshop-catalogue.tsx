@@ -2,6 +2,7 @@ import { EventTimeLinks } from '@/components/event-time-links'
 import { EventFacts } from '@/components/event-facts'
 import { SaveButton } from '@/components/learning/save-button'
 import { SaveForm } from '@/components/learning/save-form'
+import { MoreDates } from '@/components/more-dates'
 import { People } from '@/components/people'
 import { SubscribePanel } from '@/components/subscribe-panel'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -100,7 +101,7 @@ export function WorkshopCatalogue({
 
 /** A workshop in a list. */
 export function WorkshopListCard({
-  card: { createdAt, id, people, picture, slug, title, ...event },
+  card: { createdAt, id, more = [], people, picture, slug, title, ...event },
   timeZone,
   priority = false,
   heading,
@@ -120,6 +121,7 @@ export function WorkshopListCard({
       action={<SaveButton isIcon target={{ kind: 'workshop', id }} title={title} />}
     >
       <EventFacts {...event} timeZone={timeZone} />
+      <MoreDates dates={more} list={PATH} timeZone={timeZone} />
       {people.length > 0 && (
         <p>
           <People people={people} />

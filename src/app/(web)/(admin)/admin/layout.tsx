@@ -25,6 +25,7 @@ const PAGES = [
   'questions',
   'security',
   'users',
+  'year',
 ]
 
 /**

@@ -3,7 +3,7 @@ import { ListToolbar } from '@/components/records/list-toolbar'
 import { buttonClass } from '@/components/ui/button-class'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
-import { listContentRows } from '@/features/content/admin-queries'
+import { listContentRows, listInstructorOptions } from '@/features/content/admin-queries'
 import { ContentTable } from '@/features/content/content-table'
 import { readListState, type ListFilter } from '@/lib/records/list-state'
 import { adminTitle } from '@/server/admin-title'
@@ -62,7 +62,10 @@ export default async function ContentListPage({ params, searchParams }: Props) {
         />
         <RecordList
           failed={type.messages.fetchFailed}
-          read={() => listContentRows(type, list.state)}
+          read={async () => ({
+            ...(await listContentRows(type, list.state)),
+            instructors: await listInstructorOptions(),
+          })}
         >
           {(found) => (
             <ContentTable

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  CalendarDays,
   CircleHelp,
   Gauge,
   History,
@@ -51,6 +52,7 @@ export const SECTIONS: readonly (readonly Section[])[] = [
         </Suspense>
       ),
     },
+    { href: '/admin/year', label: 'Year', icon: <CalendarDays aria-hidden /> },
     {
       href: '/cms/collections/instructors',
       label: 'People',

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { SaveButton } from '@/components/learning/save-button'
 import { SaveForm } from '@/components/learning/save-form'
 import { EventBanner } from '@/features/events/components/event-banner'
+import { SeriesLink } from '@/features/events/components/series-article'
 import { RegisterBar } from '@/features/events/components/register-bar'
 import { EventCard } from '@/features/events/components/event-card'
 import { toEventDate } from '@/features/events/own-seats'
@@ -15,6 +16,7 @@ import { getPageTexts } from '@/server/page-texts'
 import { WebinarArticle } from '@/features/webinars/components/webinar-article'
 import { RelatedWebinars } from '@/features/webinars/components/webinar-catalogue'
 import { findWebinar, listWebinars } from '@/features/webinars/queries'
+import { phaseAt } from '@/lib/events/event-times'
 import { redirectFromPreviousSlug } from '@/server/previous-slug'
 import { pageMetadata } from '../../../page-metadata'
 import { LazyRecording } from '../../_components/lazy-recording'
@@ -56,7 +58,14 @@ export default async function WebinarPage({ params }: WebinarProps) {
         texts={texts}
         timeZone={timeZone}
         actions={<SaveButton target={target} title={title} />}
-        banner={event && <EventBanner event={event} timeZone={timeZone} now={servedAt} />}
+        banner={
+          event && (
+            <>
+              <EventBanner event={event} timeZone={timeZone} now={servedAt} />
+              <SeriesLink series={event.series} isAhead={phaseAt(event, servedAt) !== 'over'} />
+            </>
+          )
+        }
         card={
           event && (
             <EventCard

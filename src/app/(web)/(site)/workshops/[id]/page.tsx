@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { SaveButton } from '@/components/learning/save-button'
 import { SaveForm } from '@/components/learning/save-form'
 import { EventBanner } from '@/features/events/components/event-banner'
+import { SeriesLink } from '@/features/events/components/series-article'
 import { RegisterBar } from '@/features/events/components/register-bar'
 import { EventCard } from '@/features/events/components/event-card'
 import { toEventDate } from '@/features/events/own-seats'
@@ -16,6 +17,7 @@ import { ResourcesCard } from '@/features/workshops/components/resources-card'
 import { RelatedWorkshops } from '@/features/workshops/components/workshop-catalogue'
 import { WorkshopArticle } from '@/features/workshops/components/workshop-article'
 import { findWorkshop, listRelatedWorkshops } from '@/features/workshops/queries'
+import { phaseAt } from '@/lib/events/event-times'
 import { redirectFromPreviousSlug } from '@/server/previous-slug'
 import { pageMetadata } from '../../../page-metadata'
 import { LazyRecording } from '../../_components/lazy-recording'
@@ -58,7 +60,14 @@ export default async function WorkshopPage({ params }: WorkshopProps) {
         workshop={workshop}
         texts={texts}
         timeZone={timeZone}
-        banner={event && <EventBanner event={event} timeZone={timeZone} now={servedAt} />}
+        banner={
+          event && (
+            <>
+              <EventBanner event={event} timeZone={timeZone} now={servedAt} />
+              <SeriesLink series={event.series} isAhead={phaseAt(event, servedAt) !== 'over'} />
+            </>
+          )
+        }
         card={
           event && (
             <EventCard

@@ -1,0 +1,43 @@
+import { notFound } from 'next/navigation'
+import { PlanEvent } from '@/components/events/plan-event'
+import { findPlannedEvent } from '@/domain/events/series/find-planned-event'
+import { adminTitle } from '@/server/admin-title'
+import { cms } from '@/server/cms'
+import { siteTimeZone } from '@/server/site-time-zone'
+import { requireAdmin } from '@/server/viewer'
+import { RecordEditor } from '../../../_components/record-editor'
+import { RecordFrame } from '../../../_components/record-frame'
+import { requireContentType } from '../../../_components/require-content-type'
+
+export const generateMetadata = adminTitle('Copy or repeat')
+
+export default async function CopyPage({ params }: PageProps<'/admin/[kind]/[id]/copy'>) {
+  await requireAdmin()
+  const {
+    collection,
+    eventKind: kind,
+    kind: name,
+    messages,
+    path,
+  } = await requireContentType(params)
+  if (!kind) notFound()
+  const timeZone = await siteTimeZone()
+  return (
+    <RecordFrame list={collection} title="Copy or repeat">
+      <RecordEditor
+        id={(await params).id}
+        loading={`Loading ${name} data...`}
+        failed={messages.loadFailed}
+        backTo={path}
+        find={async (id) => findPlannedEvent(await cms(), { kind, id })}
+      >
+        {(event) => (
+          <>
+            <p className="-mt-4 mb-6 text-lg">{event.title}</p>
+            <PlanEvent {...{ event, timeZone }} forms={`${path}/edit`} list={path} />
+          </>
+        )}
+      </RecordEditor>
+    </RecordFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { JsonLd } from '@/components/json-ld'
+import { buttonClass } from '@/components/ui/button-class'
+import { env } from '@/env'
+import { SeriesArticle } from '@/features/events/components/series-article'
+import { findSeries } from '@/features/events/series'
+import { toBreadcrumbsJsonLd } from '@/features/site/json-ld'
+import { getSiteInfo } from '@/features/site/queries'
+import { toSeriesJsonLd } from '@/lib/events/event-json-ld'
+import { pageMetadata } from '../../../page-metadata'
+
+export const revalidate = 3600
+
+/** Builds no page ahead; each is rendered on first request and cached. */
+export function generateStaticParams() {
+  return []
+}
+
+type SeriesProps = { params: Promise<{ slug: string }> }
+
+export async function generateMetadata({ params }: SeriesProps): Promise<Metadata> {
+  const { description, path, title } = await getSeries(params)
+  return pageMetadata({ title, description, path })
+}
+
+/** The events of a series, identical for every visitor. */
+export default async function SeriesPage({ params }: SeriesProps) {
+  const [series, { timeZone }] = await Promise.all([getSeries(params), getSiteInfo()])
+  const { path, title } = series
+  return (
+    <>
+      <JsonLd
+        data={[
+          toSeriesJsonLd(series, env.SITE_URL),
+          toBreadcrumbsJsonLd([{ name: title, path }], env.SITE_URL),
+        ]}
+      />
+      <SeriesArticle
+        {...{ series, timeZone }}
+        now={now()}
+        actions={
+          <a href={`${path}/calendar.ics`} className={buttonClass({ variant: 'secondary' })}>
+            Add to calendar
+          </a>
+        }
+      />
+    </>
+  )
+}
+
+async function getSeries(params: SeriesProps['params']) {
+  return (await findSeries((await params).slug)) ?? notFound()
+}
+
+/** Outside the component, because a render must not read the clock directly. */
+function now(): number {
+  return Date.now()
+}

@@ -1,0 +1,69 @@
+import type { CollectionConfig } from 'payload'
+import { denyAll, staff } from '@/access/rules'
+import {
+  expireEventsOf,
+  setSeriesSlug,
+  seriesWithPublicEvents,
+} from '@/domain/events/series/series-rules'
+import { seriesSeatEndpoints } from '@/domain/events/series/interfaces'
+import { description, slug, title } from '@/cms/fields/fields'
+
+/** Events that belong together, at `/series/{slug}`. Public while one of its events is. */
+export const Series: CollectionConfig = {
+  slug: 'series',
+  labels: { singular: 'Series', plural: 'Series' },
+  typescript: { interface: 'Series' },
+  lockDocuments: false,
+  disableDuplicate: true,
+  defaultSort: '-createdAt',
+  endpoints: seriesSeatEndpoints,
+  defaultPopulate: { title: true, slug: true },
+  admin: {
+    group: 'Learning',
+    useAsTitle: 'title',
+    description: 'Repeating an event creates one. Its page lists the published events.',
+    defaultColumns: ['title', 'slug', 'rule', 'updatedAt'],
+    listSearchableFields: ['title', 'slug'],
+  },
+  access: {
+    admin: staff,
+    create: staff,
+    delete: staff,
+    read: seriesWithPublicEvents,
+    readVersions: denyAll,
+    unlock: denyAll,
+    update: staff,
+  },
+  hooks: {
+    beforeValidate: [setSeriesSlug],
+    afterChange: [({ doc, req }) => expireEventsOf(req, doc.id)],
+    // Before, because deleting it removes it from its events.
+    beforeDelete: [({ id, req }) => expireEventsOf(req, Number(id))],
+  },
+  custom: {
+    example: {
+      create: { title: 'Tuesday talks', description: 'An hour of demonstrations, every Tuesday.' },
+      update: { description: 'An hour of demonstrations.' },
+    },
+  },
+  fields: [
+    title,
+    { ...description, required: false },
+    {
+      ...slug,
+      admin: {
+        position: 'sidebar',
+        description: 'The last part of the page URL. Leave it empty to generate it from the title.',
+      },
+    },
+    {
+      name: 'rule',
+      type: 'text',
+      maxLength: 300,
+      admin: {
+        position: 'sidebar',
+        description: 'The rule by which the dates were generated. Changing it moves no event.',
+      },
+    },
+  ],
+}

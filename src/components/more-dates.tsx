@@ -1,0 +1,37 @@
+import { formatCreated } from '@/lib/time/dates'
+import { AppLink } from './ui/app-link'
+
+/** The other dates of a series, on the card of one of its events. Folded. */
+export function MoreDates({
+  dates,
+  list,
+  timeZone,
+}: {
+  dates: readonly { slug: string; startsAt: string }[]
+  /** The path above the events. */
+  list: string
+  timeZone: string
+}) {
+  if (dates.length === 0) return null
+  return (
+    // Above the link that covers the card.
+    <details className="relative z-1 pt-1">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
+        {dates.length === 1 ? '1 more date' : `${dates.length} more dates`}
+      </summary>
+      <ul className="pt-1">
+        {dates.map(({ slug, startsAt }) => (
+          <li key={slug}>
+            <AppLink
+              href={`${list}/${slug}`}
+              prefetch={false}
+              className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+            >
+              <time dateTime={startsAt}>{formatCreated(startsAt, timeZone)}</time>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

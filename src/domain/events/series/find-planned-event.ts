@@ -1,0 +1,68 @@
+import type { Payload } from 'payload'
+import { TARGET_COLLECTIONS } from '@/lib/records/target'
+import type { EventRef } from '../read-event'
+
+/** What the forms that copy and repeat show, of the latest version. Call it for staff only. */
+export async function findPlannedEvent(payload: Payload, { id, kind }: EventRef) {
+  const doc = await payload.findByID({
+    ...({ collection: TARGET_COLLECTIONS[kind], id, draft: true, depth: 0 } as const),
+    ...({ disableErrors: true, overrideAccess: true } as const),
+  })
+  return (
+    doc && {
+      ...{ kind, id, title: doc.title || 'Untitled', startsAt: doc.startsAt ?? null },
+      hasJoinLink: Boolean(doc.joinLink),
+      isPublished: doc._status === 'published',
+      isInSeries: Boolean(doc.series),
+    }
+  )
+}
+
+/** The values of an event that differ from its series, without times. Call it for staff only. */
+export async function findEdited(
+  payload: Payload,
+  { id, kind }: EventRef,
+): Promise<Record<string, unknown>> {
+  const doc = await payload.findByID({
+    ...({ collection: TARGET_COLLECTIONS[kind], id, draft: true, depth: 0 } as const),
+    ...({ disableErrors: true, overrideAccess: true } as const),
+  })
+  const { editedFields } = doc ?? {}
+  if (!doc?.series || !Array.isArray(editedFields)) return {}
+  const names = editedFields.map(String).filter((name) => !TIMES.includes(name))
+  return Object.fromEntries(names.map((name) => [name, doc[name as keyof typeof doc] ?? null]))
+}
+
+/** Already moved, so that the difference by which others would move is not known. */
+const TIMES = ['startsAt', 'endsAt', 'registrationCloses']
+
+/** The series of an event, with the versions of its events, for the form. */
+export type SeriesOf = {
+  title: string
+  editedFields: string[]
+  events: { id: number; updatedAt: string }[]
+}
+
+/** Null for an event that belongs to no series. Call it for staff only. */
+export async function findSeriesOf(
+  payload: Payload,
+  { id, kind }: EventRef,
+): Promise<SeriesOf | null> {
+  const collection = TARGET_COLLECTIONS[kind]
+  const doc = await payload.findByID({
+    ...({ collection, id, draft: true, depth: 1, disableErrors: true } as const),
+    ...{ select: { series: true, editedFields: true }, overrideAccess: true },
+  })
+  const series = doc?.series
+  if (typeof series !== 'object' || !series) return null
+  const { docs } = await payload.find({
+    ...({ collection, where: { series: { equals: series.id } }, draft: true, depth: 0 } as const),
+    ...{ select: { updatedAt: true }, pagination: false, overrideAccess: true },
+  })
+  const { editedFields: edited } = doc
+  return {
+    title: series.title,
+    editedFields: Array.isArray(edited) ? edited.map(String) : [],
+    events: docs.map(({ id: one, updatedAt }) => ({ id: one, updatedAt })),
+  }
+}

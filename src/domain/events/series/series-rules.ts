@@ -1,0 +1,91 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type {
+  Access,
+  CollectionBeforeValidateHook,
+  JSONField,
+  PayloadRequest,
+  RelationshipField,
+} from 'payload'
+import { isStaff } from '@/access/roles'
+import { denyAll } from '@/access/rules'
+import { titleSlug } from '@/lib/catalogue/slugs'
+import { expireTags } from '@/hooks/expire-tags'
+import { onTransaction } from '@/lib/database/transaction'
+import type { EventKind } from '@/lib/records/target'
+import { tags } from '@/lib/tags'
+
+/** The series of an event. */
+export const seriesField: RelationshipField = {
+  name: 'series',
+  type: 'relationship',
+  relationTo: 'series',
+  index: true,
+  // A copy stands alone.
+  disableDuplicate: true,
+  admin: { position: 'sidebar' },
+}
+
+/** The fields that were edited on this event alone. Changes of its series do not touch them. */
+export const editedFields: JSONField = {
+  name: 'editedFields',
+  type: 'json',
+  disableDuplicate: true,
+  access: { create: denyAll, update: denyAll },
+  admin: { hidden: true },
+}
+
+/** Staff read every series, others those with a published event. */
+export const seriesWithPublicEvents: Access = async ({ req }) => {
+  if (isStaff(req.user)) return true
+  const rows = await onTransaction(
+    req,
+    sql`
+      select distinct series_id from workshops
+      where series_id is not null and _status = 'published' and deleted_at is null
+      union select distinct series_id from webinars
+      where series_id is not null and _status = 'published' and deleted_at is null`,
+  )
+  return { id: { in: rows.map(({ series_id }) => Number(series_id)) } }
+}
+
+/** Refreshes the pages of the events, which name their series. */
+export async function expireEventsOf(req: PayloadRequest, series: number): Promise<void> {
+  const rows = await onTransaction(
+    req,
+    sql`
+      select 'workshop' as kind, id, slug from workshops where series_id = ${series}
+      union all select 'webinar', id, slug from webinars where series_id = ${series}`,
+  )
+  const names = rows.flatMap(({ id, kind, slug }) => {
+    const toTag = tags[kind as EventKind]
+    return [toTag(Number(id)), ...(slug ? [toTag(String(slug))] : [])]
+  })
+  await expireTags(req, [tags.series, ...names])
+}
+
+type Slugged = { id: number; title?: string; slug?: string | null }
+
+/** The slug follows the title of a new series. A taken one gets a number. */
+export const setSeriesSlug: CollectionBeforeValidateHook<Slugged> = async ({
+  data,
+  originalDoc,
+  req,
+}) => {
+  if (!data) return data
+  const wanted = titleSlug(data.slug || (originalDoc?.slug ? '' : (data.title ?? '')))
+  const current = originalDoc?.slug ?? null
+  if (wanted === current || (!wanted && current)) return { ...data, slug: current }
+  const base = wanted || 'series'
+  await onTransaction(
+    req,
+    sql`select pg_advisory_xact_lock(hashtext('slugs of series'), hashtext(${base}))`,
+  )
+  const rows = await onTransaction(
+    req,
+    sql`select slug from series where slug = ${base} or slug like ${`${base}-%`}`,
+  )
+  const taken = new Set(rows.map((row) => String(row.slug)))
+  let slug = base
+  for (let n = 2; taken.has(slug); n += 1) slug = `${base}-${n}`
+  return { ...data, slug }
+}

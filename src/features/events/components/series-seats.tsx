@@ -1,0 +1,89 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { Route } from 'next'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/notify'
+import { readRefusal } from '@/lib/http/read-refusal'
+import { seatsInWords } from '@/lib/events/series-in-words'
+
+type Seats = { open: number; registered: number; waiting: number }
+type Command = 'register' | 'cancel'
+
+/** Registers for all upcoming events of a series with one press, and cancels all. */
+export function SeriesSeats({ series: { id, path } }: { series: { id: number; path: string } }) {
+  const router = useRouter()
+  const [seats, setSeats] = useState<Seats | null>(null)
+  const [busy, setBusy] = useState<Command | null>(null)
+  const [isAsking, setAsking] = useState(false)
+
+  useEffect(() => {
+    void ask(id).then(setSeats)
+  }, [id])
+
+  const send = async (command: Command) => {
+    setAsking(false)
+    setBusy(command)
+    const response = await fetch(`/api/series/${id}/${command}`, { method: 'POST' }).catch(
+      () => null,
+    )
+    setBusy(null)
+    if (response?.ok) {
+      const { message, ...next } = (await response.json()) as Seats & { message: string }
+      setSeats(next)
+      return notify({ tone: 'good', title: message })
+    }
+    const refusal = response && (await readRefusal(response))
+    // Signed-out visitors return here.
+    if (refusal?.code === 'unauthorized')
+      return router.push(`/login?next=${encodeURIComponent(path)}` as Route)
+    notify({
+      tone: 'error',
+      description: refusal?.message ?? 'This did not work. Please try again.',
+    })
+  }
+
+  const own = seats ? seats.registered + seats.waiting : 0
+  if (seats?.open === 0 && own === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
+      {(!seats || seats.open > own) && (
+        <Button
+          variant="secondary"
+          busy={busy === 'register'}
+          onClick={() => void send('register')}
+        >
+          Register for all upcoming
+        </Button>
+      )}
+      {seats && own > 0 && (
+        <>
+          <p className="text-sm">{seatsInWords(seats)}</p>
+          <Button variant="link" busy={busy === 'cancel'} onClick={() => setAsking(true)}>
+            Cancel all
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void send('cancel')}
+        title="Cancel all your registrations?"
+        description="For all upcoming events of this series."
+        confirmLabel="Yes, cancel all"
+        cancelLabel="Keep them"
+      />
+    </div>
+  )
+}
+
+async function ask(id: number): Promise<Seats | null> {
+  try {
+    const response = await fetch(`/api/series/${id}/seats`, { cache: 'no-store' })
+    return response.ok ? ((await response.json()) as Seats) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,76 @@
+import 'server-only'
+import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
+import { toCalendarEvent, type CalendarEvent } from '@/lib/calendar/calendar-event'
+import { toEventView, type EventView } from '@/lib/events/event-view'
+import { EVENT_KINDS, TARGET_COLLECTIONS } from '@/lib/records/target'
+import { tags } from '@/lib/tags'
+import { cached } from '@/server/cached'
+import { asVisitor, cms } from '@/server/cms'
+import { EVENT_LIST_SECONDS } from '@/server/event-times'
+
+export type SeriesEvent = EventView & { title: string; calendar: CalendarEvent }
+
+export type SeriesPage = {
+  id: number
+  title: string
+  description: string
+  path: string
+  updatedAt: string
+  /** By start. */
+  events: SeriesEvent[]
+}
+
+const FIELDS = {
+  ...({ title: true, slug: true, description: true, duration: true, capacity: true } as const),
+  ...({ createdAt: true, updatedAt: true, eventStatus: true, statusNote: true } as const),
+  ...({ startsAt: true, endsAt: true, registrationCloses: true, recordingUrl: true } as const),
+  ...({ movedFrom: true, movedAt: true } as const),
+}
+const SELECTS = {
+  workshop: { ...FIELDS, mode: true, venue: true },
+  webinar: { ...FIELDS, price: true, registrationLink: true },
+} as const
+
+/** A series with its published events, by id or slug. Null unless one of them is published. */
+export async function findSeries(idOrSlug: string): Promise<SeriesPage | null> {
+  return parseRecordAddress(idOrSlug) && readSeries(idOrSlug)
+}
+
+const readSeries = cached(
+  async (idOrSlug: string): Promise<SeriesPage | null> => {
+    const address = parseRecordAddress(idOrSlug)
+    if (!address) return null
+    const payload = await cms()
+    const found = await payload.find({
+      ...({ collection: 'series', where: whereAddress(address), depth: 0, limit: 1 } as const),
+      pagination: false,
+      ...asVisitor,
+    })
+    const [series] = found.docs
+    if (!series) return null
+    const lists = await Promise.all(
+      EVENT_KINDS.map(async (kind) => {
+        const { docs } = await payload.find({
+          ...({ collection: TARGET_COLLECTIONS[kind], sort: 'startsAt', depth: 0 } as const),
+          ...({ where: { series: { equals: series.id } }, select: SELECTS[kind] } as const),
+          pagination: false,
+          ...asVisitor,
+        })
+        return docs.flatMap((doc): SeriesEvent[] => {
+          const event = toEventView(kind, doc)
+          const calendar = toCalendarEvent(kind, doc)
+          return event && calendar ? [{ ...event, title: doc.title, calendar }] : []
+        })
+      }),
+    )
+    return {
+      ...{ id: series.id, title: series.title, description: series.description ?? '' },
+      path: `/series/${series.slug ?? series.id}`,
+      updatedAt: series.updatedAt,
+      events: lists.flat().sort((one, two) => one.startsAt.localeCompare(two.startsAt)),
+    }
+  },
+  'series',
+  [tags.series],
+  EVENT_LIST_SECONDS,
+)

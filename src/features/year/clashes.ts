@@ -1,0 +1,42 @@
+import type { EventKind } from '@/lib/records/target'
+
+export type PlannedEvent = {
+  kind: EventKind
+  id: number
+  title: string
+  startsAt: string
+  endsAt: string
+  /** Of the start, in the time zone of the site. */
+  month: number
+  day: number
+  /** "18:00"; null for a planned date. */
+  time: string | null
+  state: 'published' | 'scheduled' | 'draft'
+  isCancelled: boolean
+  instructors: { id: number; name: string }[]
+}
+
+/** `clashes` names who is at another event at the same time, with the other event. */
+export type YearEvent = PlannedEvent & { clashes: { name: string; title: string }[] }
+
+/** Marks events that overlap with another one of the same instructor. Canceled ones do not. */
+export function markClashes(events: readonly PlannedEvent[]): YearEvent[] {
+  const held = events.filter(({ isCancelled }) => !isCancelled)
+  return events.map((event) => {
+    if (event.isCancelled) return { ...event, clashes: [] }
+    const overlapping = held.filter((other) => other !== event && overlap(event, other))
+    const clashes = event.instructors.flatMap(({ id, name }) =>
+      overlapping
+        .filter((other) => other.instructors.some((one) => one.id === id))
+        .map(({ title }) => ({ name, title })),
+    )
+    return { ...event, clashes }
+  })
+}
+
+function overlap(one: PlannedEvent, other: PlannedEvent): boolean {
+  return (
+    Date.parse(one.startsAt) < Date.parse(other.endsAt) &&
+    Date.parse(other.startsAt) < Date.parse(one.endsAt)
+  )
+}

@@ -1,0 +1,31 @@
+export type Pattern = 'weekly' | 'biweekly' | 'date' | 'weekday' | 'own'
+export type Until = { by: 'count' | 'day'; count: string; day: string }
+
+const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+
+/** The rule of a pattern for a first date, which is local: `2027-03-02T18:00`. */
+export function repeatRule(pattern: Pattern, { by, count, day }: Until, first: string): string {
+  const end = by === 'count' ? `COUNT=${count.trim()}` : `UNTIL=${day.replaceAll('-', '')}`
+  return `RRULE:${frequencyOf(pattern, first)};${end}`
+}
+
+function frequencyOf(pattern: Pattern, first: string): string {
+  switch (pattern) {
+    case 'biweekly':
+      return 'FREQ=WEEKLY;INTERVAL=2'
+    case 'date':
+      return 'FREQ=MONTHLY'
+    case 'weekday':
+      return `FREQ=MONTHLY;BYDAY=${nthOf(first)}`
+    case 'weekly':
+    case 'own':
+      return 'FREQ=WEEKLY'
+  }
+}
+
+/** `2TU` for a second Tuesday. The fifth is the last, because not every month has five. */
+function nthOf(first: string): string {
+  const nth = Math.ceil(Number(first.slice(8, 10)) / 7)
+  const day = new Date(`${first}Z`).getUTCDay()
+  return `${nth === 5 ? -1 : nth}${DAYS[day]}`
+}

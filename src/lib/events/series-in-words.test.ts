@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { changedInWords, seatsInWords, seriesNote } from './series-in-words'
+
+const other = { title: 'Talk', startsAt: '2027-03-09T17:00:00.000Z' }
+
+test('Y-05 the question names events and people, and what stays', () => {
+  const kept = [{ ...other, fields: ['venue', 'capacity'] }]
+  expect(changedInWords({ events: 3, people: 12, kept, refused: [] })).toBe(
+    '3 events will be changed. 12 people are notified, by one email each. The event of 2027-03-09 keeps its own venue, capacity.',
+  )
+  expect(changedInWords({ events: 1, people: 0, kept: [], refused: [] })).toBe(
+    'One event will be changed. No one is notified.',
+  )
+})
+
+test('Y-15 the answer names what was not saved', () => {
+  const refused = [other, { title: 'Undated', startsAt: null }]
+  expect(seriesNote({ events: 2, kept: [], refused })).toBe(
+    '2 events changed. The event of 2027-03-09 is not changed, because someone else saved it meanwhile. “Undated” is not changed, because someone else saved it meanwhile.',
+  )
+})
+
+test.each([
+  [2, 1, 'You have a seat at 2 events, and are on the waiting list of one event.'],
+  [1, 0, 'You have a seat at one event.'],
+  [0, 3, 'You are on the waiting list of 3 events.'],
+  [0, 0, 'You are not registered.'],
+])('Y-06 %i seats and %i places', (registered, waiting, words) => {
+  expect(seatsInWords({ registered, waiting })).toBe(words)
+})

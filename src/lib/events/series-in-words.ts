@@ -1,0 +1,53 @@
+import { formatPeopleCount } from './format-seats'
+
+type Seats = { registered: number; waiting: number }
+
+/** "You have a seat at 8 events, and are on the waiting list of one." */
+export function seatsInWords({ registered, waiting }: Seats): string {
+  const seats = registered > 0 ? `You have a seat at ${events(registered)}` : 'You'
+  if (waiting === 0) return registered > 0 ? `${seats}.` : 'You are not registered.'
+  return `${seats}${registered > 0 ? ', and' : ''} are on the waiting list of ${events(waiting)}.`
+}
+
+function events(count: number): string {
+  return count === 1 ? 'one event' : `${count} events`
+}
+
+type Named = { title: string; startsAt: string | null }
+type Changed = {
+  events: number
+  kept: readonly (Named & { fields: readonly string[] })[]
+  refused: readonly Named[]
+}
+
+/** What a save of several events changed, and what not. */
+export function seriesNote(changed: Changed): string {
+  return [`${count(changed.events)} changed.`, ...exceptions(changed)].join(' ')
+}
+
+/** The same before the save, with who is notified. */
+export function changedInWords(changed: Changed & { people: number }): string {
+  const { people } = changed
+  const notified =
+    people === 0
+      ? 'No one is notified.'
+      : `${formatPeopleCount(people)} ${people === 1 ? 'is' : 'are'} notified, by one email each.`
+  return [`${count(changed.events)} will be changed.`, notified, ...exceptions(changed)].join(' ')
+}
+
+function count(number: number): string {
+  return number === 1 ? 'One event' : `${number} events`
+}
+
+function exceptions({ kept, refused }: Changed): string[] {
+  return [
+    ...kept.map(({ fields, ...event }) => `${dayOf(event)} keeps its own ${fields.join(', ')}.`),
+    ...refused.map(
+      (event) => `${dayOf(event)} is not changed, because someone else saved it meanwhile.`,
+    ),
+  ]
+}
+
+function dayOf({ startsAt, title }: Named): string {
+  return startsAt ? `The event of ${startsAt.slice(0, 10)}` : `“${title}”`
+}

@@ -1,0 +1,116 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../support/axe'
+import { readable, waitForMails } from '../support/mailbox'
+import { signInAs } from '../support/sign-in'
+import { site } from '../support/site'
+
+const HEADERS = { origin: site.url }
+const TITLE = `Circuit evening ${Date.now().toString(36)}`
+
+/** The value of a `datetime-local` field so many days from now. */
+const inDays = (days: number, time: string) =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`
+
+const ready = (page: Page, button: string) =>
+  expect(page.getByRole('button', { name: button })).toBeEnabled()
+
+test('Y-01 Y-02 Y-05 Y-06 a workshop of last year becomes a series: one date moves, one is cancelled', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const [admin, learner] = await Promise.all([
+    browser.newContext({ baseURL: site.url }),
+    browser.newContext({ baseURL: site.url }),
+  ])
+  await signInAs(admin, 'admin')
+  const { email } = await signInAs(learner, 'user')
+  const old = await admin.request.post('/api/workshops?depth=0', {
+    headers: HEADERS,
+    data: {
+      ...{ title: TITLE, description: 'Bring a board.', duration: '2 hours', venue: 'Hall 1' },
+      ...{ startsAt: '2025-03-04T12:30:00.000Z', endsAt: '2025-03-04T14:30:00.000Z' },
+      ...{ eventStatus: 'cancelled', statusNote: 'Snow', _status: 'published' },
+    },
+  })
+  const { doc } = (await old.json()) as { doc: { id: number } }
+
+  const page = await admin.newPage()
+  await page.goto(`/admin/workshops/${doc.id}/copy`)
+  await ready(page, 'Copy')
+  await expectNoAxeViolations(page)
+  await page.getByLabel('New start').fill(inDays(30, '18:00'))
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.waitForURL(/\/admin\/workshops\/edit\/\d+/)
+  const copy = Number(page.url().split('/').at(-1))
+  await expect(page.getByLabel('Event', { exact: true })).toHaveValue('scheduled')
+  await expect(page.getByLabel('Ends')).toHaveValue(inDays(30, '20:00'))
+  await ready(page, 'Update Workshop')
+  await page.getByRole('button', { name: 'Update Workshop' }).click()
+  await page.waitForURL('**/admin/dashboard')
+
+  await page.goto(`/admin/workshops/${copy}/copy`)
+  await ready(page, 'Show the dates')
+  await page.getByLabel('Dates, with this one').fill('7')
+  await page.getByRole('button', { name: 'Show the dates' }).click()
+  const dates = page.getByRole('group', { name: '7 dates. Clear the ones to leave out.' })
+  await dates.getByRole('checkbox').last().uncheck()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Create 5 more' }).click()
+  await page.waitForURL('**/admin/workshops')
+  const listed = await admin.request.get(
+    `/api/workshops?sort=startsAt&depth=1&where[title][equals]=${encodeURIComponent(TITLE)}`,
+  )
+  type Listed = { id: number; startsAt: string; series: { id: number; slug: string } | null }
+  const [, ...events] = ((await listed.json()) as { docs: Listed[] }).docs
+  expect(events).toHaveLength(6)
+  const path = `/series/${events[0]?.series?.slug}`
+
+  const theirs = await learner.newPage()
+  await theirs.goto(path)
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+  await expectNoAxeViolations(theirs)
+  await theirs.getByRole('button', { name: 'Register for all upcoming' }).click()
+  await expect(theirs.getByText('You have a seat at 6 events.').first()).toBeVisible()
+
+  await page.goto(`/admin/workshops/edit/${events[2]?.id}`)
+  await ready(page, 'Update Workshop')
+  await page.getByLabel('Starts').fill(inDays(45, '18:00'))
+  await page.getByLabel('Ends').fill(inDays(45, '20:00'))
+  await page.getByRole('button', { name: 'Update Workshop' }).click()
+  await page.getByRole('button', { name: 'Move event' }).click()
+  await page.waitForURL('**/admin/dashboard')
+
+  await page.goto(`/admin/workshops/edit/${events[4]?.id}`)
+  await ready(page, 'Update Workshop')
+  await page.getByLabel('Event', { exact: true }).selectOption('cancelled')
+  await page.getByRole('button', { name: 'Update Workshop' }).click()
+  await page.getByRole('button', { name: 'Cancel event' }).click()
+  await page.waitForURL('**/admin/dashboard')
+
+  await page.goto(`/admin/workshops/edit/${events[0]?.id}`)
+  await ready(page, 'Update Workshop')
+  await page.getByLabel('Venue').fill('Hall 2')
+  await page.getByLabel('Save changes to').selectOption('upcoming')
+  await page.getByRole('button', { name: 'Update Workshop' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change 6 events?' })
+  await expect(dialog).toContainText('No one is notified.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL('**/admin/dashboard')
+  const [last] = events.slice(-1)
+  const stored = await admin.request.get(`/api/workshops/${last?.id}?depth=0`)
+  expect(await stored.json()).toMatchObject({ venue: 'Hall 2' })
+
+  await expect
+    .poll(async () => (await waitForMails(email, 3)).map((mail) => subjectOf(mail)))
+    .toEqual(['You have a seat at 6 events', 'New time', 'Cancelled'])
+  await theirs.goto(path)
+  await expect(theirs.getByText('Cancelled')).toHaveCount(1)
+  await expect(theirs.getByRole('listitem').filter({ hasText: TITLE })).toHaveCount(6)
+  for (const { id } of [doc, ...events])
+    await admin.request.delete(`/api/workshops/${id}`, { headers: HEADERS })
+  await Promise.all([admin.close(), learner.close()])
+})
+
+function subjectOf(mail: string): string {
+  return (/^Subject: (.*)$/m.exec(readable(mail))?.[1] ?? '').split(':')[0] ?? ''
+}

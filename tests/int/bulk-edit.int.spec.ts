@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { takeSeat } from '@/domain/events/take-seat'
+import { env } from '@/env'
+import { editManyEvents, previewEdit } from '@/features/content/actions'
+import type { ActionResult } from '@/lib/records/action-result'
+import { newEvent } from '../support/events'
+import { inRequest } from '../support/in-request'
+import { mailsTo } from '../support/outbox'
+import { getTestPayload } from '../support/payload'
+import { aPerson, type Person } from '../support/people'
+import { aUser, type TestUser } from '../support/users'
+
+const RUN = randomUUID().slice(0, 8)
+const as = { overrideAccess: true } as const
+type Input = Parameters<typeof editManyEvents>[0]
+let payload: Payload
+let admin: Person
+let guests: TestUser[]
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  admin = await aPerson(payload, 'admin')
+  await payload.updateGlobal({ slug: 'site-settings', data: { timeZone: 'Europe/Berlin' }, ...as })
+})
+beforeEach(async () => {
+  guests = [await aUser(payload), await aUser(payload)]
+})
+afterAll(async () => {
+  await payload.updateGlobal({ slug: 'site-settings', data: { timeZone: 'Asia/Kolkata' }, ...as })
+  const where = { title: { like: RUN } }
+  await payload.delete({ collection: 'workshops', where, trash: true, ...as })
+  const named = { name: { like: RUN } }
+  await payload.delete({ collection: 'instructors', where: named, trash: true, ...as })
+})
+
+let serial = 0
+const anEvent = async (data: object = {}) =>
+  (await newEvent(payload, { title: `Bulk ${RUN} ${(serial += 1)}`, ...data })).id
+const seat = (id: number, { id: userId }: TestUser) =>
+  takeSeat({ payload, event: { kind: 'workshop', id }, userId })
+const read = (id: number, draft = false) =>
+  payload.findByID({ collection: 'workshops', id, depth: 0, draft, ...as })
+
+/** As a server action of the dashboard. */
+async function act<Data>(
+  run: (input: Input) => Promise<ActionResult<Data>>,
+  input: object,
+  who = admin,
+) {
+  const request = new Request(env.SITE_URL, { headers: { cookie: who.cookie } })
+  return (await inRequest(request, () => run({ kind: 'workshop', ...input } as Input))).result
+}
+const edit = (ids: number[], change: object) => act(editManyEvents, { ids, edit: change })
+const preview = (ids: number[], change: object) => act(previewEdit, { ids, edit: change })
+
+test('Y-12 only administrators edit many events, and know who is notified', async () => {
+  const id = await anEvent()
+  for (const role of ['anonymous', 'user', 'editor'] as const) {
+    const who = await aPerson(payload, role)
+    for (const run of [editManyEvents, previewEdit]) {
+      const refused = await act(
+        run as typeof editManyEvents,
+        { ids: [id], edit: { capacity: 5 } },
+        who,
+      ).catch((error: { digest?: string }) => ({ ok: false, code: error.digest }))
+      expect(refused.ok, role).toBe(false)
+    }
+  }
+  expect((await read(id)).capacity ?? null).toBeNull()
+})
+
+test.each([
+  ['nothing', {}],
+  ['a part of a day', { shiftDays: 1.5 }],
+  ['a century', { shiftDays: 36_500 }],
+  ['no seat', { capacity: 0 }],
+  ['an unknown category', { category: 'Cooking' }],
+])('Y-12 %s is refused', async (_name, change) => {
+  expect(await edit([await anEvent()], change)).toMatchObject({ ok: false, code: 'invalid' })
+})
+
+test('Y-12 rejected events are named and unchanged, all others change entirely', async () => {
+  const [fine, undated, skipped] = [
+    await anEvent({ startsAt: '2097-03-24T01:30:00.000Z', endsAt: '2097-03-24T03:30:00.000Z' }),
+    await anEvent({ startsAt: null }),
+    // A week later, clocks in Berlin skip 02:30.
+    await anEvent({ startsAt: '2097-03-24T01:30:00.000Z' }),
+  ]
+  const gone = 99_999_999
+  const change = { shiftDays: 1, capacity: 7 }
+  const { data } = (await edit([fine, undated, gone], change)) as { data: object }
+  expect(data).toMatchObject({
+    done: [fine],
+    failed: [{ id: undated, error: 'It has no date.' }, { id: gone }],
+  })
+  expect(await read(fine)).toMatchObject({
+    startsAt: '2097-03-25T01:30:00.000Z',
+    endsAt: '2097-03-25T03:30:00.000Z',
+    capacity: 7,
+  })
+  expect((await read(undated)).capacity ?? null).toBeNull()
+  expect(await edit([skipped], { shiftDays: 7, capacity: 7 })).toMatchObject({
+    data: { done: [], failed: [{ id: skipped, error: expect.stringContaining('skip') as string }] },
+  })
+  expect(await read(skipped)).toMatchObject({ startsAt: '2097-03-24T01:30:00.000Z' })
+})
+
+test('Y-12 a shift keeps the local time when DST begins, of drafts and their planned date too', async () => {
+  const draft = await anEvent({
+    _status: 'draft',
+    startsAt: null,
+    plannedFor: '2097-03-28T17:00:00.000Z',
+  })
+  await edit([draft], { shiftDays: 7 })
+  expect(await read(draft, true)).toMatchObject({
+    _status: 'draft',
+    plannedFor: '2097-04-04T16:00:00.000Z',
+  })
+})
+
+test('Y-12 the people are counted first, and each gets the email of a single edit', async () => {
+  const [first, second, past] = [
+    await anEvent(),
+    await anEvent(),
+    await anEvent({ startsAt: '2020-01-01T10:00:00.000Z' }),
+  ]
+  const [one, two] = guests as [TestUser, TestUser]
+  await seat(first, one)
+  await seat(second, two)
+  // Their first email, which contains the time.
+  await mailsTo(payload, one.email)
+  const ids = [first, second, past]
+  expect(await preview(ids, { shiftDays: 7 })).toEqual({ ok: true, data: 2 })
+  expect(await preview(ids, { category: 'Design' })).toEqual({ ok: true, data: 0 })
+  expect(await edit(ids, { shiftDays: 7 })).toMatchObject({ data: { done: ids, failed: [] } })
+  for (const { email } of [one, two]) {
+    const subjects = (await mailsTo(payload, email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.startsWith('New time:'))).toHaveLength(1)
+  }
+})
+
+test('Y-12 more seats promote from the waiting list, who are counted', async () => {
+  const id = await anEvent({ capacity: 1 })
+  for (const guest of guests) await seat(id, guest)
+  expect(await preview([id], { capacity: 2 })).toEqual({ ok: true, data: 1 })
+  expect(await preview([id], { capacity: null })).toEqual({ ok: true, data: 1 })
+  await edit([id], { capacity: 2 })
+  expect(await preview([id], { capacity: 3 })).toEqual({ ok: true, data: 0 })
+})
+
+test('Y-12 category, instructor and featured are set in one change; a waiting draft stays', async () => {
+  const { id: instructor } = await payload.create({
+    collection: 'instructors',
+    data: { name: `Ida ${RUN}`, _status: 'published' },
+    ...as,
+  })
+  const id = await anEvent({ category: ['AIML'] })
+  await payload.update({
+    ...({ collection: 'workshops', id, draft: true } as const),
+    data: { description: 'A waiting draft' },
+    ...as,
+  })
+  await edit([id], { category: 'Design', instructor, isFeatured: true })
+  const changed = { category: ['Design'], instructors: [instructor], isFeatured: true }
+  expect(await read(id)).toMatchObject({ ...changed, _status: 'published', description: 'x' })
+  expect(await read(id, true)).toMatchObject({ ...changed, description: 'A waiting draft' })
+})
