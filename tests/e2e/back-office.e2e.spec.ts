@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import {
   expect as quick,
   test,
@@ -309,6 +310,65 @@ test('C-08 an editor is warned of a slug that redirects to another record', asyn
   await page.goto('/cms/collections/pages/create')
   await page.locator('#field-slug').fill(slug)
   await expect(warning).toBeVisible()
+})
+
+/** What a visitor of another network sees: every loopback address is a network of its own. */
+function visitFrom(localAddress: string, path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(site.url)
+  const options = {
+    host: hostname,
+    port,
+    path,
+    localAddress,
+    family: 4,
+    headers: { accept: 'text/html' },
+  }
+  return new Promise((resolve, reject) => {
+    get(options, (response) => resolve(response.resume().statusCode)).on('error', reject)
+  })
+}
+
+test('C-09 C-10 an editor creates a redirect of a missing address; an administrator imports some', async ({
+  context,
+  page,
+}) => {
+  const letters = [...stamp()].map((sign) => String.fromCharCode(97 + (parseInt(sign, 36) % 26)))
+  const path = `/old-${letters.join('')}`
+  for (const one of [1, 2, 3]) expect(await visitFrom(`127.0.10.${one}`, path)).toBe(404)
+  await signInAs(context, 'editor')
+  const listed = async () => {
+    const address = `/api/missing_paths?where[path][equals]=${encodeURIComponent(path)}`
+    return ((await (await page.request.get(address)).json()) as { totalDocs: number }).totalDocs
+  }
+  // The server stores them every ten seconds.
+  await expect.poll(listed).toBe(1)
+  await page.goto('/cms/collections/missing_paths')
+  const row = page.getByRole('row').filter({ hasText: path })
+  await row.getByRole('link', { name: 'Create redirect' }).click()
+  await expect(page.locator('#field-from')).toHaveValue(path)
+  await expect(page.locator('#field-hits, #field-lastHitAt')).toHaveCount(0)
+  await page.locator('#field-to').fill('/workshops')
+  await page.locator('#action-save').click()
+  await expect(page).toHaveURL(/\/redirects\/\d+/)
+  const moved = await page.request.get(path, { maxRedirects: 0 })
+  expect([moved.status(), moved.headers().location]).toEqual([301, '/workshops'])
+  expect(await listed()).toBe(0)
+
+  await page.goto('/cms/collections/redirects')
+  await expect(page.getByRole('cell', { name: path })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Import or export CSV' })
+  await expect(link).toHaveCount(0)
+  await signInAs(context, 'admin')
+  await page.reload()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import Redirects')
+  const buffer = Buffer.from(`from,to\n${path}-a,/faq\n${path},/faq\n`)
+  await page
+    .locator('#import-file')
+    .setInputFiles({ name: 'moved.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('Nothing has been saved yet: 1 new, 1 refused.')).toBeVisible()
+  await expect(page.getByText('Another redirect has this path.')).toBeVisible()
 })
 
 test('M-57 text typed while a draft is being saved stays, in every field', async ({

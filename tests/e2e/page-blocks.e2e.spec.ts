@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Request } from '@playwright/test'
 import { expectNoAxeViolations } from '../support/axe'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
@@ -17,6 +17,8 @@ const rich = (text: string) => ({
     ],
   },
 })
+/** The screens of the back office are heavy. */
+const slow = { timeout: 20_000 }
 const LINE = 'A bench, good light and people who build for a living. Bring what you have begun.'
 
 async function createPage(page: Page, data: object) {
@@ -33,7 +35,7 @@ async function shoot(page: Page, name: string) {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
 }
 
-test('C-01 C-02 C-15 an editor makes a page of six blocks; it is served at once, renamed, unpublished', async ({
+test('C-01 C-02 C-15 an editor makes a page of six blocks; it is served at once, and unpublished', async ({
   browser,
   context,
   page,
@@ -115,16 +117,116 @@ test('C-01 C-02 C-15 an editor makes a page of six blocks; it is served at once,
     await look.close()
   }
 
-  await page.goto(`/preview/pages/${made.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our rooms')
-
-  const patch = (id: number, data: object) =>
-    page.request.patch(`/api/pages/${id}`, { data, headers: { origin: site.url } })
-  expect((await patch(top.id, { slug: `house-${RUN}` })).status()).toBe(200)
-  const moved = await page.request.get(address, { maxRedirects: 0 })
-  expect([moved.status(), moved.headers().location]).toEqual([308, `/house-${RUN}/our-rooms`])
-  expect((await page.request.get(`/house-${RUN}/our-rooms`)).status()).toBe(200)
-  expect((await patch(made.id, { _status: 'draft' })).status()).toBe(200)
-  expect((await page.request.get(`/house-${RUN}/our-rooms`)).status()).toBe(404)
+  const unpublished = await page.request.patch(`/api/pages/${made.id}`, {
+    data: { _status: 'draft' },
+    headers: { origin: site.url },
+  })
+  expect(unpublished.status()).toBe(200)
+  expect((await page.request.get(address)).status()).toBe(404)
   await visitor.close()
 })
+
+test('C-01 C-04 C-07 C-08 an editor makes a page of blocks, previews it on a phone, publishes it, puts it in the footer and renames it', async ({
+  browser,
+  context,
+  page,
+}) => {
+  test.slow()
+  page.setDefaultTimeout(slow.timeout)
+  await signInAs(context, 'editor')
+  const [title, slug] = [`Open studio ${RUN}`, `open-studio-${RUN}`]
+  await page.goto('/cms/collections/pages/create')
+  const type = (field: string, text: string) =>
+    answered(page, () => page.locator(field).first().fill(text))
+  await type('#field-title', title)
+  await type('#field-description', LINE)
+  await addBlock(page, 'Text')
+  await type('#field-blocks__0__title', 'The rooms')
+  await type('#field-blocks [contenteditable="true"]', LINE)
+  await addBlock(page, 'Figures')
+  await answered(page, () => page.getByRole('button', { name: 'Add Figure' }).click())
+  await type('#field-blocks__1__figures__0__number', '1,000+')
+  await type('#field-blocks__1__figures__0__label', 'students')
+  await page.locator('#action-save-draft').click()
+  await expect(page).toHaveURL(/\/pages\/\d+/, slow)
+  const edit = page.url()
+
+  await page.locator('#live-preview-toggler').click()
+  await page.locator('.live-preview-toolbar-controls__breakpoint button').click()
+  await page.getByRole('button', { name: 'Phone' }).click()
+  const preview = page.frameLocator('#live-preview-iframe')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 60_000 })
+  await expect(preview.getByRole('heading', { name: 'The rooms' })).toBeVisible()
+  await expect(preview.getByText('1,000+')).toBeVisible()
+  await expect.poll(() => preview.locator('html').evaluate(() => innerWidth)).toBe(360)
+  expect((await page.request.get(`/${slug}`)).status()).toBe(404)
+
+  await page.goto(edit)
+  await page.locator('#action-save').click()
+  await expect.poll(async () => (await page.request.get(`/${slug}`)).status(), slow).toBe(200)
+
+  const menus = await page.request.get('/api/globals/navigation?depth=0')
+  const before = (await menus.json()) as { header: object[]; columns: { links: object[] }[] }
+  const at = before.columns[0]?.links.length
+  try {
+    await page.goto('/cms/globals/navigation')
+    const links = page.locator('#field-columns__0__links')
+    await links.getByRole('button', { name: 'Add Link' }).click()
+    await page.locator(`#field-columns__0__links__${at}__label`).fill('Studio days')
+    await page.locator(`#field-columns__0__links__${at}__target`).fill(`/${slug}`)
+    await page.locator('#action-save').click()
+    const visitor = await browser.newContext({ baseURL: site.url })
+    const read = await visitor.newPage()
+    const link = read
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Studio days', exact: true })
+    const hrefOf = async () => {
+      await read.goto('/')
+      return (await link.count()) === 1 ? link.getAttribute('href') : null
+    }
+    await expect.poll(hrefOf, slow).toBe(`/${slug}`)
+    await link.click()
+    await expect(read.getByRole('heading', { level: 1 })).toHaveText(title)
+
+    await page.goto(edit)
+    await page.locator('#field-title').fill(`Studio days ${RUN}`)
+    await page.locator('#field-slug').fill(`studio-days-${RUN}`)
+    await page.locator('#action-save').click()
+    const moved = async () => {
+      const response = await read.request.get(`/${slug}`, { maxRedirects: 0 })
+      return [response.status(), response.headers().location]
+    }
+    await expect.poll(moved, slow).toEqual([308, `/studio-days-${RUN}`])
+    await read.goto(`/${slug}`)
+    await expect(read).toHaveURL(`/studio-days-${RUN}`)
+    await expect(read.getByRole('heading', { level: 1 })).toHaveText(`Studio days ${RUN}`)
+    expect(await hrefOf()).toBe(`/studio-days-${RUN}`)
+    await visitor.close()
+  } finally {
+    const { columns, header } = before
+    const restored = await page.request.post('/api/globals/navigation', {
+      data: { header, columns },
+      headers: { origin: site.url },
+    })
+    expect(restored.status()).toBe(200)
+  }
+})
+
+/** The form sends what changed, and shows the fields of a new block with the response. */
+async function answered(page: Page, change: () => Promise<void>) {
+  const sent = page.waitForRequest((one) => one.method() === 'POST', slow)
+  await change()
+  const request = await sent
+  const isOver = (one: Request) => one === request
+  await Promise.race([
+    page.waitForEvent('requestfinished', { predicate: isOver, ...slow }),
+    page.waitForEvent('requestfailed', { predicate: isOver, ...slow }),
+  ])
+}
+
+async function addBlock(page: Page, name: string) {
+  await page.locator('.blocks-field__drawer-toggler').click()
+  const drawer = page.getByRole('dialog', { name: /blocks-drawer/ })
+  await answered(page, () => drawer.getByRole('button', { name, exact: true }).click())
+  await expect(drawer).toBeHidden()
+}

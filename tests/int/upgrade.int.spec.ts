@@ -61,18 +61,22 @@ beforeAll(async () => {
   before = await readTables()
   await run(server.url, 'migrate-to.ts', NAMES.slice(0, NAMES.indexOf(OUTBOX)))
   await client.query(BEFORE_OUTBOX)
-  upgraded = JSON.parse(
-    (await run(server.url, 'read-upgraded.ts', [`${RELEASE}.json.gz`])).split('\n').at(-1) ?? '',
-  ) as Upgraded
+  upgraded = await start(server.url)
   after = await readTables()
 })
 afterAll(() => client.end())
 
+/** Starts the site on that database, and reads it. */
+async function start(url: string, more?: object): Promise<Upgraded> {
+  const output = await run(url, 'read-upgraded.ts', [`${RELEASE}.json.gz`], more)
+  return JSON.parse(output.split('\n').at(-1) ?? '') as Upgraded
+}
+
 /** Runs a script of tests/support on that database, in a process of its own, and returns its output. */
-async function run(url: string, script: string, args: string[]): Promise<string> {
+async function run(url: string, script: string, args: string[], more = {}): Promise<string> {
   const folder = fs.mkdtempSync(path.join(process.env.INT_FOLDER ?? '', 'upgraded-'))
   const site = { DATABASE_URL: url, DATA_DIR: folder, SITE_URL: 'http://localhost:4999' }
-  const env = { ...process.env, ...site, NODE_ENV: 'production' as const }
+  const env = { ...process.env, ...site, ...more, NODE_ENV: 'production' as const }
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--conditions=production', '--import', 'tsx', `tests/support/${script}`, ...args],
@@ -213,6 +217,29 @@ test('R-32 REST and GraphQL respond to the requests of 0.2.0 with all that it re
   expect(missingIn(upgraded.rest, rest)).toEqual([])
   expect(missingIn(upgraded.graphql, recorded.graphql)).toEqual([])
 })
+
+test('C-17 an upgrade keeps the pages, and adds the pages, menus and texts of a fresh database', async () => {
+  const dataDir = process.env.INT_FOLDER ?? ''
+  const { url } = await startPostgres({ dataDir, database: 'fresh' })
+  const fresh = await start(url, { DEMO_CONTENT: 'true' })
+  const paths = ['about', 'careers', 'cookies', 'privacy', 'terms']
+  for (const { site } of [upgraded, fresh]) {
+    expect(site.pages?.map(({ path, _status }) => [path, _status])).toEqual(
+      paths.map((path) => [path, 'published']),
+    )
+  }
+  // The texts of 0.2.0 are kept, also where the demo content was edited since.
+  const added = ({ site: { pages = [], ...globals } }: Upgraded) =>
+    comparable({ ...globals, pages: pages.slice(0, 2) })
+  expect(added(upgraded)).toEqual(added(fresh))
+})
+
+/** Without ids and times, which differ between two databases. */
+function comparable(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (key, one: unknown) => (/^(id|.*At)$/.test(key) ? undefined : one)),
+  )
+}
 
 test('R-32 every setting of 0.2.0 is still documented', () => {
   const known = fs.readFileSync('.env.example', 'utf8').match(/^[A-Z_\d]+(?==)/gm)

@@ -16,17 +16,26 @@ export type Responses = {
   rest: Record<string, { status: number; body: unknown }>
   graphql: { source: string; data: unknown }
 }
-export type Upgraded = Responses & { mails: Record<string, string[]>; isMigrated: boolean }
+export type Upgraded = Responses & {
+  mails: Record<string, string[]>
+  isMigrated: boolean
+  /** Pages in the order of their paths, menus and page texts, as visitors read them. */
+  site: Record<string, Record<string, unknown>[]>
+}
 
 const payload = await prepareDatabase()
 const recorded = JSON.parse(
   gunzipSync(fs.readFileSync(process.argv[2] ?? '')).toString(),
 ) as Responses
 const rest: Responses['rest'] = {}
-for (const address of Object.keys(recorded.rest)) {
-  const request = new Request(`http://localhost:4999/api/${address}`)
-  const response = await handleEndpoints({ config, request })
-  rest[address] = { status: response.status, body: await response.json() }
+for (const address of Object.keys(recorded.rest)) rest[address] = await read(address)
+const pages = await read('pages?sort=path&depth=0&pagination=false')
+const site: Upgraded['site'] = {
+  pages: (pages.body as { docs: Upgraded['site'][string] }).docs,
+  globals: [
+    (await read('globals/navigation?depth=0')).body as object,
+    (await read('globals/page-texts?depth=0')).body as object,
+  ] as Upgraded['site'][string],
 }
 const { source } = recorded.graphql
 const { schema } = configToSchema(payload.config)
@@ -37,6 +46,12 @@ const mails: Upgraded['mails'] = {}
 for (const to of ['person@example.test', 'waiting@example.test', 'learner-010@example.test']) {
   mails[to] = (await mailsTo(payload, to)).map(({ subject }) => subject)
 }
-process.stdout.write(`\n${JSON.stringify({ rest, graphql: { source, data }, mails })}`)
+process.stdout.write(`\n${JSON.stringify({ rest, graphql: { source, data }, mails, site })}`)
 await payload.destroy()
 process.exit(0)
+
+async function read(address: string): Promise<{ status: number; body: unknown }> {
+  const request = new Request(`http://localhost:4999/api/${address}`)
+  const response = await handleEndpoints({ config, request })
+  return { status: response.status, body: await response.json() }
+}
