@@ -221,10 +221,11 @@ test.describe('D-08 webinars', () => {
       .getByText('Featured')
       .locator('xpath=ancestor::li')
       .first()
-    const link = (await card.getByRole('link').getAttribute('href')) ?? ''
+    const link = (await card.getByRole('link').first().getAttribute('href')) ?? ''
     await page.goto(link)
-    await expect(page.getByText(/Your time: /)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Facts' })).toContainText(/[AP]M IST/)
+    const facts = page.getByRole('region', { name: 'Facts' })
+    await expect(facts.getByText(/Your time: /)).toBeVisible()
+    await expect(facts).toContainText(/[AP]M IST/)
     await expect(page.getByRole('link', { name: 'Register Now' })).toBeVisible()
   })
 })

@@ -270,12 +270,12 @@ test.describe('P-07 the account corner', () => {
     page,
     context,
   }) => {
-    const corner = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
+    const corner = page.locator('header a[href="/login"]')
     const release = await delayScripts(page)
-    await page.goto('/workshops')
+    await page.goto('/workshops', { waitUntil: 'commit' })
     await expect(corner).toBeVisible()
     release()
-    await page.unrouteAll({ behavior: 'wait' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await signInAs(context, 'user')
     await page.goto('/workshops')
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()

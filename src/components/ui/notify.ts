@@ -17,18 +17,12 @@ function publish(next: readonly Toast[]) {
 }
 
 /**
- * Shows a toast. Errors are titled "Error" unless `title` is set. The toast survives navigation
+ * Shows a toast instead of the previous one. Errors are titled "Error" unless `title` is set. The toast survives navigation
  * within the site; for a full page load see `notifyAfterLoad`.
  */
 export function notify({ tone = 'info', title, description }: ToastInput): void {
   const heading = title ?? (tone === 'error' ? 'Error' : undefined)
-  // A repeated message replaces the one that is still shown, and an error the previous one.
-  const others = toasts.filter(
-    (toast) =>
-      (toast.title !== heading || toast.description !== description) &&
-      (tone !== 'error' || toast.tone !== 'error'),
-  )
-  publish([...others.slice(-3), { id: nextId++, tone, title: heading, description }])
+  publish([{ id: nextId++, tone, title: heading, description }])
 }
 
 /** Like `notify`, but shows the toast after the next full page load of this tab. */

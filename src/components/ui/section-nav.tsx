@@ -71,8 +71,11 @@ export function SectionNav({
   )
 }
 
+/** The faded end of the row. */
+const FADE_PX = 32
+
 /** On a narrow screen the row can be wider than the screen and the open section out of view. */
 function scrollIntoView(link: HTMLElement | null) {
   const row = link?.closest('nav')
-  if (link && row) row.scrollLeft = link.offsetLeft + link.offsetWidth - row.clientWidth
+  if (link && row) row.scrollLeft = link.offsetLeft + link.offsetWidth + FADE_PX - row.clientWidth
 }

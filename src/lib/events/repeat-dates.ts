@@ -1,9 +1,7 @@
 import ICAL from 'ical.js'
 import { AppError } from '../failures/app-error'
 import { fromLocalInput, toLocalInput } from '../time/local-input'
-
-/** The most dates of one repetition: a year of weeks. */
-export const MAX_DATES = 52
+import { isTimeZone, MAX_DATES } from './repeat-rule'
 
 /** Rules that only these parts describe can be named in words, and always end. */
 const PARTS = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'BYMONTHDAY', 'BYSETPOS', 'WKST']
@@ -60,14 +58,6 @@ export function shiftLocally(
   const local = (one: string) => Date.parse(`${toLocalInput(one, timeZone)}Z`)
   const moved = new Date(local(moment) + local(to) - local(from)).toISOString().slice(0, 16)
   return fromLocalInput(moved, timeZone)
-}
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
 }
 
 function ofRule(rule: string, first: string, timeZone: string, limit: number): string[] {

@@ -1,3 +1,6 @@
+/** The most dates of one repetition: a year of weeks. */
+export const MAX_DATES = 52
+
 export type Pattern = 'weekly' | 'biweekly' | 'date' | 'weekday' | 'own'
 export type Until = { by: 'count' | 'day'; count: string; day: string }
 
@@ -28,4 +31,12 @@ function nthOf(first: string): string {
   const nth = Math.ceil(Number(first.slice(8, 10)) / 7)
   const day = new Date(`${first}Z`).getUTCDay()
   return `${nth === 5 ? -1 : nth}${DAYS[day]}`
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
 }

@@ -7,7 +7,7 @@ import {
   rowId,
   textLike,
 } from '../use-cases/use-case'
-import { isTimeZone, MAX_DATES } from './repeat-dates'
+import { isTimeZone, MAX_DATES } from './repeat-rule'
 
 const DATE = 'Send a time like 2027-03-02T17:00:00.000Z, or null for none.'
 const params = { collection: z.enum(['workshops', 'webinars']) }

@@ -14,15 +14,12 @@ export function CardFrame({
   look,
   isLive = false,
   isHidden = false,
-  isTorn = false,
   stub,
   children,
 }: {
   look: CardVariant
   isLive?: boolean
   isHidden?: boolean
-  /** The user has just registered. */
-  isTorn?: boolean
   stub?: ReactNode
   children: ReactNode
 }) {
@@ -30,7 +27,6 @@ export function CardFrame({
     <section
       aria-label="Registration"
       data-look={look}
-      data-torn={isTorn || undefined}
       className={cn('overflow-clip rounded-surface border print:hidden', LOOKS[look])}
     >
       {(look === 'ticket' || look === 'live') && stub}

@@ -29,7 +29,6 @@ export function CardView({
   on,
   titleRef,
   isHidden,
-  isTorn,
   stub,
   calendar,
 }: {
@@ -39,7 +38,6 @@ export function CardView({
   titleRef: Ref<HTMLParagraphElement>
   /** Reserves the space while the viewer is unknown. */
   isHidden: boolean
-  isTorn: boolean
   stub: ReactNode
   calendar: ReactElement
 }) {
@@ -47,7 +45,7 @@ export function CardView({
   const asked = on.isAsking ? wayOut : undefined
   const part = { event, on, isOnAccent: look === 'live' }
   return (
-    <CardFrame {...{ look, isLive, isHidden, isTorn, stub }}>
+    <CardFrame {...{ look, isLive, isHidden, stub }}>
       <div role="status">
         <p ref={titleRef} tabIndex={-1} className="display text-xl outline-none">
           {asked?.question ?? title}

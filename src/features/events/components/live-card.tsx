@@ -33,7 +33,6 @@ export function LiveCard({
   const [busy, setBusy] = useState<SeatCommand | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [changes, setChanges] = useState(0)
-  const [isTorn, setTorn] = useState(false)
   const titleRef = useRef<HTMLParagraphElement>(null)
   const card = asked.card ?? served
 
@@ -50,6 +49,8 @@ export function LiveCard({
 
   async function press(command: SeatCommand) {
     setBusy(command)
+    // The look of the moment (globals.css), which is not part of the card.
+    titleRef.current?.closest('section')?.setAttribute('data-pressed', command)
     const sent = await asked.send(command)
     setBusy(null)
     if (!('title' in sent)) {
@@ -58,7 +59,6 @@ export function LiveCard({
       return notify({ tone: 'error', description: sent.message })
     }
     ask(false)
-    setTorn(command === 'register')
     if (isOwnPage) router.refresh()
     const leadsOn =
       command === 'register' && card.action && 'wish' in card.action && card.action.joins
@@ -77,10 +77,7 @@ export function LiveCard({
   }
   const on = { ask, busy, isAsking, send: (command: SeatCommand) => void press(command) }
   return (
-    <CardView
-      {...{ event, card, titleRef, on, isTorn, ...slots }}
-      isHidden={isHidden && !asked.card}
-    />
+    <CardView {...{ event, card, titleRef, on, ...slots }} isHidden={isHidden && !asked.card} />
   )
 }
 
