@@ -410,8 +410,13 @@ test('Y-07 a list shows a series once, with its other dates', async () => {
   expect(mine[0]?.more).toHaveLength(3)
   // Others of its series follow as soon as it is no longer public.
   await payload.update({ collection: 'workshops', id: ids[0] ?? 0, data: { _status: 'draft' } })
-  const later = await listWorkshops({ when: 'Upcoming' })
-  expect(later.cards.flatMap(({ id }) => (ids.includes(id) ? [id] : []))).toEqual([ids[1]])
+  const { pages } = await listWorkshops({ when: 'Upcoming' })
+  const later: number[] = []
+  for (let page = 1; page <= pages; page += 1) {
+    const { cards } = await listWorkshops({ when: 'Upcoming', page })
+    later.push(...cards.map(({ id }) => id).filter((id) => ids.includes(id)))
+  }
+  expect(later).toEqual([ids[1]])
 })
 
 test('Y-03 Y-08 the page of a series has its events, and one calendar file with their UIDs', async () => {
