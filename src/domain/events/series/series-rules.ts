@@ -7,7 +7,7 @@ import type {
   RelationshipField,
 } from 'payload'
 import { isStaff } from '@/access/roles'
-import { denyAll } from '@/access/rules'
+import { denyAll, staff } from '@/access/rules'
 import { titleSlug } from '@/lib/catalogue/slugs'
 import { expireTags } from '@/hooks/expire-tags'
 import { onTransaction } from '@/lib/database/transaction'
@@ -30,7 +30,7 @@ export const editedFields: JSONField = {
   name: 'editedFields',
   type: 'json',
   disableDuplicate: true,
-  access: { create: denyAll, update: denyAll },
+  access: { read: staff, create: denyAll, update: denyAll },
   admin: { hidden: true },
 }
 
