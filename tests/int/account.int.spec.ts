@@ -333,6 +333,7 @@ test('S-101 every column that can name an account is part of the download', asyn
     order by 1`)
   // A new one belongs into src/features/accounts/account/own-account.ts, then here.
   expect(columns.map(({ name }) => name)).toEqual([
+    '_instructors_v.version_user_id',
     'account_tokens.user_id',
     'api_keys.owner_id',
     'authenticators.user_id',
@@ -342,6 +343,7 @@ test('S-101 every column that can name an account is part of the download', asyn
     'credentials.user_id',
     'factor_challenges.user_id',
     'identities.user_id',
+    'instructors.user_id',
     'passkeys.owner_id',
     'payload_preferences_rels.profiles_id',
     'progress.user_id',

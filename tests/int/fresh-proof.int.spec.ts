@@ -252,6 +252,7 @@ describe('refusals', () => {
       'progress', // learners' own rows alone
       'api_keys',
       'passkeys',
+      'instructors', // public, except for the number of the account
       'avatars', // names of keys and pictures, with the number of the owner
     ]
     const named = payload.config.collections

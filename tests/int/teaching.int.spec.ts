@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js'
 import type { Payload } from 'payload'
 import { createElement, type ContextType } from 'react'
@@ -10,7 +9,6 @@ import { takeSeat } from '@/domain/events/take-seat'
 import { env } from '@/env'
 import { findOwnInstructors, listTaughtEvents } from '@/features/instructors/teaching'
 import { answerFromText } from '@/lib/answer/answer-from-text'
-import { onPool } from '@/lib/database/on-pool'
 import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
 import { aUser, signInCookie } from '../support/users'
@@ -90,15 +88,6 @@ test('Y-10 a draft of an instructor, and one in the trash, see nothing', async (
     expect(await findOwnInstructors(user.id)).toEqual([])
     expect(await open(user)).toBe('/404')
   }
-})
-
-test('Y-10 an account whose address is not confirmed is not let in', async () => {
-  const { id, user } = await aTeacher()
-  await anEvent(id)
-  const cookie = await signInCookie(user)
-  expect(await open(user, cookie)).toContain(JOIN)
-  await onPool(payload, sql`update credentials set verified_at = null where user_id = ${user.id}`)
-  expect(await open(user, cookie)).toBe('/login?next=%2Faccount%2Fteaching')
 })
 
 test('Y-10 instructors see neither events of others nor drafts and trash', async () => {

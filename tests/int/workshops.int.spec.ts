@@ -111,7 +111,7 @@ describe('the catalogue', () => {
       moments.map((moment) => moment.toISOString()).reverse(),
     )
     expect(Object.keys(first.cards[0] ?? {}).sort()).toEqual([
-      ...['createdAt', 'facts', 'id', 'isCancelled', 'picture', 'seatsLeft'],
+      ...['createdAt', 'facts', 'id', 'isCancelled', 'more', 'people', 'picture', 'seatsLeft'],
       ...['slug', 'startsAt', 'title'],
     ])
   })

@@ -209,25 +209,26 @@ function copyStart(data: JsonObject): void {
 
 type Read = { problems: Problem[]; data: JsonObject; stored: JsonObject | null }
 
-/** Combines parse errors with the validation errors of the cells that were read. */
+/** Combines parse errors with the validation errors of the cells that were read: one per column. */
 async function problemsOf(
   planning: Planning,
   { data, problems, stored }: Read,
 ): Promise<Problem[]> {
   const { columns, config, req } = planning
-  const unread = new Set(problems.map(({ column }) => column))
   const whole = wholeOf(stored ?? defaultsOf(planning), data)
   const found = [
-    ...(await findProblems({ req, config, data: whole, stored })),
     ...(await lookUpProblems(planning, { data, id: stored && Number(stored.id) })),
+    ...(await findProblems({ req, config, data: whole, stored })),
   ]
   const names = new Map(columns.map(({ key, name }) => [key, name]))
-  return [
-    ...problems,
-    ...found
-      .map((one) => ({ ...one, column: names.get(one.column ?? '') ?? one.column }))
-      .filter(({ column }) => !unread.has(column)),
-  ]
+  const all = [...problems]
+  for (const one of found) {
+    const column = names.get(one.column ?? '') ?? one.column
+    if (column === null || all.every((other) => other.column !== column)) {
+      all.push({ ...one, column })
+    }
+  }
+  return all
 }
 
 /** The record after the change; a group keeps the fields that the change does not name. */
