@@ -77,7 +77,7 @@ export const Webinars: CollectionConfig = {
     meta({ path: '/webinars/', hasSlug: true, description: ['description'] }),
     slug,
     seriesField,
-    editedFields,
+    editedFields(),
     publishedAt,
     legacyId(),
     {

@@ -120,7 +120,7 @@ export const Workshops: CollectionConfig = {
     },
     slug,
     seriesField,
-    editedFields,
+    editedFields(),
     publishedAt,
     legacyId(),
     instructors,

@@ -26,13 +26,13 @@ export const seriesField: RelationshipField = {
 }
 
 /** The fields that were edited on this event alone. Changes of its series do not touch them. */
-export const editedFields: JSONField = {
+export const editedFields = (): JSONField => ({
   name: 'editedFields',
   type: 'json',
   disableDuplicate: true,
   access: { read: staff, create: denyAll, update: denyAll },
   admin: { hidden: true },
-}
+})
 
 /** Staff read every series, others those with a published event. */
 export const seriesWithPublicEvents: Access = async ({ req }) => {
