@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { PageHeader } from '@/components/ui/page-header'
 import type { EventView } from '@/lib/events/event-view'
 import { phaseAt } from '@/lib/events/event-times'
-import { SeriesSeats } from './series-seats'
+import { RegisterForSeries } from './register-for-series'
 import type { SeriesEvent, SeriesPage } from '../series'
 
 /** The page of a series: its upcoming events, then the past ones with their recordings. */
@@ -31,7 +31,7 @@ export function SeriesArticle({
       <PageHeader title={series.title} intro={series.description} actions={actions} />
       {groups[0] && groups[0].events.length > 1 && (
         <div className="mb-12">
-          <SeriesSeats series={series} />
+          <RegisterForSeries series={series} />
         </div>
       )}
       <div className="flex max-w-3xl flex-col gap-12">
@@ -78,7 +78,7 @@ export function SeriesLink({ series, isAhead }: { series: EventView['series']; i
           <bdi>{series.title}</bdi>
         </AppLink>
       </p>
-      {isAhead && <SeriesSeats series={series} />}
+      {isAhead && <RegisterForSeries series={series} />}
     </div>
   )
 }
