@@ -69,6 +69,7 @@ async function answer(browser: Browser, question: string, text: string) {
   const desk = await admin.newPage()
   await desk.goto('/admin/questions')
   const entry = desk.locator('li[data-question]', { hasText: question })
+  await entry.getByRole('button', { name: 'Answer', exact: true }).click()
   await entry.getByRole('textbox').fill(text)
   await entry.getByRole('button', { name: 'Submit Answer' }).click()
   await expect(desk.getByText('Answer submitted successfully')).toBeVisible()
