@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { EventWhen } from '@/components/event-when'
 import { AppLink } from '@/components/ui/app-link'
 import { PageHeader } from '@/components/ui/page-header'
-import type { EventView } from '@/lib/events/event-view'
 import { phaseAt } from '@/lib/events/event-times'
-import { RegisterForSeries } from './register-for-series'
+import { SeriesSeats } from './series-seats'
 import type { SeriesEvent, SeriesPage } from '../series'
 
 /** The page of a series: its upcoming events, then the past ones with their recordings. */
@@ -31,7 +30,7 @@ export function SeriesArticle({
       <PageHeader title={series.title} intro={series.description} actions={actions} />
       {groups[0] && groups[0].events.length > 1 && (
         <div className="mb-12">
-          <RegisterForSeries series={series} />
+          <SeriesSeats series={series} />
         </div>
       )}
       <div className="flex max-w-3xl flex-col gap-12">
@@ -64,21 +63,5 @@ function EventGroup({ events, heading, timeZone }: Group) {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** Names the series of an event, and registers for all of it. */
-export function SeriesLink({ series, isAhead }: { series: EventView['series']; isAhead: boolean }) {
-  if (!series) return null
-  return (
-    <div className="flex flex-col items-start gap-3 text-sm">
-      <p>
-        Part of the series{' '}
-        <AppLink href={series.path} className="underline underline-offset-4">
-          <bdi>{series.title}</bdi>
-        </AppLink>
-      </p>
-      {isAhead && <RegisterForSeries series={series} />}
-    </div>
   )
 }
