@@ -282,6 +282,7 @@ const SECRETS: Record<string, (at: string) => Data> = {
   legacyId: (at) => ({ legacyId: `${SECRET}-${at}` }),
   resources: () => ({ resources: [{ name: SECRET, link: `https://example.test/${SECRET}` }] }),
   joinLink: () => ({ joinLink: `https://example.test/${SECRET}` }),
+  editedFields: () => ({ editedFields: ['title'] }),
   plannedFor: () => ({ plannedFor: '2031-01-01T10:00:00.000Z' }),
 }
 

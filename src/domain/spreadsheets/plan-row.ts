@@ -217,8 +217,8 @@ async function problemsOf(
   const { columns, config, req } = planning
   const whole = wholeOf(stored ?? defaultsOf(planning), data)
   const found = [
-    ...(await lookUpProblems(planning, { data, id: stored && Number(stored.id) })),
     ...(await findProblems({ req, config, data: whole, stored })),
+    ...(await lookUpProblems(planning, { data, id: stored && Number(stored.id) })),
   ]
   const names = new Map(columns.map(({ key, name }) => [key, name]))
   const all = [...problems]
