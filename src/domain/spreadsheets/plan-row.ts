@@ -209,24 +209,28 @@ function copyStart(data: JsonObject): void {
 
 type Read = { problems: Problem[]; data: JsonObject; stored: JsonObject | null }
 
-/** Combines parse errors with the validation errors of the cells that were read: one per column. */
+/**
+ * Combines parse errors with the validation errors of the cells that were read, and with what only
+ * the database knows of the others.
+ */
 async function problemsOf(
   planning: Planning,
   { data, problems, stored }: Read,
 ): Promise<Problem[]> {
   const { columns, config, req } = planning
   const whole = wholeOf(stored ?? defaultsOf(planning), data)
-  const found = [
-    ...(await findProblems({ req, config, data: whole, stored })),
-    ...(await lookUpProblems(planning, { data, id: stored && Number(stored.id) })),
-  ]
   const names = new Map(columns.map(({ key, name }) => [key, name]))
   const all = [...problems]
-  for (const one of found) {
-    const column = names.get(one.column ?? '') ?? one.column
-    if (column === null || all.every((other) => other.column !== column)) {
-      all.push({ ...one, column })
-    }
+  for (const found of [
+    await findProblems({ req, config, data: whole, stored }),
+    await lookUpProblems(planning, { data, id: stored && Number(stored.id) }),
+  ]) {
+    const known = new Set(all.map(({ column }) => column))
+    const named = found.map((one) => ({
+      ...one,
+      column: names.get(one.column ?? '') ?? one.column,
+    }))
+    all.push(...named.filter(({ column }) => !known.has(column)))
   }
   return all
 }
