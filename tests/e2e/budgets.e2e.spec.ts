@@ -4,7 +4,7 @@ import { scriptsOf } from '../support/scripts-of'
 const KB = 1024
 const SCRIPTS = 125 * KB
 /** The page of an event has its card, which follows the clock and knows who looks (E-05). */
-const SCRIPTS_OF_EVENT = 128 * KB
+const SCRIPTS_OF_EVENT = 129 * KB
 /** The page to sign in can ask for a passkey (K-01). */
 const SCRIPTS_OF_LOGIN = 126 * KB
 /** That of a recording has what remembers where one was, too (L-03). */
@@ -39,7 +39,7 @@ async function sizeOf(request: APIRequestContext, address: string) {
   return { text: await response.text(), bytes: length ? Number(length) : undefined }
 }
 
-test('G5 every public page loads at most 125 KB of scripts, the sign-in 126, an event 128, a recording 132, and 40 KB of HTML and styles', async ({
+test('G5 every public page loads at most 125 KB of scripts, the sign-in 126, an event 129, a recording 132, and 40 KB of HTML and styles', async ({
   request,
 }) => {
   const sizes = new Map<string, number>()
