@@ -32,9 +32,14 @@ export async function inTransaction<T>(
   work: (req: PayloadRequest) => Promise<T>,
 ): Promise<T> {
   const req = await createLocalReq({}, payload)
+  return inTransactionOf(req, () => work(req))
+}
+
+/** Runs `work` in the transaction of a request, or in a new one, with its user. */
+export async function inTransactionOf<T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> {
   const opened = await initTransaction(req)
   try {
-    const result = await work(req)
+    const result = await work()
     if (opened) await commitTransaction(req)
     return result
   } catch (error) {

@@ -1,12 +1,7 @@
-import {
-  commitTransaction,
-  initTransaction,
-  killTransaction,
-  type Config,
-  type PayloadRequest,
-} from 'payload'
+import type { Config, PayloadRequest } from 'payload'
 import { restEndpoint } from '@/access/rest-endpoint'
 import { staff } from '@/access/rules'
+import { inTransactionOf } from '@/lib/database/transaction'
 import { namedEvent } from '@/lib/events/use-cases'
 import { seriesUseCases } from '@/lib/events/series-use-cases'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
@@ -25,7 +20,7 @@ export const seriesEndpoints = [
     isAtRoot: true,
     missing: noEvent,
     run: async ({ id, input, params, req }) => {
-      const doc = await asOne(req, () => copyEvent(req, eventAt(params, id), input))
+      const doc = await inTransactionOf(req, () => copyEvent(req, eventAt(params, id), input))
       return { doc, message: 'The copy is a draft.' }
     },
   }),
@@ -40,13 +35,13 @@ export const seriesEndpoints = [
     isAtRoot: true,
     missing: noEvent,
     run: async ({ id, input, params, req }) =>
-      asOne(req, () => repeatEvent(req, eventAt(params, id), input)),
+      inTransactionOf(req, () => repeatEvent(req, eventAt(params, id), input)),
   }),
   restEndpoint(seriesUseCases.changeSeries, {
     isAtRoot: true,
     missing: noEvent,
     run: async ({ id, input, params, req }) =>
-      asOne(req, () => changeSeries(req, eventAt(params, id), input)),
+      inTransactionOf(req, () => changeSeries(req, eventAt(params, id), input)),
   }),
 ]
 
@@ -82,19 +77,6 @@ function eventAt({ collection }: Record<string, unknown>, id: number): EventRef 
   return { kind, id }
 }
 
-/** Runs `work` in one transaction of the request, with its user. */
-export async function asOne<T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> {
-  const opened = await initTransaction(req)
-  try {
-    const result = await work()
-    if (opened) await commitTransaction(req)
-    return result
-  } catch (error) {
-    await killTransaction(req)
-    throw error
-  }
-}
-
 type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 type Context = { req: PayloadRequest }
 type Sent = { workshop?: number | null; webinar?: number | null; [name: string]: unknown }
@@ -111,7 +93,7 @@ export const seriesMutations: Extension = (graphQL) => {
       type: GraphQLInt,
       resolve: async (_: unknown, sent: Sent, { req }: Context) => {
         const { input, ref } = read(req, seriesUseCases.copyEvent.input, sent)
-        return (await asOne(req, () => copyEvent(req, ref, input))).id
+        return (await inTransactionOf(req, () => copyEvent(req, ref, input))).id
       },
     },
     repeatEvent: {
@@ -126,7 +108,7 @@ export const seriesMutations: Extension = (graphQL) => {
       }),
       resolve: async (_: unknown, sent: Sent, { req }: Context) => {
         const { input, ref } = read(req, seriesUseCases.repeatEvent.input, sent)
-        const { docs, series } = await asOne(req, () => repeatEvent(req, ref, input))
+        const { docs, series } = await inTransactionOf(req, () => repeatEvent(req, ref, input))
         return { series: series.id, ids: docs.map(({ id }) => id) }
       },
     },
