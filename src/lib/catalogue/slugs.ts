@@ -70,11 +70,17 @@ export async function freeSlugs(
   )
   const taken = new Set(rows.map(({ slug }) => String(slug)))
   return bases.map((base) => {
-    let slug = base
-    for (let n = 2; taken.has(slug); n += 1) slug = `${base}-${n}`
+    const slug = numbered(base, taken)
     taken.add(slug)
     return slug.slice(below.length)
   })
+}
+
+/** The base itself if it is free, else with the first free number from 2. */
+export function numbered(base: string, taken: ReadonlySet<string>): string {
+  let slug = base
+  for (let n = 2; taken.has(slug); n += 1) slug = `${base}-${n}`
+  return slug
 }
 
 /**

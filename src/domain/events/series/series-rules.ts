@@ -8,7 +8,7 @@ import type {
 } from 'payload'
 import { isStaff } from '@/access/roles'
 import { denyAll, staff } from '@/access/rules'
-import { titleSlug } from '@/lib/catalogue/slugs'
+import { numbered, titleSlug } from '@/lib/catalogue/slugs'
 import { expireTags } from '@/hooks/expire-tags'
 import { onTransaction } from '@/lib/database/transaction'
 import type { EventKind } from '@/lib/records/target'
@@ -85,7 +85,5 @@ export const setSeriesSlug: CollectionBeforeValidateHook<Slugged> = async ({
     sql`select slug from series where slug = ${base} or slug like ${`${base}-%`}`,
   )
   const taken = new Set(rows.map((row) => String(row.slug)))
-  let slug = base
-  for (let n = 2; taken.has(slug); n += 1) slug = `${base}-${n}`
-  return { ...data, slug }
+  return { ...data, slug: numbered(base, taken) }
 }
