@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { AppError } from '../failures/app-error'
-import { fromLocalInput, toLocalInput } from '../time/local-input'
+import { addToLocal, fromLocalInput, toLocalInput } from '../time/local-input'
 import { isTimeZone, MAX_DATES } from './repeat-rule'
 
 /** Rules that only these parts describe can be named in words, and always end. */
@@ -56,8 +56,7 @@ export function shiftLocally(
   timeZone: string,
 ): string {
   const local = (one: string) => Date.parse(`${toLocalInput(one, timeZone)}Z`)
-  const moved = new Date(local(moment) + local(to) - local(from)).toISOString().slice(0, 16)
-  return fromLocalInput(moved, timeZone)
+  return fromLocalInput(addToLocal(moment, local(to) - local(from), timeZone), timeZone)
 }
 
 function ofRule(rule: string, first: string, timeZone: string, limit: number): string[] {

@@ -27,13 +27,17 @@ export function toLocalInput(moment: string | Date, zone = DEFAULT_TIME_ZONE): s
   return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
 }
 
+/** The local value of a time in a zone, moved by milliseconds as if the clocks never changed. */
+export function addToLocal(moment: string, ms: number, zone: string): string {
+  return new Date(Date.parse(`${toLocalInput(moment, zone)}Z`) + ms).toISOString().slice(0, 16)
+}
+
 /**
  * Moves a time by whole days and keeps its local time. Null if the clocks skip that time, because
  * DST begins.
  */
 export function shiftDays(moment: string, days: number, zone = DEFAULT_TIME_ZONE): string | null {
-  const local = toLocalInput(moment, zone)
-  const wanted = new Date(Date.parse(`${local}Z`) + days * 86_400_000).toISOString().slice(0, 16)
+  const wanted = addToLocal(moment, days * 86_400_000, zone)
   const moved = fromLocalInput(wanted, zone)
   if (toLocalInput(moved, zone) !== wanted) return null
   // Local values have no seconds.
