@@ -12,6 +12,7 @@ import { API_LIMITS } from '@/api/rate-limit'
 import { cursorLists } from '@/api/cursor-lists'
 import { dropRightsQueries } from '@/api/drop-rights-queries'
 import { idempotentCreates } from '@/api/idempotent-creates'
+import { BACK_OFFICE_TEXTS } from '@/back-office/texts'
 import { listCells } from '@/back-office/cells/list-cells'
 import { isLeader } from '@/boot/leader'
 import { Snippets } from '@/collections/snippets'
@@ -42,7 +43,7 @@ import {
   registrationMutations,
   registrationQueries,
 } from '@/domain/events/interfaces'
-import { seriesEndpoints, seriesMutations } from '@/domain/events/series/interfaces'
+import { seriesEndpoints, seriesMutations, seriesQueries } from '@/domain/events/series/interfaces'
 import { questionMutations } from '@/domain/questions/interfaces'
 import { SearchMisses } from '@/collections/search-misses'
 import { Series } from '@/collections/series'
@@ -73,7 +74,7 @@ import { publicRecords } from '@/hooks/public-record'
 import { keepWaitingDrafts } from '@/hooks/waiting-drafts'
 import { COOKIE_PREFIX } from '@/lib/accounts/cookies'
 import { payloadLogger } from '@/logging/payload-logger'
-import { fileStorage } from '@/storage'
+import { fileStorage } from '@/lib/file-storage'
 
 // Picture after picture is another one, so that remembering the last steps saves none. With few heaps
 // (scripts/lib/relaunch.mjs) the library would draw each with as many threads as there are cores.
@@ -111,9 +112,11 @@ export default closeFrameworkCollections(
         providers: [
           '/back-office/site-zone/site-zone-provider#SiteZoneProvider',
           '/back-office/reauthentication-provider#ReauthenticationProvider',
+          '/back-office/invalid-fields/invalid-fields#InvalidFields',
           '/back-office/change-guard/change-guard#ChangeGuard',
           '/back-office/form-state-guard/form-state-guard#FormStateGuard',
         ],
+        beforeNavLinks: ['/back-office/search/nav-search#NavSearch'],
         afterNavLinks: [
           '/back-office/health/health-link#HealthLink',
           '/back-office/mails/mails-link#MailsLink',
@@ -130,10 +133,20 @@ export default closeFrameworkCollections(
             Component: '/back-office/plan-event-view#PlanEventView',
             path: '/copy-event',
           },
+          year: {
+            Component: '/back-office/year-view#Year',
+            path: '/year',
+            meta: { title: 'Year' },
+          },
           health: {
             Component: '/back-office/health/health#Health',
             path: '/health',
             meta: { title: 'Health' },
+          },
+          search: {
+            Component: '/back-office/search/search#Search',
+            path: '/search',
+            meta: { title: 'Search' },
           },
           mails: {
             Component: '/back-office/mails/mails#Mails',
@@ -143,6 +156,7 @@ export default closeFrameworkCollections(
         },
       },
     },
+    i18n: { translations: { en: BACK_OFFICE_TEXTS } },
     collections: [
       Workshops,
       Webinars,
@@ -200,6 +214,7 @@ export default closeFrameworkCollections(
         limitFields(
           (...args) => ({
             ...registrationQueries(...args),
+            ...seriesQueries(...args),
             ...learningQueries(...args),
             ...feedbackQueries(...args),
           }),

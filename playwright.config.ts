@@ -27,7 +27,7 @@ export default defineConfig({
   workers: SITES,
   timeout: 120_000,
   // Three sites and their browsers share two cores: what comes may come late.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // Whoever looks into a failure runs the file again with --trace on; recording all slows all down.
   forbidOnly: Boolean(process.env.CI),
   reporter: [

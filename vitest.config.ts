@@ -24,6 +24,9 @@ export default defineConfig({
   test: {
     // For a state that does come: a busy machine may be late.
     expect: { poll: { timeout: 30_000 } },
+    // For what never ends: a busy machine may take minutes for what takes seconds.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // What a test that passed wrote (a refusal is logged too) is nobody's business.
     silent: 'passed-only',
     projects: [
@@ -56,9 +59,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Lexical's other build has a top-level await that never settles now and then.
           execArgv: ['--conditions=production'],
-          // The first test of a file also loads what it tests, a dozen seconds on a machine that is busy.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -69,8 +69,6 @@ export default defineConfig({
           // A site starts mostly by waiting: two at a time.
           maxWorkers: WORKERS,
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
         },
       },
     ],

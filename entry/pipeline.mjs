@@ -13,6 +13,7 @@ import { serveStaticFiles } from './middleware/static-files.mjs'
 import { takeBeacons } from './middleware/take-beacons.mjs'
 import { throttlePasswords } from './middleware/throttle-passwords.mjs'
 import { inRequestContext } from './request-context.mjs'
+import { readByRest } from './rest.mjs'
 import { HEALTH, pathOf } from './routes.mjs'
 import { setContentPolicy, setSecurityHeaders } from './security-headers.mjs'
 
@@ -53,7 +54,8 @@ export function createPipeline({ dev, dir, settings, log, drain, cdn, next }) {
   /** @type {(...args: Parameters<typeof next>) => import('./request-context.mjs').RequestContext} */
   const handle = (request, response) =>
     inRequestContext(response, () => {
-      next(request, response).catch((error) => {
+      const answered = readByRest(request, response) ?? next(request, response)
+      answered.catch((error) => {
         log.error({ error: String(error) }, 'request failed')
         if (!response.headersSent) response.writeHead(500)
         response.end()

@@ -26,5 +26,5 @@ test('docs/http.md lists the steps of the pipeline in their order', () => {
   const [, table = ''] = /\| step .*\n\| --.*\n((?:\|.*\n)+)/.exec(page) ?? []
   const rows = table.split('\n').flatMap((line) => /^\|[^|]*\| `([^`]+)`/.exec(line)?.[1] ?? [])
   expect(steps.length).toBeGreaterThan(10)
-  expect(rows).toEqual([...steps, 'request-context.mjs'])
+  expect(rows).toEqual([...steps, 'request-context.mjs', 'rest.mjs'])
 })

@@ -38,7 +38,7 @@ export const ROUTES = [
   ...rows(CACHED, '/calendar.ics', '/share.png', '/robots.txt', '/sitemap.xml'),
   ...rows({ ...CACHED, takesPayment: true }, '/internships'),
   ...rows({ ...CACHED, readsQuery: true }, '/faq', '/workshops', '/webinars', '/tutorials'),
-  ...rows({ ...CACHED, readsQuery: true }, '/workshops/browse/:category/:when/:page'),
+  ...rows({ ...CACHED, readsQuery: true }, '/workshops/browse/:category/:when/:difficulty/:page'),
   ...rows({ ...CACHED, readsQuery: true }, '/webinars/browse/:when/:page'),
   ...rows({ ...CACHED, readsQuery: true }, '/tutorials/browse/:category/:difficulty/:page'),
 
@@ -46,11 +46,18 @@ export const ROUTES = [
   ...rows({ ...PUBLIC, holdsSecret: true, holdsToken: true }, '/feedback/:token'),
   ...rows(PUBLIC, '/certificates/:code/badge.json', '/certificates/:code/share.png'),
 
-  ...rows(RECORD, '/workshops/:id', '/webinars/:id', '/tutorials/:id', '/people/:id'),
+  ...rows(
+    RECORD,
+    '/workshops/:id',
+    '/webinars/:id',
+    '/tutorials/:id',
+    '/people/:id',
+    '/series/:slug',
+  ),
   ...rows(CACHED, '/workshops/feed.xml', '/workshops/:id/calendar.ics'),
   ...rows(CACHED, '/webinars/feed.xml', '/webinars/:id/calendar.ics'),
   ...rows(CACHED, '/tutorials/feed.xml', '/:list/:id/share.png'),
-  ...rows(CACHED, '/series/:slug', '/series/:slug/calendar.ics'),
+  ...rows(CACHED, '/series/:slug/calendar.ics'),
 
   ...rows({ ...PUBLIC, isShortLink: true }, '/go/*'),
   // Rendered for addresses that no page has (cache/page-cache.mjs).
@@ -148,9 +155,10 @@ export function pathAbove(list) {
  * @returns {RecordAddress | undefined}
  */
 export function recordAt(path) {
-  const [, list, segment] = /^\/(workshops|webinars|tutorials|people)\/([^/*]+)$/.exec(path) ?? []
+  const [, list, segment] =
+    /^\/(workshops|webinars|tutorials|people|series)\/([^/*]+)$/.exec(path) ?? []
   if (segment !== undefined) {
-    const isRecord = routeOfPath(path).pattern === `/${list}/:id`
+    const isRecord = routeOfPath(path).pattern.startsWith(`/${list}/:`)
     const collection = list === 'people' ? 'instructors' : list
     return isRecord ? /** @type {RecordAddress} */ ([collection, String(segment)]) : undefined
   }

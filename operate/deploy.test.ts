@@ -45,7 +45,7 @@ test('W-14 the dashboard is of the type that Grafana gives it', () => {
   expect(typeProblems('{ "title": 1, "schemaVersion": "x" }')).not.toEqual([])
   const ids = dashboard.panels.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
-}, 60_000)
+})
 
 /** What TypeScript says of a dashboard by Grafana's own types. */
 function typeProblems(json: string): string[] {

@@ -252,7 +252,7 @@ export async function control(home, args) {
  * @param {string[]} args
  * @returns {Promise<{ code: unknown, output: string }>}
  */
-export function run(home, name, args) {
+function run(home, name, args) {
   return new Promise((resolve) => {
     execFile(program(home, name), args, settingsOf(home), (error, stdout, stderr) => {
       resolve({ code: error ? error.code : 0, output: stderr || stdout || String(error) })
@@ -281,7 +281,7 @@ function settingsOf(home) {
  * @param {string} cluster
  * @param {boolean} started
  */
-export function takeOwnership(cluster, started) {
+function takeOwnership(cluster, started) {
   const file = `${cluster}.owner`
   const owner = () => (fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0)
   if (started || !isAlive(owner())) fs.writeFileSync(file, String(process.pid))
@@ -293,7 +293,7 @@ export function takeOwnership(cluster, started) {
  * would take for the server.
  * @param {Home} home
  */
-export function dropForeignPidFile(home) {
+function dropForeignPidFile(home) {
   const comm = `/proc/${readPidFile(home).pid}/comm`
   if (fs.existsSync(comm) && fs.readFileSync(comm, 'utf8').trim() !== 'postgres') {
     fs.rmSync(fileOf(home), { force: true })
@@ -320,7 +320,7 @@ function fileOf(home) {
  * superuser: it owns only its database.
  * @param {{ port: number, passwords: { superuser: string, program: string }, database: string }} options
  */
-export async function ensureDatabase({ port, passwords, database }) {
+async function ensureDatabase({ port, passwords, database }) {
   const { default: pg } = await import('pg')
   const at = { host: '127.0.0.1', port, connectionTimeoutMillis: 10_000 }
   const client = new pg.Client({

@@ -34,6 +34,8 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-reports-'))
 const total = { passed: 0, failed: 0 }
 /** What failed, and why. Printed at the end. @type {string[]} */
 const stories = []
+/** What passed only on a retry, and why it failed at first. @type {string[]} */
+const retried = []
 /** @type {string[]} */
 const skipped = []
 /** @type {import('../tests/support/browser-sites.mjs').BrowserSite[]} */
@@ -67,6 +69,7 @@ if (only === 'launch') await vitest('launch')
 
 fs.rmSync(reports, { recursive: true, force: true })
 for (const story of stories) console.log(`\n── ${story}`)
+for (const story of retried) console.log(`\nPassed only on a retry: ${story}`)
 for (const name of skipped) console.log(`\nskipped: ${name}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
@@ -146,7 +149,10 @@ async function playwright(browser) {
     PLAYWRIGHT_JSON: report,
     E2E_SITES: JSON.stringify(sites.map(({ facts }) => facts)),
   }
-  const failure = await run('Tests: e2e', ['@playwright/test/cli.js', 'test', ...filter], env)
+  // A busy machine must not fail a whole run; a part requested by name shows its first failure.
+  const retries = only ? [] : ['--retries=1']
+  const tool = ['@playwright/test/cli.js', 'test', ...retries, ...filter]
+  const failure = await run('Tests: e2e', tool, env)
   count(report, failure)
 }
 
@@ -164,12 +170,13 @@ function expectNone(name, findings) {
  * @param {string | undefined} failure output of the runner if it failed
  */
 function count(report, failure) {
-  const { passed, failed, skipped: others, stories: more } = readReport(report)
-  stories.push(...more)
-  skipped.push(...others)
-  if (failure && more.length === 0) stories.push(lastLines(failure))
-  total.passed += passed
-  total.failed += failed || (failure === undefined ? 0 : 1)
+  const tally = readReport(report)
+  stories.push(...tally.stories)
+  retried.push(...tally.retried)
+  skipped.push(...tally.skipped)
+  if (failure && tally.stories.length === 0) stories.push(lastLines(failure))
+  total.passed += tally.passed
+  total.failed += tally.failed || (failure === undefined ? 0 : 1)
 }
 
 /** @param {string} output */

@@ -216,7 +216,7 @@ export interface Workshop {
     [k: string]: unknown;
   } | null;
   /**
-   * Choose or upload a picture. It takes precedence over the URL below.
+   * Choose or upload a picture.
    */
   image?: (number | null) | Media;
   /**
@@ -290,7 +290,7 @@ export interface Workshop {
       }[]
     | null;
   /**
-   * Pictures of the workshop, each with a name and a URL.
+   * Each picture has a name, which says what it shows.
    */
   gallery?:
     | {
@@ -356,6 +356,7 @@ export interface Workshop {
         | 'Other'
       )[]
     | null;
+  difficulty?: ('Beginner' | 'Intermediate' | 'Advanced' | 'All Levels') | null;
   duration: string;
   /**
    * Featured workshops appear on the home page.
@@ -439,6 +440,26 @@ export interface Series {
    */
   slug?: string | null;
   /**
+   * Attendees get one as soon as they have attended enough of its events.
+   */
+  hasCertificate?: boolean | null;
+  /**
+   * The certificate says: at least this number of its events.
+   */
+  certificateEvents?: number | null;
+  /**
+   * Printed on the certificate. Leave empty to omit.
+   */
+  certificateHours?: number | null;
+  /**
+   * Who signs, for example "Ada Lovelace, Head of Learning".
+   */
+  certificateSignatory?: string | null;
+  /**
+   * What attendees learned, in one or two sentences.
+   */
+  certificateText?: string | null;
+  /**
    * The rule by which the dates were generated. Changing it moves no event.
    */
   rule?: string | null;
@@ -487,7 +508,7 @@ export interface User {
   id: number;
   email: string;
   /**
-   * Leave empty to keep the current password. A new password signs the user out everywhere.
+   * If empty, a new user receives a link to choose one by email, and the password of an existing user stays. A new password signs the user out everywhere.
    */
   password?: string | null;
   firstName?: string | null;
@@ -576,7 +597,7 @@ export interface Webinar {
     [k: string]: unknown;
   } | null;
   /**
-   * Choose or upload a picture. It takes precedence over the URL below.
+   * Choose or upload a picture.
    */
   image?: (number | null) | Media;
   /**
@@ -723,7 +744,7 @@ export interface Tutorial {
     [k: string]: unknown;
   } | null;
   /**
-   * Choose or upload a picture. It takes precedence over the URL below.
+   * Choose or upload a picture.
    */
   image?: (number | null) | Media;
   /**
@@ -915,7 +936,7 @@ export interface Registration {
   createdAt: string;
 }
 /**
- * Issue and revoke them on the People page of an event.
+ * Issue and revoke them on the People page of an event. A series issues its own by itself.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "certificates".
@@ -927,6 +948,11 @@ export interface Certificate {
   user?: (number | null) | User;
   workshop?: (number | null) | Workshop;
   webinar?: (number | null) | Webinar;
+  series?: (number | null) | Series;
+  /**
+   * Of a series: the user attended at least this number of its events.
+   */
+  events?: number | null;
   /**
    * Empty once the account is deleted.
    */
@@ -1726,6 +1752,7 @@ export interface WorkshopsSelect<T extends boolean = true> {
   legacyId?: T;
   instructors?: T;
   category?: T;
+  difficulty?: T;
   duration?: T;
   isFeatured?: T;
   updatedAt?: T;
@@ -1793,6 +1820,11 @@ export interface SeriesSelect<T extends boolean = true> {
   title?: T;
   description?: T;
   slug?: T;
+  hasCertificate?: T;
+  certificateEvents?: T;
+  certificateHours?: T;
+  certificateSignatory?: T;
+  certificateText?: T;
   rule?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1952,6 +1984,8 @@ export interface CertificatesSelect<T extends boolean = true> {
   user?: T;
   workshop?: T;
   webinar?: T;
+  series?: T;
+  events?: T;
   name?: T;
   title?: T;
   startsAt?: T;
@@ -2424,7 +2458,7 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
   createdAt?: T;
 }
 /**
- * The program at /internships: seats, price, payment.
+ * The program at /internships: start, mentors, pictures, seats, price, payment.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "internship".
@@ -2435,6 +2469,18 @@ export interface Internship {
   intro?: string | null;
   level?: string | null;
   duration?: string | null;
+  /**
+   * Shown until then. Leave empty to show no date.
+   */
+  startsAt?: string | null;
+  /**
+   * Who mentors, in the order in which they are shown.
+   */
+  mentors?: (number | Instructor)[] | null;
+  /**
+   * Shown above the program, in this order.
+   */
+  pictures?: (number | Media)[] | null;
   enrolled?: number | null;
   capacity?: number | null;
   /**
@@ -2456,6 +2502,7 @@ export interface Internship {
         title: string;
         weeks?: string | null;
         text?: string | null;
+        picture?: (number | null) | Media;
         id?: string | null;
       }[]
     | null;
@@ -2463,6 +2510,15 @@ export interface Internship {
     | {
         label: string;
         value: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * What trainees can do afterwards.
+   */
+  outcomes?:
+    | {
+        text: string;
         id?: string | null;
       }[]
     | null;
@@ -2494,9 +2550,14 @@ export interface Internship {
    * Headings of the page. An empty one shows the default, in gray.
    */
   titles?: {
+    starts?: string | null;
+    outcomes?: string | null;
     program?: string | null;
+    mentors?: string | null;
     deliverables?: string | null;
     full?: string | null;
+    next?: string | null;
+    refund?: string | null;
   };
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
@@ -2554,6 +2615,17 @@ export interface Home {
   closingTitle?: string | null;
   closingText?: string | null;
   /**
+   * Headings of the sections. An empty one shows the default, in gray.
+   */
+  titles?: {
+    offers?: string | null;
+    featured?: string | null;
+    featuredText?: string | null;
+    gallery?: string | null;
+    reasons?: string | null;
+    testimonials?: string | null;
+  };
+  /**
    * Leave a field empty to use what the page shows.
    */
   meta?: {
@@ -2570,17 +2642,6 @@ export interface Home {
      * Search engines do not list the page. It stays public.
      */
     noIndex?: boolean | null;
-  };
-  /**
-   * Headings of the sections. An empty one shows the default, in gray.
-   */
-  titles?: {
-    offers?: string | null;
-    featured?: string | null;
-    featuredText?: string | null;
-    gallery?: string | null;
-    reasons?: string | null;
-    testimonials?: string | null;
   };
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
@@ -2604,6 +2665,8 @@ export interface PageText {
     feedTitle?: string | null;
     aboutTitle?: string | null;
     galleryTitle?: string | null;
+    relatedTitle?: string | null;
+    howToJoin?: string | null;
     resourcesTitle?: string | null;
     lockedTitle?: string | null;
     noResources?: string | null;
@@ -2625,6 +2688,7 @@ export interface PageText {
     metaDescription?: string | null;
     feedTitle?: string | null;
     aboutTitle?: string | null;
+    relatedTitle?: string | null;
     noUpcomingTitle?: string | null;
     noUpcoming?: string | null;
     noPastTitle?: string | null;
@@ -2641,6 +2705,18 @@ export interface PageText {
     categoryDescription?: string | null;
     feedTitle?: string | null;
     aboutTitle?: string | null;
+    emptyTitle?: string | null;
+    empty?: string | null;
+  };
+  series?: {
+    upcomingTitle?: string | null;
+    recordingsTitle?: string | null;
+    pastTitle?: string | null;
+  };
+  people?: {
+    upcomingTitle?: string | null;
+    recordingsTitle?: string | null;
+    tutorialsTitle?: string | null;
     emptyTitle?: string | null;
     empty?: string | null;
   };
@@ -2707,6 +2783,7 @@ export interface PageText {
   confirmation?: {
     title?: string | null;
     intro?: string | null;
+    seatTitle?: string | null;
     otherBrowser?: string | null;
     expiredTitle?: string | null;
     expired?: string | null;
@@ -2823,6 +2900,9 @@ export interface InternshipSelect<T extends boolean = true> {
   intro?: T;
   level?: T;
   duration?: T;
+  startsAt?: T;
+  mentors?: T;
+  pictures?: T;
   enrolled?: T;
   capacity?: T;
   filled?: T;
@@ -2836,6 +2916,7 @@ export interface InternshipSelect<T extends boolean = true> {
         title?: T;
         weeks?: T;
         text?: T;
+        picture?: T;
         id?: T;
       };
   highlights?:
@@ -2843,6 +2924,12 @@ export interface InternshipSelect<T extends boolean = true> {
     | {
         label?: T;
         value?: T;
+        id?: T;
+      };
+  outcomes?:
+    | T
+    | {
+        text?: T;
         id?: T;
       };
   deliverables?:
@@ -2862,9 +2949,14 @@ export interface InternshipSelect<T extends boolean = true> {
   titles?:
     | T
     | {
+        starts?: T;
+        outcomes?: T;
         program?: T;
+        mentors?: T;
         deliverables?: T;
         full?: T;
+        next?: T;
+        refund?: T;
       };
   _status?: T;
   updatedAt?: T;
@@ -2919,14 +3011,6 @@ export interface HomeSelect<T extends boolean = true> {
       };
   closingTitle?: T;
   closingText?: T;
-  meta?:
-    | T
-    | {
-        title?: T;
-        description?: T;
-        image?: T;
-        noIndex?: T;
-      };
   titles?:
     | T
     | {
@@ -2936,6 +3020,14 @@ export interface HomeSelect<T extends boolean = true> {
         gallery?: T;
         reasons?: T;
         testimonials?: T;
+      };
+  meta?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+        noIndex?: T;
       };
   _status?: T;
   updatedAt?: T;
@@ -2959,6 +3051,8 @@ export interface PageTextsSelect<T extends boolean = true> {
         feedTitle?: T;
         aboutTitle?: T;
         galleryTitle?: T;
+        relatedTitle?: T;
+        howToJoin?: T;
         resourcesTitle?: T;
         lockedTitle?: T;
         noResources?: T;
@@ -2982,6 +3076,7 @@ export interface PageTextsSelect<T extends boolean = true> {
         metaDescription?: T;
         feedTitle?: T;
         aboutTitle?: T;
+        relatedTitle?: T;
         noUpcomingTitle?: T;
         noUpcoming?: T;
         noPastTitle?: T;
@@ -3000,6 +3095,22 @@ export interface PageTextsSelect<T extends boolean = true> {
         categoryDescription?: T;
         feedTitle?: T;
         aboutTitle?: T;
+        emptyTitle?: T;
+        empty?: T;
+      };
+  series?:
+    | T
+    | {
+        upcomingTitle?: T;
+        recordingsTitle?: T;
+        pastTitle?: T;
+      };
+  people?:
+    | T
+    | {
+        upcomingTitle?: T;
+        recordingsTitle?: T;
+        tutorialsTitle?: T;
         emptyTitle?: T;
         empty?: T;
       };
@@ -3084,6 +3195,7 @@ export interface PageTextsSelect<T extends boolean = true> {
     | {
         title?: T;
         intro?: T;
+        seatTitle?: T;
         otherBrowser?: T;
         expiredTitle?: T;
         expired?: T;

@@ -9,7 +9,7 @@ import { cataloguePath, type Filters } from '@/lib/catalogue/catalogue-address'
 
 /** The catalogues and their filters. Add a path here and to the matcher below. */
 const CATALOGUES: Record<string, Filters> = {
-  '/workshops': { category: WORKSHOP_CATEGORIES, when: EVENT_TIMES },
+  '/workshops': { category: WORKSHOP_CATEGORIES, when: EVENT_TIMES, difficulty: DIFFICULTIES },
   '/webinars': { when: EVENT_TIMES },
   '/tutorials': { category: TUTORIAL_CATEGORIES, difficulty: DIFFICULTIES },
 }

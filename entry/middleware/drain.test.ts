@@ -59,7 +59,6 @@ test('idle connections do not hold the end up', async () => {
   await arrived
   begun[0]?.end('ok')
   await (await quick).text()
-  const begin = performance.now()
-  await drain.finish(5000)
-  expect(performance.now() - begin).toBeLessThan(1000)
+  // Longer than the test may take.
+  await drain.finish(600_000)
 })

@@ -154,9 +154,8 @@ test('M-67 R-12 the end of the process does not wait for them', async () => {
   await once(listener.listen(0, '127.0.0.1'), 'listening')
   const { socket, received } = connect({ size: MB })
   await once(socket, 'end')
-  const begin = performance.now()
-  await drain.finish(60_000)
-  expect(performance.now() - begin).toBeLessThan(1000)
+  // Longer than the test may take.
+  await drain.finish(600_000)
   expect(received()).toEqual(REFUSED)
   socket.destroy()
 })

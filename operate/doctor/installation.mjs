@@ -264,7 +264,7 @@ const LISTENS = '0A'
  * without root only for the user's own processes.
  * @param {number} port
  */
-export function findListener(port) {
+function findListener(port) {
   const inodes = new Set(
     ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => inodesOf(file, port)),
   )

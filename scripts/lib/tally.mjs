@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} stories what failed, and why
+ * @property {string[]} retried what failed at first and passed on a retry, and why it failed
  * @property {string[]} skipped names of tests that need what this machine does not have
  */
 
@@ -18,7 +19,7 @@ const STORY_LINES = 12
  * @returns {Tally}
  */
 export function readReport(file) {
-  if (!fs.existsSync(file)) return { passed: 0, failed: 1, stories: [], skipped: [] }
+  if (!fs.existsSync(file)) return { passed: 0, failed: 1, stories: [], retried: [], skipped: [] }
   const report = JSON.parse(fs.readFileSync(file, 'utf8'))
   return report.stats ? playwright(report) : vitest(report)
 }
@@ -28,28 +29,31 @@ export function readReport(file) {
 /** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite */
 
 /**
- * @param {{ stats: Record<'expected' | 'unexpected', number>, errors: Reason[], suites?: Suite[] }} report
+ * @param {{ stats: Record<'expected' | 'unexpected' | 'flaky', number>, errors: Reason[], suites?: Suite[] }} report
  * @returns {Tally}
  */
-function playwright({ stats: { expected, unexpected }, errors, suites = [] }) {
+function playwright({ stats: { expected, unexpected, flaky = 0 }, errors, suites = [] }) {
+  const storiesOf = (/** @type {string} */ status) =>
+    suites.flatMap((suite) => storiesIn(suite, status))
   return {
-    passed: expected,
+    passed: expected + flaky,
     failed: unexpected || errors.length,
-    stories: [...errors.map(({ message }) => story('', message)), ...suites.flatMap(storiesOf)],
+    stories: [...errors.map(({ message }) => story('', message)), ...storiesOf('unexpected')],
+    retried: storiesOf('flaky'),
     skipped: [],
   }
 }
 
-/** @param {Suite} suite @returns {string[]} */
-function storiesOf({ title, specs = [], suites = [] }) {
+/** @param {Suite} suite @param {string} status @returns {string[]} */
+function storiesIn({ title, specs = [], suites = [] }, status) {
   const tried = specs.flatMap((spec) => spec.tests.map((test) => ({ name: spec.title, ...test })))
   const own = tried
-    .filter(({ status }) => status === 'unexpected')
+    .filter((test) => test.status === status)
     .map(({ name, results }) => {
       const message = results.find(({ error }) => error)?.error?.message
       return story(`${title} › ${name}`, message)
     })
-  return [...own, ...suites.flatMap(storiesOf)]
+  return [...own, ...suites.flatMap((suite) => storiesIn(suite, status))]
 }
 
 /** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Assertion */
@@ -71,6 +75,7 @@ function vitest({ numPassedTests, numFailedTests, testResults }) {
       ...broken.map(({ name, message }) => story(name, message)),
       ...failed.map(({ fullName, failureMessages }) => story(fullName, failureMessages?.[0])),
     ],
+    retried: [],
     skipped: all.filter(({ status }) => status === 'skipped').map(({ fullName }) => fullName),
   }
 }

@@ -55,3 +55,14 @@ test('failures are listed again with their reason, in either kind of report', ()
   const { stories } = tallyOf({ stats, errors: [], suites })
   expect(stories).toEqual(['the header › P-51\n    lost'])
 })
+
+test('a browser test that passes on a retry is named with its first failure', () => {
+  const results = [{ error: { message: 'too late' } }, {}]
+  const specs = [{ title: 'P-51', tests: [{ status: 'flaky', results }] }]
+  const suites = [{ title: 'home', specs }]
+  const stats = { expected: 1, unexpected: 0, flaky: 1 }
+  expect(tallyOf({ stats, errors: [], suites })).toMatchObject({
+    ...{ passed: 2, failed: 0, stories: [] },
+    retried: ['home › P-51\n    too late'],
+  })
+})

@@ -125,6 +125,9 @@ const FIELDS: Record<string, string> = {
   eventSeats: 'registrations',
   register: 'registrations',
   cancelRegistration: 'registrations',
+  ...{ copyEvent: 'registrations', repeatEvent: 'registrations' },
+  ...{ changeSeries: 'registrations', editEvents: 'registrations' },
+  ...{ seriesSeats: 'series', registerForSeries: 'series', cancelSeries: 'series' },
   changeLearning: 'saved_items',
   voteQuestion: 'workshop_qna',
 }

@@ -1,4 +1,4 @@
-import type { PayloadRequest, Access, ClientUser, Where } from 'payload'
+import type { PayloadRequest, Access, ClientUser, CollectionConfig, Where } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { isAdmin, isStaff } from './roles'
 
@@ -15,6 +15,25 @@ export const signedIn: Rule = ({ req }) => Boolean(req.user)
 export const staff: Rule = ({ req }) => isStaff(req.user)
 
 export const admins: Rule = ({ req }) => isAdmin(req.user)
+
+type CollectionAccess = NonNullable<CollectionConfig['access']>
+
+/**
+ * The access of a collection: `admin` opens its pages in /cms, `write` creates, updates and deletes
+ * (default: only the program). No one reads versions or unlocks, unless stated.
+ */
+export function access({
+  admin,
+  read,
+  write = denyAll,
+  ...more
+}: CollectionAccess & { admin: Rule; read: Access; write?: Access }): CollectionAccess {
+  return {
+    ...{ admin, read, create: write, update: write, delete: write },
+    ...{ readVersions: denyAll, unlock: denyAll },
+    ...more,
+  }
+}
 
 type OwnColumn = 'id' | 'user' | 'owner'
 

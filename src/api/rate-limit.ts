@@ -113,10 +113,9 @@ export async function withinRateLimit(ask: Ask, run: () => Promise<Response>): P
   const budget = await spend(ask, limit)
   const response = budget?.allowed === false ? tooMany(budget) : await run()
   if (!budget) return response
-  const limited = new Response(response.body, response)
-  limited.headers.set('RateLimit-Policy', `"${kind}";q=${limit};w=60`)
-  limited.headers.set('RateLimit', `"${kind}";r=${budget.remaining};t=${budget.resetSeconds}`)
-  return limited
+  response.headers.set('RateLimit-Policy', `"${kind}";q=${limit};w=60`)
+  response.headers.set('RateLimit', `"${kind}";r=${budget.remaining};t=${budget.resetSeconds}`)
+  return response
 }
 
 /** Returns null if the database is down; the request itself then reports the outage. */

@@ -1,6 +1,11 @@
 'use client'
 
-import { $isUploadNode, createClientFeature, UploadNode } from '@payloadcms/richtext-lexical/client'
+import {
+  $isUploadNode,
+  createClientFeature,
+  RelationshipNode,
+  UploadNode,
+} from '@payloadcms/richtext-lexical/client'
 import { COMMAND_PRIORITY_HIGH, PASTE_COMMAND } from '@payloadcms/richtext-lexical/lexical'
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import { toast } from '@payloadcms/ui'
@@ -9,6 +14,8 @@ import { cleanPastedHtml, type LeftOut } from '@/lib/text/pasted-html'
 
 /** The client part of `CleanPasteFeature` (src/cms/fields/rich-text-editor.ts). */
 export const CleanPasteFeature = createClientFeature({
+  // No menu offers references, but the editor must open a stored text that has one.
+  nodes: [RelationshipNode],
   plugins: [{ Component: CleanPaste, position: 'normal' }],
 })
 

@@ -5,9 +5,11 @@ import { phaseAt } from '@/lib/events/event-times'
 import { formatNotifiedCount } from '@/lib/events/describe-notified'
 import { formatSeats } from '@/lib/events/format-seats'
 import { countSeats } from '@/domain/events/registration'
-import { findEdited } from '@/domain/events/series/find-planned-event'
-import { SeriesScope } from './series-scope'
+import { findSeriesOf } from '@/domain/events/series/find-planned-event'
 import { readEvent } from '@/domain/events/read-event'
+import { CONTENT } from '@/lib/content/content-types'
+import { TARGET_COLLECTIONS } from '@/lib/records/target'
+import { SeriesScope } from './series-scope/series-scope'
 
 /**
  * The seats of an event next to its form, and who is notified of a change by email. Links
@@ -22,13 +24,23 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
       Copy or repeat
     </Link>
   )
-  if (!event) return <p className="event-people">Set a date to open registration. {plan}</p>
+  if (!event) {
+    return (
+      <section className="event-people" aria-labelledby="event-people">
+        <h2 id="event-people">Seats</h2>
+        <p>Set a date to open registration.</p>
+        <p>{plan}</p>
+      </section>
+    )
+  }
   const { taken, waiting } = await countSeats({ payload }, event)
+  const series = await findSeriesOf(payload, event)
+  const { labels } = CONTENT[TARGET_COLLECTIONS[kind]]
   const words = formatSeats({ taken, waiting, capacity: event.capacity })
   return (
-    <div className="event-people">
+    <section className="event-people" aria-labelledby="event-people">
+      <h2 id="event-people">Seats</h2>
       <p>
-        <strong>People</strong>{' '}
         {isAdmin(user) ? (
           <Link href={`/admin/${kind}s/${event.id}/people`} prefetch={false}>
             {words}
@@ -46,8 +58,14 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
         </p>
       )}
       <p>{plan}</p>
-      <SeriesScope event={{ kind, id: event.id }} edited={await findEdited(payload, event)} />
-    </div>
+      {series && (
+        <SeriesScope
+          event={{ kind, id: event.id }}
+          edited={series.editedFields.map((name) => labels[name] ?? name)}
+          events={series.events}
+        />
+      )}
+    </section>
   )
 }
 

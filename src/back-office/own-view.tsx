@@ -38,7 +38,9 @@ export function OwnView({ view, children }: { view: View; children: ReactNode })
       user={user ?? undefined}
       visibleEntities={visibleEntities}
     >
-      <Gutter className="desk">{children}</Gutter>
+      <main>
+        <Gutter className="desk">{children}</Gutter>
+      </main>
     </DefaultTemplate>
   )
 }

@@ -1,10 +1,11 @@
 'use client'
 
 import { useTheme } from '@payloadcms/ui'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { requestReauthentication } from '@/components/reauthentication/request'
 import { ReauthenticationHost } from '@/components/reauthentication/host'
 import { readRefusal } from '@/lib/http/read-refusal'
+import { useFetchGuard } from './use-fetch-guard'
 
 /**
  * Lets Payload's own forms continue after re-authentication: a rejected request waits for the
@@ -12,21 +13,15 @@ import { readRefusal } from '@/lib/http/read-refusal'
  */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const { theme } = useTheme()
-  useEffect(() => {
-    const plain = window.fetch
-    window.fetch = async (input, init) => {
-      const again = input instanceof Request ? input.clone() : input
-      const response = await plain(input, init)
-      if (response.status !== 403) return response
-      const { code } = await readRefusal(response.clone())
-      return code === 'second_factor' && (await requestReauthentication())
-        ? plain(again, init)
-        : response
-    }
-    return () => {
-      window.fetch = plain
-    }
-  }, [])
+  useFetchGuard(async (input, init, plain) => {
+    const again = input instanceof Request ? input.clone() : input
+    const response = await plain(input, init)
+    if (response.status !== 403) return response
+    const { code } = await readRefusal(response.clone())
+    return code === 'second_factor' && (await requestReauthentication())
+      ? plain(again, init)
+      : response
+  })
   return (
     <>
       {children}

@@ -2,9 +2,20 @@
 
 import { useRowLabel } from '@payloadcms/ui'
 
+type Props = { noun: string; names: string[]; picture?: string }
+
 /** Names a row of a list by its texts, or by its place while they are empty. */
-export function BlockRowLabel({ noun, names }: { noun: string; names: string[] }) {
+export function BlockRowLabel({ noun, names, picture }: Props) {
   const { data, rowNumber = 0 } = useRowLabel<Record<string, unknown>>()
   const texts = names.map((name) => data[name]).filter((text) => typeof text === 'string' && text)
-  return <span>{texts.length > 0 ? texts.join(' ') : `${noun} ${rowNumber + 1}`}</span>
+  const src = picture && data[picture]
+  return (
+    <span className="row-name">
+      {typeof src === 'string' && src && (
+        // The browser reports nothing about an address that is being typed.
+        <img className="row-name__picture" src={src} alt="" loading="lazy" />
+      )}
+      <span>{texts.length > 0 ? texts.join(' ') : `${noun} ${rowNumber + 1}`}</span>
+    </span>
+  )
 }

@@ -5,12 +5,8 @@ import { isAdmin } from '@/access/roles'
 export function SiteLinks({ user }: ServerProps) {
   const links = [
     { href: '/', label: 'View the site' },
-    ...(isAdmin(user)
-      ? [
-          { href: '/admin/dashboard', label: 'Admin Dashboard' },
-          { href: '/admin/year', label: 'Year' },
-        ]
-      : []),
+    ...(isAdmin(user) ? [{ href: '/admin/dashboard', label: 'Admin Dashboard' }] : []),
+    { href: '/cms/year', label: 'Year' },
   ]
   return links.map(({ href, label }) => (
     // A full page load, because the site has its own root layout.

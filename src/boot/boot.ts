@@ -7,6 +7,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { getPayload, type CollectionSlug, type Migration, type Payload } from 'payload'
 import { Client } from 'pg'
 import { clientOf } from '@/api/rate-limit'
+import { createReadByRest } from '@/api/read-by-rest'
 import { loadDemoContent, loadSitePages, loadTexts } from '@/demo/load'
 import { flushSecurityLog } from '@/domain/audit/security-log'
 import { flushProgress, respondToBeacon } from '@/domain/learning/progress'
@@ -157,6 +158,7 @@ export async function boot(): Promise<void> {
     watchPool(payload)
     bridge.readFigures = () => readFigures(payload)
     bridge.takeBeacon = (beacon) => respondToBeacon(payload, beacon)
+    bridge.readByRest = createReadByRest(payload.config)
     bridge.mayExist = (list, segment) => mayExist(payload, list, segment)
     bridge.redirects = redirectsOf(payload)
     bridge.clientOf = (headers) => clientOf(async () => payload, headers)

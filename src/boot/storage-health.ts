@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises'
 import { S3 } from '@aws-sdk/client-s3'
 import { env } from '@/env'
 import { processWide } from '@/lib/process-wide'
-import { fileStorage } from '@/storage'
+import { fileStorage } from '@/lib/file-storage'
 
-export type StorageState = 'ok' | 'full' | 'unreachable'
+type StorageState = 'ok' | 'full' | 'unreachable'
 
 const LIMIT_MS = 800
 const FRESH_MS = 10_000

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { logRevokedKey } from '@/domain/accounts/api-keys'
-import { hiddenFromEditors, sessionOnly, admins, denyAll } from '@/access/rules'
+import { access, admins, denyAll, hiddenFromEditors, sessionOnly } from '@/access/rules'
 import { ROLES } from '@/access/roles'
 import { dateAndTime, toOptions } from '@/cms/fields/fields'
 import { KEY_SCOPES } from '@/lib/accounts/key-scope'
@@ -24,15 +24,7 @@ export const ApiKeys: CollectionConfig = {
     defaultColumns: ['name', 'owner', 'role', 'scope', 'hint', 'lastUsedAt', 'expiresAt'],
     listSearchableFields: ['name', 'hint'],
   },
-  access: {
-    admin: admins,
-    create: denyAll,
-    delete: sessionOnly(admins),
-    read: sessionOnly(admins),
-    readVersions: denyAll,
-    unlock: denyAll,
-    update: denyAll,
-  },
+  access: access({ admin: admins, read: sessionOnly(admins), delete: sessionOnly(admins) }),
   hooks: { afterDelete: [logRevokedKey] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 80 },

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, denyAll } from '@/access/rules'
+import { access, admins } from '@/access/rules'
 import { nameActor } from '@/domain/audit/audit-writes'
 import { dateAndTime, toOptions } from '@/cms/fields/fields'
 
@@ -38,15 +38,7 @@ export const AuditLog: CollectionConfig = {
     defaultColumns: ['at', 'actorName', 'action', 'title', 'outcome', 'recordType'],
     listSearchableFields: ['title', 'recordType'],
   },
-  access: {
-    admin: admins,
-    create: denyAll,
-    delete: denyAll,
-    read: admins,
-    readVersions: denyAll,
-    unlock: denyAll,
-    update: denyAll,
-  },
+  access: access({ admin: admins, read: admins }),
   fields: [
     { name: 'at', label: 'When', type: 'date', required: true, index: true, admin: dateAndTime },
     { name: 'actor', label: 'Account id', type: 'number' },

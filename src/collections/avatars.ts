@@ -1,5 +1,12 @@
 import type { CollectionConfig } from 'payload'
-import { hiddenFromEditors, sessionOnly, readableAvatars, admins, denyAll } from '@/access/rules'
+import {
+  access,
+  admins,
+  denyAll,
+  hiddenFromEditors,
+  readableAvatars,
+  sessionOnly,
+} from '@/access/rules'
 import { env } from '@/env'
 import { clearAvatarUrl } from '@/domain/accounts/avatar'
 import { requireDiskSpace } from '@/hooks/require-disk-space'
@@ -22,15 +29,7 @@ export const Avatars: CollectionConfig = {
     description: 'Profile pictures of accounts.',
     defaultColumns: ['filename', 'owner', 'createdAt'],
   },
-  access: {
-    admin: admins,
-    create: denyAll,
-    delete: sessionOnly(admins),
-    read: readableAvatars,
-    readVersions: denyAll,
-    unlock: admins,
-    update: denyAll,
-  },
+  access: access({ admin: admins, read: readableAvatars, delete: sessionOnly(admins) }),
   hooks: { beforeOperation: [keepFileFacts, requireDiskSpace], afterDelete: [clearAvatarUrl] },
   upload: {
     ...storedPicture(`${env.MEDIA_DIR}/avatars`),

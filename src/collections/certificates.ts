@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, denyAll, hiddenFromEditors, ownRows } from '@/access/rules'
+import { access, admins, hiddenFromEditors, ownRows } from '@/access/rules'
 import { moment } from '@/cms/fields/fields'
 import type { PersonalData } from '@/domain/accounts/guard-personal-data'
 import { certificateEndpoints } from '@/domain/certificates/interfaces'
@@ -20,19 +20,12 @@ export const Certificates: CollectionConfig = {
     group: 'People',
     useAsTitle: 'code',
     hidden: hiddenFromEditors,
-    description: 'Issue and revoke them on the People page of an event.',
+    description:
+      'Issue and revoke them on the People page of an event. A series issues its own by itself.',
     defaultColumns: ['code', 'name', 'title', 'state', 'issuedAt'],
     listSearchableFields: ['code', 'name', 'title'],
   },
-  access: {
-    admin: admins,
-    create: denyAll,
-    delete: denyAll,
-    read: ownRows('user', { admins: true }),
-    readVersions: denyAll,
-    unlock: denyAll,
-    update: denyAll,
-  },
+  access: access({ admin: admins, read: ownRows('user', { admins: true }) }),
   fields: [
     { name: 'code', type: 'text', required: true, unique: true },
     {
@@ -49,9 +42,15 @@ export const Certificates: CollectionConfig = {
     },
     // Empty once the account is deleted.
     { name: 'user', type: 'relationship', relationTo: 'users', index: true },
-    // Both are empty once the event is permanently deleted.
+    // All are empty once the event or series is permanently deleted.
     { name: 'workshop', type: 'relationship', relationTo: 'workshops' },
     { name: 'webinar', type: 'relationship', relationTo: 'webinars' },
+    { name: 'series', type: 'relationship', relationTo: 'series' },
+    {
+      name: 'events',
+      type: 'number',
+      admin: { description: 'Of a series: the user attended at least this number of its events.' },
+    },
     { name: 'name', type: 'text', admin: { description: 'Empty once the account is deleted.' } },
     { name: 'title', type: 'text', required: true },
     { ...moment('startsAt'), required: true },

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, denyAll } from '@/access/rules'
+import { access, admins, denyAll } from '@/access/rules'
 import { validateEmail } from '@/cms/fields/validate-email'
 import type { PersonalData } from '@/domain/accounts/guard-personal-data'
 import { announceMessage, queueContactMail } from '@/domain/contact/messages'
@@ -20,15 +20,7 @@ export const ContactMessages: CollectionConfig = {
     description: `Messages from the contact page. Select "handled" when you have replied. Messages are deleted after ${CONTACT_MESSAGE_MONTHS} months.`,
     defaultColumns: ['subject', 'name', 'fromEmail', 'createdAt', 'possibleSpam', 'handled'],
   },
-  access: {
-    admin: admins,
-    create: denyAll,
-    delete: admins,
-    read: admins,
-    readVersions: denyAll,
-    unlock: admins,
-    update: admins,
-  },
+  access: access({ admin: admins, read: admins, write: admins, create: denyAll }),
   hooks: { afterChange: [queueContactMail, announceMessage] },
   custom: {
     personalData: { owner: null } satisfies PersonalData,

@@ -1,5 +1,5 @@
 import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
-import { admins, staff, visibleOrStaff } from '@/access/rules'
+import { access, staff, visibleOrStaff } from '@/access/rules'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { syncSearch } from '@/hooks/sync-search'
 import { FAQ_CATEGORIES, faqCategoryLabel } from '@/lib/catalogue/catalog'
@@ -31,15 +31,7 @@ export const Faqs: CollectionConfig = {
     defaultColumns: ['question', 'category', 'order', '_status'],
     ...previewed('faqs'),
   },
-  access: {
-    admin: staff,
-    create: staff,
-    delete: staff,
-    read: visibleOrStaff,
-    readVersions: staff,
-    unlock: admins,
-    update: staff,
-  },
+  access: access({ admin: staff, read: visibleOrStaff, write: staff, readVersions: staff }),
   hooks: {
     beforeOperation: [copyAsDraft, publishAtOnce],
     afterChange: [search.afterChange, expiry.afterChange],

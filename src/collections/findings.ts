@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { denyAll, staff } from '@/access/rules'
+import { access, staff } from '@/access/rules'
 import { dateAndTime } from '@/cms/fields/fields'
 import { findingEndpoints } from '@/domain/health/endpoints'
 
@@ -15,15 +15,7 @@ export const Findings: CollectionConfig = {
   graphQL: { disableMutations: true },
   // Editors use the page /cms/health.
   admin: { hidden: true, useAsTitle: 'rule' },
-  access: {
-    admin: staff,
-    create: denyAll,
-    delete: denyAll,
-    read: staff,
-    readVersions: denyAll,
-    unlock: denyAll,
-    update: denyAll,
-  },
+  access: access({ admin: staff, read: staff }),
   endpoints: findingEndpoints,
   fields: [
     // Text rather than options, so that a new rule needs no migration.

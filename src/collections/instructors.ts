@@ -1,13 +1,25 @@
 import type { CollectionConfig } from 'payload'
 import { admins } from '@/access/rules'
 import { namedLinks, publishedAt, slug } from '@/cms/fields/fields'
+import { syncTaught } from '@/hooks/sync-search'
 import { recordTags, tags } from '@/lib/tags'
 import { previewed } from './shared/previewed'
 import { published } from './shared/published'
 
+const shared = published({
+  slug: 'instructors',
+  tagsOf: recordTags(tags.instructors, tags.instructor),
+})
+
 /** Who teaches. Published ones have a page, /people/{slug}. */
 export const Instructors: CollectionConfig = {
-  ...published({ slug: 'instructors', tagsOf: recordTags(tags.instructors, tags.instructor) }),
+  ...shared,
+  hooks: {
+    ...shared.hooks,
+    afterChange: [...(shared.hooks.afterChange ?? []), syncTaught.afterChange],
+    beforeDelete: [...(shared.hooks.beforeDelete ?? []), syncTaught.beforeDelete],
+    afterDelete: [...(shared.hooks.afterDelete ?? []), syncTaught.afterDelete],
+  },
   defaultSort: 'name',
   // For the records that they teach.
   defaultPopulate: { name: true, slug: true, picture: true },

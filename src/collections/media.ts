@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, anyone, denyAll, staff } from '@/access/rules'
+import { access, anyone, staff } from '@/access/rules'
 import { legacyId, url } from '@/cms/fields/fields'
 import { env } from '@/env'
 import { expireTagsOf } from '@/hooks/expire-tags'
@@ -23,17 +23,11 @@ export const Media: CollectionConfig = {
   admin: {
     group: 'Site',
     description: 'Pictures. Every upload is re-encoded and served in three widths.',
-    defaultColumns: ['filename', 'alt', 'width', 'height', 'updatedAt'],
+    defaultColumns: ['filename', 'alt'],
+    listSearchableFields: ['filename', 'alt'],
+    pagination: { defaultLimit: 24, limits: [24, 48, 96] },
   },
-  access: {
-    admin: staff,
-    create: staff,
-    delete: staff,
-    read: anyone,
-    readVersions: denyAll,
-    unlock: admins,
-    update: staff,
-  },
+  access: access({ admin: staff, read: anyone, write: staff }),
   hooks: {
     beforeOperation: [keepFileFacts, requireFile, requireDiskSpace, checkPicture],
     afterRead: [pointToBucket],
@@ -46,6 +40,7 @@ export const Media: CollectionConfig = {
     pasteURL: false,
     focalPoint: true,
     adminThumbnail: 'small',
+    displayPreview: true,
     formatOptions: { format: 'webp', options: { quality: 82 } },
     resizeOptions: { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true },
     // 768 px fits a cover next to its facts, and a catalog card on most phones and dense screens.
@@ -71,5 +66,10 @@ export const Media: CollectionConfig = {
     { name: 'credit', type: 'text', maxLength: 200 },
     url({ name: 'creditUrl', label: 'Credit URL' }),
     legacyId(),
+    {
+      name: 'usedIn',
+      type: 'ui',
+      admin: { disableListColumn: true, components: { Field: '/back-office/used-in#UsedIn' } },
+    },
   ],
 }

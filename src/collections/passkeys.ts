@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { hiddenFromEditors, ownRows, admins, denyAll, sessionOnly } from '@/access/rules'
+import { access, admins, hiddenFromEditors, ownRows, sessionOnly } from '@/access/rules'
 import { dateAndTime } from '@/cms/fields/fields'
 
 /**
@@ -20,16 +20,8 @@ export const Passkeys: CollectionConfig = {
     defaultColumns: ['name', 'owner', 'device', 'lastUsedAt', 'createdAt'],
     listSearchableFields: ['name'],
   },
-  access: {
-    admin: admins,
-    create: denyAll,
-    delete: denyAll,
-    // Not readable with an API key: it would reveal whether an account has a second factor.
-    read: sessionOnly(ownRows('owner', { admins: true })),
-    readVersions: denyAll,
-    unlock: denyAll,
-    update: denyAll,
-  },
+  // Not readable with an API key: it would reveal whether an account has a second factor.
+  access: access({ admin: admins, read: sessionOnly(ownRows('owner', { admins: true })) }),
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 80 },
     { name: 'owner', type: 'relationship', relationTo: 'users', required: true, index: true },

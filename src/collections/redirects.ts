@@ -1,5 +1,5 @@
 import type { CollectionConfig, Condition } from 'payload'
-import { denyAll, staff } from '@/access/rules'
+import { access, denyAll, staff } from '@/access/rules'
 import { dateAndTime } from '@/cms/fields/fields'
 import {
   forgetMissing,
@@ -32,15 +32,7 @@ export const Redirects: CollectionConfig = {
     listSearchableFields: ['from', 'to', 'note'],
     components: { beforeListTable: ['/back-office/spreadsheets#SpreadsheetLink'] },
   },
-  access: {
-    admin: staff,
-    create: staff,
-    delete: staff,
-    read: staff,
-    readVersions: denyAll,
-    unlock: denyAll,
-    update: staff,
-  },
+  access: access({ admin: staff, read: staff, write: staff }),
   hooks: {
     beforeValidate: [lockRedirects],
     afterChange: [forgetMissing, expiry.afterChange],

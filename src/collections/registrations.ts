@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { hiddenFromEditors, ownRows, admins, denyAll } from '@/access/rules'
+import { access, admins, hiddenFromEditors, ownRows } from '@/access/rules'
 import { moment } from '@/cms/fields/fields'
 import type { PersonalData } from '@/domain/accounts/guard-personal-data'
 import { registrationEndpoints } from '@/domain/events/interfaces'
@@ -24,15 +24,7 @@ export const Registrations: CollectionConfig = {
     description: 'Seats and waiting lists. Change them on the People page of an event.',
     defaultColumns: ['user', 'workshop', 'webinar', 'state', 'registeredAt', 'attendedAt'],
   },
-  access: {
-    admin: admins,
-    create: denyAll,
-    delete: denyAll,
-    read: ownRows('user', { admins: true }),
-    readVersions: denyAll,
-    unlock: denyAll,
-    update: denyAll,
-  },
+  access: access({ admin: admins, read: ownRows('user', { admins: true }) }),
   fields: [
     { name: 'workshop', type: 'relationship', relationTo: 'workshops' },
     { name: 'webinar', type: 'relationship', relationTo: 'webinars' },

@@ -1,12 +1,19 @@
 import type { CollectionConfig } from 'payload'
-import { denyAll, staff } from '@/access/rules'
+import { access, staff } from '@/access/rules'
 import {
+  certificateEvents,
   expireEventsOf,
+  followSeries,
   setSeriesSlug,
   seriesWithPublicEvents,
 } from '@/domain/events/series/series-rules'
+import { certificateFields } from '@/domain/events/event-fields'
 import { seriesSeatEndpoints } from '@/domain/events/series/interfaces'
 import { description, slug, title } from '@/cms/fields/fields'
+import { syncSearch } from '@/hooks/sync-search'
+import { deletePreviousSlugs } from '@/lib/catalogue/previous-slug'
+
+const search = syncSearch('series')
 
 /** Events that belong together, at `/series/{slug}`. Public while one of its events is. */
 export const Series: CollectionConfig = {
@@ -25,20 +32,16 @@ export const Series: CollectionConfig = {
     defaultColumns: ['title', 'slug', 'rule', 'updatedAt'],
     listSearchableFields: ['title', 'slug'],
   },
-  access: {
-    admin: staff,
-    create: staff,
-    delete: staff,
-    read: seriesWithPublicEvents,
-    readVersions: denyAll,
-    unlock: denyAll,
-    update: staff,
-  },
+  access: access({ admin: staff, read: seriesWithPublicEvents, write: staff }),
   hooks: {
     beforeValidate: [setSeriesSlug],
-    afterChange: [({ doc, req }) => expireEventsOf(req, doc.id)],
+    afterChange: [search.afterChange, followSeries],
     // Before, because deleting it removes it from its events.
     beforeDelete: [({ id, req }) => expireEventsOf(req, Number(id))],
+    afterDelete: [
+      search.afterDelete,
+      ({ id, req }) => deletePreviousSlugs(req, 'series', Number(id)),
+    ],
   },
   custom: {
     example: {
@@ -56,6 +59,9 @@ export const Series: CollectionConfig = {
         description: 'The last part of the page URL. Leave it empty to generate it from the title.',
       },
     },
+    certificateFields('Attendees get one as soon as they have attended enough of its events.', [
+      certificateEvents,
+    ]),
     {
       name: 'rule',
       type: 'text',

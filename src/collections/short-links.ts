@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { denyAll, staff } from '@/access/rules'
+import { access, denyAll, staff } from '@/access/rules'
 import { dateAndTime } from '@/cms/fields/fields'
 import { toStoredTo } from '@/domain/redirects/redirect-fields'
 import {
@@ -28,15 +28,7 @@ export const ShortLinks: CollectionConfig = {
     listSearchableFields: ['label', 'slug', 'to'],
     components: { beforeListTable: ['/back-office/short-links#PrintedCodes'] },
   },
-  access: {
-    admin: staff,
-    create: staff,
-    delete: staff,
-    read: staff,
-    readVersions: denyAll,
-    unlock: denyAll,
-    update: staff,
-  },
+  access: access({ admin: staff, read: staff, write: staff }),
   hooks: { afterChange: [expiry.afterChange], afterDelete: [expiry.afterDelete] },
   custom: {
     example: {

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, denyAll, staff } from '@/access/rules'
+import { access, staff } from '@/access/rules'
 
 export const Snippets: CollectionConfig = {
   slug: 'snippets',
@@ -19,15 +19,7 @@ export const Snippets: CollectionConfig = {
     description: 'Text snippets for answers, offered in the answer desk.',
     defaultColumns: ['title', 'updatedAt'],
   },
-  access: {
-    admin: staff,
-    create: staff,
-    delete: staff,
-    read: staff,
-    readVersions: denyAll,
-    unlock: admins,
-    update: staff,
-  },
+  access: access({ admin: staff, read: staff, write: staff }),
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 100 },
     {

@@ -1,9 +1,10 @@
 import type { CollectionConfig } from 'payload'
-import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
+import { TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
 import { recordTags, tags } from '@/lib/tags'
 import {
   body,
   description,
+  difficulty,
   duration,
   featured,
   instructors,
@@ -33,7 +34,7 @@ export const Tutorials: CollectionConfig = {
     group: 'Learning',
     useAsTitle: 'title',
     description: 'Video tutorials. A video of a known host plays on the page after a click.',
-    defaultColumns: ['title', 'author', 'category', 'difficulty', '_status'],
+    defaultColumns: ['title', 'image', 'author', 'category', 'difficulty', '_status'],
     listSearchableFields: ['title', 'author', 'slug'],
     ...previewed('tutorials'),
   },
@@ -84,15 +85,7 @@ export const Tutorials: CollectionConfig = {
       options: toOptions(TUTORIAL_CATEGORIES),
       admin: { position: 'sidebar' },
     },
-    {
-      name: 'difficulty',
-      type: 'select',
-      required: true,
-      index: true,
-      defaultValue: 'Beginner',
-      options: toOptions(DIFFICULTIES),
-      admin: { position: 'sidebar' },
-    },
+    { ...difficulty, required: true, defaultValue: 'Beginner' },
     duration('e.g. 15 minutes'),
     featured,
   ],

@@ -62,6 +62,8 @@ export const Users: CollectionConfig = {
     description: 'Everyone with an account. Only administrators can change roles.',
     defaultColumns: ['email', 'fullName', 'role', 'createdAt'],
     listSearchableFields: ['email', 'fullName'],
+    // As many as the dashboard lists. payload 3.90.1: each rendering makes an array of all page numbers.
+    pagination: { defaultLimit: 25 },
   },
   access: {
     admin: sessionOnly(staff),
@@ -110,6 +112,14 @@ export const Users: CollectionConfig = {
     },
   },
   fields: [
+    {
+      name: 'ownAccount',
+      type: 'ui',
+      admin: {
+        disableListColumn: true,
+        components: { Field: '/back-office/own-account#OwnAccount' },
+      },
+    },
     {
       name: 'email',
       type: 'email',

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, denyAll, hiddenFromEditors, sessionOnly } from '@/access/rules'
+import { access, admins, hiddenFromEditors, sessionOnly } from '@/access/rules'
 import { dateAndTime } from '@/cms/fields/fields'
 import { WEBHOOK_LIMITS } from '@/lib/webhooks/webhook-state'
 import { sendAgainEndpoint } from '@/domain/webhooks/manage'
@@ -23,15 +23,7 @@ export const WebhookDeliveries: CollectionConfig = {
     defaultColumns: ['createdAt', 'event', 'webhook', 'state', 'status', 'milliseconds', 'tries'],
     listSearchableFields: ['event', 'messageId'],
   },
-  access: {
-    admin: admins,
-    create: denyAll,
-    delete: denyAll,
-    read: sessionOnly(admins),
-    readVersions: denyAll,
-    unlock: denyAll,
-    update: denyAll,
-  },
+  access: access({ admin: admins, read: sessionOnly(admins) }),
   endpoints: [sendAgainEndpoint],
   fields: [
     // Deleted with its webhook (follow-webhook.ts).

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { hiddenFromEditors, admins, denyAll, sessionOnly } from '@/access/rules'
+import { access, admins, denyAll, hiddenFromEditors, sessionOnly } from '@/access/rules'
 import { toOptions } from '@/cms/fields/fields'
 import { WEBHOOK_EVENTS } from '@/lib/webhooks/events'
 import { addressProblem } from '@/domain/webhooks/network'
@@ -36,15 +36,7 @@ export const Webhooks: CollectionConfig = {
     defaultColumns: ['url', 'active', 'events', 'note'],
     listSearchableFields: ['url', 'note'],
   },
-  access: {
-    admin: admins,
-    create: byAdmins,
-    delete: byAdmins,
-    read: byAdmins,
-    readVersions: denyAll,
-    unlock: denyAll,
-    update: byAdmins,
-  },
+  access: access({ admin: admins, read: byAdmins, write: byAdmins }),
   endpoints: webhookEndpoints,
   hooks: {
     beforeOperation: [followWebhook.beforeOperation],

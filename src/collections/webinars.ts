@@ -47,7 +47,7 @@ export const Webinars: CollectionConfig = {
     group: 'Learning',
     useAsTitle: 'title',
     description: 'Live talks. Add the recording afterwards to show it on the page.',
-    defaultColumns: ['title', 'presenter', 'scheduledFor', 'price', '_status'],
+    defaultColumns: ['title', 'image', 'presenter', 'scheduledFor', 'price', '_status'],
     listSearchableFields: ['title', 'presenter', 'slug'],
     ...previewed('webinars'),
   },

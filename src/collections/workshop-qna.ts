@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { readableQuestions } from '@/domain/questions/follow-target'
-import { admins, denyAll, signedIn, staff } from '@/access/rules'
+import { access, denyAll, signedIn, staff } from '@/access/rules'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { targetsOf, type Targeted } from '@/lib/records/target'
 import {
@@ -52,18 +52,10 @@ export const WorkshopQna: CollectionConfig = {
     group: 'Questions',
     useAsTitle: 'question',
     description: 'Questions from learners. Saving an answer emails the asker.',
-    defaultColumns: ['question', 'questionerName', 'questionTime', 'askers', 'answerTime'],
+    defaultColumns: ['question', 'about', 'questionerName', 'questionTime', 'answerTime'],
     listSearchableFields: ['question', 'questionerName'],
   },
-  access: {
-    admin: staff,
-    create: signedIn,
-    delete: staff,
-    read: readableQuestions,
-    readVersions: denyAll,
-    unlock: admins,
-    update: staff,
-  },
+  access: access({ admin: staff, read: readableQuestions, write: staff, create: signedIn }),
   // Required by read-as-merged.ts.
   forceSelect: { sameAs: true },
   endpoints: voteEndpoints,
@@ -115,6 +107,11 @@ export const WorkshopQna: CollectionConfig = {
       admin: { description: 'Shown to signed-in learners with the item it is about.' },
     },
     ...targetFields,
+    {
+      name: 'about',
+      type: 'ui',
+      admin: { components: { Cell: '/back-office/cells/target-cell#TargetCell' } },
+    },
     {
       name: 'questionerName',
       label: 'Asked by',

@@ -1,12 +1,15 @@
 import type { CollectionConfig } from 'payload'
 import { signedIn } from '@/access/rules'
 import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
+import { hideUntouched } from '@/lib/records/untouched-drafts'
 import { recordTags, tags } from '@/lib/tags'
 import {
   body,
   description,
+  difficulty,
   duration,
   featured,
+  gallery,
   instructors,
   legacyId,
   namedLinks,
@@ -43,8 +46,17 @@ export const Workshops: CollectionConfig = {
     group: 'Learning',
     useAsTitle: 'title',
     description: 'Free workshops. Published workshops are listed at /workshops.',
-    defaultColumns: ['title', 'category', 'startsAt', 'isFeatured', '_status', 'updatedAt'],
+    defaultColumns: [
+      'title',
+      'image',
+      'category',
+      'startsAt',
+      'isFeatured',
+      '_status',
+      'updatedAt',
+    ],
     listSearchableFields: ['title', 'slug'],
+    baseFilter: hideUntouched('workshops'),
     ...previewed('workshops'),
   },
   custom: {
@@ -54,6 +66,7 @@ export const Workshops: CollectionConfig = {
         description: 'From an empty folder to a bot that answers questions about your own notes.',
         duration: '4 weeks',
         category: ['AIML'],
+        difficulty: 'Beginner',
         startsAt: '2027-03-01T14:00:00.000Z',
         mode: 'online',
         topics: ['prompts', 'retrieval'],
@@ -106,9 +119,8 @@ export const Workshops: CollectionConfig = {
               access: { read: signedIn },
               admin: { description: 'Signed-in learners see these. Visitors never do.' },
             }),
-            namedLinks({
-              name: 'gallery',
-              admin: { description: 'Pictures of the workshop, each with a name and a URL.' },
+            gallery({
+              admin: { description: 'Each picture has a name, which says what it shows.' },
             }),
           ],
         },
@@ -132,6 +144,7 @@ export const Workshops: CollectionConfig = {
       options: toOptions(WORKSHOP_CATEGORIES),
       admin: { position: 'sidebar' },
     },
+    difficulty,
     duration('e.g. 8 weeks'),
     {
       ...featured,

@@ -7,12 +7,14 @@ import { EventWhen } from './event-when'
 export function EventFacts({
   startsAt,
   isCancelled,
+  isLive,
   timeZone,
   facts,
   seatsLeft,
 }: {
   startsAt: string | null
   isCancelled: boolean
+  isLive: boolean
   timeZone: string
   facts: readonly string[]
   /** Null unless it is worth saying. */
@@ -20,14 +22,20 @@ export function EventFacts({
 }) {
   return (
     <>
-      {startsAt && <EventWhen {...{ startsAt, isCancelled, timeZone }} />}
-      <p className="flex flex-wrap">
-        {facts.filter(Boolean).map((fact) => (
-          <span key={fact} className="not-first:before:px-1.5 not-first:before:content-['·']">
-            <bdi>{fact}</bdi>
-          </span>
-        ))}
-      </p>
+      {startsAt && <EventWhen {...{ startsAt, isCancelled, isLive, timeZone }} />}
+      {/* A dot at the start of a line lies outside and is clipped. */}
+      <div className="overflow-x-clip">
+        <p className="-ms-4 flex flex-wrap">
+          {facts.filter(Boolean).map((fact) => (
+            <span
+              key={fact}
+              className="ps-4 -indent-4 before:inline-block before:w-4 before:text-center before:indent-0 before:content-['·']"
+            >
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </p>
+      </div>
       {seatsLeft && !isCancelled && <p className="font-semibold text-accent-text">{seatsLeft}</p>}
     </>
   )

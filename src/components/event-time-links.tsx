@@ -1,4 +1,5 @@
 import { EVENT_TIMES, type EventTime } from '@/lib/catalogue/catalog'
+import type { PageTexts } from '@/lib/site/page-texts'
 import { FilterLinks } from './ui/filter-links'
 
 /** Filters a list of events by time, with links that have their own addresses. */
@@ -15,4 +16,13 @@ export function EventTimeLinks({
     current: value === when,
   }))
   return <FilterLinks label="When" links={links} />
+}
+
+/** The texts of a list without events at a time. */
+export function noneAt(when: EventTime, texts: PageTexts['workshops' | 'webinars']) {
+  return {
+    Upcoming: { title: texts.noUpcomingTitle, words: texts.noUpcoming },
+    Past: { title: texts.noPastTitle, words: texts.noPast },
+    'On demand': { title: texts.noRecordingsTitle, words: texts.noRecordings },
+  }[when]
 }

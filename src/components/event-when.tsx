@@ -10,20 +10,23 @@ import { OwnTime } from './ui/own-time'
 export function EventWhen({
   startsAt,
   isCancelled,
+  isLive,
   timeZone,
 }: {
   startsAt: string
   isCancelled: boolean
+  isLive: boolean
   timeZone: string
 }) {
   return (
     <div className="pt-1">
-      <p className="flex items-center gap-1.5 font-semibold text-ink">
+      <p className="flex flex-wrap items-center gap-x-1.5 font-semibold text-ink">
         <CalendarClock aria-hidden className="size-4 shrink-0" />
         <span className={isCancelled ? 'line-through' : undefined}>
           <time dateTime={startsAt}>{whenInWords(startsAt, timeZone)}</time>
         </span>
         {isCancelled && <Badge tone="bad">Cancelled</Badge>}
+        {isLive && <Badge tone="accent">Live now</Badge>}
       </p>
       <OwnTime moment={startsAt} shownIn={timeZone} />
     </div>

@@ -9,20 +9,22 @@ export function FactorBanner({ isRequired }: { isRequired: boolean }) {
   return (
     <aside
       aria-label="Second factor"
-      className="mb-6 flex gap-3 rounded-control border border-accent p-4 text-sm"
+      className="mb-4 flex items-center gap-2 text-sm data-[required]:rounded-control data-[required]:border data-[required]:border-accent data-[required]:p-4"
+      data-required={isRequired || undefined}
     >
-      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
+      <CircleAlert aria-hidden className="size-4 shrink-0 text-accent-text" />
       <p>
-        {isRequired
-          ? 'Your role requires a second factor. Before you continue, '
-          : 'You handle other people’s data. Add a second factor to your account: '}
+        <span className={isRequired ? undefined : 'max-sm:sr-only'}>
+          {isRequired
+            ? 'Your role requires a second factor. Before you continue: '
+            : 'You handle other people’s data: '}
+        </span>
         <AppLink
           href="/account/settings#passkeys"
-          className="text-accent-text underline underline-offset-4"
+          className="text-accent-text underline underline-offset-4 max-sm:inline-block max-sm:first-letter:uppercase"
         >
-          set up a passkey or an authenticator app
+          turn on two-step sign-in
         </AppLink>
-        .
       </p>
     </aside>
   )

@@ -1,15 +1,12 @@
-import { formatCreated } from '@/lib/time/dates'
+import { whenInWords } from '@/lib/time/dates'
 import { AppLink } from './ui/app-link'
 
 /** The other dates of a series, on the card of one of its events. Folded. */
 export function MoreDates({
   dates,
-  list,
   timeZone,
 }: {
-  dates: readonly { slug: string; startsAt: string }[]
-  /** The path above the events. */
-  list: string
+  dates: readonly { path: string; startsAt: string }[]
   timeZone: string
 }) {
   if (dates.length === 0) return null
@@ -20,14 +17,14 @@ export function MoreDates({
         {dates.length === 1 ? '1 more date' : `${dates.length} more dates`}
       </summary>
       <ul className="pt-1">
-        {dates.map(({ slug, startsAt }) => (
-          <li key={slug}>
+        {dates.map(({ path, startsAt }) => (
+          <li key={path}>
             <AppLink
-              href={`${list}/${slug}`}
+              href={path}
               prefetch={false}
               className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
             >
-              <time dateTime={startsAt}>{formatCreated(startsAt, timeZone)}</time>
+              <time dateTime={startsAt}>{whenInWords(startsAt, timeZone)}</time>
             </AppLink>
           </li>
         ))}

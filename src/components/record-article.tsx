@@ -1,12 +1,16 @@
 import type { ReactElement, ReactNode } from 'react'
-import { LEAD_SIZES, type PictureSource } from '@/lib/catalogue/picture'
+import type { PictureSource } from '@/lib/catalogue/picture'
+import { LEAD_SIZES } from '@/lib/catalogue/picture-sizes'
 import { cn } from '@/lib/cn'
 import { RichText } from './rich-text'
 import { Breadcrumbs } from './ui/breadcrumbs'
 import { Picture } from './ui/picture'
+import { unbroken } from './ui/unbroken'
 
 /** Longer titles would fill the first screen of a phone at full size. */
 const LONG_TITLE = 60
+/** Fewer characters leave room below them, next to the side column. */
+const SHORT_TEXT = 800
 
 type About = {
   heading: string
@@ -17,7 +21,7 @@ type About = {
 /**
  * The page of one record: breadcrumbs, title, picture (or `media` in its place, or a full-width
  * `stage`), content, and a side column that is sticky on desktop. On phones the `facts` come before
- * the text and the `cards` after it.
+ * the text and the `cards` after it, as on desktop if the text is short.
  */
 export function RecordArticle({
   parent,
@@ -47,6 +51,7 @@ export function RecordArticle({
   after?: ReactNode
   children?: ReactNode
 }) {
+  const isShort = !about.body && about.text.length < SHORT_TEXT
   return (
     <article className="wrap pb-24 wrap-anywhere">
       <header className="flex flex-col gap-6 pt-10 pb-8 md:pt-14">
@@ -58,7 +63,7 @@ export function RecordArticle({
             title.length > LONG_TITLE ? 'max-w-[28ch] text-2xl' : 'max-w-[20ch] text-3xl',
           )}
         >
-          {title}
+          {unbroken(title)}
         </h1>
         {subtitle}
         {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
@@ -76,7 +81,9 @@ export function RecordArticle({
           ))}
         <div className="contents lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-6">
           <div className="flex flex-col gap-6">{facts}</div>
-          {cards && <div className="order-1 flex flex-col gap-6 print:hidden">{cards}</div>}
+          {cards && !isShort && (
+            <div className="order-1 flex flex-col gap-6 print:hidden">{cards}</div>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-14 lg:col-start-1">
           <section aria-labelledby="about">
@@ -87,6 +94,11 @@ export function RecordArticle({
             {about.body && <RichText data={about.body} className="mt-8" />}
           </section>
           {children}
+          {cards && isShort && (
+            <div className="grid items-start gap-6 md:auto-cols-fr md:grid-flow-col print:hidden">
+              {cards}
+            </div>
+          )}
         </div>
       </div>
       {after}

@@ -1,5 +1,7 @@
 import type { RecordCard } from '@/lib/records/record-card'
-import { formatCreated, zoneName } from '@/lib/time/dates'
+import { whenInWords } from '@/lib/time/dates'
+import { MoreDates } from './more-dates'
+import { Badge } from './ui/badge'
 import { CardGrid } from './ui/card-grid'
 import { PictureCard } from './ui/picture-card'
 
@@ -16,15 +18,19 @@ export function RecordCards({
 }) {
   return (
     <CardGrid className="-mb-12">
-      {cards.map(({ href, picture, startsAt, title }) => (
+      {cards.map(({ href, isLive, more, picture, startsAt, title }) => (
         <PictureCard key={href} {...{ href, title, picture, heading }}>
           {startsAt && (
             <p>
-              <time dateTime={startsAt}>
-                {formatCreated(startsAt, timeZone)} {zoneName(startsAt, timeZone)}
-              </time>
+              <time dateTime={startsAt}>{whenInWords(startsAt, timeZone)}</time>
+              {isLive && (
+                <Badge tone="accent" className="ml-1.5">
+                  Live now
+                </Badge>
+              )}
             </p>
           )}
+          <MoreDates dates={more} timeZone={timeZone} />
         </PictureCard>
       ))}
     </CardGrid>

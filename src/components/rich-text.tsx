@@ -26,6 +26,7 @@ const converters: JSXConvertersFunction = ({ defaultConverters }) => {
   return {
     ...defaultConverters,
     link,
+    unknown: () => null,
     autolink: link as never,
     listitem: (args) => {
       const isCheck = (args.parent as { listType?: string }).listType === 'check'

@@ -8,7 +8,16 @@ import { SearchButton } from './search/search-button'
 import { Island } from './ui/island'
 
 /** The fixed header of every page. Its icons are rendered on the server and need no script. */
-export function SiteHeader({ brand, links }: { brand: string; links: readonly NavLink[] }) {
+export function SiteHeader({
+  brand,
+  links,
+  more,
+}: {
+  brand: string
+  links: readonly NavLink[]
+  /** Shown below the others in the menu of phones. */
+  more: readonly NavLink[]
+}) {
   return (
     <HeaderFrame>
       <div className="wrap flex h-full items-center gap-1 sm:gap-2">
@@ -31,7 +40,7 @@ export function SiteHeader({ brand, links }: { brand: string; links: readonly Na
               <AccountMenu />
             </div>
             <MobileMenu
-              links={links}
+              links={[...links, ...more]}
               openIcon={<Menu className="size-6" />}
               closeIcon={<X className="size-6" />}
             />

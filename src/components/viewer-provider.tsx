@@ -11,9 +11,7 @@ export type Viewer = {
   avatarUrl: string | null
 }
 
-export type ViewerState =
-  | { status: 'loading'; viewer: null }
-  | { status: 'ready'; viewer: Viewer | null }
+type ViewerState = { status: 'loading'; viewer: null } | { status: 'ready'; viewer: Viewer | null }
 
 /** Local storage keys of hints for the first paint. Never use them to authorize anything. */
 const ADMIN_HINT = 'isAdmin'

@@ -1,6 +1,6 @@
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
-import type { PayloadRequest } from 'payload'
+import type { PaginatedDocs, PayloadRequest } from 'payload'
 import { sql, type Column, type SQL, type SQLWrapper } from '@payloadcms/db-postgres/drizzle'
 import { env } from '@/env'
 import { accountTables, factorTables } from '@/domain/accounts/tables'
@@ -11,6 +11,7 @@ import type { SchemaHook } from '@/lib/database/schema-hook'
 import { commitSafe } from './commit-safe'
 import { indexes } from './indexes'
 import { startUpLimits } from './limits.mjs'
+import { isProgram, reuseStatements } from './reuse-statements'
 
 type Adapter = ReturnType<typeof postgresAdapter>
 type PostgresAdapter = ReturnType<Adapter['init']>
@@ -75,8 +76,7 @@ function isTrouble(error: unknown): boolean {
 }
 
 function mayBeOld(req: Partial<PayloadRequest> | undefined): boolean {
-  const isProgram = req?.payloadAPI === 'REST' || req?.payloadAPI === 'GraphQL'
-  return isProgram && !req?.user && !req?.transactionID
+  return isProgram(req) && !req?.user && !req?.transactionID
 }
 
 function viewOn(adapter: PostgresAdapter, url: string): PostgresAdapter {
@@ -161,8 +161,44 @@ export function database(migrationDir: string) {
       },
     }),
   )
-  return cacheCounts(readFromReplicas(literalPatterns(adapter), env.DATABASE_READ_URLS))
+  const reading = countIfNeeded(reuseStatements(literalPatterns(adapter)))
+  return cacheCounts(readFromReplicas(reading, env.DATABASE_READ_URLS))
 }
+
+/**
+ * Reads the rows of a page before counting, and counts only if the page is full. A page that is not full
+ * shows how many rows there are, and counting what a search finds takes as long as finding it.
+ */
+export function countIfNeeded(base: Adapter): Adapter {
+  return {
+    ...base,
+    init: (args) => {
+      const adapter = base.init(args)
+      const { count, find } = adapter
+      const findPage: Find = async function (this: PostgresAdapter, query) {
+        const { limit, page = 1, pagination } = query
+        if (pagination === false || !limit) return find.call(this, query)
+        const found = await find.call(this, { ...query, pagination: false })
+        const rows = found.docs.length
+        if (rows === 0) return page === 1 ? found : find.call(this, query)
+        const before = (page - 1) * limit
+        const totalDocs = rows < limit ? before + rows : (await count.call(this, query)).totalDocs
+        const totalPages = Math.ceil(totalDocs / limit) || 1
+        return {
+          ...found,
+          ...{ totalDocs, totalPages, pagingCounter: before + 1 },
+          ...{ hasPrevPage: page > 1, prevPage: page > 1 ? page - 1 : null },
+          ...{ hasNextPage: totalPages > page, nextPage: totalPages > page ? page + 1 : null },
+        }
+      }
+      adapter.find = findPage as typeof find
+      return adapter
+    },
+  }
+}
+
+type Query = Parameters<PostgresAdapter['find']>[0]
+type Find = (this: PostgresAdapter, query: Query) => Promise<PaginatedDocs>
 
 /** Caches large counts of Payload's lists for ten seconds, except inside a transaction. */
 export function cacheCounts(base: Adapter): Adapter {

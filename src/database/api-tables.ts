@@ -7,11 +7,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
-  type AnyPgColumn,
-  type PgTableWithColumns,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import type { SchemaHook } from '@/lib/database/schema-hook'
+import {
+  indexOf,
+  reference,
+  tableOf,
+  time,
+  type Columns,
+  type SchemaHook,
+} from '@/lib/database/schema-hook'
 import { TEXT_AND_POSITION } from '@/lib/search/search-index'
 
 /** Tables that programs page through by cursor; the others have this index for the dashboard. */
@@ -23,26 +27,19 @@ const READ_ON = ['webinars', 'workshop_qna', 'contact_messages', 'media']
  */
 export const apiTables: SchemaHook = ({ schema, extendTable }) => {
   for (const name of READ_ON) {
-    const table = schema.tables[name]
-    if (!table) throw new Error(`There is no table ${name} to index.`)
-    const key = `${name}_created_at_id_idx`
     extendTable({
-      table,
-      extraConfig: ({ createdAt, id }: Record<string, AnyPgColumn>) => {
-        if (!createdAt || !id) throw new Error(`A column of ${name} to index is missing.`)
-        return { [key]: index(key).on(createdAt, id) }
-      },
+      table: tableOf(schema, name),
+      extraConfig: (columns: Columns) =>
+        indexOf(columns, `${name}_created_at_id_idx`, 'createdAt', 'id'),
     })
   }
 
-  const profiles = schema.tables.profiles as PgTableWithColumns<never> & { id: never }
-  const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
   Object.assign(schema.tables, {
     idempotencyKeys: pgTable(
       'idempotency_keys',
       {
         key: text('key').primaryKey(),
-        userId: integer('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
+        userId: reference(schema, 'user_id', 'profiles'),
         requestHash: text('request_hash').notNull(),
         docId: integer('doc_id'),
         createdAt: time('created_at')

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cacheCounts } from './adapter'
+import { cacheCounts, countIfNeeded } from './adapter'
 
 type Adapter = Parameters<typeof cacheCounts>[0]
 type Counting = ReturnType<Adapter['init']>
@@ -50,4 +50,43 @@ test('G4 counts are cached per filter, and not inside a transaction', async () =
   expect(await asked(adapter, 'b')).toBe(30_000)
   expect(await asked(adapter, 'a', {})).toBe(40_000)
   expect(await asked(adapter, 'b')).toBe(30_000)
+})
+
+const LIMIT = 3
+
+/** Asks for a page of a collection with `total` documents. */
+async function pageOf(total: number, query: object) {
+  const countAll = vi.fn(() => Promise.resolve({ totalDocs: total }))
+  const find = vi.fn(({ limit, page = 1 }: { limit: number; page?: number }) => {
+    const rows = Math.max(0, Math.min(limit, total - (page - 1) * limit))
+    return Promise.resolve({ docs: Array.from({ length: rows }, (_, at) => at) })
+  })
+  const base = { init: () => ({ find, count: countAll }) } as unknown as Adapter
+  const adapter = countIfNeeded(base).init({} as never)
+  const { docs, ...figures } = await adapter.find({
+    collection: 'users',
+    limit: LIMIT,
+    ...query,
+  })
+  return { ...figures, rows: docs.length, counts: countAll.mock.calls.length }
+}
+
+test.each([
+  ['a page that is not full', 2, {}, { rows: 2, totalDocs: 2, totalPages: 1, counts: 0 }],
+  [
+    'the last page',
+    8,
+    { page: 3 },
+    { rows: 2, totalDocs: 8, prevPage: 2, nextPage: null, counts: 0 },
+  ],
+  ['a full page', 8, { page: 2 }, { rows: 3, totalDocs: 8, totalPages: 3, nextPage: 3, counts: 1 }],
+  [
+    'a full last page',
+    6,
+    { page: 2 },
+    { totalDocs: 6, hasNextPage: false, pagingCounter: 4, counts: 1 },
+  ],
+  ['a page without pagination', 8, { pagination: false }, { rows: 3, counts: 0 }],
+])('G4 %s is counted only if it is full', async (_name, total, query, expected) => {
+  expect(await pageOf(total, query)).toMatchObject(expected)
 })

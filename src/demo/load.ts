@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { faqs } from '@/demo/content/faqs'
 import { home, internship, siteSettings } from '@/demo/content/globals/home'
 import { aboutPage, careersPage, legalPages } from '@/demo/content/pages'
@@ -18,6 +18,7 @@ import { workshops } from '@/demo/content/workshops'
 import { ago, hoursAfter, toInstant } from '@/demo/lexical'
 import { toSlug } from '@/lib/catalogue/slugs'
 import { onPool } from '@/lib/database/on-pool'
+import { idArray } from '@/lib/database/rows'
 
 const NAMES = ['Adaeze', 'Bruno', 'Chandra', 'Dalia', 'Emeka', 'Freya', 'Goran', 'Hana', 'Ines']
 const LEARNERS = [...NAMES, 'Jonas', 'Kenji', 'Lucia']
@@ -50,7 +51,7 @@ async function giveSeats(payload: Payload, { workshop, capacity, wanting }: Seat
       select id, ${workshop}, state::enum_registrations_state, at,
         array[case state when 'waiting' then 'waiting:' else 'seat:' end
           || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')], at, at
-      from unnest(${`{${wanting.join(',')}}`}::int[]) with ordinality as wanted (id, place)
+      from unnest(${idArray(wanting)}) with ordinality as wanted (id, place)
       cross join lateral (select
         case when place > ${capacity} then 'waiting' else 'registered' end as state,
         date_trunc('milliseconds', now() - interval '9 hours' + place * interval '7 minutes') as at
@@ -66,7 +67,8 @@ async function addCover(
   const filename = `${slug}.webp`
   const { docs } = await payload.find({
     collection: 'media',
-    where: { filename: { equals: filename } },
+    // A name that was taken at the upload got a number.
+    where: { filename: { in: ['', '-1', '-2'].map((number) => `${slug}${number}.webp`) } },
     depth: 0,
     limit: 1,
     pagination: false,
@@ -237,9 +239,10 @@ export async function loadDemoContent(payload: Payload): Promise<{ created: numb
   let created = await loadGlobals(payload)
   created += await loadTexts(payload)
   created += await loadInstructors(payload)
+  created += await loadInternship(payload, now)
   created += await loadEntries(payload, now)
   created += await loadQuestions(payload, now)
-  created += await loadRedirect(payload)
+  created += await loadAddresses(payload)
   return { created }
 }
 
@@ -304,11 +307,26 @@ async function loadFaqs(payload: Payload): Promise<number> {
 
 /** Fills empty fields only. */
 async function loadGlobals(payload: Payload): Promise<number> {
-  return (
-    (await fill(payload, 'site-settings', siteSettings)) +
-    (await fill(payload, 'home', home)) +
-    (await fill(payload, 'internship', internship))
-  )
+  return (await fill(payload, 'site-settings', siteSettings)) + (await fill(payload, 'home', home))
+}
+
+async function loadInternship(payload: Payload, now: Date): Promise<number> {
+  const { mentors, modules, pictures, starts, ...fields } = internship
+  const bySlug = await findIds(payload, 'instructors', mentors)
+  const coversOf = (names: string[]) =>
+    Promise.all(
+      names
+        .flatMap((name) => workshops.filter(({ slug }) => slug === name))
+        .map((cover) => addCover(payload, cover)),
+    )
+  const covers = await coversOf(modules.map(({ picture }) => picture))
+  return fill(payload, 'internship', {
+    ...fields,
+    startsAt: toInstant(starts, now).toISOString(),
+    mentors: mentors.flatMap((slug) => bySlug.get(slug) ?? []),
+    pictures: await coversOf(pictures),
+    modules: modules.map((module, at) => ({ ...module, picture: covers[at] })),
+  })
 }
 
 async function fill(payload: Payload, slug: GlobalSlug, content: object): Promise<number> {
@@ -374,16 +392,21 @@ async function loadQuestions(payload: Payload, now: Date): Promise<number> {
   return created
 }
 
-async function loadRedirect(payload: Payload): Promise<number> {
-  const data = {
-    from: '/courses',
-    to: '/workshops',
-    type: '301',
-    note: 'Printed on flyers.',
-  } as const
-  const where = { from: { equals: data.from } }
-  const found = await payload.count({ collection: 'redirects', where, overrideAccess: true })
-  if (found.totalDocs > 0) return 0
-  await payload.create({ collection: 'redirects', data, overrideAccess: true })
-  return 1
+/** A redirect and a short link. */
+async function loadAddresses(payload: Payload): Promise<number> {
+  const isMissing = async (collection: 'redirects' | 'short_links', where: Where) =>
+    (await payload.count({ collection, where, overrideAccess: true })).totalDocs === 0
+  const redirect = { from: '/courses', to: '/workshops', type: '301' } as const
+  const link = { slug: 'poster', to: '/workshops', label: 'Poster of the demo content' }
+  let created = 0
+  if (await isMissing('redirects', { from: { equals: redirect.from } })) {
+    const data = { ...redirect, note: 'Printed on flyers.' }
+    await payload.create({ collection: 'redirects', data, overrideAccess: true })
+    created += 1
+  }
+  if (await isMissing('short_links', { slug: { equals: link.slug } })) {
+    await payload.create({ collection: 'short_links', data: link, overrideAccess: true })
+    created += 1
+  }
+  return created
 }

@@ -11,21 +11,25 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
+
+type TicketDate = { day: string; month: string; year: string; weekday: string }
 
 /** Plain text; the layout escapes it. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'quote'; text: string }
+  /** `lines` are the date, the time and the place. */
+  | { kind: 'ticket'; date: TicketDate; title: string; lines: string[] }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'link'; text: string; url: string }
   | { kind: 'small'; text: string }
   /** A square picture attached as `cid`; `url` is what the code contains. */
   | { kind: 'code'; cid: string; text: string; url: string }
 
-export type EmailContent = {
+type EmailContent = {
   brand: string
   title: string
   blocks: Block[]
@@ -84,6 +88,8 @@ function blockToHtml(block: Block): string {
       return `<p style="margin:0 0 16px;color:${MUTED};font-size:14px">${lines(block.text)}</p>`
     case 'quote':
       return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${LINE}">${lines(block.text)}</blockquote>`
+    case 'ticket':
+      return ticketToHtml(block)
     case 'code':
       return `<p style="margin:0 0 16px;font-size:14px;color:${MUTED}"><img src="cid:${block.cid}" alt="${escapeHtml(block.text)}" width="200" height="200" style="display:block;margin:0 0 8px;border:1px solid ${LINE}">${lines(block.text)}</p>`
     case 'link': {
@@ -98,6 +104,16 @@ function blockToHtml(block: Block): string {
   }
 }
 
+/** A table, because email clients block pictures. What the stub shows is repeated in `lines`. */
+function ticketToHtml({ date, title, lines: facts }: Extract<Block, { kind: 'ticket' }>): string {
+  const { day, month, weekday, year } = date
+  const stub = `${escapeHtml(weekday.slice(0, 3))}<br><span style="font-size:44px;line-height:1.1;font-weight:700">${Number(day)}</span><br><b>${escapeHtml(`${month} ${year}`)}</b>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border:1px solid ${ACCENT};border-radius:12px;border-collapse:separate;overflow:hidden"><tr>
+<td aria-hidden="true" width="76" align="center" style="background:${ACCENT};color:${INK};padding:16px 6px;font-size:14px;line-height:1.4;border-right:2px dashed ${SHEET}">${stub}</td>
+<td style="padding:16px;line-height:1.5"><b style="font-size:18px;line-height:1.25">${escapeHtml(title)}</b><br>${facts.map(escapeHtml).join('<br>')}</td>
+</tr></table>`
+}
+
 function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }
@@ -106,10 +122,15 @@ function toText({ brand, title, blocks, footer }: EmailContent): string {
   const parts = blocks.map((block) => {
     if (block.kind === 'button') return `${block.label}:\n${block.url}`
     if (block.kind === 'code' || block.kind === 'link') return `${block.text}\n${block.url}`
-    return block.kind === 'quote' ? block.text.replaceAll(/^/gm, '> ') : block.text
+    if (block.kind === 'ticket') return quoted([block.title, ...block.lines].join('\n'))
+    return block.kind === 'quote' ? quoted(block.text) : block.text
   })
   const tail = [footer.text, footer.url].filter(Boolean).join('\n')
   return `${[title, ...parts, `-- \n${brand}\n${env.SITE_URL}/`, tail].join('\n\n')}\n`
+}
+
+function quoted(text: string): string {
+  return text.replaceAll(/^/gm, '> ')
 }
 
 export type Letterhead = { brand: string; timeZone: string }

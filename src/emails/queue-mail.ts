@@ -3,6 +3,7 @@ import {
   type EmailAdapter,
   type PayloadRequest,
   type SendEmailOptions,
+  type Where,
 } from 'payload'
 import { env } from '@/env'
 import { enqueue, kindOf } from '@/lib/outbox/outbox'
@@ -32,6 +33,18 @@ export function openQueuedMail(queued: QueuedMail | { mail: Mail }): Mail {
   if ('mail' in queued) return queued.mail
   const { to, kind, sealed } = queued
   return { to, kind, ...(JSON.parse(unseal(sealed, to)) as Omit<Mail, 'to' | 'kind'>) }
+}
+
+/** Ids and addresses of accounts, for emails of the site itself. */
+export async function listRecipients(
+  req: PayloadRequest,
+  where: Where,
+): Promise<{ id: number; email: string }[]> {
+  const { docs } = await req.payload.find({
+    ...({ collection: 'users', where, select: { email: true }, depth: 0 } as const),
+    ...{ pagination: false, overrideAccess: true, req },
+  })
+  return docs
 }
 
 /**

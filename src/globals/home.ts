@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { namedLinks, url } from '@/cms/fields/fields'
+import { gallery, url } from '@/cms/fields/fields'
 import { meta } from '@/cms/fields/meta'
 import { namedBy } from '@/cms/fields/row-label'
 import { textsWithDefaults } from '@/cms/fields/text-with-default'
@@ -18,64 +18,104 @@ export const Home: GlobalConfig = {
     example: { update: { headline: 'Learn to build with AI' } },
   },
   fields: [
-    { name: 'headline', type: 'text', maxLength: 200 },
-    { name: 'intro', type: 'textarea', maxLength: 600 },
     {
-      name: 'offers',
-      type: 'array',
-      maxRows: 3,
-      admin: namedBy('Offer', 'title'),
-      fields: [
-        { name: 'title', type: 'text', required: true, maxLength: 80 },
-        { name: 'text', type: 'textarea', required: true, maxLength: 600 },
+      type: 'tabs',
+      tabs: [
         {
-          name: 'points',
-          type: 'array',
-          maxRows: 6,
-          admin: namedBy('Point', 'text'),
-          fields: [{ name: 'text', type: 'text', required: true, maxLength: 200 }],
-        },
-        {
-          type: 'row',
+          label: 'Hero',
           fields: [
-            { name: 'linkLabel', type: 'text', maxLength: 60 },
-            url({ name: 'linkHref', label: 'Link URL' }),
+            { name: 'headline', type: 'text', maxLength: 200 },
+            { name: 'intro', type: 'textarea', maxLength: 600 },
           ],
         },
+        {
+          label: 'Offers',
+          fields: [
+            {
+              name: 'offers',
+              type: 'array',
+              maxRows: 3,
+              admin: { ...namedBy('Offer', 'title'), initCollapsed: true },
+              fields: [
+                { name: 'title', type: 'text', required: true, maxLength: 80 },
+                { name: 'text', type: 'textarea', required: true, maxLength: 600 },
+                {
+                  name: 'points',
+                  type: 'array',
+                  maxRows: 6,
+                  admin: { ...namedBy('Point', 'text'), initCollapsed: true },
+                  fields: [{ name: 'text', type: 'text', required: true, maxLength: 200 }],
+                },
+                {
+                  type: 'row',
+                  fields: [
+                    { name: 'linkLabel', type: 'text', maxLength: 60 },
+                    url({ name: 'linkHref', label: 'Link URL' }),
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        { label: 'Gallery', fields: [gallery({ maxRows: 9 })] },
+        {
+          label: 'Reasons',
+          fields: [
+            {
+              name: 'reasons',
+              type: 'array',
+              maxRows: 6,
+              admin: { ...namedBy('Reason', 'title'), initCollapsed: true },
+              fields: [
+                { name: 'title', type: 'text', required: true, maxLength: 80 },
+                { name: 'text', type: 'textarea', required: true, maxLength: 400 },
+              ],
+            },
+          ],
+        },
+        {
+          label: 'Testimonials',
+          fields: [
+            {
+              name: 'testimonials',
+              type: 'array',
+              maxRows: 12,
+              admin: { ...namedBy('Testimonial', 'author'), initCollapsed: true },
+              fields: [
+                { name: 'content', type: 'textarea', required: true, maxLength: 800 },
+                { name: 'author', type: 'text', required: true, maxLength: 80 },
+                { name: 'role', type: 'text', maxLength: 120 },
+                url({ name: 'avatar' }),
+                { name: 'rating', type: 'number', required: true, min: 1, max: 5, defaultValue: 5 },
+              ],
+            },
+          ],
+        },
+        {
+          label: 'Closing',
+          fields: [
+            { name: 'closingTitle', type: 'text', maxLength: 200 },
+            { name: 'closingText', type: 'textarea', maxLength: 600 },
+          ],
+        },
+        {
+          label: 'Headings',
+          fields: [
+            {
+              name: 'titles',
+              type: 'group',
+              admin: {
+                description: 'Headings of the sections. An empty one shows the default, in gray.',
+              },
+              fields: textsWithDefaults(HOME_TITLES),
+            },
+          ],
+        },
+        {
+          label: 'Search and sharing',
+          fields: [meta({ path: '/', isWholeTitle: true, description: [] })],
+        },
       ],
-    },
-    namedLinks({ name: 'gallery', maxRows: 9 }),
-    {
-      name: 'reasons',
-      type: 'array',
-      maxRows: 6,
-      admin: namedBy('Reason', 'title'),
-      fields: [
-        { name: 'title', type: 'text', required: true, maxLength: 80 },
-        { name: 'text', type: 'textarea', required: true, maxLength: 400 },
-      ],
-    },
-    {
-      name: 'testimonials',
-      type: 'array',
-      maxRows: 12,
-      admin: namedBy('Testimonial', 'author'),
-      fields: [
-        { name: 'content', type: 'textarea', required: true, maxLength: 800 },
-        { name: 'author', type: 'text', required: true, maxLength: 80 },
-        { name: 'role', type: 'text', maxLength: 120 },
-        url({ name: 'avatar' }),
-        { name: 'rating', type: 'number', required: true, min: 1, max: 5, defaultValue: 5 },
-      ],
-    },
-    { name: 'closingTitle', type: 'text', maxLength: 200 },
-    { name: 'closingText', type: 'textarea', maxLength: 600 },
-    meta({ path: '/', isWholeTitle: true, description: [] }),
-    {
-      name: 'titles',
-      type: 'group',
-      admin: { description: 'Headings of the sections. An empty one shows the default, in gray.' },
-      fields: textsWithDefaults(HOME_TITLES),
     },
   ],
 }

@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { url } from '@/cms/fields/fields'
+import { dateAndTime, instructors, url } from '@/cms/fields/fields'
 import { meta } from '@/cms/fields/meta'
 import { SITE_PAGES } from '@/lib/site/site-pages'
 import { namedBy } from '@/cms/fields/row-label'
@@ -12,7 +12,7 @@ export const Internship: GlobalConfig = {
   ...drafted('internship', tags.internship),
   admin: {
     group: 'Learning',
-    description: 'The program at /internships: seats, price, payment.',
+    description: 'The program at /internships: start, mentors, pictures, seats, price, payment.',
     ...previewedAt('/preview/internship'),
   },
   custom: {
@@ -27,6 +27,25 @@ export const Internship: GlobalConfig = {
         { name: 'level', type: 'text', maxLength: 60 },
         { name: 'duration', type: 'text', maxLength: 60 },
       ],
+    },
+    {
+      name: 'startsAt',
+      label: 'Next group starts',
+      type: 'date',
+      admin: { ...dateAndTime, description: 'Shown until then. Leave empty to show no date.' },
+    },
+    {
+      ...instructors,
+      name: 'mentors',
+      admin: { description: 'Who mentors, in the order in which they are shown.' },
+    },
+    {
+      name: 'pictures',
+      type: 'upload',
+      relationTo: 'media',
+      hasMany: true,
+      maxRows: 6,
+      admin: { description: 'Shown above the program, in this order.' },
     },
     {
       type: 'row',
@@ -74,6 +93,7 @@ export const Internship: GlobalConfig = {
         { name: 'title', type: 'text', required: true, maxLength: 120 },
         { name: 'weeks', type: 'text', maxLength: 40 },
         { name: 'text', type: 'textarea', maxLength: 600 },
+        { name: 'picture', type: 'upload', relationTo: 'media' },
       ],
     },
     {
@@ -90,6 +110,13 @@ export const Internship: GlobalConfig = {
           ],
         },
       ],
+    },
+    {
+      name: 'outcomes',
+      type: 'array',
+      maxRows: 12,
+      admin: { ...namedBy('Outcome', 'text'), description: 'What trainees can do afterwards.' },
+      fields: [{ name: 'text', type: 'text', required: true, maxLength: 200 }],
     },
     {
       name: 'deliverables',

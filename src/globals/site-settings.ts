@@ -2,6 +2,7 @@ import type { GlobalConfig, TextField } from 'payload'
 import { hiddenFromEditors, admins, anyone } from '@/access/rules'
 import { validateEmail } from '@/cms/fields/validate-email'
 import { url } from '@/cms/fields/fields'
+import { namedBy } from '@/cms/fields/row-label'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { isCurrency } from '@/lib/catalogue/currency'
 import { isSafeUrl } from '@/lib/http/safe-url'
@@ -23,6 +24,7 @@ function localPath(name: string): TextField {
 
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
+  label: 'Site settings',
   lockDocuments: false,
   versions: { max: 25 },
   admin: {
@@ -48,8 +50,11 @@ export const SiteSettings: GlobalConfig = {
     { name: 'address', type: 'textarea', maxLength: 500 },
     {
       name: 'officeHours',
+      label: 'Office hours',
+      labels: { singular: 'Day', plural: 'Office hours' },
       type: 'array',
       maxRows: 7,
+      admin: namedBy('Day', 'days', 'hours'),
       fields: [
         {
           type: 'row',
@@ -62,14 +67,17 @@ export const SiteSettings: GlobalConfig = {
     },
     {
       name: 'socialLinks',
+      label: 'Social links',
+      labels: { singular: 'Link', plural: 'Social links' },
       type: 'array',
       maxRows: 10,
+      admin: namedBy('Link', 'label'),
       fields: [
         {
           type: 'row',
           fields: [
             { name: 'label', type: 'text', required: true, maxLength: 40 },
-            url({ name: 'url', required: true }),
+            url({ name: 'url', label: 'URL', required: true }),
           ],
         },
       ],
@@ -101,6 +109,7 @@ export const SiteSettings: GlobalConfig = {
         },
         {
           name: 'timeZone',
+          label: 'Time zone',
           type: 'text',
           required: true,
           defaultValue: 'Asia/Kolkata',

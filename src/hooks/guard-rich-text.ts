@@ -1,5 +1,5 @@
 import { traverseFields, type Field, type FieldHook, type SanitizedConfig } from 'payload'
-import { AppError } from '@/lib/failures/app-error'
+import { wrongField } from '@/lib/failures/app-error'
 import { UNSAFE_HREF } from '@/lib/http/safe-url'
 import { cleanRichText } from '@/lib/text/safe-rich-text'
 
@@ -33,8 +33,7 @@ const cleanWrite: FieldHook = ({ path, previousValue, value }) => {
   const known = new Set(cleanRichText(previousValue as unknown).removed.links)
   const refused = removed.links.find((href) => !known.has(href))
   if (refused !== undefined) {
-    const message = `A link points to "${refused.slice(0, 100)}". ${UNSAFE_HREF}`
-    throw new AppError('invalid', message, { fields: { [path.join('.')]: message } })
+    throw wrongField(path.join('.'), `A link points to "${refused.slice(0, 100)}". ${UNSAFE_HREF}`)
   }
   return state
 }

@@ -1,3 +1,4 @@
+import { idArray } from '@/lib/database/rows'
 import { sql } from '@payloadcms/db-postgres'
 import type {
   CollectionBeforeChangeHook,
@@ -8,7 +9,7 @@ import type {
 } from 'payload'
 import { stale } from '@/lib/failures/to-app-error'
 import { isMatch } from '@/lib/http/cors'
-import { onTransaction } from '@/lib/database/transaction'
+import { onTransaction, type Scope } from '@/lib/database/transaction'
 
 /** The state a caller saw. In the `context` of an update, it makes a stale save fail. */
 export type Expected = { collection: string; id: number; updatedAt: string }
@@ -26,7 +27,11 @@ export const preventLostUpdates: Plugin = (config) => ({
     ...collection,
     hooks: {
       ...collection.hooks,
-      beforeOperation: [expectUpdatedAt, lockRecords, ...(collection.hooks?.beforeOperation ?? [])],
+      beforeOperation: [
+        expectUpdatedAt,
+        lockWritable,
+        ...(collection.hooks?.beforeOperation ?? []),
+      ],
       beforeChange: [refuseStale, ...(collection.hooks?.beforeChange ?? [])],
       beforeDelete: [refuseStaleDelete, ...(collection.hooks?.beforeDelete ?? [])],
     },
@@ -49,7 +54,7 @@ type Operation = Parameters<CollectionBeforeOperationHook>[0]
 /**
  * Runs before the operation reads. A caller without write access takes no lock and does not wait.
  */
-const lockRecords: CollectionBeforeOperationHook = async (call) => {
+const lockWritable: CollectionBeforeOperationHook = async (call) => {
   const { args, collection, operation, req } = call
   if (operation !== 'update' && operation !== 'delete' && operation !== 'restoreVersion') {
     return args
@@ -58,16 +63,22 @@ const lockRecords: CollectionBeforeOperationHook = async (call) => {
   const ids = await findWritable(call, operation === 'delete' ? 'delete' : 'update')
   if (ids === 'all') {
     await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext(${collection.slug}), 0)`)
-  } else if (ids.length > 0) {
-    // The shared lock excludes writes of many records (above). A fixed order prevents deadlocks.
-    await onTransaction(
-      req,
-      sql`select pg_advisory_xact_lock_shared(hashtext(${collection.slug}), 0),
-                 pg_advisory_xact_lock(hashtext(${collection.slug}), id)
-          from unnest(${`{${ids.join(',')}}`}::int[]) as id order by id`,
-    )
+  } else {
+    await lockRecords(req, collection.slug, ids)
   }
   return args
+}
+
+/** Takes the locks of a Payload update, which writes whole rows and would overwrite other writes. */
+export async function lockRecords(scope: Scope, collection: string, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  // The shared lock excludes writes of many records (above). A fixed order prevents deadlocks.
+  await onTransaction(
+    scope,
+    sql`select pg_advisory_xact_lock_shared(hashtext(${collection}), 0),
+               pg_advisory_xact_lock(hashtext(${collection}), id)
+        from unnest(${idArray(ids)}) as id order by id`,
+  )
 }
 
 /** Ids that the access rules let this write change; 'all' for an unrestricted write of many. */

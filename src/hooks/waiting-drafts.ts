@@ -98,6 +98,7 @@ function restoringKey(slug: string, id: unknown): string {
  *
  * - Saving a draft changes only the draft.
  * - Publishing with `_status` alone, or with the state that the client saw, publishes the draft.
+ * - Sending the published state back discards the draft.
  * - Any other update applies to the published version. The draft takes over changed fields that it
  *   does not change itself.
  * - Restoring a draft version makes it the draft of the published record.
@@ -172,7 +173,13 @@ const setDraftsAside: CollectionBeforeOperationHook = async (call) => {
     if (!record) continue
     if (record._status === 'published') {
       const isOfDraft = isPublish && (names.length === 1 || namesState(req, slug, draft.parent))
-      if (!isOfDraft) aside.push(await setAside(req, slug, draft, record))
+      if (isPublish && isRevert(req, slug, { data, record })) {
+        setNewestState(req, {
+          collection: slug,
+          id: Number(record.id),
+          updatedAt: record.updatedAt,
+        })
+      } else if (!isOfDraft) aside.push(await setAside(req, slug, draft, record))
     } else if (args.id === undefined && !isPublish) {
       // An update of many merges into the rows, which are older than unpublished drafts.
       await req.payload.db.updateOne({
@@ -256,6 +263,21 @@ const putDraftsBack: CollectionAfterOperationHook = async ({ args, collection, r
     forgetNewestState(req, slug, Number(draft.parent))
   }
   return result
+}
+
+/** /cms reverts to the published state by sending it back. It replaces the draft. */
+function isRevert(
+  req: PayloadRequest,
+  slug: string,
+  { data, record }: { data: JsonObject; record: JsonObject },
+): boolean {
+  const expected = req.context.expected as Expected | undefined
+  return (
+    expected?.collection === slug &&
+    expected.id === Number(record.id) &&
+    Date.parse(expected.updatedAt) === Date.parse(record.updatedAt as string) &&
+    changesBetween(record, { ...record, ...data }).length === 0
+  )
 }
 
 function namesState(req: PayloadRequest, slug: string, record: number | string): boolean {

@@ -8,7 +8,7 @@ import { deleteOldSecurityEvents } from '@/domain/audit/security-log'
 import { removeOldMessages } from '@/domain/contact/messages'
 import { issueDueCertificates } from '@/domain/certificates/issue'
 import { queueDueNotices } from '@/domain/events/due-notices'
-import { expireEndedEvents } from '@/domain/events/expire-ended-events'
+import { expireEventLists } from '@/domain/events/expire-event-lists'
 import { runLinkChecks } from '@/domain/health/check-links'
 import { planSweep } from '@/domain/health/sweep'
 import { planWeeklyEmail } from '@/domain/health/weekly-email'
@@ -20,35 +20,28 @@ import { removeOldDeliveries } from '@/domain/webhooks/deliveries'
 import { env } from '@/env'
 import { deleteInBatches } from '@/lib/database/in-batches'
 import { onPool } from '@/lib/database/on-pool'
+import { idsOf } from '@/lib/database/rows'
 import { removeOldMisses } from '@/lib/misses/count-miss'
 import { removeFailedMessages, runOutbox } from '@/lib/outbox/run-outbox'
 import { handlers } from './handlers'
 import { TARGET_LISTS } from '@/lib/records/target'
+import { untouchedDrafts } from '@/lib/records/untouched-drafts'
 
 const KINDS = [...TARGET_LISTS, 'pages'] as const
 
 /**
- * The back office stores an empty draft as soon as a "Create New" page opens. Removes those that
- * are a day old, have no title in any version and were never saved again.
+ * Removes empty drafts of the back office that are a day old.
  */
 async function removeUntouchedDrafts(payload: Payload): Promise<void> {
   for (const collection of KINDS) {
-    const [table, versions] = [sql.identifier(collection), sql.identifier(`_${collection}_v`)]
     const rows = await onPool(
       payload,
-      sql`
-        select id from ${table} as draft
-        where _status = 'draft' and title is null and created_at < now() - interval '1 day'
-          and not exists (
-            select 1 from ${versions} as version where version.parent_id = draft.id
-              and (version_title is not null
-                or version.updated_at > draft.created_at + interval '5 seconds'))
-        limit 100`,
+      sql`${untouchedDrafts(collection)} and created_at < now() - interval '1 day' limit 100`,
     )
     if (rows.length === 0) continue
     await payload.delete({
       collection,
-      where: { id: { in: rows.map(({ id }) => Number(id)) } },
+      where: { id: { in: idsOf(rows) } },
       trash: true,
       depth: 0,
       overrideAccess: true,
@@ -118,7 +111,7 @@ const RECURRING = [
   every(HOUR, planSweep),
   every(HOUR, planWeeklyEmail),
   every(MINUTE, queueDueNotices),
-  every(MINUTE, expireEndedEvents),
+  every(MINUTE, expireEventLists),
   every(MINUTE, issueDueCertificates),
 ]
 

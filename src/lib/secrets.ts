@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+} from 'node:crypto'
 import { env } from '@/env'
 
 const CIPHER = 'aes-256-gcm'
@@ -38,6 +45,11 @@ function key(): Buffer {
  */
 export function newSecret(): string {
   return `t${randomBytes(16).toString('base64url')}`
+}
+
+/** Random characters of an alphabet. */
+export function randomText(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
 /** Hashes a secret for storage, so that access to the database does not reveal it. */

@@ -52,6 +52,13 @@ import * as migration_20261127_143306_instructors from './20261127_143306_instru
 import * as migration_20261127_150521_drafts from './20261127_150521_drafts';
 import * as migration_20261127_152738_event_series from './20261127_152738_event_series';
 import * as migration_20261127_153406_planned_dates from './20261127_153406_planned_dates';
+import * as migration_20261127_171949_page_headings from './20261127_171949_page_headings';
+import * as migration_20261127_183032_internship_notes from './20261127_183032_internship_notes';
+import * as migration_20261127_183439_series_certificates from './20261127_183439_series_certificates';
+import * as migration_20261127_211755_workshop_level from './20261127_211755_workshop_level';
+import * as migration_20261127_213013_internship_people from './20261127_213013_internship_people';
+import * as migration_20261128_003233_internship_outcomes from './20261128_003233_internship_outcomes';
+import * as migration_20261128_004500_inline_fold from './20261128_004500_inline_fold';
 
 export const migrations = [
   {
@@ -322,6 +329,41 @@ export const migrations = [
   {
     up: migration_20261127_153406_planned_dates.up,
     down: migration_20261127_153406_planned_dates.down,
-    name: '20261127_153406_planned_dates'
+    name: '20261127_153406_planned_dates',
+  },
+  {
+    up: migration_20261127_171949_page_headings.up,
+    down: migration_20261127_171949_page_headings.down,
+    name: '20261127_171949_page_headings',
+  },
+  {
+    up: migration_20261127_183032_internship_notes.up,
+    down: migration_20261127_183032_internship_notes.down,
+    name: '20261127_183032_internship_notes',
+  },
+  {
+    up: migration_20261127_183439_series_certificates.up,
+    down: migration_20261127_183439_series_certificates.down,
+    name: '20261127_183439_series_certificates',
+  },
+  {
+    up: migration_20261127_211755_workshop_level.up,
+    down: migration_20261127_211755_workshop_level.down,
+    name: '20261127_211755_workshop_level',
+  },
+  {
+    up: migration_20261127_213013_internship_people.up,
+    down: migration_20261127_213013_internship_people.down,
+    name: '20261127_213013_internship_people',
+  },
+  {
+    up: migration_20261128_003233_internship_outcomes.up,
+    down: migration_20261128_003233_internship_outcomes.down,
+    name: '20261128_003233_internship_outcomes'
+  },
+  {
+    up: migration_20261128_004500_inline_fold.up,
+    down: migration_20261128_004500_inline_fold.down,
+    name: '20261128_004500_inline_fold'
   },
 ];

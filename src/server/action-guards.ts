@@ -7,12 +7,12 @@ import { getAccount, getViewer, type Viewer } from './viewer'
 
 /* Actions must not redirect, because the user would lose the typed input. */
 
-export const SIGNED_OUT = 'You are no longer signed in. Sign in again in another tab, then retry.'
+const SIGNED_OUT = 'You are no longer signed in. Sign in again in another tab, then retry.'
 
 export const NO_ADMIN =
   'You are no longer signed in as an administrator. Your text is saved in this browser: sign in again in another tab, then save.'
 
-export const NO_STAFF =
+const NO_STAFF =
   'You are no longer signed in. Your text is saved in this browser: sign in again in another tab, then submit.'
 
 /** For actions that rely on access rules alone. */
@@ -21,10 +21,14 @@ export function allowAnyone(): Promise<void> {
 }
 
 /** Throws `unauthorized` for a visitor, 403 `second_factor` for staff who must set up a factor. */
-export async function requireViewerInAction(): Promise<Viewer> {
+export function requireViewerInAction(): Promise<Viewer> {
+  return requireCaller(SIGNED_OUT)
+}
+
+async function requireCaller(signedOut: string): Promise<Viewer> {
   const viewer = await getViewer()
-  if (!viewer) throw new AppError('unauthorized', SIGNED_OUT)
-  await refuseNeed()
+  if (!viewer) throw new AppError('unauthorized', signedOut)
+  requireFactorOf(await getAccount())
   return viewer
 }
 
@@ -35,15 +39,9 @@ export async function requireAccountInAction(): Promise<Account> {
   return account
 }
 
-async function refuseNeed(): Promise<void> {
-  requireFactorOf(await getAccount())
-}
-
 /** Throws `unauthorized` for a visitor and `forbidden` for users who are not administrators. */
 export async function requireAdminInAction(): Promise<Viewer> {
-  const viewer = await getViewer()
-  if (!viewer) throw new AppError('unauthorized', NO_ADMIN)
-  await refuseNeed()
+  const viewer = await requireCaller(NO_ADMIN)
   if (!isAdmin(viewer)) throw new AppError('forbidden', NO_ADMIN)
   return viewer
 }
@@ -53,9 +51,7 @@ export async function requireAdminInAction(): Promise<Viewer> {
  * who are not staff.
  */
 export async function requireStaffInAction(): Promise<Viewer> {
-  const viewer = await getViewer()
-  if (!viewer) throw new AppError('unauthorized', NO_STAFF)
-  await refuseNeed()
+  const viewer = await requireCaller(NO_STAFF)
   if (!isStaff(viewer)) throw new AppError('not_found', 'Not found')
   return viewer
 }

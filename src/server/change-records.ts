@@ -1,8 +1,10 @@
 import 'server-only'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { ContentSlug } from '@/lib/content/define-content'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
+import { changeEach } from '@/lib/records/change-each'
 import { localMoment } from '@/lib/records/form-schema'
 import { asViewer, cms } from './cms'
 
@@ -21,33 +23,14 @@ export const bulkSchema = severalSchema.extend({
 })
 
 /** Applies one change to many records, each in its own transaction. Reports failures by record. */
-export function changeRecords(
+export async function changeRecords(
   collection: ContentSlug,
   { ids, change }: { ids: number[]; change: BulkChange },
+  req?: PayloadRequest,
 ): Promise<BulkOutcome> {
-  return changeEach(collection, { ids, change }, (id) => changeOne(collection, { id, change }))
-}
-
-/** Runs a change for each record. `change` names it in the log. */
-export async function changeEach(
-  collection: ContentSlug,
-  { ids, change }: { ids: number[]; change: BulkChange | 'edit' },
-  run: (id: number) => Promise<void>,
-): Promise<BulkOutcome> {
-  const titles = await titlesOf(collection, ids)
-  const outcome: BulkOutcome = { done: [], failed: [] }
-  for (const id of ids) {
-    try {
-      await run(id)
-      outcome.done.push(id)
-    } catch (error) {
-      const payload = await cms()
-      payload.logger.error({ err: error, collection, id, change }, 'Bulk change failed')
-      const reason = toRefusal(error)?.message ?? 'could not be changed.'
-      outcome.failed.push({ id, title: titles.get(id) ?? `Record ${id}`, error: reason })
-    }
-  }
-  return outcome
+  return changeEach(await cms(), await asViewer(), { collection, ids, change }, (id) =>
+    changeOne(collection, { id, change, req }),
+  )
 }
 
 /** Permanently deletes a record and its dependents. Succeeds if it is already deleted. */
@@ -61,53 +44,29 @@ export async function deleteRecord(collection: ContentSlug, id: number): Promise
 
 async function changeOne(
   collection: ContentSlug,
-  { id, change }: { id: number; change: BulkChange },
+  { id, change, req }: { id: number; change: BulkChange; req?: PayloadRequest },
 ): Promise<void> {
   const payload = await cms()
-  const options = { collection, id, depth: 0 } as const
-  switch (change) {
-    case 'feature':
-    case 'unfeature':
-      await payload.update({
-        ...options,
-        data: { isFeatured: change === 'feature' },
-        ...(await asViewer()),
-      })
-      return
-    case 'publish':
-    case 'unpublish': {
-      const _status = change === 'publish' ? 'published' : 'draft'
-      await payload.update({ ...options, data: { _status }, ...(await asViewer()) })
-      return
-    }
-    case 'trash': {
-      const deletedAt = new Date().toISOString()
-      await payload.update({ ...options, data: { deletedAt }, ...(await asViewer()) })
-      return
-    }
-    case 'restore':
-      await payload.update({
-        ...options,
-        trash: true,
-        data: { deletedAt: null },
-        ...(await asViewer()),
-      })
-      return
-    case 'delete':
-      await payload.delete({ ...options, trash: true, ...(await asViewer()) })
+  const options = { collection, id, depth: 0, req } as const
+  if (change === 'delete') {
+    await payload.delete({ ...options, trash: true, ...(await asViewer()) })
+  } else {
+    const [data, trash] = [dataOf(change), change === 'restore']
+    await payload.update({ ...options, data, trash, ...(await asViewer()) })
   }
 }
 
-async function titlesOf(collection: ContentSlug, ids: number[]): Promise<Map<number, string>> {
-  const payload = await cms()
-  const { docs } = await payload.find({
-    collection,
-    where: { id: { in: ids } },
-    select: { title: true },
-    depth: 0,
-    trash: true,
-    pagination: false,
-    ...(await asViewer()),
-  })
-  return new Map(docs.map(({ id, title }) => [id, title]))
+function dataOf(change: Exclude<BulkChange, 'delete'>) {
+  switch (change) {
+    case 'feature':
+    case 'unfeature':
+      return { isFeatured: change === 'feature' }
+    case 'publish':
+    case 'unpublish':
+      return { _status: change === 'publish' ? 'published' : 'draft' } as const
+    case 'trash':
+      return { deletedAt: new Date().toISOString() }
+    case 'restore':
+      return { deletedAt: null }
+  }
 }

@@ -12,14 +12,14 @@ import { sqlRows } from './sql-rows'
 
 const cached = makeLargeCounts()
 
-type IdQuery = {
-  /** Inserted as SQL identifiers; never take them from a request. */
-  table: string
+type Order = {
+  /** Inserted as an SQL identifier, as `table` is; never take it from a request. */
   sort: string
   descending: boolean
-  where: SQL[]
   page: number
 }
+
+type IdQuery = Order & { table: string; where: SQL[]; isSearch: boolean }
 
 /** One page of ids. `total` is exact up to `COUNTED_AT_MOST`, then one more than that. */
 type IdPage = { ids: number[]; total: number }
@@ -28,18 +28,40 @@ type IdPage = { ids: number[]; total: number }
  * Lists the ids of one page. Payload's own query joins every row's arrays before sorting and slows
  * down as the table grows, so documents are loaded afterwards by id.
  */
-export async function listIds({ table, sort, descending, where, page }: IdQuery): Promise<IdPage> {
+export async function listIds({ table, where, isSearch, ...order }: IdQuery): Promise<IdPage> {
   const from = sql`from ${sql.identifier(table)} where ${sql.join([sql`true`, ...where], sql` and `)}`
-  const direction = descending ? sql`desc` : sql`asc`
-  const [rows, total] = await Promise.all([
-    sqlRows<{ id: number }>(
-      sql`select id ${from}
-          order by ${sql.identifier(sort)} ${direction}, id ${direction}
-          limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`,
-    ),
+  if (isSearch) return searchIds(from, order)
+  const [ids, total] = await Promise.all([
+    readIds(from, order),
     cached(sqlKey(from), () => count(from)),
   ])
-  return { ids: rows.map(({ id }) => id), total }
+  return { ids, total }
+}
+
+/** Counts and lists the matches with one scan, because finding them takes most of the time. */
+async function searchIds(from: SQL, order: Order): Promise<IdPage> {
+  let found: IdPage | undefined
+  const total = await cached(sqlKey(from), async () => {
+    const matches = sql`select id, ${sql.identifier(order.sort)} ${from} limit ${COUNTED_AT_MOST + 1}`
+    ;[found] = await sqlRows<IdPage>(
+      sql`with found as materialized (${matches})
+          select (select count(*)::int from found) as total,
+            array(${pageOf(sql`from found`, order)}) as ids`,
+    )
+    return found?.total ?? 0
+  })
+  return found && total <= COUNTED_AT_MOST ? found : { ids: await readIds(from, order), total }
+}
+
+async function readIds(from: SQL, order: Order): Promise<number[]> {
+  return (await sqlRows<{ id: number }>(pageOf(from, order))).map(({ id }) => id)
+}
+
+function pageOf(from: SQL, { sort, descending, page }: Order): SQL {
+  const direction = descending ? sql`desc` : sql`asc`
+  return sql`select id ${from}
+    order by ${sql.identifier(sort)} ${direction}, id ${direction}
+    limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`
 }
 
 async function count(from: SQL): Promise<number> {
@@ -87,13 +109,16 @@ export async function listRecords<Slug extends Listed>({
   collection,
   table,
   columns,
-  state: { sort, descending, page },
+  state: { sort, descending, page, search },
   where,
   select,
 }: RecordQuery<Slug>): Promise<{ docs: DataFromCollectionSlug<Slug>[]; total: number }> {
   const [fallback = 'id'] = Object.values(columns)
   const by = columns[sort] ?? fallback
-  const { ids, total } = await listIds({ table, sort: by, descending, where, page })
+  const { ids, total } = await listIds({
+    ...{ table, where, isSearch: search !== '' },
+    ...{ sort: by, descending, page },
+  })
   if (ids.length === 0) return { docs: [], total }
   const payload = await cms()
   const { docs } = await payload.find({

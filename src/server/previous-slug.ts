@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Route } from 'next'
-import { permanentRedirect } from 'next/navigation'
+import { notFound, permanentRedirect } from 'next/navigation'
 import { findByPreviousAddress, isPagePath, isPreviousAddress } from '@/lib/catalogue/previous-slug'
 import { isTargetList, type TargetList } from '@/lib/records/target'
 import type { Sluggable } from '@/lib/catalogue/slugs'
@@ -24,6 +24,17 @@ export async function redirectFromPreviousSlug(
   if (path) permanentRedirect(`${path}${rest}` as Route)
 }
 
+/** The record at an address. Redirects from a previous slug of one, or responds with 404. */
+export async function findOrRedirect<T>(
+  list: Sluggable,
+  segment: string,
+  find: (segment: string) => Promise<T | null>,
+): Promise<T> {
+  const found = await find(segment)
+  if (!found) await redirectFromPreviousSlug(list, segment)
+  return found ?? notFound()
+}
+
 export async function findCurrentPath(list: Sluggable, segment: string): Promise<string | null> {
   const isPage = list === 'pages'
   if (!(isPage ? isPagePath(segment) : isPreviousAddress(segment))) return null
@@ -44,7 +55,7 @@ export async function redirectToForm(list: TargetList, segment: string): Promise
  * Redirects previous slugs from the dashboard layout. Its pages stream behind a loading state, so a
  * redirect from them would be a 200 that needs scripts.
  */
-export async function leadToFormOfAddress(): Promise<void> {
+export async function redirectRequestToForm(): Promise<void> {
   const asked = /^\/admin\/(\w+)\/edit\/([^/?]+)/
   const [, list, segment] = asked.exec(bridge.response?.()?.req?.url ?? '') ?? []
   if (isTargetList(list) && segment) await redirectToForm(list, segment)

@@ -3,34 +3,49 @@ import type { Where } from 'payload'
 import type { EventTime } from '@/lib/catalogue/catalog'
 import { idOf } from '@/lib/id-of'
 import { asVisitor, cms } from './cms'
+import { eventTimesAt } from './event-times'
 
 /** The other dates of a series in a list, with the paths of their events. */
-export type MoreDates = { slug: string; startsAt: string }[]
+export type MoreDates = { path: string; startsAt: string }[]
+
+type List = {
+  /** Limits the list to one time. */
+  when?: EventTime
+  /** The other filters of the list. */
+  among?: Where[]
+  times?: Record<EventTime, Where>
+}
 
 type Once = {
-  /** Leaves out all but one event of each series. */
+  /** The events to list: of each series one. */
   where: Where
+  /** The filters of `eventTimesAt`. */
+  times: Record<EventTime, Where>
   /** The other dates of the series that this event stands for. */
   moreOf: (id: number) => MoreDates
 }
 
-/**
- * Shows each series once in a list of events: its next event, or the latest if all are over. `times`
- * are the filters of `eventTimesAt`; `when` limits the list to one of them.
- */
+/** The order of events at these times. */
+export const EVENT_SORTS: Record<EventTime, string[]> = {
+  Upcoming: ['startsAt', 'id'],
+  Past: ['-startsAt', '-id'],
+  'On demand': ['-startsAt', '-id'],
+}
+
+/** Shows each series once in a list of events: its next event, or the latest if all are over. */
 export async function seriesOnce(
   collection: 'workshops' | 'webinars',
-  times: Record<EventTime, Where>,
-  when?: EventTime,
+  { when, among = [], ...list }: List,
 ): Promise<Once> {
   const payload = await cms()
+  const times = list.times ?? (await eventTimesAt(collection, Date.now()))
   const more = new Map<number, MoreDates>()
   const shownOf = new Map<number, number>()
   for (const time of when ? [when] : (['Upcoming', 'Past'] as const)) {
     const { docs } = await payload.find({
       collection,
-      where: { and: [{ series: { exists: true } }, times[time]] },
-      sort: time === 'Upcoming' ? ['startsAt', 'id'] : ['-startsAt', '-id'],
+      where: { and: [{ series: { exists: true } }, times[time], ...among] },
+      sort: EVENT_SORTS[time],
       ...({ select: { series: true, slug: true, startsAt: true }, depth: 0 } as const),
       ...({ pagination: false, ...asVisitor } as const),
     })
@@ -41,19 +56,21 @@ export async function seriesOnce(
       if (of === null || earlier.has(of)) continue
       const shown = shownOf.get(of)
       if (shown === undefined) shownOf.set(of, id)
-      else if (startsAt)
-        more.set(shown, [...(more.get(shown) ?? []), { slug: slug || String(id), startsAt }])
+      else if (startsAt) {
+        const date = { path: `/${collection}/${slug || id}`, startsAt }
+        more.set(shown, [...(more.get(shown) ?? []), date])
+      }
     }
   }
   const shown = [...shownOf.values()]
+  const once: Where[] = [
+    { series: { exists: false } },
+    { startsAt: { exists: false } },
+    ...(shown.length > 0 ? [{ id: { in: shown } }] : []),
+  ]
   return {
-    where: {
-      or: [
-        { series: { exists: false } },
-        { startsAt: { exists: false } },
-        ...(shown.length > 0 ? [{ id: { in: shown } }] : []),
-      ],
-    },
+    where: { and: [{ or: once }, ...(when ? [times[when]] : []), ...among] },
+    times,
     moreOf: (id) => more.get(id) ?? [],
   }
 }

@@ -4,7 +4,7 @@ import { tags } from '@/lib/tags'
 import { cached } from './cached'
 import { cms } from './cms'
 
-export type VisibleLink = { label: string; href: string }
+type VisibleLink = { label: string; href: string }
 
 /** Links as visitors get them: with current addresses, without those they would not find. */
 export async function visibleLinks(links: readonly StoredLink[]): Promise<VisibleLink[]> {

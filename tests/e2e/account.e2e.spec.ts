@@ -6,7 +6,7 @@ import {
   type BrowserContext,
   type Page,
   type Route,
-} from '@playwright/test'
+} from '../support/browser-test'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
 

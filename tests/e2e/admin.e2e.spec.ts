@@ -5,7 +5,7 @@ import {
   type Locator,
   type Page,
   type Route,
-} from '@playwright/test'
+} from '../support/browser-test'
 import { expectNoAxeViolations } from '../support/axe'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
@@ -446,7 +446,7 @@ test('A-20 A-21 a webinar: default time, price with $ and two decimals, refused 
   await page.goto(`/admin/webinars?q=${encodeURIComponent(title)}`)
   await expect(page.getByRole('cell', { name: '$12.50' })).toBeVisible()
   await expect(page.locator('time[datetime="2031-02-03T05:00:00.000Z"]')).toHaveText(
-    '03 Feb 2031, 10:30 AM',
+    '03 Feb 2031, 10:30 AM IST',
   )
   await page.getByRole('link', { name: `Edit ${title}` }).click()
   await expect(page.getByLabel('Scheduled For')).toHaveValue('2031-02-03T10:30')

@@ -1,4 +1,10 @@
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import {
+  expect,
+  test,
+  type APIRequestContext,
+  type Browser,
+  type Page,
+} from '../support/browser-test'
 import { expectNoAxeViolations } from '../support/axe'
 import { mailsFor, readable } from '../support/mailbox'
 import { signInAs } from '../support/sign-in'
@@ -43,7 +49,7 @@ async function aFullWorkshop(browser: Browser, admin: APIRequestContext) {
 /** The mail to an address with this subject, once it has come. */
 async function mailTo(email: string, subject: string): Promise<string> {
   const found = () => mailsFor(email).find((raw) => raw.includes(`Subject: ${subject}`))
-  await expect.poll(() => found() !== undefined, { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => found() !== undefined).toBe(true)
   return readable(found() ?? '')
 }
 

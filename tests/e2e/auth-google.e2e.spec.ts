@@ -1,9 +1,8 @@
-import { expect as expectNow, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/browser-test'
 import { startIssuer, type Person } from '../support/issuer'
 import { linkFromMail } from '../support/mailbox'
 import { site } from '../support/site'
 
-const expect = expectNow.configure({ timeout: 15_000 })
 const ORIGIN = site.url
 const ISSUER = site.issuer
 const RUN = Date.now().toString(36)

@@ -1,10 +1,8 @@
-import { expect as expectNow, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '../support/browser-test'
 import { linkFromMail, mailsFor } from '../support/mailbox'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
 
-/** A sign-in waits its turn for the hashing queue, on a machine that does other things too. */
-const expect = expectNow.configure({ timeout: 15_000 })
 const ORIGIN = site.url
 const RUN = Date.now().toString(36)
 let count = 0
@@ -298,9 +296,7 @@ test('S-01 signing up with a known address looks the same', async ({ browser, pa
   await signUp(page, email)
   await page.waitForURL(`${ORIGIN}/login`)
   await seen(page, 'Account created')
-  await expect
-    .poll(() => mailsFor(email).join('\n'), { timeout: 30_000 })
-    .toContain('You already have an account')
+  await expect.poll(() => mailsFor(email).join('\n')).toContain('You already have an account')
 })
 
 test('S-62 sign-in never redirects to another site', async ({ browser, context, page }) => {

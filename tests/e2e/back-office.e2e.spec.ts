@@ -1,16 +1,7 @@
 import { get } from 'node:http'
-import {
-  expect as quick,
-  test,
-  type BrowserContext,
-  type Locator,
-  type Page,
-} from '@playwright/test'
+import { expect, test, type BrowserContext, type Locator, type Page } from '../support/browser-test'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
-
-/** The screens of the back office are heavy, so waits are long. */
-const expect = quick.configure({ timeout: 20_000 })
 
 const stamp = () => Date.now().toString(36)
 /** Far from the zone of the site, which is India's; its clocks change. */
@@ -200,7 +191,7 @@ async function openNav(page: Page): Promise<Locator> {
   const folded = page.locator('.nav[inert]')
   await expect(async () => {
     if (await folded.count()) await page.locator('.nav-toggler:visible').first().click()
-    await quick(folded).toHaveCount(0, { timeout: 2000 })
+    await expect(folded).toHaveCount(0, { timeout: 2000 })
   }).toPass()
   await expect(nav).toBeInViewport()
   return nav
@@ -261,7 +252,7 @@ test('M-57 text typed into a new row stays, however late the form state arrives'
   await page.getByRole('button', { name: 'Add Resource' }).click()
   await expect.poll(() => waiting.length).toBe(1)
   // The second request is queued before the first response comes, so it calls the same fields new.
-  await page.getByRole('button', { name: 'Add Gallery' }).click()
+  await page.getByRole('button', { name: 'Add Picture' }).click()
   // The form queues it a quarter of a second after the press.
   const pressedAt = Date.now()
   await expect.poll(() => Date.now() - pressedAt).toBeGreaterThan(500)
@@ -277,6 +268,73 @@ test('M-57 text typed into a new row stays, however late the form state arrives'
   await expect(name).toHaveValue('Slides of the day')
   await expect(page.locator('#field-resources__0__link')).toHaveValue('https://example.com/slides')
   await expect(page.locator('#field-gallery__0__name')).toHaveValue('The room')
+})
+
+test('M-57 a row added just before a response arrives gets its fields', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'editor')
+  const { id } = await createByRest(context, 'workshops', { title: `Raced ${stamp()}` })
+  await page.goto(`/cms/collections/workshops/${id}`)
+  await page.getByRole('button', { name: 'Resources and gallery' }).click()
+  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  const release = await hold(page, /\/cms\//)
+  await page.locator('#field-title').fill(`Changed ${stamp()}`)
+  await asked
+  await page.getByRole('button', { name: 'Add Resource' }).click()
+  release()
+  await page.locator('#field-resources__0__name').fill('Slides')
+})
+
+test('A-64 an editor uploads several pictures into a gallery, each with its description', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'editor')
+  const { id } = await createByRest(context, 'workshops', { title: `Pictured ${stamp()}` })
+  await page.goto(`/cms/collections/workshops/${id}`)
+  await page.getByRole('button', { name: 'Resources and gallery' }).click()
+  await page.getByRole('button', { name: 'Upload pictures' }).click()
+  const drawer = page.locator('.drawer--is-open').last()
+  await drawer
+    .locator('input[type=file]')
+    .setInputFiles(['public/gallery/10.webp', 'public/gallery/11.webp'])
+  await drawer.locator('#field-alt').fill('A woven band')
+  await drawer.getByRole('button', { name: '11.webp' }).first().click()
+  await expect(drawer.locator('#field-alt')).toHaveValue('')
+  await drawer.locator('#field-alt').fill('Books on a shelf')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  const names = page.locator('#field-gallery .row-name')
+  await expect(names).toHaveText(['A woven band', 'Books on a shelf'])
+  await expect(names.locator('img')).toHaveCount(2)
+  const link = expect.stringMatching(/^\/api\/media\/file\/.+\.webp$/)
+  await expect
+    .poll(async () => {
+      const response = await page.request.get(`/api/workshops/${id}?draft=true&depth=0`)
+      return ((await response.json()) as { gallery: object[] }).gallery
+    })
+    .toEqual([
+      expect.objectContaining({ name: 'A woven band', link }),
+      expect.objectContaining({ name: 'Books on a shelf', link }),
+    ])
+})
+
+test('A-65 a new record is called so, and a refused publication names its missing fields', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'editor')
+  await page.goto('/cms/collections/workshops/create')
+  await page.waitForURL(/\/workshops\/\d+/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New workshop')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const fields = page.getByTestId('field-errors')
+  await expect(fields.getByRole('listitem')).toHaveText([
+    'Title',
+    'About → Description',
+    'Duration',
+  ])
 })
 
 test('C-08 an editor is warned of a slug that redirects to another record', async ({

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequestContext } from '../support/browser-test'
 import { scriptsOf } from '../support/scripts-of'
 
 const KB = 1024

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Browser } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Browser } from '../support/browser-test'
 import { expectNoAxeViolations } from '../support/axe'
 import { mailsFor, readable } from '../support/mailbox'
 import { signInAs } from '../support/sign-in'
@@ -62,7 +62,7 @@ test('F-05 F-06 F-08 F-13 from recorded attendance to a certificate that anyone 
   const path = (await link.last().getAttribute('href')) ?? ''
   expect(path).toMatch(/^\/certificates\/[346789A-Z]{10}$/)
   const mail = () => mailsFor(email).find((raw) => raw.includes('Your certificate is ready'))
-  await expect.poll(() => mail() !== undefined, { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => mail() !== undefined).toBe(true)
   expect(readable(mail() ?? '')).toContain(path)
 
   // Anyone verifies it, on a phone, in both themes, without an account.

@@ -1,9 +1,6 @@
-import { expect as quick, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/browser-test'
 import { expectNoAxeViolations } from '../support/axe'
 import { signInAs } from '../support/sign-in'
-
-/** The back office in a browser, as editors use it. Its screens are heavy, so waits are long. */
-const expect = quick.configure({ timeout: 20_000 })
 
 test.describe('A-61 who enters /cms', () => {
   test('A-61 S-77 a visitor is sent to the sign-in of the site, and back', async ({ page }) => {
@@ -40,7 +37,7 @@ test.describe('A-61 who enters /cms', () => {
     await expect(page).toHaveTitle(/\| Atelier$/)
     const nav = page.locator('nav.nav__wrap, .nav__wrap')
     await expect(nav.getByText('Workshops', { exact: true })).toHaveCount(1)
-    for (const name of ['Users', 'Messages', 'Avatars', 'Site Settings', 'Audit log']) {
+    for (const name of ['Users', 'Messages', 'Avatars', 'Site settings', 'Audit log']) {
       await expect(nav.getByText(name, { exact: true })).toHaveCount(0)
     }
   })
@@ -53,7 +50,7 @@ test.describe('A-61 who enters /cms', () => {
     await page.goto('/cms')
     await expect(page.getByRole('heading', { name: 'Messages to handle' })).toBeVisible()
     const nav = page.locator('nav.nav__wrap, .nav__wrap')
-    for (const name of ['Users', 'Messages', 'Site Settings']) {
+    for (const name of ['Users', 'Messages', 'Site settings']) {
       await expect(nav.getByText(name, { exact: true })).toHaveCount(1)
     }
   })

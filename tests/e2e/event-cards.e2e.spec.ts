@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext, type Page } from '../support/browser-test'
 import { expectNoAxeViolations } from '../support/axe'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'

@@ -1,17 +1,7 @@
-import {
-  expect as playwrightExpect,
-  test,
-  type Browser,
-  type BrowserContext,
-  type Page,
-} from '@playwright/test'
+import { expect, test, type Browser, type BrowserContext, type Page } from '../support/browser-test'
 import { Secret, TOTP } from 'otpauth'
 import { expectNoAxeViolations } from '../support/axe'
 import { startOwnSite, type OwnSite } from '../support/own-site'
-
-/** One person goes through it all, step by step. */
-// Its own site starts next to those of the others.
-const expect = playwrightExpect.configure({ timeout: 20_000 })
 
 test.describe.configure({ mode: 'serial' })
 
@@ -227,6 +217,8 @@ test('K-01 the browser fills a passkey in where the email is typed', async ({ br
   const context = await aBrowser(browser)
   const page = await context.newPage()
   await aDevice(page)
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   await typePassword(page, person)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Autofilled')
@@ -234,7 +226,6 @@ test('K-01 the browser fills a passkey in where the email is typed', async ({ br
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await context.clearCookies()
   await page.goto('/login?next=/account/profile')
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   // The virtual device chooses at once, as someone does in the list of the browser.
   await expect(page).toHaveURL(/\/account\/profile$/)
 })

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequestContext } from '../support/browser-test'
 import { expectNoAxeViolations } from '../support/axe'
 import { mailsFor, readable } from '../support/mailbox'
 import { signInAs } from '../support/sign-in'
@@ -81,7 +81,7 @@ test('F-01 F-02 F-04 F-13 attendees answer without a script or an account, and s
       await expect(page.getByText('The notes')).toBeHidden()
     }
   }
-  await expect(page.getByText('100 %')).toBeVisible()
+  await expect(page.getByText('100%')).toBeVisible()
   await expect(page.getByText('4.0', { exact: true })).toBeVisible()
   await expect(page.getByText('The notes 0')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, expectHydrated, test, type Page } from '../support/browser-test'
 import { detailPaths, PUBLIC, SIGN_IN } from '../support/all-pages'
 import { delayScripts } from '../support/delay-scripts'
-import { expectHydrated, shownBy, useEveryControl } from '../support/early-typing'
+import { shownBy, useEveryControl } from '../support/early-typing'
 import { blockOptionalApis, expectWhole, translate, watchErrors } from '../support/foreign-browsers'
 import { signInAs } from '../support/sign-in'
-
-test.use({ actionTimeout: 20_000 })
 
 const field = (page: Page, name: string) => page.locator(`main form [name="${name}"]`)
 const press = (page: Page, name: string) =>
@@ -20,7 +18,6 @@ test('M-10 every public page reads where storage and optional APIs are blocked',
   const errors = watchErrors(page)
   for (const path of [...PUBLIC, ...SIGN_IN, ...(await detailPaths(request))]) {
     await page.goto(path)
-    await expectHydrated(page)
     await expectWhole(page)
     await expect(page.locator('main h1'), path).toBeVisible()
   }
@@ -50,7 +47,6 @@ test.describe('M-11 a page that the browser translates', () => {
   test('M-11 refuses a sign-up and keeps what was typed', async ({ page }) => {
     const errors = watchErrors(page)
     await page.goto('/register')
-    await expectHydrated(page)
     await translate(page)
     await field(page, 'name').fill('Translated Person')
     await field(page, 'email').fill('not an address')
@@ -64,7 +60,6 @@ test.describe('M-11 a page that the browser translates', () => {
   test('M-11 sends a message of the contact form, after a refusal', async ({ page }) => {
     const errors = watchErrors(page)
     await page.goto('/contact')
-    await expectHydrated(page)
     await translate(page)
     await field(page, 'name').fill('Translated Person')
     await field(page, 'subject').fill(randomUUID())
@@ -81,7 +76,6 @@ test.describe('M-11 a page that the browser translates', () => {
   test('M-11 refuses a wrong password', async ({ page }) => {
     const errors = watchErrors(page)
     await page.goto('/login')
-    await expectHydrated(page)
     await translate(page)
     await field(page, 'email').fill('nobody@people.test')
     await field(page, 'password').fill('wrong-password-1')
@@ -96,8 +90,6 @@ test.describe('M-11 a page that the browser translates', () => {
     await signInAs(context, 'user')
     const errors = watchErrors(page)
     await page.goto('/workshops/1/ask')
-    await field(page, 'question').waitFor()
-    await expectHydrated(page)
     await translate(page)
     const question = `Translated? ${randomUUID()}`
     await field(page, 'question').fill(question)
@@ -107,8 +99,6 @@ test.describe('M-11 a page that the browser translates', () => {
     await expectWhole(page)
 
     await page.goto('/account/profile')
-    await field(page, 'bio').waitFor()
-    await expectHydrated(page)
     await translate(page)
     await field(page, 'bio').fill(`Translated ${randomUUID()}`)
     await press(page, 'Save Changes')
@@ -116,8 +106,6 @@ test.describe('M-11 a page that the browser translates', () => {
     await expectWhole(page)
 
     await page.goto('/account/settings')
-    await field(page, 'current').waitFor()
-    await expectHydrated(page)
     await translate(page)
     await field(page, 'current').fill('wrong-password-1')
     await field(page, 'password').fill('another-password-1')
@@ -132,8 +120,6 @@ test.describe('M-11 a page that the browser translates', () => {
     await signInAs(context, 'admin')
     const errors = watchErrors(page)
     await page.goto('/admin/users')
-    await page.locator('main form [type=search]').waitFor()
-    await expectHydrated(page)
     await translate(page)
     await page.locator('main form [type=search]').fill('no such person')
     await page.locator('main form [type=search]').press('Enter')
@@ -142,8 +128,6 @@ test.describe('M-11 a page that the browser translates', () => {
     await expectWhole(page)
 
     await page.goto('/admin/tutorials/edit/1')
-    await field(page, 'author').waitFor()
-    await expectHydrated(page)
     await translate(page)
     await field(page, 'author').fill(`Translated ${Date.now()}`)
     await press(page, 'Update Tutorial')
@@ -157,7 +141,6 @@ test('M-11 an error in a form replaces the form alone, and a retry has what was 
   page,
 }) => {
   await page.goto('/contact')
-  await expectHydrated(page)
   await page.getByLabel('Full Name').fill('Lina')
   await page.getByLabel('Message').fill('A long message')
   // What React inserts in front of this element cannot be inserted any more.

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type BrowserContext } from '@playwright/test'
+import { expect, test, type APIRequestContext, type BrowserContext } from '../support/browser-test'
 import { rawRequest } from '../support/raw-request'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'

@@ -1,5 +1,12 @@
-import { expect, test, type BrowserContext, type Page, type Request } from '@playwright/test'
-import { expectHydrated, shownBy, typeOnce, useEveryControl } from '../support/early-typing'
+import {
+  expect,
+  expectHydrated,
+  test,
+  type BrowserContext,
+  type Page,
+  type Request,
+} from '../support/browser-test'
+import { shownBy, typeOnce, useEveryControl } from '../support/early-typing'
 import { delayScripts } from '../support/delay-scripts'
 import { isLong } from '../support/is-long'
 import { signInAs, type Role } from '../support/sign-in'

@@ -1,7 +1,4 @@
-import { expect, test } from '@playwright/test'
-import { expectHydrated } from '../support/early-typing'
-
-test.use({ actionTimeout: 20_000 })
+import { expect, test } from '../support/browser-test'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`M-50 the day of a featured workshop stays in one line, ${colorScheme}`, async ({
@@ -78,7 +75,6 @@ test('M-56 after a filter the focus is on it again, and the count is announced',
   page,
 }) => {
   await page.goto('/workshops')
-  await expectHydrated(page)
   await page.getByText(/^\d+ more$/).click()
   await page.getByRole('link', { name: /^Design\b/ }).press('Enter')
   await page.waitForURL(/category=/)
@@ -88,7 +84,6 @@ test('M-56 after a filter the focus is on it again, and the count is announced',
 
 test('M-56 after a page link the focus is on the count, and it is announced', async ({ page }) => {
   await page.goto('/workshops')
-  await expectHydrated(page)
   await page.getByRole('link', { name: 'Next' }).press('Enter')
   await page.waitForURL(/page=2/)
   const status = page.locator('main').getByRole('status').first()

@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequestContext } from '../support/browser-test'
 import { refusedScripts } from '../support/inline-scripts'
 import { rawBytes, rawRequest } from '../support/raw-request'
 import { scriptsOf } from '../support/scripts-of'

@@ -1,10 +1,7 @@
-import { expect as quick, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/browser-test'
 import { expectNoAxeViolations } from '../support/axe'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
-
-/** The screens of the back office are heavy, so waits are long. */
-const expect = quick.configure({ timeout: 20_000 })
 
 async function create(page: Page, collection: string, data: object): Promise<number> {
   const headers = { origin: site.url }

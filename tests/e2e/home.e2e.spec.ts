@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '../support/browser-test'
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const gallery = (page: Page) => region(page, 'Gallery')
@@ -129,9 +129,7 @@ test.describe('P-12 the gallery', () => {
     })
     expect(settings).toEqual({ loop: true, delay: 1000 })
     const seen = new Set<string | null>()
-    await expect
-      .poll(async () => seen.add(await activeSlide(carousel)).size, { timeout: 10_000 })
-      .toBeGreaterThan(2)
+    await expect.poll(async () => seen.add(await activeSlide(carousel)).size).toBeGreaterThan(2)
   })
 
   test('P-12 the pause button stops it, and Next after the last picture is the first', async ({

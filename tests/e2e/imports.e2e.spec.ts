@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/browser-test'
 import { expectNoAxeViolations } from '../support/axe'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
@@ -65,9 +65,7 @@ test('I-12 I-13 I-15 a file is checked, imported, and what was refused comes bac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('edited.csv')
   await expect(
     page.getByText('Nothing has been saved yet: 1 new, 1 changed, 1 refused.'),
-  ).toBeVisible({
-    timeout: 30_000,
-  })
+  ).toBeVisible()
   await expect(row(page, 2)).toContainText('Changed')
   await expect(row(page, 2)).toContainText('description')
   await expect(row(page, 4)).toContainText('Refused')
@@ -76,16 +74,15 @@ test('I-12 I-13 I-15 a file is checked, imported, and what was refused comes bac
 
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide).toBeLessThanOrEqual(width)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width)
   }
 
   const begin = page.getByRole('button', { name: 'Import 2 of 3' })
   await expect(begin).toBeEnabled()
   await begin.press('Enter')
-  await expect(page.getByText('Done: 1 created, 1 updated, 1 refused.')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByText('Done: 1 created, 1 updated, 1 refused.')).toBeVisible()
   await expectNoAxeViolations(page)
 
   // The next visitor reads it, and the file of what was refused can be fixed and comes in.
@@ -97,9 +94,7 @@ test('I-12 I-13 I-15 a file is checked, imported, and what was refused comes bac
   expect(refused).toContain('category: ')
   await page.goto('/admin/import/tutorials')
   await choose(page, refused.replace('Nothing', 'Other'), 'mended.csv')
-  await expect(page.getByText('Nothing has been saved yet: 1 new.')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByText('Nothing has been saved yet: 1 new.')).toBeVisible()
   const stop = page.getByRole('button', { name: 'Import nothing' })
   await expect(stop).toBeEnabled()
   await stop.click()

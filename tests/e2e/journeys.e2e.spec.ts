@@ -1,9 +1,7 @@
-import { expect as quick, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '../support/browser-test'
+import { linkFromMail } from '../support/mailbox'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
-
-/** The screens of the back office are heavy, so waits are long. */
-const expect = quick.configure({ timeout: 20_000 })
 
 const RUN = Date.now().toString(36)
 const headers = { origin: site.url }
@@ -85,7 +83,7 @@ test('A-02 L-16 A-14 the day of an administrator: a question, who comes, a new w
   expect(journey.count).toBe(8)
 })
 
-test('D-02 L-16 A-61 the day of an editor: sign in, a question, a change for visitors, in eight presses', async ({
+test('D-02 L-16 A-61 the day of an editor: sign in, a question, a change for visitors, in seven presses', async ({
   browser,
   page,
 }) => {
@@ -113,7 +111,6 @@ test('D-02 L-16 A-61 the day of an editor: sign in, a question, a change for vis
   await expect(page.locator('li[data-question]')).toContainText('Answered')
   expect(await answer(page, event)).toEqual([true])
 
-  await journey.press(page.locator('.nav-toggler:visible').first())
   await journey.press(page.locator('#nav-workshops'))
   await journey.press(page.getByRole('link', { name: title }))
   await page.locator('#field-description').fill('Fold, sew and bind.')
@@ -121,5 +118,83 @@ test('D-02 L-16 A-61 the day of an editor: sign in, a question, a change for vis
   await expect
     .poll(async () => (await page.request.get(`/workshops/${event.slug}`)).text())
     .toContain('Fold, sew and bind.')
-  expect(journey.count).toBe(8)
+  expect(journey.count).toBe(7)
+})
+
+test('U-01 E-05 E-17 L-01 the week of a learner: a seat, a question, the room and the recording, in fourteen presses', async ({
+  browser,
+  page,
+}) => {
+  const admin = await browser.newContext({ baseURL: site.url })
+  await signInAs(admin, 'admin')
+  const title = `Journey of a learner ${RUN}`
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const created = await admin.request.post('/api/workshops', {
+    headers,
+    data: {
+      ...{ title, description: 'Fold and sew.', duration: '1 hour', _status: 'published' },
+      ...{ startsAt: inMinutes(3 * 1440), mode: 'online', joinLink: 'https://meet.test/room' },
+    },
+  })
+  expect(created.status(), await created.text()).toBe(201)
+  const { doc } = (await created.json()) as { doc: { id: number; slug: string } }
+  const move = async (data: object) => {
+    const moved = await admin.request.patch(`/api/workshops/${doc.id}`, { headers, data })
+    expect(moved.status(), await moved.text()).toBe(200)
+  }
+  const email = `learner-${crypto.randomUUID().slice(0, 8)}@people.test`
+  const journey = presses(page)
+  const main = page.getByRole('main')
+  const openLearning = async () => {
+    await journey.press(page.getByRole('button', { name: 'Account', exact: true }))
+    await journey.press(page.getByRole('menuitem', { name: 'My Learning' }))
+  }
+  const coming = page.getByRole('region', { name: 'Coming up' })
+
+  // Monday: finds it, and takes a seat.
+  await page.goto('/')
+  await journey.press(page.getByRole('navigation', { name: 'Main' }).getByText('Workshops'))
+  await journey.press(main.getByRole('link', { name: title }))
+  await journey.press(page.getByRole('button', { name: 'Register' }))
+  await page.getByLabel('First Name').fill('Mina')
+  await page.getByLabel('Email').fill(email)
+  await journey.press(page.getByRole('button', { name: 'Reserve my seat' }))
+  await page.goto(await linkFromMail(email, 'confirm-seat'))
+  await journey.press(page.getByRole('button', { name: 'Confirm and take my seat' }))
+  await expect(main.getByText('You have a seat')).toBeVisible()
+  expect(journey.count).toBe(5)
+
+  // Wednesday: asks, from the ticket.
+  await openLearning()
+  await expect(coming.getByRole('link', { name: 'Ticket as a picture' })).toHaveAttribute(
+    'href',
+    `/workshops/${doc.slug}/share.png`,
+  )
+  await journey.press(coming.getByRole('link', { name: /^Open/ }))
+  await journey.press(page.getByRole('link', { name: 'Ask a Question' }))
+  await main.getByRole('textbox').fill('Which thread?')
+  await journey.press(page.getByRole('button', { name: 'Submit Question' }))
+  await expect(main.getByText('Which thread?').first()).toBeVisible()
+  expect(journey.count).toBe(10)
+
+  // Saturday: the room opens.
+  await move({ startsAt: inMinutes(10) })
+  await page.goto('/account/learning')
+  // The room itself cannot be reached from here.
+  const room = page.waitForRequest('https://meet.test/room')
+  await journey.press(coming.getByRole('link', { name: 'Join now' }))
+  await room
+
+  // Sunday: the recording.
+  await move({
+    startsAt: inMinutes(-1440),
+    recordingUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
+  })
+  await page.goto('/workshops')
+  await openLearning()
+  await journey.press(coming.getByRole('link', { name: /^Watch the recording/ }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  expect(journey.count).toBe(14)
+  await admin.request.delete(`/api/workshops/${doc.id}`, { headers })
+  await admin.close()
 })

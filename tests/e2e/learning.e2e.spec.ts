@@ -5,7 +5,7 @@ import {
   type BrowserContext,
   type Locator,
   type Page,
-} from '@playwright/test'
+} from '../support/browser-test'
 import { expectNoAxeViolations } from '../support/axe'
 import { FILM, serveFilm, standInFor } from '../support/films'
 import { signInAs } from '../support/sign-in'
@@ -79,14 +79,10 @@ async function answer(browser: Browser, question: string, text: string) {
 const byKeyboard = (button: Locator) => button.press('Enter')
 const byPointer = (button: Locator) => button.click()
 
-/** A press before the scripts have come starts nothing. */
 async function play(page: Page, press: (button: Locator) => Promise<void>): Promise<Locator> {
   const film = page.locator('video')
-  const button = page.getByRole('button', { name: /^Play “/ })
-  await expect(async () => {
-    if (await button.isVisible()) await press(button)
-    await expect(film).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await press(page.getByRole('button', { name: /^Play “/ }))
+  await expect(film).toBeVisible()
   return film
 }
 

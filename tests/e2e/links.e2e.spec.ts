@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequestContext } from '../support/browser-test'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
 
@@ -63,7 +63,7 @@ async function expectNoDeadLinks(
 
 /** The links and the places of a page; throws when it does not return 200, or tells a secret. */
 async function read(request: APIRequestContext, path: string): Promise<Found> {
-  const response = await request.get(path, { timeout: 20_000 })
+  const response = await request.get(path)
   if (response.status() !== 200) throw new Error(String(response.status()))
   const type = response.headers()['content-type'] ?? ''
   const base = response.url()

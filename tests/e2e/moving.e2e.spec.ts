@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect as expectNow, test } from '@playwright/test'
+import { expect, test } from '../support/browser-test'
 import bcrypt from 'bcryptjs'
 import { Client } from 'pg'
 import { startPostgres } from '../../operate/postgres.mjs'
@@ -9,8 +9,6 @@ import { createOldBackend, insert } from '../support/old-backend.mjs'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
 
-/** A sign-in waits its turn for the hashing queue, on a machine that does other things too. */
-const expect = expectNow.configure({ timeout: 15_000 })
 const RUN = crypto.randomUUID()
 const EMAIL = `mover-${RUN.slice(0, 8)}@old.test`
 const PASSWORD = 'The password of the old site'

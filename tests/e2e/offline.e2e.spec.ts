@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '../support/browser-test'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test, type APIRequestContext, type Browser } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Browser } from '../support/browser-test'
 import { permissions } from '@/access/permissions/permissions'
 import { ACTORS, type Actor } from '@/access/permissions/words'
 import { signInAs } from '../support/sign-in'
@@ -137,6 +137,7 @@ async function createRecords(browser: Browser) {
       workshops: workshop.doc.id,
       webinars: webinar.doc.id,
       instructors: instructor.doc.id,
+      series: series.doc.id,
     },
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Request } from '@playwright/test'
+import { expect, test, type Page, type Request } from '../support/browser-test'
 import { expectNoAxeViolations } from '../support/axe'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
@@ -17,8 +17,6 @@ const rich = (text: string) => ({
     ],
   },
 })
-/** The screens of the back office are heavy. */
-const slow = { timeout: 20_000 }
 const LINE = 'A bench, good light and people who build for a living. Bring what you have begun.'
 
 async function createPage(page: Page, data: object) {
@@ -132,7 +130,6 @@ test('C-01 C-04 C-07 C-08 an editor makes a page of blocks, previews it on a pho
   page,
 }) => {
   test.slow()
-  page.setDefaultTimeout(slow.timeout)
   await signInAs(context, 'editor')
   const [title, slug] = [`Open studio ${RUN}`, `open-studio-${RUN}`]
   await page.goto('/cms/collections/pages/create')
@@ -148,7 +145,7 @@ test('C-01 C-04 C-07 C-08 an editor makes a page of blocks, previews it on a pho
   await type('#field-blocks__1__figures__0__number', '1,000+')
   await type('#field-blocks__1__figures__0__label', 'students')
   await page.locator('#action-save-draft').click()
-  await expect(page).toHaveURL(/\/pages\/\d+/, slow)
+  await expect(page).toHaveURL(/\/pages\/\d+/)
   const edit = page.url()
 
   await page.locator('#live-preview-toggler').click()
@@ -163,7 +160,7 @@ test('C-01 C-04 C-07 C-08 an editor makes a page of blocks, previews it on a pho
 
   await page.goto(edit)
   await page.locator('#action-save').click()
-  await expect.poll(async () => (await page.request.get(`/${slug}`)).status(), slow).toBe(200)
+  await expect.poll(async () => (await page.request.get(`/${slug}`)).status()).toBe(200)
 
   const menus = await page.request.get('/api/globals/navigation?depth=0')
   const before = (await menus.json()) as { header: object[]; columns: { links: object[] }[] }
@@ -184,7 +181,7 @@ test('C-01 C-04 C-07 C-08 an editor makes a page of blocks, previews it on a pho
       await read.goto('/')
       return (await link.count()) === 1 ? link.getAttribute('href') : null
     }
-    await expect.poll(hrefOf, slow).toBe(`/${slug}`)
+    await expect.poll(hrefOf).toBe(`/${slug}`)
     await link.click()
     await expect(read.getByRole('heading', { level: 1 })).toHaveText(title)
 
@@ -196,7 +193,7 @@ test('C-01 C-04 C-07 C-08 an editor makes a page of blocks, previews it on a pho
       const response = await read.request.get(`/${slug}`, { maxRedirects: 0 })
       return [response.status(), response.headers().location]
     }
-    await expect.poll(moved, slow).toEqual([308, `/studio-days-${RUN}`])
+    await expect.poll(moved).toEqual([308, `/studio-days-${RUN}`])
     await read.goto(`/${slug}`)
     await expect(read).toHaveURL(`/studio-days-${RUN}`)
     await expect(read.getByRole('heading', { level: 1 })).toHaveText(`Studio days ${RUN}`)
@@ -214,13 +211,13 @@ test('C-01 C-04 C-07 C-08 an editor makes a page of blocks, previews it on a pho
 
 /** The form sends what changed, and shows the fields of a new block with the response. */
 async function answered(page: Page, change: () => Promise<void>) {
-  const sent = page.waitForRequest((one) => one.method() === 'POST', slow)
+  const sent = page.waitForRequest((one) => one.method() === 'POST')
   await change()
   const request = await sent
   const isOver = (one: Request) => one === request
   await Promise.race([
-    page.waitForEvent('requestfinished', { predicate: isOver, ...slow }),
-    page.waitForEvent('requestfailed', { predicate: isOver, ...slow }),
+    page.waitForEvent('requestfinished', isOver),
+    page.waitForEvent('requestfailed', isOver),
   ])
 }
 

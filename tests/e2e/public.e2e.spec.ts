@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/browser-test'
 
 const LESSON = '/tutorials/your-first-prompt-test-in-fifteen-minutes'
 

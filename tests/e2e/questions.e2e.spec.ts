@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type Browser, type BrowserContext, type Page } from '../support/browser-test'
 import { delayScripts } from '../support/delay-scripts'
 import { expectNoAxeViolations } from '../support/axe'
 import { mailsFor, waitForMails } from '../support/mailbox'
@@ -340,6 +340,10 @@ test('P-54 answers are paged, newest first, and #answer-<id> finds an old one', 
   const headings = answered(page).getByRole('heading', { level: 3 })
   await expect(headings).toHaveCount(20)
   await expect(headings.first()).toHaveText(`Number 23 ${RUN}`)
+  // There is no video.
+  await expect(page.getByRole('navigation', { name: 'Sort answers' }).getByRole('link')).toHaveText(
+    ['Newest', 'Most asked'],
+  )
   await page.getByRole('link', { name: 'Older answers' }).click()
   await expect(headings).toHaveText([`Number 3 ${RUN}`, `Number 2 ${RUN}`, `Number 1 ${RUN}`])
 
@@ -494,7 +498,8 @@ test('L-11 L-12 L-13 L-14 a moment of a tutorial is asked about, answered, found
   const { page } = learner
   const title = `Questions ${RUN} no${(serial += 1)}x`
   const more = { author: 'Ada', category: 'Other', difficulty: 'Beginner', duration: '20 minutes' }
-  const data = { title, description: 'x', _status: 'published', ...more }
+  const videoUrl = 'https://example.com/videos/lid'
+  const data = { title, description: 'x', _status: 'published', videoUrl, ...more }
   const { body } = await call(admin, 'POST', '/api/tutorials', data)
   const { slug } = body.doc as { slug: string }
   const question = `Why does the lid wobble here ${RUN}?`

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/browser-test'
 import { expectNoAxeViolations } from '../support/axe'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/browser-test'
 import { delayScripts } from '../support/delay-scripts'
 import { signInAs } from '../support/sign-in'
 

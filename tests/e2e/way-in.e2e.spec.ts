@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Browser, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext, type Browser, type Page } from '../support/browser-test'
 import { expectNoAxeViolations } from '../support/axe'
 import { linkFromMail } from '../support/mailbox'
 import { signInAs } from '../support/sign-in'

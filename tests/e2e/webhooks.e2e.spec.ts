@@ -1,13 +1,10 @@
-import { expect as quick, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext, type Page } from '../support/browser-test'
 import { Client } from 'pg'
 import { Webhook } from 'standardwebhooks'
 import { startPostgres } from '../../operate/postgres.mjs'
 import { mailsFor, readable } from '../support/mailbox'
 import { startReceiver, type Receiver } from '../support/receiver.mjs'
 import { site } from '../support/site'
-
-/** The screens of the back office are heavy, so waits are long. */
-const expect = quick.configure({ timeout: 20_000 })
 
 async function post(context: BrowserContext, path: string, data: object): Promise<void> {
   const headers = { origin: site.url }

@@ -56,9 +56,9 @@ beforeAll(async () => {
   factory = fixtureFactory(payload, { other, workshop: id })
   factory.created.push(['workshops', id])
   interfaces = { REST: rest, GraphQL: graphql, 'Local API': local(payload) }
-}, 300_000)
+})
 
-afterAll(() => factory.cleanUp(), 300_000)
+afterAll(() => factory.cleanUp())
 
 type Guarded = { name: string; access?: Partial<Record<'create' | 'read' | 'update', FieldAccess>> }
 

@@ -41,9 +41,9 @@ beforeAll(async () => {
     asker: asker.user?.id,
     answer: richText('There is.'),
   })
-}, 300_000)
+})
 
-afterAll(() => factory.cleanUp(), 300_000)
+afterAll(() => factory.cleanUp())
 
 describe('S-30 a waiting question is seen by its asker and by staff alone', () => {
   const queries: Record<string, string>[] = [

@@ -71,9 +71,9 @@ beforeAll(async () => {
     GraphQL: oneByOne(graphql),
     'Local API': oneByOne(interfaces['Local API']),
   }
-}, 300_000)
+})
 
-afterAll(() => factory.cleanUp(), 300_000)
+afterAll(() => factory.cleanUp())
 
 type Reach = (who: Person, fixtures: Fixtures) => Promise<string[]>
 type Options = {

@@ -152,7 +152,7 @@ describe('refusals', () => {
       error: expect.stringContaining('Too many attempts') as string,
     })
     expect((await signIn(user.email, user.password)).status).toBe(200)
-  }, 60_000)
+  })
 
   test('S-22 no one ends a session of someone else', async () => {
     const [mine, theirs] = [await someone(), await someone()]

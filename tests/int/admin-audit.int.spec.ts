@@ -2,8 +2,11 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { privateFieldsOf } from '@/domain/audit/audit-writes'
+import { env } from '@/env'
+import { listChanges } from '@/features/admin/log-queries'
 import { onPool } from '@/lib/database/on-pool'
 import type { Change } from '@/lib/records/changes'
+import { inRequest } from '../support/in-request'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
@@ -27,7 +30,6 @@ afterAll(async () => {
   for (const id of made) {
     await payload.delete({ collection: 'workshops', where: { id: { equals: id } }, trash: true })
   }
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 async function create(who: Person, title: string, status: 'draft' | 'published' = 'published') {
@@ -117,6 +119,22 @@ describe('S-99 what is written down', () => {
       after: 'Second title',
     })
     expect(entries.at(-1)?.actor).toBe(ada.user?.id)
+  })
+
+  test('S-99 the list of changes is narrowed by words, kind and time, and names fields as forms do', async () => {
+    const title = `Narrowed ${Date.now()}`
+    const id = await create(ed, title)
+    const json = { isFeatured: true, startsAt: '2031-05-04T10:00:00.000Z' }
+    await callRest('PATCH', `/workshops/${id}`, { cookie: ed.cookie, json })
+    const asAdmin = new Request(env.SITE_URL, { headers: { cookie: ada.cookie ?? '' } })
+    const find = async (filters: Record<string, string>, search = title.toUpperCase()) =>
+      (await inRequest(asAdmin, () => listChanges({ search, filters }))).result.entries
+    expect(await find({ kind: 'tutorials' })).toEqual([])
+    expect(await find({}, `${title} not`)).toEqual([])
+    const [update, created] = await find({ kind: 'workshops', days: '1' })
+    expect([update?.what, created?.what]).toEqual(['changed the workshop', 'created the workshop'])
+    expect(update?.changes).toContainEqual({ field: 'Featured', before: 'false', after: 'true' })
+    expect(await find({}, ed.user?.fullName ?? '')).toContainEqual(update)
   })
 
   test('M-40 fields with a read rule of their own, or that are hidden, are named without values', async () => {

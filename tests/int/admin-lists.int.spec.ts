@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { countByDay } from '@/features/admin/queries'
 import { onPool } from '@/lib/database/on-pool'
 import { listWaitingTargets } from '@/lib/questions/waiting-targets'
@@ -35,6 +35,7 @@ const list = (over: Partial<Parameters<typeof listIds>[0]> = {}) =>
     sort: 'title',
     descending: false,
     page: 1,
+    isSearch: true,
     where: [...inState(undefined), contains(['title', 'author'], MARK)],
     ...over,
   })
@@ -42,6 +43,8 @@ const list = (over: Partial<Parameters<typeof listIds>[0]> = {}) =>
 test('D-31 pages of 25 follow each other without a gap or a repetition, and the trash is apart', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page })))
   expect(pages.map(({ ids }) => ids.length)).toEqual([PER_PAGE, PER_PAGE, 9, 0])
+  const filtered = [1, 2, 3, 4].map((page) => list({ page, isSearch: false }))
+  expect(await Promise.all(filtered)).toEqual(pages)
   expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(59)
   expect(pages[0]?.total).toBe(59)
   const where = [...inState('trash'), contains(['title'], MARK)]
@@ -52,6 +55,25 @@ test('D-31 the order is that of the column, both ways', async () => {
   const up = await list()
   const down = await list({ descending: true, page: 3 })
   expect(down.ids.at(-1)).toBe(up.ids[0])
+})
+
+test('D-31 a search that finds more than 10,000 rows lists them, and says that there are more', async () => {
+  await onPool(
+    payload,
+    sql`insert into missing_paths (path, last_at) select ${`/${MARK}/`} || n, now() from generate_series(1, 10100) n`,
+  )
+  onTestFinished(async () => {
+    await onPool(payload, sql`delete from missing_paths where path like ${`/${MARK}/%`}`)
+  })
+  const page = (number: number) =>
+    list({
+      ...{ table: 'missing_paths', sort: 'path', page: number },
+      where: [contains(['path'], MARK)],
+    })
+  const [first, again, last] = [await page(1), await page(1), await page(404)]
+  expect([first.total, last.total]).toEqual([10_001, 10_001])
+  expect(again).toEqual(first)
+  expect(new Set([...first.ids, ...last.ids]).size).toBe(2 * PER_PAGE)
 })
 
 test('A-40 S-103 search ignores case, and treats wildcards literally', async () => {

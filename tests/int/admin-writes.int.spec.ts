@@ -25,7 +25,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await payload.delete({ collection: 'workshops', where: { id: { in: made } }, trash: true })
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 async function aWorkshop(data: object = {}) {

@@ -2,19 +2,20 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
-import { flushSecurityLog, logSecurityEvent } from '@/domain/audit/security-log'
+import { logSecurityEvent } from '@/domain/audit/security-log'
 import { afterCommit } from '@/lib/database/after-commit'
 import { onPool } from '@/lib/database/on-pool'
+import { writeSecurityLog } from '../support/security-log'
 import { getTestPayload } from '../support/payload'
 import { aUser } from '../support/users'
 
 let payload: Payload
 beforeAll(async () => {
   payload = await getTestPayload()
-}, 300_000)
+})
 
 const notedOf = async (title: string) => {
-  await flushSecurityLog(payload)
+  await writeSecurityLog(payload)
   return onPool(payload, sql`select 1 from audit_log where title = ${title}`)
 }
 
@@ -73,7 +74,7 @@ test('S-99 M-23 the audit log has no rolled-back change of an account', async ()
     throw new Error('refused')
   })
   await expect(failing).rejects.toThrow('refused')
-  await flushSecurityLog(payload)
+  await writeSecurityLog(payload)
   const reported = await onPool(
     payload,
     sql`select 1 from audit_log where record_id = ${String(user.id)} and outcome is not null`,

@@ -18,9 +18,9 @@ beforeAll(async () => {
   learner = await aPerson(payload, 'user')
   factory = fixtureFactory(payload, { other: learner, workshop: 0 })
   await factory.create('workshops', { title: 'Asked for' })
-}, 120_000)
+})
 
-afterAll(() => factory.cleanUp(), 120_000)
+afterAll(() => factory.cleanUp())
 
 function post(body: string, headers: Record<string, string> = {}): Promise<Response> {
   return POST(

@@ -44,7 +44,7 @@ let reader: Asker
 beforeAll(async () => {
   payload = await getTestPayload()
   reader = await byKey(payload, 'admin', { scope: 'read', collections: [] })
-}, 300_000)
+})
 
 /** A key of an administrator for all collections but one. */
 const limited = new Map<string, Promise<Asker>>()

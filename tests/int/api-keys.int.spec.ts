@@ -8,6 +8,7 @@ import {
   listKeys,
   revokeApiKey,
 } from '@/domain/accounts/api-keys'
+import { findAccount } from '@/domain/accounts/sessions'
 import { exportData } from '@/features/accounts/account/own-account'
 import { onPool } from '@/lib/database/on-pool'
 import type { Role } from '@/access/roles'
@@ -27,7 +28,7 @@ const CLIENT = { network: 'test', address: '192.0.2.0', device: 'Test' }
 let payload: Payload
 beforeAll(async () => {
   payload = await getTestPayload()
-}, 300_000)
+})
 
 /** Makes a key as its owner does, and returns the token. */
 async function aKey(user: TestUser, { role = user.role, days = 30, name = 'Test' } = {}) {
@@ -125,6 +126,26 @@ describe('A-62 what is refused', () => {
     await payload.update({ collection: 'users', id: user.id, data, overrideAccess: true })
     expect((await whoseKey(token)).status).toBe(401)
   })
+})
+
+test('V-13 the account of a session or a key is the one that Payload reads, in one statement', async () => {
+  const user = await aUser(payload)
+  const cookie = await signInCookie(user)
+  const read = await payload.findByID({ collection: 'users', id: user.id, depth: 0 })
+  const {
+    _exp: _ends,
+    _sid,
+    ...session
+  } = (await findAccount(payload, cookie.split('=')[1] ?? null)) ?? {}
+  expect(session).toMatchObject(read)
+  const holder = await findKeyHolder(payload, await aKey(user))
+  expect(holder).toMatchObject(read)
+  const known = Object.keys({ ...read, collection: 'users' })
+  expect(
+    Object.keys(session)
+      .filter((name) => !name.startsWith('_'))
+      .sort(),
+  ).toEqual(known.sort())
 })
 
 describe('A-62 what a key may never do', () => {

@@ -32,12 +32,12 @@ beforeAll(async () => {
     sql`insert into faqs (question, answer, category, _status)
         select ${MARK} || ' ' || n, 'A fixture.', 'Technical Support', 'published' from generate_series(1, ${MANY}) n`,
   )
-}, 120_000)
+})
 
 afterAll(async () => {
   await onPool(payload, sql`delete from faqs where question like ${`${MARK}%`}`)
   await factory.cleanUp()
-}, 120_000)
+})
 
 type List = { docs: { id: number }[]; totalDocs: number; limit: number; errors?: unknown }
 

@@ -33,11 +33,10 @@ beforeAll(async () => {
     _status: 'published' as const,
   }
   workshop = (await payload.create({ collection: 'workshops', data })).id
-}, 120_000)
+})
 
 afterAll(async () => {
   await payload.delete({ collection: 'workshops', id: workshop, trash: true })
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 const entriesOf = (body: unknown) => (body as { errors: Entry[] }).errors

@@ -28,9 +28,9 @@ beforeAll(async () => {
   admin = await aPerson(payload, 'admin')
   factory = fixtureFactory(payload, { other: learner, workshop: 0 })
   workshop = await factory.create('workshops', { title: 'Written to' })
-}, 120_000)
+})
 
-afterAll(() => factory.cleanUp(), 120_000)
+afterAll(() => factory.cleanUp())
 
 type Created = { doc: { id: number } }
 

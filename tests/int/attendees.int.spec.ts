@@ -43,7 +43,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await payload.delete({ collection: 'workshops', where: { title: { like: 'Attended ' } } })
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 const idOf = ({ user }: Person) => Number(user?.id)

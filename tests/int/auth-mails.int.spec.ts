@@ -15,7 +15,9 @@ import { WRONG, signIn as signInOrThrow } from '@/domain/accounts/sign-in'
 import { env } from '@/env'
 import { sweepNow } from '@/jobs/auto-run'
 import { onPool } from '@/lib/database/on-pool'
-import { mailsTo, tokenIn } from '../support/outbox'
+import { writeSecurityLog } from '../support/security-log'
+import { emptyOutbox, mailsTo, tokenIn } from '../support/outbox'
+import type { User } from '@/payload-types'
 import { recordHashes } from '../support/fast-hashing'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
@@ -288,6 +290,7 @@ async function askedToken(email: string): Promise<string> {
 
 describe('reset', () => {
   test('S-04 a reset request reveals nothing: same response, same work, email for accounts only', async () => {
+    await emptyOutbox(payload)
     const { email } = await aUser(payload)
     const stranger = anAddress()
     const ask = (address: string) =>
@@ -370,5 +373,72 @@ describe('reset', () => {
     const [mail] = await mailsTo(payload, user.email)
     expect(mail?.links.length).toBeGreaterThan(0)
     for (const link of mail?.links ?? []) expect(link).toMatch(new RegExp(`^${env.SITE_URL}(/|$)`))
+  })
+})
+
+describe('invitation', () => {
+  const add = (cookie: string, email: string, json: object = {}) =>
+    callRest('POST', '/users', { cookie, json: { email, fullName: 'Lina', ...json } })
+  const open = async (email: string) =>
+    tokenIn((await mailsTo(payload, email)).at(-1), 'reset-password')
+
+  test('A-70 only administrators add users, and learn that an address is taken', async () => {
+    const admin = await signInCookie(await aUser(payload, { role: 'admin' }))
+    const known = await aUser(payload)
+    for (const cookie of ['', await signInCookie(await aUser(payload, { role: 'editor' }))]) {
+      const [one, other] = [await add(cookie, known.email), await add(cookie, anAddress())]
+      expect(one.status).toBe(403)
+      expect(other.body).toEqual(one.body)
+    }
+    expect((await add(admin, known.email)).status).toBe(400)
+    expect(await mailsTo(payload, known.email)).toEqual([])
+  })
+
+  test('A-70 a user added without a password chooses one by an emailed link, once', async () => {
+    const admin = await aUser(payload, { role: 'admin' })
+    const email = anAddress()
+    const { body, status } = await add(await signInCookie(admin), email)
+    expect(status).toBe(201)
+    expect(await enter(email, '')).toBe(false)
+    const token = await open(email)
+    // Longer than the link of a reset.
+    await onPool(
+      payload,
+      sql`update account_tokens set expires_at = expires_at - interval '70 hours'`,
+    )
+    const password = aPassword()
+    const use = () => resetPassword({ payload, client: aClient(), token, password })
+    expect(await use()).toMatchObject({ ok: true })
+    expect(await use()).toMatchObject({ ok: false })
+    expect(await enter(email, password)).toBe(true)
+
+    await writeSecurityLog(payload)
+    const { docs } = await payload.find({
+      collection: 'audit_log',
+      where: { title: { equals: 'user invited' }, actor: { equals: admin.id } },
+      depth: 0,
+      overrideAccess: true,
+    })
+    const { id } = (body as { doc: User }).doc
+    expect(docs).toMatchObject([{ outcome: 'ok', recordId: String(id) }])
+  })
+
+  test('A-70 a link dies after three days; a reset replaces it; a password sends no email', async () => {
+    const admin = await signInCookie(await aUser(payload, { role: 'admin' }))
+    const [email, other] = [anAddress(), anAddress()]
+    await add(admin, email)
+    const token = await open(email)
+    await onPool(
+      payload,
+      sql`update account_tokens set expires_at = expires_at - interval '72 hours'`,
+    )
+    const use = { payload, client: aClient(), token, password: aPassword() }
+    expect(await resetPassword(use)).toMatchObject({ ok: false })
+    await requestPasswordReset({ payload, client: aClient(), email })
+    const password = aPassword()
+    const asked = { payload, client: aClient(), token: await open(email), password }
+    expect(await resetPassword(asked)).toMatchObject({ ok: true })
+    expect((await add(admin, other, { password: aPassword() })).status).toBe(201)
+    expect(await mailsTo(payload, other)).toEqual([])
   })
 })

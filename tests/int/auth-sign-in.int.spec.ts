@@ -68,19 +68,15 @@ describe('refusals', () => {
     expect(Number(last?.response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test(
-    'S-05 trying many accounts from one network ends at the 31st',
-    { timeout: 60_000 },
-    async () => {
-      const from = aClientAddress()
-      const responses = []
-      for (let count = 0; count < 33; count++) {
-        const email = `stranger-${count}@people.test`
-        responses.push((await postLogin({ email, password: 'wrong-word', from })).status)
-      }
-      expect(responses.indexOf(429)).toBe(30)
-    },
-  )
+  test('S-05 trying many accounts from one network ends at the 31st', async () => {
+    const from = aClientAddress()
+    const responses = []
+    for (let count = 0; count < 33; count++) {
+      const email = `stranger-${count}@people.test`
+      responses.push((await postLogin({ email, password: 'wrong-word', from })).status)
+    }
+    expect(responses.indexOf(429)).toBe(30)
+  })
 
   test('S-06 a stranger who guesses does not lock the owner out', async () => {
     const user = await aUser(payload)

@@ -95,7 +95,7 @@ test('R-25 a restored database and its files are what was backed up, to the byte
     select (select count(*)::int from pg_constraint where contype = 'f') as keys,
            (select count(*)::int from pg_trigger where not tgisinternal and tgenabled = 'O') as triggers`
   expect((await target.query(rules)).rows).toEqual((await source.query(rules)).rows)
-}, 60_000)
+})
 
 test('R-25 a backup is a snapshot: writes during the backup are not in it', async () => {
   const writer = new Client({ connectionString: env.DATABASE_URL })

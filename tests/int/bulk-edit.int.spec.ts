@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { takeSeat } from '@/domain/events/take-seat'
 import { env } from '@/env'
-import { editManyEvents, previewEdit } from '@/features/content/actions'
+import { changeContent, editManyEvents, previewEdit } from '@/features/content/actions'
 import type { ActionResult } from '@/lib/records/action-result'
 import { newEvent } from '../support/events'
 import { inRequest } from '../support/in-request'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
+import { callRest } from '../support/rest'
 import { aUser, type TestUser } from '../support/users'
 
 const RUN = randomUUID().slice(0, 8)
@@ -166,4 +167,92 @@ test('Y-12 category, instructor and featured are set in one change; a waiting dr
   const changed = { category: ['Design'], instructors: [instructor], isFeatured: true }
   expect(await read(id)).toMatchObject({ ...changed, _status: 'published', description: 'x' })
   expect(await read(id, true)).toMatchObject({ ...changed, description: 'A waiting draft' })
+})
+
+test('Y-05 unpublishing several events from the list sends each user one email', async () => {
+  const ids = [await anEvent(), await anEvent()]
+  const [one] = guests as [TestUser]
+  for (const id of ids) await seat(id, one)
+  await mailsTo(payload, one.email)
+  const unpublish = { collection: 'workshops', ids, change: 'unpublish' }
+  const result = await act(changeContent as unknown as typeof editManyEvents, unpublish)
+  expect(result).toMatchObject({ data: { done: ids, failed: [] } })
+  const mails = await mailsTo(payload, one.email)
+  expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
+    'You have a seat',
+    'You have a seat',
+    '2 events are cancelled',
+  ])
+})
+
+test.each([{ _status: 'draft' }, { deletedAt: '2026-01-01T00:00:00.000Z' }])(
+  'Y-05 %j of several events from a list of the back office sends each user one email',
+  async (json) => {
+    const ids = [await anEvent(), await anEvent()]
+    const [one] = guests as [TestUser]
+    for (const id of ids) await seat(id, one)
+    await mailsTo(payload, one.email)
+    const query = { 'where[id][in]': ids.join(',') }
+    const { status } = await callRest('PATCH', '/workshops', { query, json, cookie: admin.cookie })
+    expect(status).toBe(200)
+    const mails = await mailsTo(payload, one.email)
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
+      'You have a seat',
+      'You have a seat',
+      '2 events are cancelled',
+    ])
+  },
+)
+
+describe('Y-12 by REST', () => {
+  const post = async (who: Person | null, json: object, list = 'workshops') => {
+    const { body, status } = await callRest('POST', `/events/${list}/edit`, { json, ...who })
+    return { status, body: body as Record<string, unknown> }
+  }
+
+  test('only staff edit many events, and bad input changes nothing', async () => {
+    const [id, learner, editor] = await Promise.all([
+      anEvent(),
+      aPerson(payload, 'user'),
+      aPerson(payload, 'editor'),
+    ])
+    const edit = { capacity: 5 }
+    expect((await post(null, { ids: [id], edit })).status).toBe(403)
+    expect((await post(learner, { ids: [id], edit })).status).toBe(403)
+    expect((await post(editor, { ids: [id], edit }, 'tutorials')).status).toBe(404)
+    const bad = [{ ids: [], edit }, { ids: [id] }, { ids: [id], edit: { shiftDays: 99_999 } }]
+    for (const json of [...bad, { ids: [id], edit: { title: 'x' } }])
+      expect((await post(editor, json)).status).toBe(400)
+    // A webinar with this id is another event.
+    expect((await post(editor, { ids: [id], edit }, 'webinars')).body).toMatchObject({ done: [] })
+    expect((await read(id)).capacity ?? null).toBeNull()
+  })
+
+  test('a preview names the people and the rejected, the edit sends one email each', async () => {
+    const editor = await aPerson(payload, 'editor')
+    const [first, second, undated] = [
+      await anEvent(),
+      await anEvent(),
+      await anEvent({ startsAt: null }),
+    ]
+    const [one, two] = guests as [TestUser, TestUser]
+    for (const [id, guest] of [
+      [first, one],
+      [second, one],
+      [second, two],
+    ] as const)
+      await seat(id, guest)
+    for (const { email } of [one, two]) await mailsTo(payload, email)
+    const json = { ids: [first, second, undated, first], edit: { shiftDays: 1 } }
+    const failed = [{ id: undated, error: 'It has no date.' }]
+    const before = await read(first)
+    const preview = await post(editor, { ...json, preview: true })
+    expect(preview).toMatchObject({ status: 200, body: { people: 2, done: [], failed } })
+    expect((await read(first)).startsAt).toBe(before.startsAt)
+    const done = await post(editor, json)
+    expect(done).toMatchObject({ status: 200, body: { people: 2, done: [first, second], failed } })
+    const last = async ({ email }: TestUser) => (await mailsTo(payload, email)).at(-1)?.subject
+    expect(await last(one)).toContain('2 events have a new time')
+    expect(await last(two)).toContain('New time:')
+  })
 })

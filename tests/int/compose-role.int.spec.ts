@@ -68,4 +68,4 @@ test('S-128 the account that Compose makes is no superuser, and can do all that 
   await expect(query(others, 'select 1')).rejects.toThrow(/permission denied for database/)
   await query(superuser, `drop database ${ROLE}`)
   await query(superuser, `drop role ${ROLE}`)
-}, 60_000)
+})

@@ -17,7 +17,6 @@ afterAll(async () => {
   for (const collection of ['workshops', 'webinars'] as const) {
     await payload.delete({ collection, where: { id: { in: made[collection] } } })
   }
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 const NEXT = '2031-03-01T11:00:00.000Z'

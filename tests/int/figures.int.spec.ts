@@ -12,7 +12,7 @@ import { aWebhook, closeReceivers } from '../support/webhooks'
 let payload: Payload
 beforeAll(async () => {
   payload = await getTestPayload()
-}, 120_000)
+})
 
 const queueOf = async (name: string) =>
   (await readFigures(payload)).queues.find((queue) => queue.name === name)

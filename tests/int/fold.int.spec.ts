@@ -48,6 +48,15 @@ test('M-13 the database folds every character as the program does', async () => 
   expect(wrong.map((text) => escape(text))).toEqual([])
 })
 
+test.each(['fold_text', 'search_text'])('G4 %s is no call for each row', async (name) => {
+  const plan = await onPool(
+    payload,
+    sql`explain verbose select ${sql.raw(name)}(full_name) from profiles`,
+  )
+  expect(JSON.stringify(plan)).toContain('lower(')
+  expect(JSON.stringify(plan)).not.toContain(name)
+})
+
 test('M-13 the database finds the words that the program finds, whatever is between them', async () => {
   const texts = [
     ...CHARACTERS.map((one) => `a${one}b`),

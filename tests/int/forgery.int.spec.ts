@@ -41,7 +41,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await payload.delete({ collection: 'workshops', where: { title: { like: 'Seats ' } } })
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 describe('S-78 M-30 what pages of other origins send', () => {

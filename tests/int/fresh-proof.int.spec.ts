@@ -24,7 +24,7 @@ import { aPassword, aUser, signInCookie, whoIs, type TestUser } from '../support
 let payload: Payload
 beforeAll(async () => {
   payload = await getTestPayload()
-}, 300_000)
+})
 // Of no webhook and event here other tests are to hear.
 afterAll(async () => {
   await onPool(payload, sql`delete from webhooks where note = ${EVENT}`)

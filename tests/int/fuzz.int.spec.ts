@@ -70,9 +70,9 @@ beforeAll(async () => {
   const answer = richText('Yes.')
   await factory.create('workshop_qna', { workshop, question: 'MARK?', asker: asker.id, answer })
   await factory.create('contact_messages', { message: MESSAGE, fromEmail: `${MAIL}@people.test` })
-}, 120_000)
+})
 
-afterAll(() => factory.cleanUp(), 120_000)
+afterAll(() => factory.cleanUp())
 
 /** What is wrong with the response to a request, or null. */
 async function judge(ask: Ask): Promise<string | null> {

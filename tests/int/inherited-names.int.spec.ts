@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
 import { callRest } from '../support/rest'
@@ -13,8 +13,6 @@ beforeAll(async () => {
   payload = await getTestPayload()
   editor = await aPerson(payload, 'editor')
 })
-
-afterAll(() => payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } }))
 
 describe('S-82 M-31 names that every object has', () => {
   test.each(INHERITED)('S-82 M-31 %s is no address of REST', async (name) => {

@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { env } from '@/env'
 import { exportData } from '@/features/accounts/account/own-account'
+import { getProgramme } from '@/features/internship/queries'
 import { findInstructor, listTaught } from '@/features/instructors/queries'
 import { searchSite } from '@/features/search/queries'
 import { findTutorial } from '@/features/tutorials/queries'
@@ -17,6 +18,7 @@ import { aPicture } from '../support/fixtures'
 import { getTestPayload } from '../support/payload'
 import { aPerson } from '../support/people'
 import { callGraphQL, callRest } from '../support/rest'
+import { word } from '../support/search'
 import { aUser } from '../support/users'
 
 const RUN = randomUUID().slice(0, 8)
@@ -95,7 +97,8 @@ test('Y-09 drafts and instructors in the trash have no page, and are shown nowhe
     })
     const rest = await callRest('GET', `/webinars/${webinar.id}`, { query: { depth: '2' } })
     expect(rest.text).not.toContain(name)
-    expect(await searchSite(name, { mayReadAnswers: false })).toEqual([])
+    const found = await searchSite(name, { mayReadAnswers: false })
+    expect(found.map(({ title }) => title)).not.toContain(name)
   }
 })
 
@@ -154,6 +157,34 @@ test('Y-09 events and tutorials show their instructors in order, in place of the
   expect(tutorial && toVideoJsonLd(tutorial, site)).toMatchObject({ author: persons })
 })
 
+test('A-58 the internship shows published mentors, its pictures, and a start that lies ahead', async () => {
+  const file = await aPicture()
+  const picture = await payload.create({ collection: 'media', data: { alt: 'Ida' }, file, ...as })
+  const [hidden, mentor] = [await anInstructor({ _status: 'draft' }), await anInstructor()]
+  const mentors = [hidden.id, mentor.id]
+  const { cookie } = await aPerson(payload, 'editor')
+  const set = async (json: object) => {
+    const { status, text } = await callRest('POST', '/globals/internship', { cookie, json })
+    expect(status, text).toBe(200)
+    return getProgramme()
+  }
+  const modules = [{ title: 'Looms', picture: picture.id }]
+  const given = { startsAt: FUTURE, mentors, modules, pictures: [picture.id] }
+  expect(await set(given)).toMatchObject({
+    startsAt: FUTURE,
+    mentors: [{ name: mentor.name, path: `/people/${mentor.slug}`, text: 'Teaches.' }],
+    pictures: [{ alt: 'Ida', width: picture.width, height: picture.height }],
+    modules: [{ title: 'Looms', picture: { alt: 'Ida' } }],
+  })
+  expect(
+    (await callRest('GET', '/globals/internship', { query: { depth: '2' } })).text,
+  ).not.toContain(hidden.name)
+  const past = new Date(Date.now() - 1000).toISOString()
+  expect(await set({ startsAt: past, mentors: [], pictures: [] })).toMatchObject({
+    ...{ startsAt: null, mentors: [], pictures: [] },
+  })
+})
+
 test('Y-09 A-60 the text fields stay readable and writable', async () => {
   const instructor = await anInstructor()
   const { cookie } = await aPerson(payload, 'admin')
@@ -193,6 +224,42 @@ test('Y-09 the page lists upcoming events, recordings and tutorials of the instr
   expect(titles).toEqual([[coming.title], [past.title], [lesson.title]])
   const [found] = await searchSite(name, { mayReadAnswers: false })
   expect(found).toMatchObject({ title: name, href: `/people/${slug}`, kind: 'Instructor' })
+})
+
+test('Y-09 the search finds records by the names of their instructors, also after these change', async () => {
+  const [first, second] = [`Ada ${word()}`, `Grace ${word()}`]
+  const { id } = await anInstructor({ name: first })
+  const mine = { instructors: [id] }
+  const taught = [await aWorkshop(mine), await aWebinar(mine), await aTutorial(mine)]
+  const wanted = taught.map(({ title }) => title).sort()
+  const find = async (name: string) => {
+    const found = await searchSite(name, { mayReadAnswers: false })
+    // Records of other tests may have similar words in their titles.
+    return found
+      .map(({ title }) => title)
+      .filter((title) => wanted.includes(title))
+      .sort()
+  }
+  const set = (data: object) => payload.update({ collection: 'instructors', id, data, ...as })
+  expect(await find(first)).toEqual(wanted)
+  // A draft changes nothing.
+  await payload.update({
+    collection: 'instructors',
+    id,
+    draft: true,
+    data: { name: second },
+    ...as,
+  })
+  expect(await find(second)).toEqual([])
+  await set({ name: second, _status: 'published' })
+  expect(await find(first)).toEqual([])
+  expect(await find(second)).toEqual(wanted)
+  await set({ _status: 'draft' })
+  expect(await find(second)).toEqual([])
+  await set({ _status: 'published' })
+  expect(await find(second)).toEqual(wanted)
+  await payload.delete({ collection: 'instructors', id, ...as })
+  expect(await find(second)).toEqual([])
 })
 
 test('Y-09 deleting the account unlinks the instructor, who stays', async () => {

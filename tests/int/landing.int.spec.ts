@@ -12,7 +12,7 @@ import { aClientAddress, aUser } from '../support/users'
 let payload: Payload
 beforeAll(async () => {
   payload = await getTestPayload()
-}, 300_000)
+})
 
 /** Where the form of /login leads someone of this role. */
 async function landing(role: 'user' | 'editor' | 'admin', next: string) {

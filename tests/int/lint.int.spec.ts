@@ -29,7 +29,7 @@ async function complaints(file: string, code: string): Promise<string[]> {
 
 const COMPONENT = 'src/features/workshops/components/resources-card.tsx'
 
-describe('the architecture is written as lint rules', { timeout: 120_000 }, () => {
+describe('the architecture is written as lint rules', () => {
   test('a component that queries the database is reported', async () => {
     const code = `
 import { cms } from '@/server/cms'

@@ -29,9 +29,9 @@ beforeAll(async () => {
   admin = await aPerson(payload, 'admin')
   factory = fixtureFactory(payload, { other: admin, workshop: 0 })
   webinar = await factory.create('webinars', { title: `${MARK} 100% of_it` })
-}, 120_000)
+})
 
-afterAll(() => factory.cleanUp(), 120_000)
+afterAll(() => factory.cleanUp())
 
 type Text = {
   name: string

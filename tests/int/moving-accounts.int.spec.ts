@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
   first = await importFrom(payload, old.url, { keepsAdmins: true })
   report = first.file ? fs.readFileSync(first.file, 'utf8') : ''
-}, 120_000)
+})
 
 async function stored(email: string) {
   const [row] = await onPool(

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await listener.query('listen cache_tags')
   first = await importFrom(payload, old.url, { files })
   report = first.file ? fs.readFileSync(first.file, 'utf8') : ''
-}, 120_000)
+})
 afterAll(async () => {
   await listener.end()
   fs.rmSync(files, { recursive: true, force: true })

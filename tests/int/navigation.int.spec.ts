@@ -27,7 +27,7 @@ beforeAll(async () => {
   client.on('notification', ({ payload: text }) => {
     received.push((JSON.parse(text ?? '{}') as { tags: string[] }).tags)
   })
-}, 120_000)
+})
 beforeEach(async () => {
   await save(DEFAULT_MENUS)
   await client.query('select 1')

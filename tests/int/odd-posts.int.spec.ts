@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { NextRequest } from 'next/server'
 import type { Payload } from 'payload'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/env'
 import { inRequest } from '../support/in-request'
 import { askNextAuth } from '../support/next-auth'
@@ -37,8 +37,6 @@ beforeAll(async () => {
   payload = await getTestPayload()
   ;[learner, admin] = await Promise.all([aPerson(payload, 'user'), aPerson(payload, 'admin')])
 })
-
-afterAll(() => payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } }))
 
 type Action = (...args: unknown[]) => Promise<unknown>
 

@@ -11,7 +11,7 @@ import { aClientAddress } from '../support/users'
 let payload: Payload
 beforeAll(async () => {
   payload = await getTestPayload()
-}, 120_000)
+})
 
 async function embed(url: string | null, more: Record<string, string> = {}) {
   const address = new URL('/api/oembed', env.SITE_URL)

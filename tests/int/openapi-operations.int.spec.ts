@@ -55,7 +55,7 @@ beforeAll(async () => {
       return { slug, before }
     }),
   )
-}, 300_000)
+})
 
 afterAll(async () => {
   await factory.cleanUp()
@@ -68,7 +68,7 @@ afterAll(async () => {
       overrideAccess: true,
     })
   }
-}, 300_000)
+})
 
 // A global that was never saved reads as a draft.
 const published: object = { _status: 'published' }
@@ -131,7 +131,6 @@ describe('S-83 A-62 each operation of the document takes requests and responds a
         await withParameters(documented, group, asker)
       }
     },
-    60_000,
   )
 })
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const payload = await getTestPayload()
   await aWorkshop({ title })
   cookie = await signInCookie(await aUser(payload))
-}, 120_000)
+})
 
 afterAll(() => {
   env.CORS_ORIGINS.length = 0

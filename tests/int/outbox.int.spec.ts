@@ -105,7 +105,7 @@ describe('R-08 a message', () => {
         payload,
         sql`update outbox set claimed_until = now() + ${120 - seconds} * interval '1 second'`,
       )
-    await passed(119)
+    await passed(90)
     await runOutbox(payload, sending())
     expect(sent).toEqual([])
     await passed(121)

@@ -30,7 +30,6 @@ afterAll(async () => {
     const where = { title: { like: RUN } }
     await payload.delete({ collection, where, trash: true, overrideAccess: true })
   }
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 async function aWorkshop(data: object = {}): Promise<EventRef> {

@@ -42,7 +42,6 @@ afterAll(async () => {
     await payload.updateGlobal({ slug, data: texts })
     await payload.updateGlobal({ slug, data: { _status: 'published' } })
   }
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 const post = (slug: Slug, json: object, query = {}, who = editor) =>

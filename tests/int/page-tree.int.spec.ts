@@ -23,11 +23,10 @@ let editor: Person
 beforeAll(async () => {
   payload = await getTestPayload()
   editor = await aPerson(payload, 'editor')
-}, 120_000)
+})
 
 afterAll(async () => {
   await onPool(payload, sql`delete from pages where title like ${`${MARK}%`}`)
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 let serial = 0

@@ -64,7 +64,10 @@ beforeAll(async () => {
   // One of each, so that a read goes on to what it reads after the ids.
   const made = await payload.create({
     collection: 'workshops',
-    data: { title: 'Planned', category: ['Design'], isFeatured: true, ...common },
+    data: {
+      ...{ title: 'Planned', category: ['Design'], difficulty: 'Beginner', isFeatured: true },
+      ...common,
+    },
     overrideAccess: true,
   })
   workshop = made.id
@@ -128,6 +131,7 @@ const READS: [string, () => Promise<unknown>][] = [
   ['workshops', page(() => listWorkshops({}))],
   ['workshops, page 4', page(() => listWorkshops({ page: 4 }))],
   ['workshops of a category', page(() => listWorkshops({ category: 'Design' }))],
+  ['workshops of a level', page(() => listWorkshops({ difficulty: 'Beginner' }))],
   ...EVENT_TIMES.flatMap((when): [string, () => Promise<unknown>][] => [
     [`workshops, ${when}`, page(() => listWorkshops({ when }))],
     [`webinars, ${when}`, page(() => listWebinars({ when }))],

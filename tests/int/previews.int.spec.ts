@@ -24,7 +24,6 @@ afterAll(async () => {
   for (const collection of KINDS) {
     await payload.delete({ collection, where: { title: { like: RUN } }, ...everything })
   }
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 async function as<T>({ cookie }: Person, work: () => Promise<T>): Promise<T> {

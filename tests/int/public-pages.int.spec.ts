@@ -191,7 +191,12 @@ describe('what search engines read', () => {
 
   test('a share picture is a PNG of 1200x630 and is drawn without the network', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
-    const picture = { eyebrow: 'Workshop', facts: 'नमस्ते 🚀', brand: 'Atelier', seed: 'x' }
+    const picture = {
+      eyebrow: 'Workshop',
+      facts: 'नमस्ते 🚀',
+      brand: 'Atelier',
+      cover: 'https://other.test/x.png',
+    }
     const response = await drawSharePicture({ ...picture, title: 'Ärø 你好 🚀 bench' })
     const png = Buffer.from(await response.arrayBuffer())
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])

@@ -29,7 +29,6 @@ beforeEach(async () => {
   tutorial = await world.aTarget('tutorial')
 })
 afterAll(async () => {
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
   await onPool(payload, sql`delete from outbox`)
 })
 

@@ -24,7 +24,6 @@ beforeEach(async () => {
   ;[lina, leo] = await Promise.all([aPerson(payload, 'user'), aPerson(payload, 'user')])
 })
 afterAll(async () => {
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
   await onPool(payload, sql`delete from outbox`)
 })
 

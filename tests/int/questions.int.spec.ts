@@ -39,7 +39,6 @@ afterAll(async () => {
   for (const id of workshops) {
     await payload.delete({ collection: 'workshops', where: { id: { equals: id } } })
   }
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
   await onPool(payload, sql`delete from outbox`)
 })
 

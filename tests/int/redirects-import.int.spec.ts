@@ -97,7 +97,7 @@ test(`C-09 ${ROWS} rows are imported; a loop that rows make together is refused`
     [ROWS + 1, 'from'],
   ])
   expect(await payload.count({ collection: 'redirects' })).toEqual({ totalDocs: ROWS - 2 })
-}, 300_000)
+})
 
 test('C-12 pages with blocks, below another page, are exported and imported', async () => {
   const publish = (title: string, more: object) =>

@@ -21,11 +21,10 @@ beforeAll(async () => {
   payload = await getTestPayload()
   editor = await aPerson(payload, 'editor')
   learner = await aPerson(payload, 'user')
-}, 120_000)
+})
 beforeEach(() => removeAll())
 afterAll(async () => {
   await removeAll()
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 async function removeAll() {

@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { LexicalRichTextAdapter } from '@payloadcms/richtext-lexical'
 import { traverseFields, type Payload } from 'payload'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onPool } from '@/lib/database/on-pool'
@@ -29,7 +30,7 @@ let editor: Person
 beforeAll(async () => {
   payload = await getTestPayload()
   editor = await aPerson(payload, 'editor')
-}, 300_000)
+})
 afterAll(async () => {
   const where = { title: { like: MARK } }
   await payload.delete({ collection: 'tutorials', where, trash: true, overrideAccess: true })
@@ -148,4 +149,15 @@ test('M-05 a record with an unfinished upload from before takes other changes', 
   const changed = await callRest('PATCH', `/tutorials/${doc.id}`, { cookie: editor.cookie, json })
   expect(changed.status).toBe(200)
   expect(changed.text).not.toContain('pending')
+})
+
+test('A-69 the editor offers only what the pages show', () => {
+  const { features } = (payload.config.editor as unknown as LexicalRichTextAdapter).editorConfig
+  expect([...features.enabledFeatures].sort()).toEqual(
+    [
+      ...['bold', 'italic', 'inlineCode', 'paragraph', 'heading', 'blockquote', 'horizontalRule'],
+      ...['indent', 'orderedList', 'unorderedList', 'link', 'upload', 'experimental_table'],
+      ...['toolbarInline', 'cleanPaste'],
+    ].sort(),
+  )
 })

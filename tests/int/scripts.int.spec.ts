@@ -205,6 +205,7 @@ describe('M-14 people are found whatever their accents and quotation marks', () 
         sort: 'full_name',
         descending: false,
         page: 1,
+        isSearch: true,
         where: [contains(['full_name', 'email'], search)],
       })
       expect(people.ids, search).toEqual([id])

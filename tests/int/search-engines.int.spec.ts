@@ -30,7 +30,7 @@ beforeAll(async () => {
   editor = await aPerson(payload, 'editor')
   learner = await aPerson(payload, 'user')
   picture = (await aMedia('Two people & a robot')).id
-}, 120_000)
+})
 afterEach(async () => {
   for (const slug of ['home', 'internship'] as const) {
     const meta = { title: null, description: null, image: null, noIndex: false }
@@ -42,7 +42,6 @@ afterAll(async () => {
     await payload.delete({ collection, where: { title: { like: RUN } }, trash: true, ...as })
   }
   await payload.delete({ collection: 'media', id: picture, ...as })
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 const common = { description: 'What it is about.', duration: '1 day', _status: 'published' }

@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
     overrideAccess: true,
   })
-}, 120_000)
+})
 
 function richAnswer(text: string) {
   const paragraph = {

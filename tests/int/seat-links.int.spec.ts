@@ -30,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await payload.delete({ collection: 'workshops', where: { title: { like: 'Seats ' } } })
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 const from = (network = aClientAddress()) => ({ network, address: '10.0.0.0', device: 'Test' })

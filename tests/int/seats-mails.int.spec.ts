@@ -25,7 +25,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await payload.delete({ collection: 'workshops', where: { title: { like: 'Seats ' } } })
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 const mails = () => mailsTo(payload, person.email)

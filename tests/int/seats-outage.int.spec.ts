@@ -22,7 +22,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await payload.delete({ collection: 'workshops', where: { title: { like: 'Seats ' } } })
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 // Killed sessions end a while later, and only then the pool drops their connections.

@@ -35,7 +35,6 @@ afterEach(async () => {
 afterAll(async () => {
   await emptyOutbox(payload)
   await payload.delete({ collection: 'workshops', where: { title: { like: 'Seats ' } } })
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 /** Sends what is due in a queue, or the first messages of it. */

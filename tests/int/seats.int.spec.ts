@@ -31,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await payload.delete({ collection: 'workshops', where: { title: { like: 'Seats ' } } })
   await payload.delete({ collection: 'webinars', where: { title: { like: 'Seats ' } } })
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 const anEvent = (data?: object) => newEvent(payload, data)

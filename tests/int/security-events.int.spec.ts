@@ -13,6 +13,7 @@ import { endSession, endSessions, listSessions } from '@/domain/accounts/session
 import { onPool } from '@/lib/database/on-pool'
 import { bridge, type CurrentResponse } from '@/lib/process/bridge'
 import { requireAdmin } from '@/server/viewer'
+import { writeSecurityLog } from '../support/security-log'
 import { inRequest } from '../support/in-request'
 import { aPerson } from '../support/people'
 import { getTestPayload } from '../support/payload'
@@ -31,7 +32,7 @@ type Row = Record<string, unknown>
 
 /** The security events of an account, the oldest first. */
 async function eventsOf(actor: number): Promise<Row[]> {
-  await flushSecurityLog(payload)
+  await writeSecurityLog(payload)
   return onPool(
     payload,
     sql`select * from audit_log where outcome is not null and actor = ${actor} order by id`,
@@ -70,13 +71,15 @@ describe('S-99 security events in the audit log', () => {
   test('S-99 a flood is one row a second with a count, not a row each', async () => {
     const name = `flood${Date.now()}`
     const limit = { key: `${name}:somebody`, limit: 3, windowSeconds: 60 }
+    const start = Date.now()
     for (let call = 0; call < 50; call++) await consumeLimits(payload, [limit])
-    await flushSecurityLog(payload)
+    const seconds = (Date.now() - start) / 1000
+    await writeSecurityLog(payload)
     const rows = await onPool(
       payload,
       sql`select * from audit_log where title = ${`limit of ${name}`}`,
     )
-    expect(rows.length).toBeLessThanOrEqual(5)
+    expect(rows.length).toBeLessThanOrEqual(5 + seconds)
     expect(rows.reduce((sum, { times }) => sum + Number(times), 0)).toBe(47)
     expect(JSON.stringify(rows)).not.toContain('somebody')
   })
@@ -156,7 +159,7 @@ describe('S-99 security events in the audit log', () => {
     await insert('old event', 'ok')
     await insert('old change', null)
     logSecurityEvent(payload, { event: 'new event', outcome: 'ok' })
-    await flushSecurityLog(payload)
+    await writeSecurityLog(payload)
     await deleteOldSecurityEvents(payload)
     const rows = await onPool(
       payload,

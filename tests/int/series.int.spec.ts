@@ -2,9 +2,20 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GET } from '@/app/(web)/(site)/series/[slug]/calendar.ics/route'
 import { columnsOf } from '@/domain/spreadsheets/columns'
+import { searchSite } from '@/features/search/queries'
+import { isTaken, mayExist } from '@/lib/catalogue/previous-slug'
+import { findCurrentPath } from '@/server/previous-slug'
 import { takeSeat } from '@/domain/events/take-seat'
 import { findSeries } from '@/features/events/series'
-import { listWorkshops } from '@/features/workshops/queries'
+import { listComingUp } from '@/app/coming-up'
+import { listFeedEntries } from '@/features/feeds/feed-response'
+import { listTaught } from '@/features/instructors/queries'
+import { listRecords } from '@/features/pages/queries'
+import {
+  listFeaturedWorkshops,
+  listRelatedWorkshops,
+  listWorkshops,
+} from '@/features/workshops/queries'
 import { inHours, newEvent } from '../support/events'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
@@ -24,7 +35,6 @@ afterAll(async () => {
   await payload.delete({ collection: 'workshops', where: { title: { like: 'Seats ' } } })
   await payload.delete({ collection: 'webinars', where: { title: { like: 'Seats ' } } })
   await payload.delete({ collection: 'series', where: { title: { like: 'Seats ' } } })
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 const START = '2031-03-04T17:00:00.000Z'
@@ -182,6 +192,31 @@ test('Y-13 GraphQL copies and repeats, and visitors read a series while an event
   expect((await callGraphQL(copy, {}, editor.cookie)).data?.copyEvent).toEqual(expect.any(Number))
 })
 
+test('Y-13 GraphQL registers for a series and cancels, changes it, and edits many events', async () => {
+  const { ids, series } = await aSeries()
+  const person = await someone()
+  const ask = async (query: string, who: Person | null = editor) =>
+    callGraphQL(`{ ${query} }`.replace(/^\{ mutation/, 'mutation {'), {}, who?.cookie)
+  const seats = '{ open registered waiting }'
+  const take = `mutation registerForSeries(series: ${series}) ${seats}`
+  expect((await ask(take, null)).errors[0]?.extensions).toMatchObject({ code: 'unauthorized' })
+  expect((await ask(take, person)).data?.registerForSeries).toMatchObject({ registered: 4 })
+  const own = await ask(`seriesSeats(series: ${series}) ${seats}`, person)
+  expect(own.data?.seriesSeats).toMatchObject({ open: 4, registered: 4, waiting: 0 })
+  const change = (preview: boolean) =>
+    `mutation changeSeries(workshop: ${ids[1]}, applyTo: "following", data: { eventStatus: "cancelled" }, preview: ${preview}) { events people done refused }`
+  const edit = `mutation editEvents(workshops: [${ids.join()}], edit: { capacity: 7 }) { people done failed }`
+  for (const query of [change(false), edit])
+    expect((await ask(query, person)).errors[0]?.extensions).toMatchObject({ code: 'forbidden' })
+  const preview = await ask(change(true))
+  expect(preview.data?.changeSeries).toEqual({ events: 3, people: 1, done: [], refused: [] })
+  expect((await ask(change(false))).data?.changeSeries).toMatchObject({ done: ids.slice(1) })
+  expect((await ask(edit)).data?.editEvents).toEqual({ people: 0, done: ids, failed: [] })
+  expect(await read(ids[3] ?? 0)).toMatchObject({ eventStatus: 'cancelled', capacity: 7 })
+  const left = await ask(`mutation cancelSeries(series: ${series}) ${seats}`, person)
+  expect(left.data?.cancelSeries).toMatchObject({ registered: 0 })
+})
+
 test('Y-13 spreadsheets have a column for the series', () => {
   for (const list of ['workshops', 'webinars'] as const) {
     const names = columnsOf(payload.collections[list].config).map(({ name }) => name)
@@ -282,7 +317,12 @@ describe('Y-04 one save for several events', () => {
   test.each<[object, number, string]>([
     [{ applyTo: 'some', data: { capacity: 5 } }, 400, 'applyTo'],
     [{ applyTo: 'upcoming', data: {} }, 400, 'data'],
-    [{ applyTo: 'upcoming', data: { slug: 'x' } }, 400, 'slug'],
+    [{ applyTo: 'upcoming', data: { series: 1 } }, 400, 'series'],
+    [{ applyTo: 'upcoming', data: { id: 1 } }, 400, 'id'],
+    [{ applyTo: 'upcoming', data: { startsAt: null } }, 400, 'startsAt'],
+    [{ applyTo: 'upcoming', data: { startsAt: 'tomorrow' } }, 400, 'startsAt'],
+    [{ applyTo: 'upcoming', data: { startsAt: '9999-12-31T23:00:00.000Z' } }, 400, 'startsAt'],
+    [{ applyTo: 'upcoming', data: { startsAt: '0001-01-01T00:00:00.000Z' } }, 400, 'startsAt'],
     [{ applyTo: 'upcoming', data: { capacity: -1 } }, 400, 'capacity'],
   ])('refuses %j', async (json, status, field) => {
     const { ids } = await aSeries()
@@ -320,6 +360,59 @@ describe('Y-04 one save for several events', () => {
     const all = await change(first, { applyTo: 'upcoming', data: { capacity: 4 } })
     expect(all.body).toMatchObject({ done: ids, kept: [] })
     expect(await read(first)).toMatchObject({ editedFields: [] })
+  })
+
+  test('what belongs to one event is saved to it alone', async () => {
+    const { ids } = await aSeries()
+    const [first = 0, second = 0] = ids
+    const data = {
+      recordingUrl: 'https://example.com/film.mp4',
+      slug: `own-${first}`,
+      venue: 'Loft',
+    }
+    expect((await change(first, { applyTo: 'upcoming', data })).body).toMatchObject({ done: ids })
+    expect(await read(first)).toMatchObject(data)
+    expect(await read(second)).toMatchObject({ venue: 'Loft', recordingUrl: null })
+    const film = { recordingUrl: 'https://example.com/other.mp4' }
+    const { body } = await change(second, { applyTo: 'upcoming', data: film })
+    expect(body).toMatchObject({ events: 1, done: [second] })
+    expect(await read(second)).toMatchObject({ editedFields: null })
+  })
+
+  test('an event with a waiting draft changes as visitors see it, and keeps the draft', async () => {
+    const { docs, ids } = await aSeries()
+    const [first = 0, second = 0] = ids
+    for (const id of [first, second])
+      await payload.update({
+        ...({ collection: 'workshops', id, draft: true } as const),
+        data: { description: 'Not ready', startsAt: inHours(2000) },
+      })
+    const startsAt = new Date(Date.parse(docs[0]?.startsAt ?? '') + 3_600_000).toISOString()
+    await change(first, { applyTo: 'upcoming', data: { startsAt, venue: 'Loft' } })
+    for (const [place, { id, startsAt: before }] of docs.entries()) {
+      const moved = new Date(Date.parse(before) + 3_600_000).toISOString()
+      expect([place, await read(id)]).toMatchObject([
+        place,
+        { startsAt: moved, venue: 'Loft', _status: 'published', description: 'x' },
+      ])
+    }
+    const draft = await payload.findByID({
+      ...{ collection: 'workshops', id: second, depth: 0, draft: true },
+    })
+    expect(draft).toMatchObject({ description: 'Not ready', venue: 'Loft' })
+  })
+
+  test('unpublishing several takes them off the site, and counts who is notified', async () => {
+    const { ids } = await aSeries()
+    const person = await someone()
+    const event = { kind: 'workshop', id: ids[1] ?? 0 } as const
+    await takeSeat({ payload, event, userId: Number(person.user?.id) })
+    const off = { applyTo: 'following', data: { _status: 'draft' } }
+    const { body } = await change(ids[1] ?? 0, { ...off, preview: true })
+    expect(body).toMatchObject({ events: 3, people: 1 })
+    await change(ids[1] ?? 0, off)
+    expect(await read(ids[0] ?? 0)).toMatchObject({ _status: 'published' })
+    expect(await read(ids[3] ?? 0)).toMatchObject({ _status: 'draft' })
   })
 
   test('lists are copied with rows of their own', async () => {
@@ -404,19 +497,136 @@ test('Y-15 the second save of a touched event is refused, and the others are app
 
 test('Y-07 a list shows a series once, with its other dates', async () => {
   const { ids } = await aSeries({ startsAt: inHours(1) })
-  const listed = await listWorkshops({ when: 'Upcoming' })
-  const mine = listed.cards.filter(({ id }) => ids.includes(id))
+  const listed = async () => {
+    const { pages } = await listWorkshops({ when: 'Upcoming' })
+    const all = Array.from({ length: pages }, (_, at) =>
+      listWorkshops({ when: 'Upcoming', page: at + 1 }),
+    )
+    return (await Promise.all(all))
+      .flatMap(({ cards }) => cards)
+      .filter(({ id }) => ids.includes(id))
+  }
+  const mine = await listed()
   expect(mine.map(({ id }) => id)).toEqual([ids[0]])
   expect(mine[0]?.more).toHaveLength(3)
   // Others of its series follow as soon as it is no longer public.
   await payload.update({ collection: 'workshops', id: ids[0] ?? 0, data: { _status: 'draft' } })
-  const { pages } = await listWorkshops({ when: 'Upcoming' })
-  const later: number[] = []
-  for (let page = 1; page <= pages; page += 1) {
-    const { cards } = await listWorkshops({ when: 'Upcoming', page })
-    later.push(...cards.map(({ id }) => id).filter((id) => ids.includes(id)))
+  expect((await listed()).map(({ id }) => id)).toEqual([ids[1]])
+})
+
+test('Y-07 every list of events shows a series once: home, blocks of pages, related, instructors', async () => {
+  const instructor = await payload.create({
+    collection: 'instructors',
+    data: { name: 'Seats of Ada', _status: 'published' },
+  })
+  const shared = { category: ['Cybersecurity' as const], instructors: [instructor.id] }
+  const { ids, series } = await aSeries({ ...shared, startsAt: inHours(1) })
+  // Copies are not featured.
+  const where = { series: { equals: series } }
+  await payload.update({ collection: 'workshops', where, data: { isFeatured: true } })
+  const other = await newEvent(payload, { ...shared, startsAt: inHours(2) })
+  const mine = (cards: { id?: number; href?: string; more?: unknown[] }[], slugs: string[]) =>
+    cards.filter(({ href, id }) => ids.includes(id ?? 0) || slugs.includes(href ?? ''))
+  const { docs } = await payload.find({ collection: 'workshops', where })
+  const paths = docs.map(({ slug }) => `/workshops/${slug}`)
+
+  const { tickets } = await listFeaturedWorkshops()
+  const block = { kind: 'workshops', category: 'Cybersecurity', limit: 24 } as const
+  const lists = [
+    tickets,
+    await listRecords({ ...block, filter: 'upcoming' }),
+    await listRecords({ ...block, filter: 'newest' }),
+    await listRelatedWorkshops(other.id, shared.category),
+    (await listTaught(instructor.id)).upcoming,
+    await listComingUp(),
+  ]
+  for (const list of lists) {
+    const shown = mine(list, paths)
+    expect(shown).toHaveLength(1)
+    expect(shown[0]?.more).toHaveLength(3)
   }
-  expect(later).toEqual([ids[1]])
+  // Its own events are no recommendation.
+  const related = await listRelatedWorkshops(ids[1] ?? 0, shared.category, series)
+  expect(mine(related, paths)).toEqual([])
+  // A filter that the next event does not match shows the next one that does.
+  const data = { category: ['Design' as const] }
+  await payload.update({ collection: 'workshops', id: ids[0] ?? 0, data })
+  const { cards } = await listWorkshops({ category: 'Cybersecurity', when: 'Upcoming' })
+  expect(mine(cards, []).map(({ id }) => id)).toEqual([ids[1]])
+  await payload.delete({ collection: 'workshops', id: other.id })
+  await payload.delete({ collection: 'instructors', id: instructor.id })
+})
+
+test('Y-07 a feed announces the events of a series that were published on one day once', async () => {
+  const { ids } = await aSeries()
+  const keys = async () =>
+    (await listFeedEntries('workshops'))
+      .map(({ key }) => key)
+      .filter((key) => ids.includes(Number(key.split('/')[1])))
+  expect(await keys()).toEqual([`workshops/${ids[0]}`])
+  const [, second = 0, third = 0] = ids
+  const publishedAt = new Date(Date.now() + 172_800_000).toISOString()
+  for (const id of [second, third])
+    await payload.update({ collection: 'workshops', id, data: { publishedAt } })
+  expect(await keys()).toEqual([`workshops/${second}`, `workshops/${ids[0]}`])
+})
+
+test('Y-03 D-05 the search finds a series while one of its events is public', async () => {
+  const draft = await newEvent(payload, { startsAt: START, _status: 'draft' })
+  const { body } = await post(editor, at(draft.id, 'repeat'), WEEKLY)
+  const id = (body.series as { id: number }).id
+  const title = `Circuit ${Math.random().toString(36).slice(2)}`
+  await payload.update({ collection: 'series', id, data: { title } })
+  const found = async () => {
+    const results = await searchSite(title, { mayReadAnswers: false })
+    return results.filter((result) => result.title === title)
+  }
+  const setEvent = (data: object) =>
+    payload.update({ collection: 'workshops', id: draft.id, data, overrideAccess: true })
+  expect(await found()).toEqual([])
+  await setEvent({ _status: 'published' })
+  const { slug } = await payload.findByID({ collection: 'series', id })
+  expect(await found()).toMatchObject([
+    { kind: 'Series', href: `/series/${slug}`, collection: 'series', id },
+  ])
+  await setEvent({ series: null })
+  expect(await found()).toEqual([])
+  await setEvent({ series: id })
+  expect(await found()).toHaveLength(1)
+  await setEvent({ _status: 'draft' })
+  expect(await found()).toEqual([])
+  await payload.delete({ collection: 'series', id })
+  // Events of the same title follow.
+  const { docs } = await aSeries()
+  const [first] = await searchSite(docs[0]?.title ?? '', { mayReadAnswers: false })
+  expect(first?.kind).toBe('Series')
+})
+
+test('Y-03 C-08 the previous address of a series redirects, and changing back leaves no loop', async () => {
+  const { ids, series } = await aSeries()
+  const { slug } = await payload.findByID({ collection: 'series', id: series })
+  const old = slug ?? ''
+  const rename = (to: string) =>
+    payload.update({ collection: 'series', id: series, data: { slug: to } })
+  const { slug: now } = await rename(`${old}-new`)
+  expect(await findCurrentPath('series', old)).toBe(`/series/${now}`)
+  expect(await mayExist(payload, 'series', old)).toBe(true)
+  expect(await isTaken(payload, 'series', old)).toBe(true)
+  // Another series does not take an address that redirects.
+  const other = await payload.create({
+    collection: 'series',
+    data: { title: 'Seats x', slug: old },
+  })
+  expect(other.slug).toBe(`${old}-2`)
+  expect((await rename(old)).slug).toBe(old)
+  expect(await findCurrentPath('series', old)).toBeNull()
+  expect(await findCurrentPath('series', now ?? '')).toBe(`/series/${old}`)
+  await payload.update({
+    ...{ collection: 'workshops', where: { id: { in: ids } }, data: { _status: 'draft' } },
+  })
+  expect(await findCurrentPath('series', now ?? '')).toBeNull()
+  await payload.delete({ collection: 'series', id: series })
+  expect(await mayExist(payload, 'series', now ?? '')).toBe(false)
 })
 
 test('Y-03 Y-08 the page of a series has its events, and one calendar file with their UIDs', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   payload = await getTestPayload()
   github = await startGitHub(SETTINGS.GITHUB_CLIENT_SECRET)
   Object.assign(env, SETTINGS, { GITHUB_URL: github.url })
-}, 300_000)
+})
 afterAll(() => {
   github.stop()
   const none = undefined

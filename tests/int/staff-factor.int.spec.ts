@@ -27,7 +27,7 @@ let payload: Payload
 beforeAll(async () => {
   payload = await getTestPayload()
   env.STAFF_SECOND_FACTOR = 'required'
-}, 300_000)
+})
 afterAll(() => {
   env.STAFF_SECOND_FACTOR = 'offered'
 })

@@ -1,10 +1,13 @@
+import { hideUntouched } from '@/lib/records/untouched-drafts'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload } from 'payload'
+import type { Payload, RelationshipField } from 'payload'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { register } from '@/domain/accounts/register'
 import { privacy } from '@/demo/content/pages'
+import { countTotals } from '@/features/admin/queries'
 import { sweepNow } from '@/jobs/auto-run'
 import { onPool } from '@/lib/database/on-pool'
+import { exported } from '../support/imports'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
 import { aPerson } from '../support/people'
@@ -124,7 +127,15 @@ test('A-51 a message of the contact page goes when the time of the privacy page 
   expect(left.map(({ id }) => id)).toEqual([nearly])
 })
 
-test('a draft that the back office made and no one typed into goes after a day, all others stay', async () => {
+/** What the field of a workshop offers in /cms. */
+function offered(collection: 'workshop_qna' | 'registrations'): unknown {
+  const fields = payload.collections[collection].config.flattenedFields
+  const field = fields.find(({ name }) => name === 'workshop') as RelationshipField
+  const filter = field.filterOptions as (options: unknown) => unknown
+  return filter({ req: { payload } })
+}
+
+test('A-65 a draft that the back office made and no one typed into goes after a day, all others stay', async () => {
   const { cookie } = await aPerson(payload, 'editor')
   const age = (id: number, table: 'workshops' | '_workshops_v') =>
     onPool(
@@ -159,7 +170,20 @@ test('a draft that the back office made and no one typed into goes after a day, 
   ]
   await type(titled, { title: 'A title that was typed' })
   await type(described, { description: 'Only a description so far' })
+  const hidden = await hideUntouched('workshops')({ req: { payload } } as never)
+  const ids = (hidden as { id?: { not_in: number[] } } | null)?.id?.not_in ?? []
+  expect([untouched, fresh, titled, described].map((id) => ids.includes(id))).toEqual([
+    ...[true, true],
+    ...[false, false],
+  ])
+  for (const collection of ['workshop_qna', 'registrations'] as const) {
+    expect(await offered(collection), collection).toEqual(hidden)
+  }
+  const { rows } = await exported(payload, 'workshops', [untouched, fresh, titled, described])
+  expect(rows.map(({ id }) => Number(id))).toEqual([titled, described])
+  const { workshops } = await countTotals()
   await sweepNow(payload)
+  expect((await countTotals()).workshops).toBe(workshops)
   const left = await onPool(
     payload,
     sql`

@@ -120,7 +120,7 @@ test('Y-10 instructors see people as a number, the join link and the open questi
   const events = await listTaughtEvents(await findOwnInstructors(user.id), Date.now())
   expect(events.map(({ isOver, people: seats, title }) => [title, isOver, seats])).toEqual([
     [event.title, false, '1 / 1 · 1 waiting'],
-    [past.title, true, '0'],
+    [past.title, true, '0 registered'],
   ])
   const html = await open(user)
   for (const shown of [event.title, '1 / 1 · 1 waiting', `href="${JOIN}"`, `Open ${RUN}?`]) {

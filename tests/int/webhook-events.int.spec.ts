@@ -7,6 +7,7 @@ import { getOpenapi } from '@/api/openapi/document'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onPool } from '@/lib/database/on-pool'
 import { announce, listenedEvents } from '@/lib/webhooks/announce'
+import { toBody } from '@/lib/webhooks/body'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@/lib/webhooks/events'
 import { bridge } from '@/lib/process/bridge'
 import { releaseSeat } from '@/domain/events/release-seat'
@@ -50,7 +51,6 @@ afterAll(async () => {
     await payload.delete({ collection, where: { title: { like: 'Hooked ' } }, trash: true })
   }
   await payload.delete({ collection: 'workshops', where: { title: { like: 'Seats ' } } })
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 /** What was queued since this was asked last, with the numbers of the records. */
@@ -114,6 +114,32 @@ test.each(['workshop', 'webinar', 'tutorial', 'page'] as const)(
     expect(await received()).toEqual([])
   },
 )
+
+test('Y-13 the records of a repeated event name their series', async () => {
+  const { id } = await newEvent(payload, { startsAt: inHours(48) })
+  await received()
+  const json = { rule: 'RRULE:FREQ=WEEKLY;COUNT=3', timeZone: 'UTC' }
+  const path = `/events/workshops/${id}/repeat`
+  const made = (await callRest('POST', path, { cookie: admin.cookie, json })).body as {
+    series: { id: number }
+    docs: { id: number }[]
+  }
+  const deliveries = await deliveriesOf(payload, hooked.id)
+  const named = deliveries.map(
+    ({ event, record_id: record }) => `${String(event)} ${String(record)}`,
+  )
+  const [, ...copies] = made.docs
+  expect(named.sort()).toEqual(
+    [`workshop.updated ${id}`, ...copies.map((copy) => `workshop.published ${copy.id}`)].sort(),
+  )
+  for (const { event, record_id: recordId } of deliveries) {
+    const about = { event: String(event), recordId: Number(recordId), at: new Date() }
+    const { data } = toBody({ ...about, siteUrl: '' })
+    const record = await callRest('GET', data.url.replace('/api', ''), { query: { depth: '0' } })
+    expect(record.body).toMatchObject({ id: about.recordId, series: made.series.id })
+  }
+  await payload.delete({ collection: 'series', id: made.series.id })
+})
 
 test('C-12 a page that is renamed changes the address of the pages below it', async () => {
   const create = async (title: string, more: object) =>
@@ -180,7 +206,7 @@ test('W-01 seats: taken, waited for, given back, moved up; by people and by staf
 })
 
 test('W-01 an account is told of when its address is confirmed, and when that one is deleted', async () => {
-  const email = `hooked-${aPassword().toLowerCase()}@people.test`
+  const email = `hooked-${crypto.randomUUID()}@people.test`
   const address = aClientAddress()
   const client = { network: address, address, device: 'Firefox on Linux' }
   const password = aPassword()
@@ -194,7 +220,7 @@ test('W-01 an account is told of when its address is confirmed, and when that on
   await payload.delete({ collection: 'users', id, overrideAccess: true })
   expect(await received()).toEqual([`account.deleted ${id}`])
 
-  const other = `hooked-${aPassword().toLowerCase()}@people.test`
+  const other = `hooked-${crypto.randomUUID()}@people.test`
   await register({ payload, client, name: 'Lina', email: other, password })
   await payload.delete({ collection: 'users', where: { email: { equals: other } } })
   expect(await received()).toEqual([])

@@ -10,7 +10,7 @@ import {
   listWorkshops,
 } from '@/features/workshops/queries'
 import { env } from '@/env'
-import { expireEndedEvents } from '@/domain/events/expire-ended-events'
+import { expireEventLists } from '@/domain/events/expire-event-lists'
 import { inRequest } from '../support/in-request'
 import { VISITOR, aPerson, type Person } from '../support/people'
 import { onPool } from '@/lib/database/on-pool'
@@ -56,7 +56,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await payload.delete({ collection: 'workshops', where: { id: { in: ids } } })
-  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
 })
 
 describe('the catalogue', () => {
@@ -111,8 +110,8 @@ describe('the catalogue', () => {
       moments.map((moment) => moment.toISOString()).reverse(),
     )
     expect(Object.keys(first.cards[0] ?? {}).sort()).toEqual([
-      ...['createdAt', 'facts', 'id', 'isCancelled', 'more', 'people', 'picture', 'seatsLeft'],
-      ...['slug', 'startsAt', 'title'],
+      ...['createdAt', 'facts', 'id', 'isCancelled', 'isLive', 'more', 'people', 'picture'],
+      ...['seatsLeft', 'slug', 'startsAt', 'title'],
     ])
   })
 
@@ -169,9 +168,10 @@ describe('the catalogue', () => {
       expect(await listed()).toEqual([`${soon}`, `${far}`, `${over} over`])
     })
 
-    test('M-08 P-13 the soonest three of many', async () => {
+    test('M-08 P-13 the soonest three of many, without canceled ones', async () => {
       const ids: number[] = []
       for (const hours of [300, 100, 200, 400]) ids.push(await feature(hours))
+      await feature(50, { eventStatus: 'cancelled' })
       expect(await listed()).toEqual([`${ids[1]}`, `${ids[2]}`, `${ids[0]}`])
     })
 
@@ -184,11 +184,12 @@ describe('the catalogue', () => {
     })
   })
 
-  test('M-08 lists expire when an event ends, and only then', async () => {
+  test('M-08 lists expire when an event begins and when it ends, and only then', async () => {
     const startsAt = '2033-03-03T10:00:00.000Z'
     await createWorkshop({ startsAt, duration: '90 minutes' })
     const between = (from: string, to: string) =>
-      expireEndedEvents(payload, { from: Date.parse(from), to: Date.parse(to) })
+      expireEventLists(payload, { from: Date.parse(from), to: Date.parse(to) })
+    expect(await between('2033-03-03T09:59:00Z', '2033-03-03T10:00:00Z')).toEqual(['workshops'])
     expect(await between('2033-03-03T10:00:00Z', '2033-03-03T11:29:00Z')).toEqual([])
     expect(await between('2033-03-03T11:29:00Z', '2033-03-03T11:30:00Z')).toEqual(['workshops'])
     expect(await between('2033-03-03T11:30:00Z', '2033-03-03T11:31:00Z')).toEqual([])

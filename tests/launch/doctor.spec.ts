@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-doctor-'))
   fs.chmodSync(folder, 0o755)
   database = await startPostgres({ dataDir: path.join(folder, 'server'), isVolatile: true })
-}, 120_000)
+})
 afterAll(async () => {
   await database.stop()
   fs.rmSync(folder, { recursive: true, force: true })
@@ -66,7 +66,7 @@ async function doctor(env: Record<string, string> = {}) {
 
 /** Runs the command, for what only a process has: an exit code, and an end that comes neither early nor never. */
 async function runDoctor(env: Record<string, string>, ...args: string[]) {
-  const options = { env: { ...process.env, ...(await settingsOf(env)) }, timeout: 60_000 }
+  const options = { env: { ...process.env, ...(await settingsOf(env)) } }
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(process.execPath, [SCRIPT, ...args], options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr })
@@ -192,7 +192,7 @@ describe('W-15 what it finds', () => {
     } finally {
       await replica.stop()
     }
-  }, 120_000)
+  })
 
   test('W-15 a mail server that knows no one, one that does, and none that gets a password in clear', async () => {
     let asked = 0
@@ -238,7 +238,7 @@ describe('W-15 what it finds', () => {
       expect.stringContaining('PutObject failed'),
     ])
     expect(output).not.toMatch(new RegExp(`${SECRET}|key-of-the-bucket`))
-  }, 60_000)
+  })
 
   test('W-15 a bucket that refuses the key, and one that stores, returns, lists and removes', async () => {
     const s3 = await startS3Server()
@@ -252,7 +252,7 @@ describe('W-15 what it finds', () => {
     } finally {
       await s3.stop()
     }
-  }, 60_000)
+  })
 
   test('W-15 a bucket whose refusal has the key in it, which is not told', async () => {
     const key = 'key-of-the-bucket'
@@ -317,7 +317,6 @@ describe('W-15 what it finds', () => {
 })
 
 describe('W-15 what accepts and never answers is a finding', () => {
-  const soon = { timeout: 60_000 }
   const limit = 1000
   let hole: Awaited<ReturnType<typeof startBlackHole>>
   const at = (scheme: string) => hole.url.replace('smtp://', scheme)
@@ -327,7 +326,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
   })
   afterAll(() => hole.stop())
 
-  test('W-15 a database, and a replica', soon, async () => {
+  test('W-15 a database, and a replica', async () => {
     const silent = at('postgres://atelier:x@')
     const away = withDatabase({ DATABASE_URL: silent })
     const timeout = { state: 'bad', words: expect.stringContaining('be reached: timeout expired') }
@@ -337,7 +336,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
     expect(findings.filter(({ words }) => words.includes('be reached'))).toMatchObject([timeout])
   })
 
-  test('W-15 a database that lets in, and answers no question', soon, async () => {
+  test('W-15 a database that lets in, and answers no question', async () => {
     const other = new pg.Client({ connectionString: database.url })
     await other.connect()
     await other.query('create table if not exists payload_migrations (name text, batch int)')
@@ -349,7 +348,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
     ])
   })
 
-  test('W-15 a bucket', soon, async () => {
+  test('W-15 a bucket', async () => {
     const bucket = { S3_BUCKET: 'files', S3_ENDPOINT: at('http://') }
     const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: SECRET }
     const findings = await checkBucket(await settings({ ...bucket, ...keys }), limit)
@@ -358,7 +357,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
     ])
   })
 
-  test('W-15 a mail server that does not greet, and one that greets only', soon, async () => {
+  test('W-15 a mail server that does not greet, and one that greets only', async () => {
     const mail = async (SMTP_URL: string) =>
       checkMail(await settings({ SMTP_URL, MAIL_FROM: 'a@b.test' }), limit)
     expect(await mail(hole.url)).toMatchObject([
@@ -373,7 +372,7 @@ describe('W-15 what accepts and never answers is a finding', () => {
     server.close()
   })
 
-  test('W-15 W-16 the port of the site', soon, async () => {
+  test('W-15 W-16 the port of the site', async () => {
     const { port } = new URL(hole.url)
     expect(await checkLeftovers(await settings({ PORT: port }), limit)).toMatchObject([
       { state: 'bad', words: expect.stringContaining('is not an Atelier that responds') },
@@ -546,5 +545,5 @@ describe('W-16 what an earlier start left', () => {
     const left = async () =>
       on((await doctor({ DATA_DIR: dataDir })).findings, 'Earlier start')[0]?.words
     await expect.poll(left, { timeout: 60_000 }).toBe('left nothing behind')
-  }, 90_000)
+  })
 })

@@ -29,7 +29,7 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer in transaction mode (needs the pro
     database = await startPostgres({ dataDir: folder, isVolatile: true })
     pooler = await startPgBouncer(database.url)
     mail = await startMailCatcher()
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const site of sites) {
       await site.stop()
@@ -127,7 +127,7 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer in transaction mode (needs the pro
       await page(reader)
       const title = `Edited ${randomBytes(4).toString('hex')}`
       await send('PATCH', `${editor.url}/api/workshops/${doc.id}`, workshop(title))
-      await expect.poll(() => page(reader), { timeout: 5000 }).toContain(title)
+      await expect.poll(() => page(reader)).toContain(title)
     }
 
     for (let n = 0; n < 30; n += 1) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   fs.chmodSync(folder, 0o755)
   database = await startPostgres({ dataDir: folder, isVolatile: true })
   mail = await startMailCatcher()
-}, 120_000)
+})
 afterAll(async () => {
   for (const site of sites) {
     await site.stop()
@@ -58,7 +58,7 @@ test('V-06 a process for pages sends nothing; one for jobs serves nothing, and s
     expect((await fetch(jobs.url + to)).status).toBe(404)
   }
   expect((await fetch(`${jobs.url}/api/health`)).status).toBe(200)
-  await expect.poll(emails, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(emails).toHaveLength(1)
   expect((await fetch(`${pages.url}/workshops`)).status).toBe(200)
   expect(emails()).toHaveLength(1)
-}, 120_000)
+})

@@ -26,6 +26,7 @@ export const BACK_OFFICE = [
     '',
     '/answer-desk',
     '/health',
+    '/search?q=prompt',
     '/collections/short_links',
     '/collections/workshops',
     '/collections/workshops/create',

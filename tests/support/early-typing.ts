@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 type Control = { locator: Locator; id: string; name: string; tag: string; type: string }
 
@@ -65,37 +65,6 @@ export async function shownBy(page: Page): Promise<Shown> {
       type === 'checkbox' ? String(isChecked) : value,
     ]),
   )
-}
-
-/** Resolves when React has hydrated the whole page: every form and every streamed part. */
-export async function expectHydrated(page: Page): Promise<void> {
-  const forms = await page.locator('main form').elementHandles()
-  await expect.poll(() => page.evaluate(isHydrated, forms)).toBe(true)
-}
-
-/**
- * Whether React's committed tree contains all forms and no boundary still shows server HTML. React
- * marks elements while it renders, so the marks appear before it is safe to type.
- */
-function isHydrated(forms: Node[]): boolean {
-  type Fiber = {
-    child: Fiber | null
-    sibling: Fiber | null
-    stateNode: unknown
-    memoizedState: unknown
-  }
-  const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
-  const root = key && (Reflect.get(document, key) as { stateNode: { current: Fiber } })
-  const missing = new Set<unknown>(forms.filter(({ isConnected }) => isConnected))
-  const next = root ? [root.stateNode.current] : []
-  for (let fiber = next.pop(); fiber; fiber = next.pop()) {
-    const state = fiber.memoizedState as { dehydrated?: unknown } | null
-    if (state?.dehydrated) return false
-    missing.delete(fiber.stateNode)
-    if (fiber.sibling) next.push(fiber.sibling)
-    if (fiber.child) next.push(fiber.child)
-  }
-  return root !== undefined && missing.size === 0
 }
 
 async function controlsOf(page: Page): Promise<Control[]> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -6,11 +5,13 @@ import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * A mail server for tests: accepts every email and stores it as `<time>-<to>.eml` in a folder.
+ * A mail server for tests: accepts every email and stores it as `<time>-<to>.eml` in a folder. The
+ * times differ, so that the names are in the order of arrival.
  * @returns {Promise<{ url: string, folder: string, stop: () => Promise<void> }>}
  */
 export async function startMailCatcher() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-mail-'))
+  let lastTime = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -21,7 +22,8 @@ export async function startMailCatcher() {
       stream.on('end', () => {
         const raw = Buffer.concat(parts)
         for (const { address } of session.envelope.rcptTo) {
-          const name = `${Date.now()}-${randomBytes(3).toString('hex')}-${address}.eml`
+          lastTime = Math.max(Date.now(), lastTime + 1)
+          const name = `${lastTime}-${address}.eml`
           // Rename into place, so that no test reads a partial email.
           fs.writeFileSync(path.join(folder, `.${name}`), raw)
           fs.renameSync(path.join(folder, `.${name}`), path.join(folder, name))

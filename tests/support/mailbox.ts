@@ -14,7 +14,7 @@ export function mailsFor(address: string): string[] {
 
 /** Waits for this many emails to an address, and returns them decoded. */
 export async function waitForMails(address: string, count: number): Promise<string[]> {
-  await expect.poll(() => mailsFor(address).length, { timeout: 30_000 }).toBe(count)
+  await expect.poll(() => mailsFor(address).length).toBe(count)
   return mailsFor(address).map(readable)
 }
 
@@ -33,6 +33,6 @@ export async function linkFromMail(address: string, page: string): Promise<strin
     mailsFor(address)
       .map(readable)
       .flatMap((mail) => new RegExp(`^https?://\\S+/${page}\\?token=[\\w-]+`, 'm').exec(mail) ?? [])
-  await expect.poll(() => links().length, { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(() => links().length).toBeGreaterThan(0)
   return links().at(-1) ?? ''
 }

@@ -1,4 +1,5 @@
 import config from '@payload-config'
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { getPayload, type Migration, type Payload } from 'payload'
 import { migrations } from '@/migrations'
 
@@ -11,6 +12,9 @@ export function getTestPayload(): Promise<Payload> {
 
 async function open(): Promise<Payload> {
   const payload = await getPayload({ config })
+  // Neither does a test fail that waits for a connection, see own-worker.ts.
+  const { pool } = payload.db as unknown as PostgresAdapter
+  pool.options.connectionTimeoutMillis = 120_000
   await payload.db.migrate({ migrations: migrations as unknown as Migration[] })
   return payload
 }

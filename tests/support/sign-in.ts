@@ -32,6 +32,13 @@ export async function signInAs(context: BrowserContext, role: Role): Promise<Acc
   return account
 }
 
+/** The same with an account that no other test has: for what it owns, and for its emails. */
+export async function signInAsNew(context: BrowserContext, role: Role): Promise<Account> {
+  const account = await createAccount(context, role)
+  await post(context, '/api/users/login', account)
+  return account
+}
+
 /** Whether the session is still valid: the previous test may have ended it. */
 async function isSignedIn(context: BrowserContext): Promise<boolean> {
   const origin = site.url
@@ -50,7 +57,7 @@ function accountOf(context: BrowserContext, role: Role): Promise<Account> {
 async function createAccount(context: BrowserContext, role: Role): Promise<Account> {
   if (role === 'admin') return site.admin
   const account = {
-    email: `${role}-${Date.now().toString(36)}@people.test`,
+    email: `${role}-${crypto.randomUUID()}@people.test`,
     password: crypto.randomUUID(),
   }
   const admin = await context.browser()?.newContext()

@@ -5,7 +5,7 @@ const SHOWN_ATTRIBUTES = ['alt', 'title', 'placeholder', 'aria-label', 'aria-rol
 const SHOWN_META = /^(description|application-name|og:(title|description|site_name|image:alt))$/
 /** Parts of dates, and email addresses. */
 const VALUES =
-  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b\d{1,2}:\d{2} [AP]M\b|\bIST\b|\S+@\S+/g
+  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\b\d{1,2}:\d{2} [AP]M\b|\bIST\b|\S+@\S+/g
 
 /**
  * Lists the texts of a page that visitors, screen readers and search engines read, without what

@@ -5,8 +5,10 @@ import { TARGET_LISTS } from '@/lib/records/target'
 export const VIEWS: Table = {
   '/cms/answer-desk': STAFF,
   '/cms/copy-event': STAFF,
+  '/cms/year': STAFF,
   '/cms/health': STAFF,
   '/cms/mails': ADMINS,
+  '/cms/search': STAFF,
 }
 
 /** Every page and file of src/app/(web). Pages with the same rules share a row. */
@@ -19,7 +21,8 @@ export const PAGES: Table = {
   '/feedback/{token}': NO_ONE,
   // What unknown addresses show.
   '/-': NO_ONE,
-  '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{when}/{page}': EVERYONE,
+  '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{when}/{difficulty}/{page}':
+    EVERYONE,
   '/workshops/{id}, /workshops/{id}/calendar.ics': EVERYONE,
   '/webinars, /webinars/feed.xml, /webinars/browse/{when}/{page}': EVERYONE,
   '/webinars/{id}, /webinars/{id}/calendar.ics': EVERYONE,
@@ -52,6 +55,7 @@ export const PAGES: Table = {
   '/admin/{kind}/{id}/people, /admin/{kind}/{id}/people/export': ADMINS,
   '/admin/{kind}/{id}/feedback, /admin/{kind}/{id}/feedback/export': ADMINS,
   '/admin/instructors/{id}/feedback, /admin/instructors/{id}/feedback/export': ADMINS,
+  '/admin/series/{id}/feedback, /admin/series/{id}/feedback/export': ADMINS,
   '/admin/export/{list}, /check-in/{token}': ADMINS,
   '/admin/import/{list}, /admin/import/{list}/file': ADMINS,
   // Only their own imports.

@@ -127,7 +127,7 @@ type Group = {
  * Builds the OpenAPI 3.1 document from the configuration and permissions. Operations that no one
  * may perform are omitted.
  */
-export function toDocument(config: SanitizedConfig, siteUrl: string): Json {
+function toDocument(config: SanitizedConfig, siteUrl: string): Json {
   const entities = listEntities(config)
   const isByKey = (rule: string) => !permissions.keys.includes(rule)
   const groups: Group[] = [

@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/is-record'
 import { mapValues, type Json } from '@/lib/use-cases/json-schema'
 
 /** Example values by field name. Other fields get an example from their type. */
-export const FIELD_EXAMPLES: Record<string, unknown> = {
+const FIELD_EXAMPLES: Record<string, unknown> = {
   avatarUrl: '/api/avatars/file/1-k3j9.webp',
   brand: 'Atelier',
   changes: [{ field: 'duration', before: '4 weeks', after: '6 weeks' }],

@@ -4,6 +4,7 @@ import { RootLayout, handleServerFunctions } from '@payloadcms/next/layouts'
 import { notFound } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
+import { fontVariables } from '@/app/(web)/fonts'
 import { respondNotFound } from '@/server/page-status'
 import { getAccount } from '@/server/viewer'
 import { importMap } from './cms/importMap.js'
@@ -22,7 +23,12 @@ const serverFunction: ServerFunctionClient = async (sent) => {
 /** A second root layout, since Payload renders its own document. */
 export default function BackOfficeLayout({ children }: { children: ReactNode }) {
   return (
-    <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
+    <RootLayout
+      config={config}
+      htmlProps={{ className: fontVariables }}
+      importMap={importMap}
+      serverFunction={serverFunction}
+    >
       {children}
     </RootLayout>
   )

@@ -66,3 +66,8 @@ export const interMore = localFont({
     },
   ],
 })
+
+/** The class that defines the variables of all faces. */
+export const fontVariables = [bricolage, bricolageMore, inter, interMore]
+  .map(({ variable }) => variable)
+  .join(' ')

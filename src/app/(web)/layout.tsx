@@ -9,8 +9,7 @@ import { Island } from '@/components/ui/island'
 import { Toaster } from '@/components/ui/toaster'
 import { env } from '@/env'
 import { getMenus, getSiteInfo } from '@/features/site/queries'
-import { cn } from '@/lib/cn'
-import { bricolage, bricolageMore, inter, interMore } from './fonts'
+import { fontVariables } from './fonts'
 import './globals.css'
 
 /** Titles have the form "{page} | {brand}". */
@@ -38,15 +37,15 @@ export const viewport: Viewport = {
   ],
 }
 
-const FONTS = cn(...[bricolage, bricolageMore, inter, interMore].map(({ variable }) => variable))
-
 export default async function WebLayout({ children }: { children: ReactNode }) {
   const [{ brand, tagline, socialLinks }, { columns, header }] = await Promise.all([
     getSiteInfo(),
     getMenus(),
   ])
+  const inHeader = new Set(header.map(({ href }) => href))
+  const more = columns[0]?.links.filter(({ href }) => !inHeader.has(href)) ?? []
   return (
-    <html lang="en" className={FONTS} suppressHydrationWarning>
+    <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
         <ThemeScript />
       </head>
@@ -57,7 +56,7 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <SiteHeader brand={brand} links={header} />
+        <SiteHeader brand={brand} links={header} more={more} />
         <Island>
           <NavigationProgress skeletons={PAGE_SKELETONS} />
         </Island>

@@ -35,7 +35,7 @@ const sources = ['app/api', 'domain'].flatMap((folder) =>
       text: readFileSync(path.join(src, folder, name), 'utf8'),
     })),
 )
-const SERVES = /\b(?:serve|restEndpoint|seatRoute)\(/
+const SERVES = /\b(?:serve|restEndpoint|eventEndpoint|seatRoute)\(/
 
 test('every use case is served by its definition, or is listed with the reason', () => {
   const served = sources

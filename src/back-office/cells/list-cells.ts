@@ -1,32 +1,54 @@
-import type { Field, SanitizedConfig } from 'payload'
+import type { Field, RelationshipField, SanitizedConfig, Validate } from 'payload'
+import { readableVersions } from '@/back-office/readable-version'
+import { CONTENT } from '@/lib/content/content-types'
+import { isTargetList } from '@/lib/records/target'
 
-type Components = { Cell: string; Field?: string }
+type Components = { Cell: string; Diff?: string; Field?: string }
 
 const COMPONENTS: Partial<Record<Field['type'], Components>> = {
   date: {
     Cell: '/back-office/cells/moment-cell#MomentCell',
+    Diff: '/back-office/cells/moment-diff#MomentDiff',
     Field: '/back-office/site-zone/moment-field#MomentField',
   },
   checkbox: { Cell: '/back-office/cells/flag-cell#FlagCell' },
 }
-const TIMES = '/back-office/site-zone/document-times#DocumentTimes'
+/** What only programs write is not compared. */
+const NO_DIFF = '/back-office/no-diff#NoDiff'
+const LIST_FILTERS = '/back-office/list-filters#ListFilters'
+const ABOVE_FORM = [
+  '/back-office/site-zone/document-times#DocumentTimes',
+  '/back-office/new-title#NewTitle',
+  '/back-office/form-state-guard/new-rows#NewRows',
+]
 
 /**
- * Shows dates in the site's time zone in all lists, forms and headers of /cms, and checkboxes as
- * text. Call it on the sanitized config, because Payload adds date fields of its own: creation,
- * update and deletion.
+ * Shows dates in the site's time zone in all lists, forms, comparisons and headers of /cms, and
+ * checkboxes as text. Hides what only programs need: /developers describes the API. Call it on the
+ * sanitized config, because Payload adds date fields of its own: creation, update and deletion.
  */
 export function listCells(config: SanitizedConfig): SanitizedConfig {
-  for (const { admin, fields } of config.collections) {
+  for (const { admin, fields, flattenedFields, hooks, slug, versions } of config.collections) {
     setComponents(fields)
-    const { edit } = admin.components ?? {}
-    const beforeDocumentControls = [...(edit?.beforeDocumentControls ?? []), TIMES]
-    admin.components = { ...admin.components, edit: { ...edit, beforeDocumentControls } }
+    for (const field of flattenedFields) {
+      if (field.type === 'relationship') offerListed(field, config)
+    }
+    if (versions) hooks.afterRead.push(readableVersions(flattenedFields) as never)
+    const { edit, ...others } = admin.components ?? {}
+    if (isTargetList(slug)) {
+      setLabels(fields, CONTENT[slug].labels)
+      others.beforeListTable = [LIST_FILTERS, ...(others.beforeListTable ?? [])]
+    }
+    const beforeDocumentControls = [...(edit?.beforeDocumentControls ?? []), ...ABOVE_FORM]
+    admin.hideAPIURL = true
+    admin.components = { ...others, edit: { ...edit, beforeDocumentControls } }
   }
-  for (const { admin, fields } of config.globals) {
+  for (const { admin, fields, flattenedFields, hooks, versions } of config.globals) {
     setComponents(fields)
+    if (versions) hooks.afterRead.push(readableVersions(flattenedFields) as never)
     const { elements } = admin.components ?? {}
-    const beforeDocumentControls = [...(elements?.beforeDocumentControls ?? []), TIMES]
+    const beforeDocumentControls = [...(elements?.beforeDocumentControls ?? []), ...ABOVE_FORM]
+    admin.hideAPIURL = true
     admin.components = { ...admin.components, elements: { ...elements, beforeDocumentControls } }
   }
   return config
@@ -36,10 +58,38 @@ function setComponents(fields: readonly Field[]): void {
   for (const field of fields) {
     if (field.type === 'tabs') for (const tab of field.tabs) setComponents(tab.fields)
     else if ('fields' in field) setComponents(field.fields)
+    if (field.admin && isTechnical(field.admin)) {
+      field.admin.components = { ...field.admin.components, Diff: NO_DIFF } as never
+    }
     const ours = COMPONENTS[field.type]
     if (!ours) continue
     // A field that sets its own form component, or disables it, keeps that setting.
     const components = { ...ours, ...field.admin?.components, Cell: ours.Cell }
     field.admin = { ...field.admin, components } as never
+  }
+}
+
+/** A field offers the records that the list of their collection shows. */
+function offerListed(field: RelationshipField, { collections }: SanitizedConfig): void {
+  const baseFilter = collections.find(({ slug }) => slug === field.relationTo)?.admin.baseFilter
+  if (!baseFilter || field.filterOptions) return
+  const validate = field.validate as Validate | undefined
+  const list = { limit: 0, page: 1, sort: '' }
+  field.filterOptions = async ({ req }) => (await baseFilter({ ...list, req })) ?? true
+  // Payload would refuse every change of a record whose stored value it no longer offers.
+  const validateStored: Validate = (value, options) =>
+    validate?.(value, { ...options, filterOptions: undefined } as typeof options) ?? true
+  field.validate = validateStored as never
+}
+
+const isTechnical = (admin: object) =>
+  ('hidden' in admin && admin.hidden) || ('readOnly' in admin && admin.readOnly)
+
+/** Fields have the labels of the forms of the dashboard. */
+function setLabels(fields: readonly Field[], labels: Record<string, string>): void {
+  for (const field of fields) {
+    if (field.type === 'tabs') for (const tab of field.tabs) setLabels(tab.fields, labels)
+    else if ('name' in field && 'label' in field) field.label = labels[field.name] ?? field.label
+    else if ('fields' in field) setLabels(field.fields, labels)
   }
 }

@@ -1,4 +1,4 @@
-import { formatCreated, zoneName } from '@/lib/time/dates'
+import { whenInWords } from '@/lib/time/dates'
 import { readSiteZone } from '../site-zone/read-site-zone'
 import { TextCell, type CellProps } from './text-cell'
 
@@ -7,7 +7,7 @@ export async function MomentCell(props: CellProps) {
   const at: unknown = props.cellData
   if (typeof at !== 'string' && !(at instanceof Date)) return <TextCell cell={props} text="–" />
   const zone = await readSiteZone(props.payload)
-  const text = `${formatCreated(at, zone)} ${zoneName(at, zone)}`
+  const text = whenInWords(at, zone)
   return (
     <TextCell cell={props} text={text}>
       <time dateTime={new Date(at).toISOString()}>{text}</time>

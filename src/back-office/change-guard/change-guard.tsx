@@ -1,7 +1,7 @@
 'use client'
 
 import { useTheme } from '@payloadcms/ui'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ChangeDialog, type AskedChange } from '@/components/records/change-dialog'
 import {
   fetchChangeImpact,
@@ -9,6 +9,7 @@ import {
   MAX_IMPACT_RECORDS,
   type ImpactCollection,
 } from '@/lib/records/change-impact'
+import { useFetchGuard } from '../use-fetch-guard'
 import { readChange, type RecordsChange } from './read-change'
 
 const UNKNOWN = 'Could not check who is affected. Nothing was changed. Please try again.'
@@ -29,27 +30,18 @@ export function ChangeGuard({ children }: { children: ReactNode }) {
   const { theme } = useTheme()
   const [question, setQuestion] = useState<Question | null>(null)
 
-  useEffect(() => {
-    const plain = window.fetch
-    const confirmed = async (collection: ImpactCollection, asked: AskedChange) => {
-      const answer = new Promise<boolean>((resolve) => {
-        setQuestion({ collection, asked, answer: resolve })
-      })
-      return answer.finally(() => setQuestion(null))
-    }
-    window.fetch = async (input, init) => {
-      const url = input instanceof Request ? null : new URL(input, window.location.href)
-      const change = url && readChange(url, init?.method ?? 'GET', init?.body)
-      if (!change) return plain(input, init)
-      const asked = await toAsked(change)
-      if (!asked) return refused([{ message: UNKNOWN }])
-      if (asked.impact && !hasImpact(asked.impact)) return plain(input, init)
-      return (await confirmed(change.collection, asked)) ? plain(input, init) : cancelled(change)
-    }
-    return () => {
-      window.fetch = plain
-    }
-  }, [])
+  useFetchGuard(async (input, init, plain) => {
+    const url = input instanceof Request ? null : new URL(input, window.location.href)
+    const change = url && readChange(url, init?.method ?? 'GET', init?.body)
+    if (!change) return plain(input, init)
+    const asked = await toAsked(change)
+    if (!asked) return refused([{ message: UNKNOWN }])
+    if (asked.impact && !hasImpact(asked.impact)) return plain(input, init)
+    const isConfirmed = await new Promise<boolean>((answer) => {
+      setQuestion({ collection: change.collection, asked, answer })
+    }).finally(() => setQuestion(null))
+    return isConfirmed ? plain(input, init) : cancelled(change)
+  })
 
   return (
     <>

@@ -4,6 +4,7 @@ import { Button, toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useId, useState, type FormEvent } from 'react'
 import { FieldSlot, Form } from '@/components/ui/form'
+import { call } from '@/lib/http/call'
 
 const FAILED = 'That did not work. Please try again in a minute.'
 
@@ -14,14 +15,14 @@ export function CheckAgain() {
 
   async function checkAgain() {
     setBusy(true)
-    const result = (await post('/api/findings/check', {})) as { isDone: boolean } | null
+    const called = await call<{ isDone: boolean }>('/api/findings/check', { json: {} })
     setBusy(false)
-    if (!result) {
+    if (!called.ok) {
       toast.error(FAILED)
       return
     }
     toast.success(
-      result.isDone ? 'All content was checked.' : 'The rest is checked in the background.',
+      called.data.isDone ? 'All content was checked.' : 'The rest is checked in the background.',
     )
     router.refresh()
   }
@@ -50,9 +51,9 @@ export function IgnoreFinding({ id, about }: { id: number; about: string }) {
   async function ignore(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    const done = await post(`/api/findings/${id}/ignore`, { reason })
+    const called = await call(`/api/findings/${id}/ignore`, { json: { reason } })
     setBusy(false)
-    if (!done) {
+    if (!called.ok) {
       toast.error(FAILED)
       return
     }
@@ -64,16 +65,15 @@ export function IgnoreFinding({ id, about }: { id: number; about: string }) {
 
   return (
     <>
-      <Button
-        buttonStyle="secondary"
-        size="small"
-        margin={false}
+      <button
+        type="button"
+        className="home__link"
         aria-label={`Ignore: ${about}`}
-        extraButtonProps={{ 'aria-expanded': isOpen }}
+        aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         Ignore
-      </Button>
+      </button>
       {isOpen && (
         <Form className="health__ignore" onSubmit={(event) => void ignore(event)}>
           <label htmlFor={field}>Why is this no problem?</label>
@@ -93,18 +93,4 @@ export function IgnoreFinding({ id, about }: { id: number; about: string }) {
       )}
     </>
   )
-}
-
-/** The response; null if the request fails. */
-async function post(address: string, body: object): Promise<unknown> {
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return response.ok ? ((await response.json()) as unknown) : null
-  } catch {
-    return null
-  }
 }

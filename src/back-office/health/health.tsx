@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { listFindings, type ListedFinding } from '@/domain/health/list-findings'
 import { env } from '@/env'
 import { RULE_NAMES } from '@/lib/health/rules'
-import { formatSpoken } from '@/lib/time/dates'
+import { whenInWords } from '@/lib/time/dates'
 import { OwnView, requireUser } from '../own-view'
 import { CheckAgain, IgnoreFinding } from './actions'
 import { HEALTH } from './health-link'
@@ -30,7 +30,7 @@ export async function Health(view: AdminViewServerProps) {
   ])
   return (
     <OwnView view={view}>
-      <main className="mails">
+      <div className="mails">
         <header className="home__head">
           <h1 className="home__title">Health</h1>
           <p>
@@ -85,7 +85,7 @@ export async function Health(view: AdminViewServerProps) {
             </AppLink>
           )}
         </section>
-      </main>
+      </div>
     </OwnView>
   )
 }
@@ -118,7 +118,7 @@ function Row({ finding, timeZone }: { finding: ListedFinding; timeZone: string }
       {detail && <p className="mails__reason">{detail}</p>}
       <p className="desk__facts">
         {kind} · {toLabel(field)} · since{' '}
-        <time dateTime={since}>{formatSpoken(since, timeZone)}</time>
+        <time dateTime={since}>{whenInWords(since, timeZone)}</time>
         {editor && <span> · last changed by {editor}</span>}
       </p>
       <div className="health__actions">

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import type { User } from '@/payload-types'
 import { isAdmin } from '@/access/roles'
 import { AppLink } from '@/components/ui/app-link'
-import { formatSpoken } from '@/lib/time/dates'
+import { whenInWords } from '@/lib/time/dates'
 import { HOME_CARDS, type Line } from './home-cards'
 import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
 
@@ -100,7 +100,7 @@ function HomeCard({ title, total, lines, empty, timeZone, more }: Props) {
               </AppLink>
               <span className="home-card__note">
                 <span>{line.note && line.at ? `${line.note} · ` : line.note}</span>
-                {line.at && <time dateTime={line.at}>{formatSpoken(line.at, timeZone)}</time>}
+                {line.at && <time dateTime={line.at}>{whenInWords(line.at, timeZone)}</time>}
               </span>
             </li>
           ))}

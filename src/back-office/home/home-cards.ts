@@ -108,24 +108,25 @@ export const HOME_CARDS: HomeCard[] = [
     read: listScheduled,
   },
   {
-    title: 'Upcoming webinars',
-    empty: 'No webinars are scheduled.',
-    more: { href: '/cms/collections/webinars', label: 'All webinars' },
-    read: (asker) =>
-      listDocuments(
-        asker,
-        {
-          collection: 'webinars',
-          where: {
-            and: [
-              { startsAt: { greater_than: new Date().toISOString() } },
-              { _status: { equals: 'published' } },
-            ],
-          },
-          sort: 'startsAt',
-        },
-        ({ title, presenter, startsAt }) => ({ title, note: presenter, at: startsAt }),
-      ),
+    title: 'Upcoming events',
+    empty: 'No events are scheduled.',
+    read: async (asker) => {
+      const isComing = { startsAt: { greater_than: new Date().toISOString() } }
+      const where: Where = { and: [isComing, { _status: { equals: 'published' } }] }
+      const query = { where, sort: 'startsAt' }
+      const [workshops, webinars] = await Promise.all([
+        listDocuments(asker, { collection: 'workshops', ...query }, ({ startsAt, title }) => ({
+          ...{ title, note: 'Workshop', at: startsAt },
+        })),
+        listDocuments(asker, { collection: 'webinars', ...query }, ({ startsAt, title }) => ({
+          ...{ title, note: 'Webinar', at: startsAt },
+        })),
+      ])
+      const lines = [...workshops.lines, ...webinars.lines]
+        .sort((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? ''))
+        .slice(0, SHOWN)
+      return { total: workshops.total + webinars.total, lines }
+    },
   },
   {
     title: 'Messages to handle',

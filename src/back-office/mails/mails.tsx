@@ -12,7 +12,7 @@ import {
   listWrittenMails,
   type WrittenMail as Mail,
 } from '@/lib/mail/written-mails'
-import { formatSpoken } from '@/lib/time/dates'
+import { whenInWords } from '@/lib/time/dates'
 import { OwnView, requireUser } from '../own-view'
 import { MAILS, mailsAt } from './address'
 import { ReauthenticateToRead, TryAgain } from './retry'
@@ -77,7 +77,7 @@ export function WrittenMail({ mail, timeZone }: { mail: Mail | null; timeZone: s
           <h2 className="mails__title">{mail.subject || 'No subject'}</h2>
           <p className="desk__facts">
             To {mail.to || 'no one'} ·{' '}
-            <time dateTime={mail.at}>{formatSpoken(mail.at, timeZone)}</time>
+            <time dateTime={mail.at}>{whenInWords(mail.at, timeZone)}</time>
           </p>
           {mail.html && (
             // No scripts, forms or same-origin access. Links may open a normal tab.
@@ -146,12 +146,12 @@ function Facts({ mail, timeZone }: { mail: UndeliveredMail; timeZone: string }) 
   const { nextAttempt, since, tries } = mail
   return (
     <span>
-      Since <time dateTime={since}>{formatSpoken(since, timeZone)}</time> ·{' '}
+      Since <time dateTime={since}>{whenInWords(since, timeZone)}</time> ·{' '}
       <span>{tries === 1 ? '1 try' : `${tries} tries`}</span>
       {nextAttempt && (
         <span>
           {' '}
-          · next on <time dateTime={nextAttempt}>{formatSpoken(nextAttempt, timeZone)}</time>
+          · next on <time dateTime={nextAttempt}>{whenInWords(nextAttempt, timeZone)}</time>
         </span>
       )}
     </span>
@@ -241,7 +241,7 @@ function WrittenList({ mails, total, next, timeZone }: WrittenProps) {
               {subject || 'No subject'}
             </Link>
             <p className="desk__facts">
-              To {to || 'no one'} · <time dateTime={at}>{formatSpoken(at, timeZone)}</time>
+              To {to || 'no one'} · <time dateTime={at}>{whenInWords(at, timeZone)}</time>
             </p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Button, toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { requestReauthentication } from '@/components/reauthentication/request'
+import { call } from '@/lib/http/call'
 
 type Props = {
   /** The id of the email, or all abandoned ones. */
@@ -47,18 +48,9 @@ export function TryAgain({ which, label, about }: Props) {
 
 /** The number of queued emails; null if the request fails. */
 async function requestTry(which: Props['which']): Promise<number | null> {
-  try {
-    const response = await fetch('/api/mails/try-again', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(which === 'all' ? { all: true } : { id: which }),
-    })
-    if (!response.ok) return null
-    const { queued } = (await response.json()) as { queued: number }
-    return queued
-  } catch {
-    return null
-  }
+  const json = which === 'all' ? { all: true } : { id: which }
+  const called = await call<{ queued: number }>('/api/mails/try-again', { json })
+  return called.ok ? called.data.queued : null
 }
 
 /** Replaces an email until the administrator re-authenticates, then shows it. */

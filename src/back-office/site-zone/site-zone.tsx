@@ -1,8 +1,9 @@
 'use client'
 
-import { useConfig } from '@payloadcms/ui'
+import { useConfig, useTranslation } from '@payloadcms/ui'
 import { createContext, use, useEffect, type ReactNode } from 'react'
 import { DEFAULT_TIME_ZONE, zoneName } from '@/lib/time/dates'
+import { writeInZone } from './write-in-zone'
 
 const Zone = createContext(DEFAULT_TIME_ZONE)
 
@@ -15,6 +16,9 @@ export const useSiteZone = (): string => use(Zone)
  */
 export function SiteZone({ zone, children }: { zone: string; children: ReactNode }) {
   const { config, setConfig } = useConfig()
+  const { i18n } = useTranslation()
+  // Before the screens below render.
+  writeInZone(i18n.dateFNS, zone)
   useEffect(() => {
     if (config.admin.timezones?.defaultTimezone === zone) return
     const timezones = { defaultTimezone: zone, supportedTimezones: [{ label: zone, value: zone }] }

@@ -9,6 +9,7 @@ import {
   type WebhookState,
 } from '@/lib/webhooks/webhook-state'
 import { useFormatMoment } from '../site-zone/site-zone'
+import { call } from '@/lib/http/call'
 
 const ROTATE = 'rotate-webhook-secret'
 
@@ -100,17 +101,9 @@ type Outcome<T> = { data: T } | { problem: string }
 
 const OFFLINE = 'That did not work. Please try again in a minute.'
 
-/** Calls an endpoint of this site. Never rejects. */
 async function ask<T>(path: string, method: 'GET' | 'POST' = 'GET'): Promise<Outcome<T>> {
-  try {
-    const response = await fetch(path, { method, headers: { Accept: 'application/json' } })
-    const body: unknown = await response.json()
-    if (response.ok) return { data: body as T }
-    const { errors } = body as { errors?: { message?: string }[] }
-    return { problem: errors?.[0]?.message ?? OFFLINE }
-  } catch {
-    return { problem: OFFLINE }
-  }
+  const called = await call<T>(path, { method })
+  return called.ok ? { data: called.data } : { problem: called.refusal?.message ?? OFFLINE }
 }
 
 const STATES = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' }

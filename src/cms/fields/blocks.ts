@@ -1,6 +1,6 @@
 import type { Block, BlocksField, Field, FieldHook, TextField } from 'payload'
 import { namedBy } from './row-label'
-import { AppError } from '@/lib/failures/app-error'
+import { wrongField } from '@/lib/failures/app-error'
 import { BLOCK_KINDS, MAX_BLOCKS, MAX_RECORDS, RECORD_FILTERS } from '@/lib/pages/blocks'
 import { CATEGORIES, CATEGORIZED_KINDS } from '@/lib/catalogue/catalog'
 import { TARGET_COLLECTIONS, TARGET_LISTS } from '@/lib/records/target'
@@ -194,8 +194,7 @@ const FIELDS: Record<Kind, { label: string; fields: Field[] }> = {
 const refuseMany: FieldHook = ({ value }) => {
   const list: unknown[] = Array.isArray(value) ? value : []
   if (list.length <= MAX_BLOCKS) return value
-  const message = `A page can have at most ${MAX_BLOCKS} blocks.`
-  throw new AppError('invalid', message, { fields: { blocks: message } })
+  throw wrongField('blocks', `A page can have at most ${MAX_BLOCKS} blocks.`)
 }
 
 function toBlock(slug: Kind): Block {

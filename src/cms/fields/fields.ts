@@ -9,10 +9,12 @@ import type {
   DateField,
   FieldHook,
   RelationshipField,
+  SelectField,
 } from 'payload'
 import { namedBy } from './row-label'
 import { denyAll, staff } from '@/access/rules'
-import { AppError } from '@/lib/failures/app-error'
+import { DIFFICULTIES } from '@/lib/catalogue/catalog'
+import { wrongField } from '@/lib/failures/app-error'
 import { isSafeUrl } from '@/lib/http/safe-url'
 
 export const body: RichTextField = {
@@ -68,6 +70,7 @@ export function legacyId(read: FieldAccess = staff): TextField {
       position: 'sidebar',
       readOnly: true,
       condition: (data) => Boolean(data.legacyId),
+      disableListColumn: true,
       description: 'The id on the site that this record was imported from.',
     },
   }
@@ -99,7 +102,7 @@ const refuseForeign: FieldHook = ({ context, data, path, previousValue, value })
   if (data?._status !== 'draft' || context.validatesDrafts) return
   const compact = typeof value === 'string' ? value.replace(/[\s\u0000-\u001f]/g, '') : ''
   if (value !== previousValue && FOREIGN.test(compact)) {
-    throw new AppError('invalid', EXPECTED, { fields: { [path.join('.')]: EXPECTED } })
+    throw wrongField(path.join('.'), EXPECTED)
   }
 }
 
@@ -121,20 +124,47 @@ export function namedLinks(field: Omit<ArrayField, 'type' | 'fields'>): ArrayFie
   }
 }
 
+/**
+ * Pictures as `{ name, link }`: an address, and what the picture shows. In /cms they are uploaded or
+ * chosen from the media.
+ */
+export function gallery(field: Omit<ArrayField, 'type' | 'fields' | 'name'>): ArrayField {
+  const { components } = namedBy('Picture', { picture: 'link' }, 'name')
+  const afterInput = ['/back-office/gallery/add-pictures#AddPictures']
+  return namedLinks({
+    name: 'gallery',
+    labels: { singular: 'Picture', plural: 'Pictures' },
+    ...field,
+    admin: { initCollapsed: true, ...field.admin, components: { ...components, afterInput } },
+  })
+}
+
 /** The picture of a record: the upload, else the address, else /placeholder.svg. */
 export const picture: Field[] = [
   {
     name: 'image',
     type: 'upload',
     relationTo: 'media',
-    admin: { description: 'Choose or upload a picture. It takes precedence over the URL below.' },
+    admin: { description: 'Choose or upload a picture.' },
   },
   url({
     name: 'imageUrl',
     label: 'Image URL',
-    admin: { description: 'Used if no picture is chosen above.' },
+    admin: {
+      description: 'Used if no picture is chosen above.',
+      condition: (_data, { imageUrl }) => Boolean(imageUrl),
+    },
   }),
 ]
+
+/** The level, which the cover of a record without a picture follows too. */
+export const difficulty: SelectField = {
+  name: 'difficulty',
+  type: 'select',
+  index: true,
+  options: toOptions(DIFFICULTIES),
+  admin: { position: 'sidebar' },
+}
 
 /** Shown in this order, in place of the text in `presenter` or `author`. */
 export const instructors: RelationshipField = {
@@ -179,7 +209,7 @@ export function toOptions(values: readonly string[]) {
 }
 
 /**
- * Date format of Payload's own screens, with the device's offset: "3 Feb 2031, 10:30 AM GMT+05:30".
+ * Date format of the screens of Payload, replaced by the time zone of the site (`writeInZone`).
  */
 export const MOMENT_FORMAT = "d MMM yyyy, h:mm a 'GMT'xxx"
 

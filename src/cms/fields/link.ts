@@ -1,7 +1,7 @@
 import type { ArrayField, Field, FieldHook, TextField } from 'payload'
 import { namedBy } from './row-label'
 import { isStaff } from '@/access/roles'
-import { AppError } from '@/lib/failures/app-error'
+import { wrongField } from '@/lib/failures/app-error'
 import {
   findHref,
   isLinkTarget,
@@ -18,7 +18,7 @@ const toStored: FieldHook = ({ value }) =>
 const refuseUnsafe: FieldHook = ({ data, path, previousValue, value }) => {
   const isDraft = (data as { _status?: unknown } | undefined)?._status === 'draft'
   if (isDraft && value && value !== previousValue && !isLinkTarget(value)) {
-    throw new AppError('invalid', NO_TARGET, { fields: { [path.join('.')]: NO_TARGET } })
+    throw wrongField(path.join('.'), NO_TARGET)
   }
   return value as unknown
 }
@@ -41,7 +41,7 @@ const target: TextField = {
  * `{ label, target }`. The target is a path of this site, an https URL or a mailto address. A path
  * that visitors would not find is left out of public pages (src/server/visible-links.ts).
  */
-export function link({ maxLabel = 60 }: { maxLabel?: number } = {}): Field[] {
+function link({ maxLabel = 60 }: { maxLabel?: number } = {}): Field[] {
   return [
     {
       type: 'row',

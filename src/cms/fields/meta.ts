@@ -1,7 +1,7 @@
 import type { FieldHook, GroupField } from 'payload'
 import { idOf } from '@/lib/id-of'
 import type { DerivedMeta } from '@/lib/catalogue/page-meta'
-import { AppError } from '@/lib/failures/app-error'
+import { wrongField } from '@/lib/failures/app-error'
 
 const NO_PICTURE = 'This picture does not exist.'
 
@@ -14,8 +14,7 @@ const refuseUnknown: FieldHook = async ({ context, path, previousValue, req, val
   const found = await req.payload.findByID({
     ...{ collection: 'media', id, depth: 0, disableErrors: true, overrideAccess: true, req },
   })
-  if (!found)
-    throw new AppError('invalid', NO_PICTURE, { fields: { [path.join('.')]: NO_PICTURE } })
+  if (!found) throw wrongField(path.join('.'), NO_PICTURE)
   return value as unknown
 }
 

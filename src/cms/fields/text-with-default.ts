@@ -4,7 +4,23 @@ import { placeholderProblem } from '@/lib/site/page-texts'
 const LABELS: Record<string, string> = {
   metaTitle: 'Title in search engines',
   metaDescription: 'Description in search engines',
+  lockedTitle: 'Title for visitors',
+  emptyTitle: 'Title if there is nothing to show',
+  empty: 'Text if there is nothing to show',
+  emptyCategoryTitle: 'Title of an empty category',
+  emptyCategory: 'Text of an empty category',
+  noUpcomingTitle: 'Title without upcoming events',
+  noUpcoming: 'Text without upcoming events',
+  noPastTitle: 'Title without past events',
+  noPast: 'Text without past events',
+  noRecordingsTitle: 'Title without recordings',
+  noRecordings: 'Text without recordings',
 }
+
+/** "relatedTitle" is "Related title". */
+const toLabel = (name: string) =>
+  LABELS[name] ??
+  name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (one) => ` ${one.toLowerCase()}`)
 
 const LONGEST_TITLE = 120
 const LONGEST_TEXT = 600
@@ -23,7 +39,7 @@ function toField([name, words]: [string, string]): Field {
     // A function, so that it does not become a default of the column.
     defaultValue: () => words,
     admin: { placeholder: words },
-    ...(LABELS[name] && { label: LABELS[name] }),
+    label: toLabel(name),
     validate: (value: unknown) => checkText(value, words, maxLength),
   }
   return isTitle ? { ...field, type: 'text' } : { ...field, type: 'textarea' }

@@ -1,5 +1,5 @@
 import type { CollectionConfig, TextField, UIField } from 'payload'
-import { denyAll, staff } from '@/access/rules'
+import { access, staff } from '@/access/rules'
 import { dateAndTime } from '@/cms/fields/fields'
 
 type Options = Pick<CollectionConfig, 'slug' | 'labels'> & {
@@ -26,15 +26,7 @@ export function missList({ action, description, field, labels, slug }: Options):
       defaultColumns: [field.name, 'times', 'lastAt', ...(action ? [action.name] : [])],
       listSearchableFields: [field.name],
     },
-    access: {
-      admin: staff,
-      create: denyAll,
-      delete: staff,
-      read: staff,
-      readVersions: denyAll,
-      unlock: denyAll,
-      update: denyAll,
-    },
+    access: access({ admin: staff, read: staff, delete: staff }),
     fields: [
       { ...field, type: 'text', required: true, unique: true },
       { name: 'times', type: 'number', required: true, defaultValue: 1 },

@@ -7,11 +7,12 @@ import type {
   CollectionConfig,
   PayloadRequest,
 } from 'payload'
-import { admins, publishedOrStaff, staff, staffTrashAdminsDelete } from '@/access/rules'
+import { access, publishedOrStaff, staff, staffTrashAdminsDelete } from '@/access/rules'
 import { announceRecord, isPublic, isTakenOff, recordBefore } from '@/hooks/public-record'
 import { expireTags, expireTagsOf } from '@/hooks/expire-tags'
 import { markEditedFields } from '@/domain/events/series/change-series'
 import { followEvent } from '@/domain/events/follow-event'
+import { gatherBulkChanges } from '@/domain/events/gathered-notices'
 import { deleteQuestions, questionsFollow } from '@/domain/questions/follow-target'
 import { freeSlugs, isSlugOf, parentPath, titleSlug, type Sluggable } from '@/lib/catalogue/slugs'
 import { idOf } from '@/lib/id-of'
@@ -146,6 +147,7 @@ export function published({ slug, tagsOf, autosave, asked, event }: Options): Pu
   const announced = announceRecord(slug)
   const addresses = followSlug(slug)
   const follow = event && followEvent(event)
+  const bulk = event && gatherBulkChanges(event)
   return {
     slug,
     versions: {
@@ -154,17 +156,16 @@ export function published({ slug, tagsOf, autosave, asked, event }: Options): Pu
     },
     trash: true,
     lockDocuments: false,
-    access: {
+    access: access({
       admin: staff,
-      create: staff,
-      delete: staffTrashAdminsDelete,
       read: publishedOrStaff,
+      write: staff,
+      delete: staffTrashAdminsDelete,
       readVersions: staff,
-      unlock: admins,
-      update: staff,
-    },
+    }),
     hooks: {
-      beforeOperation: [copyAsDraft],
+      beforeOperation: [copyAsDraft, ...(bulk ? [bulk.beforeOperation] : [])],
+      afterOperation: bulk ? [bulk.afterOperation] : [],
       beforeValidate: [setSlug(slug)],
       beforeChange: [stampPublished, ...(follow ? [markEditedFields, follow.beforeChange] : [])],
       afterChange: [

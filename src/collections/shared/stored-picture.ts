@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { env } from '@/env'
 import { formatProblem } from '@/lib/catalogue/picture-format'
 import { titleSlug } from '@/lib/catalogue/slugs'
-import { AppError } from '@/lib/failures/app-error'
+import { AppError, wrongField } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 
 /**
@@ -90,7 +90,7 @@ export const checkPicture: CollectionBeforeOperationHook = async ({ args, operat
   const { ext, name } = path.parse(path.basename(file.name.replaceAll('\\', '/')))
   file.name = `${toFileName(name)}${ext.replace(/[^.\w]/g, '').slice(0, 10)}`
   const problem = formatProblem(file.data)
-  if (problem) throw new AppError('invalid', problem, { fields: { file: problem } })
+  if (problem) throw wrongField('file', problem)
   const size = await sharp(file.data)
     .metadata()
     .catch(() => null)

@@ -129,7 +129,7 @@ export function AnswerForm({
     const result = await sendAnswer({ id, text, updatedAt })
     if (!result.ok || !result.data.saved) {
       notify({ tone: 'error', description: ANSWER_FAILED })
-      if (!result.ok) return { error: result.error ?? ANSWER_FAILED, newer: null }
+      if (!result.ok) return { error: result.refusal?.message ?? ANSWER_FAILED, newer: null }
       return { error: NEWER, newer: result.data.question }
     }
     setDraft(null)

@@ -1,9 +1,7 @@
-import { readRefusal } from '@/lib/http/read-refusal'
+import { call } from '@/lib/http/call'
 import type { DeskFilter, DeskPage, DeskQuestion, Snippet } from '@/lib/questions/desk'
 
 export const ANSWER_FAILED = 'Could not submit answer.'
-
-export type Called<Data> = { ok: true; data: Data } | { ok: false; error: string | null }
 
 /** A page of the desk; null if the request fails. */
 export async function loadDesk(
@@ -16,7 +14,7 @@ export async function loadDesk(
     ...(byAskers ? { order: 'askers' } : {}),
     ...(after ? { after } : {}),
   })
-  const called = await call<DeskPage>(`desk?${query}`, { cache: 'no-store', signal })
+  const called = await call<DeskPage>(`/api/questions/desk?${query}`, { cache: 'no-store', signal })
   return called.ok ? called.data : null
 }
 
@@ -39,27 +37,11 @@ export function merge(id: number, into: number) {
 
 /** The team's snippets, sorted by title; null if they cannot be loaded. */
 export async function loadSnippets(): Promise<Snippet[] | null> {
-  try {
-    const query = 'limit=100&depth=0&sort=title&select[title]=true&select[text]=true'
-    const response = await fetch(`/api/snippets?${query}`, { cache: 'no-store' })
-    if (!response.ok) return null
-    return ((await response.json()) as { docs: Snippet[] }).docs
-  } catch {
-    return null
-  }
+  const query = 'limit=100&depth=0&sort=title&select[title]=true&select[text]=true'
+  const called = await call<{ docs: Snippet[] }>(`/api/snippets?${query}`, { cache: 'no-store' })
+  return called.ok ? called.data.docs : null
 }
 
-function post<Data>(path: string, body: object): Promise<Called<Data>> {
-  const headers = { 'Content-Type': 'application/json' }
-  return call<Data>(path, { method: 'POST', headers, body: JSON.stringify(body) })
-}
-
-async function call<Data>(path: string, init: RequestInit): Promise<Called<Data>> {
-  try {
-    const response = await fetch(`/api/questions/${path}`, init)
-    if (response.ok) return { ok: true, data: (await response.json()) as Data }
-    return { ok: false, error: (await readRefusal(response)).message ?? null }
-  } catch {
-    return { ok: false, error: null }
-  }
+function post<Data>(path: string, body: object) {
+  return call<Data>(`/api/questions/${path}`, { json: body })
 }

@@ -42,7 +42,7 @@ function useClaim(id: number, known: string | null) {
   return { claimedBy, begin, end }
 }
 
-export type Opening = {
+type Opening = {
   isOpen: boolean
   /** The user opened it, or answered the question before it. */
   takesFocus: boolean

@@ -56,7 +56,10 @@ export function DuplicateOf({
           const called = await merge(id, chosen.id)
           setChosen(null)
           if (!called.ok) {
-            notify({ tone: 'error', description: called.error ?? 'Could not merge the questions.' })
+            notify({
+              tone: 'error',
+              description: called.refusal?.message ?? 'Could not merge the questions.',
+            })
             return
           }
           const description = chosen.href

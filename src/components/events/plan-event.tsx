@@ -17,7 +17,7 @@ import { TextareaField } from '../ui/textarea-field'
 import { Surface } from '../ui/surface'
 import { sendPlan, type Refusal } from './send-plan'
 
-export type PlannedEvent = {
+type PlannedEvent = {
   kind: EventKind
   id: number
   title: string

@@ -1,4 +1,5 @@
-import { readRefusal, type ReadRefusal } from '@/lib/http/read-refusal'
+import { call } from '@/lib/http/call'
+import type { ReadRefusal } from '@/lib/http/read-refusal'
 import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 
 export type Refusal = Pick<ReadRefusal, 'message' | 'fields'>
@@ -11,16 +12,11 @@ export async function sendPlan<Made>(
   action: string,
   body: object,
 ): Promise<Answer<Made>> {
-  try {
-    const response = await fetch(`/api/events/${TARGET_COLLECTIONS[kind]}/${id}/${action}`, {
-      method: 'POST',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (response.ok) return { ok: true, made: (await response.json()) as Made }
-    const { fields, message = 'This did not work. Please try again.' } = await readRefusal(response)
-    return { ok: false, refusal: { fields, message } }
-  } catch {
+  const path = `/api/events/${TARGET_COLLECTIONS[kind]}/${id}/${action}`
+  const called = await call<Made>(path, { json: body })
+  if (called.ok) return { ok: true, made: called.data }
+  if (!called.refusal)
     return { ok: false, refusal: { message: 'You are offline. Please try again.' } }
-  }
+  const { fields, message = 'This did not work. Please try again.' } = called.refusal
+  return { ok: false, refusal: { fields, message } }
 }

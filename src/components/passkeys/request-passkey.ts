@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/browser'
 
 /** The response of the authenticator, or an error message; no message if the user cancels. */
-export type Asked<T> = { ok: true; response: T } | { ok: false; error?: string }
+type Asked<T> = { ok: true; response: T } | { ok: false; error?: string }
 
 const UNABLE = 'This browser could not use a passkey.'
 const KNOWN = 'This device already has a passkey for your account.'

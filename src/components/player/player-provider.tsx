@@ -19,7 +19,7 @@ import {
 } from './player-store'
 
 /** The state of the page's player and the methods that control it. */
-export type Player = PlayerState & Driver
+type Player = PlayerState & Driver
 
 const PlayerContext = createContext<PlayerStore | null>(null)
 const never = () => () => {}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readRefusal } from '@/lib/http/read-refusal'
+import { call } from '@/lib/http/call'
 import type { ActionResult } from '@/lib/records/action-result'
 
 type Sent = { ok: true } | { ok: false; error: string }
@@ -8,18 +8,10 @@ const FAILED = 'This could not be sent. Please try again.'
 
 /** Posts JSON to an endpoint below /api/account/proof. Never throws. */
 export async function sendReauthentication(path: string, body: object): Promise<Sent> {
-  try {
-    const response = await fetch(`/api/account/proof${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (response.ok) return { ok: true }
-    const { fields, message } = await readRefusal(response)
-    return { ok: false, error: Object.values(fields ?? {})[0] ?? message ?? FAILED }
-  } catch {
-    return { ok: false, error: FAILED }
-  }
+  const called = await call(`/api/account/proof${path}`, { json: body })
+  if (called.ok) return { ok: true }
+  const { fields, message } = called.refusal ?? {}
+  return { ok: false, error: Object.values(fields ?? {})[0] ?? message ?? FAILED }
 }
 
 type Asked = { settle: (proven: boolean) => void }

@@ -1,3 +1,4 @@
+import { cn } from '@/lib/cn'
 import {
   COUNTED_AT_MOST,
   listHref,
@@ -30,7 +31,11 @@ export function ListFooter({
     : Math.ceil(total / PER_PAGE)
   return (
     <div className="flex flex-col gap-4">
-      <p role="status" className="text-sm text-ink-muted tabular-nums">
+      <p
+        role="status"
+        // The empty list says the same.
+        className={cn('text-sm text-ink-muted tabular-nums', shown === 0 && 'sr-only')}
+      >
         {shown === 0
           ? 'Nothing to show'
           : `${from.toLocaleString('en')}–${(from + shown - 1).toLocaleString('en')} of ${counted}`}

@@ -35,7 +35,17 @@ export function ListToolbar({
   // Optimistic: a choice shows at once, and the next one builds on it even if the server is slow.
   const [chosen, choose] = useOptimistic(state.filters)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // A followed link wins over the search that waits for the end of typing.
+    const follow = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href]')) clearTimeout(timer.current)
+    }
+    document.addEventListener('click', follow, true)
+    return () => {
+      document.removeEventListener('click', follow, true)
+      clearTimeout(timer.current)
+    }
+  }, [])
 
   const go = (text: string, filters: Record<string, string>) => {
     const asked = text.trim()

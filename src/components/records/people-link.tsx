@@ -1,12 +1,9 @@
-import { formatSeats, seatsTaken } from '@/lib/events/format-seats'
+import { formatSeats } from '@/lib/events/format-seats'
 import { AppLink } from '../ui/app-link'
 
-export type RowSeats = { taken: number; waiting: number; capacity: number | null }
+type RowSeats = { taken: number; waiting: number; capacity: number | null }
 
-/**
- * "12 / 20 · 3 waiting", linked to the attendees. Renders nothing for an event without
- * registration.
- */
+/** The seats of an event, linked to its attendees. Nothing for an event without registration. */
 export function PeopleLink({
   title,
   seats,
@@ -17,14 +14,15 @@ export function PeopleLink({
   href: string
 }) {
   if (!seats) return null
+  const words = formatSeats(seats)
   return (
     <AppLink
       href={href}
       prefetch={false}
-      aria-label={`People of ${title}: ${formatSeats(seats)}`}
-      className="inline-block text-sm tabular-nums underline underline-offset-4"
+      aria-label={`People of ${title}: ${words}`}
+      className="inline-flex min-h-6 items-center text-sm tabular-nums underline underline-offset-4"
     >
-      {seats.waiting > 0 ? `${seatsTaken(seats)} · ${seats.waiting} waiting` : seatsTaken(seats)}
+      {words}
     </AppLink>
   )
 }

@@ -3,7 +3,7 @@
 import { useState, type ChangeEvent } from 'react'
 import type { UploadedPicture } from '@/lib/records/form-schema'
 import { isSafeUrl } from '@/lib/http/safe-url'
-import { readRefusal } from '@/lib/http/read-refusal'
+import { call } from '@/lib/http/call'
 import { Button } from '../ui/button'
 import { CONTROL_CLASS, Field, fieldAttributes } from '../ui/field'
 import { Picture } from '../ui/picture'
@@ -20,18 +20,14 @@ async function uploadPicture(file: File, alt: string): Promise<Uploaded> {
   const form = new FormData()
   form.append('file', file)
   form.append('_payload', JSON.stringify({ alt: alt.slice(0, 300) }))
-  try {
-    const response = await fetch('/api/media', { method: 'POST', body: form })
-    if (!response.ok) return { ok: false, error: (await readRefusal(response)).message ?? FAILED }
-    const { doc } = (await response.json()) as Body
-    if (!doc.url) return { ok: false, error: FAILED }
-    const { pathname, search } = new URL(doc.url, location.href)
-    const isOurs = pathname.startsWith('/api/media/file/')
-    const url = isOurs ? pathname + search : doc.url
-    return { ok: true, picture: { id: doc.id, url, alt: doc.alt } }
-  } catch {
-    return { ok: false, error: FAILED }
-  }
+  const called = await call<Body>('/api/media', { method: 'POST', body: form })
+  if (!called.ok) return { ok: false, error: called.refusal?.message ?? FAILED }
+  const { doc } = called.data
+  if (!doc.url) return { ok: false, error: FAILED }
+  const { pathname, search } = new URL(doc.url, location.href)
+  const isOurs = pathname.startsWith('/api/media/file/')
+  const url = isOurs ? pathname + search : doc.url
+  return { ok: true, picture: { id: doc.id, url, alt: doc.alt } }
 }
 
 const MAX_BYTES = 5 * 1024 * 1024

@@ -84,7 +84,7 @@ export type ListOf<Row> = {
 }
 
 /** What a dialog gets that edits fields of the selected rows. */
-export type BulkEdit = {
+type BulkEdit = {
   ids: number[]
   subject: string
   busy: boolean

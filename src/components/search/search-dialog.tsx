@@ -11,7 +11,8 @@ import { TextField } from '../ui/text-field'
 import { ResultGroups, ResultLink } from './result-link'
 import { TARGET_LISTS } from '@/lib/records/target'
 
-const LISTS = [...TARGET_LISTS, 'pages'].join(', ')
+// Fits the smallest screen.
+const LISTS = TARGET_LISTS.join(', ')
 const PLACEHOLDER = LISTS.charAt(0).toUpperCase() + LISTS.slice(1)
 
 const PAUSE_MS = 150

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 
-export type BadgeTone = 'plain' | 'accent' | 'good' | 'warn' | 'bad'
+export type BadgeTone = 'plain' | 'accent' | 'outline' | 'good' | 'warn' | 'bad'
 
 const TONES: Record<BadgeTone, string> = {
   plain: 'border-line text-ink-muted',
   accent: 'border-accent bg-accent text-accent-ink',
+  outline: 'border-accent text-accent-text',
   good: 'border-good text-good',
   warn: 'border-warn text-warn',
   bad: 'border-bad text-bad',

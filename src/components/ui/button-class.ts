@@ -10,7 +10,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
     'border border-ink-muted bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-paper active:translate-y-px',
   ghost: 'border border-transparent text-ink hover:bg-line/60',
   danger: 'border border-bad bg-bad text-paper hover:opacity-90 active:translate-y-px',
-  link: 'text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2',
+  link: 'min-h-6 text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2',
 }
 
 const SIZES: Record<ButtonSize, string> = {

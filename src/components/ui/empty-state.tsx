@@ -11,13 +11,12 @@ export function EmptyState({
   action?: ReactElement | null | false
 }) {
   return (
-    <div className="flex flex-col items-start gap-3 rounded-surface border border-dashed border-ink-muted p-8">
-      <div aria-hidden className="ruler w-40" />
-      <p dir="auto" className="display text-xl wrap-anywhere">
+    <div className="flex flex-col items-start gap-2 rounded-surface border border-dashed border-ink-muted p-6">
+      <p dir="auto" className="font-semibold wrap-anywhere">
         {title}
       </p>
       {children && <div className="measure text-sm text-ink-muted">{children}</div>}
-      {action}
+      {action && <div className="mt-2">{action}</div>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { cn } from '@/lib/cn'
 import { DocumentLink } from './navigation'
 
 /** `count` is the number of results. */
-export type FilterLink = { href: string; label: string; count?: number; current: boolean }
+type FilterLink = { href: string; label: string; count?: number; current: boolean }
 
 /**
  * The filters of a list as links, which work without JavaScript and can be shared. `more` is folded
@@ -21,7 +21,7 @@ export function FilterLinks({
     <nav
       aria-label={label}
       // On phones the row extends to the screen edges and starts at the column.
-      className="-mx-(--gutter) scroll-px-(--gutter) overflow-x-auto px-(--gutter) py-1 [--gutter:clamp(1rem,4vw,2.5rem)] md:mx-0 md:overflow-visible md:px-0"
+      className="-mx-(--gutter) scroll-px-(--gutter) overflow-x-auto px-(--gutter) py-1 max-md:mask-r-from-[calc(100%-2rem)] max-md:pr-8 [--gutter:clamp(1rem,4vw,2.5rem)] md:mx-0 md:overflow-visible md:px-0"
     >
       <ul className="flex gap-2 md:flex-wrap">
         {links.map((link) => (

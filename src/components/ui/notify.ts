@@ -1,6 +1,6 @@
 import { readStoredJson, writeStored } from '@/lib/browser/optional-apis'
 
-export type ToastTone = 'info' | 'good' | 'error'
+type ToastTone = 'info' | 'good' | 'error'
 
 export type Toast = { id: number; title?: string; description?: string; tone: ToastTone }
 

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { CARD_SIZES, type PictureSource } from '@/lib/catalogue/picture'
+import type { PictureSource } from '@/lib/catalogue/picture'
+import { CARD_SIZES } from '@/lib/catalogue/picture-sizes'
 import { AppLink } from './app-link'
 import { Badge } from './badge'
 import { Picture } from './picture'
+import { unbroken } from './unbroken'
 
 /**
  * A record in a catalog: picture, title, and facts that align across a row of `CardGrid`. The whole
@@ -44,12 +46,12 @@ export function PictureCard({
           href={href}
           className="decoration-accent decoration-2 underline-offset-4 group-hover/card:underline after:absolute after:inset-0 after:rounded-surface"
         >
-          {title}
+          {unbroken(title)}
         </AppLink>
       </Heading>
       <div className="pt-2 text-sm text-ink-muted">
         {featured && (
-          <Badge tone="accent" className="mb-2">
+          <Badge tone="accent" className="mr-2 mb-2">
             Featured
           </Badge>
         )}

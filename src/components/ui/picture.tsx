@@ -1,5 +1,6 @@
 import { cn } from '@/lib/cn'
-import { PLACEHOLDER, type PictureSource } from '@/lib/catalogue/picture'
+import type { PictureSource } from '@/lib/catalogue/picture'
+import { PLACEHOLDER } from '@/lib/catalogue/picture-sizes'
 
 const FALLBACK = { src: PLACEHOLDER, width: 1200, height: 800 }
 

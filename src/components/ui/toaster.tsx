@@ -73,7 +73,8 @@ export function Toaster() {
       popover="manual"
       role="region"
       aria-label="Notifications"
-      className="fixed inset-auto right-4 bottom-4 max-sm:top-18 max-sm:bottom-auto m-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0"
+      // Away from buttons, which are on the right of dialogs and below forms.
+      className="fixed inset-auto bottom-4 left-4 m-0 max-sm:top-18 max-sm:bottom-auto w-[min(24rem,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0"
     >
       <ol aria-live="polite" className="flex flex-col gap-3">
         {toasts.map((toast) => (

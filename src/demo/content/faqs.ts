@@ -71,7 +71,7 @@ export const faqs: FaqContent[] = [
     category: 'Payment and Billing',
     question: 'What if a paid course is not for me?',
     answer:
-      'You have a 30-day money-back promise. Write to us within 30 days of your first payment and we return the full amount to the account it came from, without asking for reasons.',
+      'You have a 30-day money-back promise. Ask for a refund within 30 days of your first payment and we return the full amount to the account it came from, without asking for reasons.',
   },
   {
     category: 'Payment and Billing',

@@ -6,7 +6,7 @@ export const instructors: InstructorContent[] = [
     name: 'Asha Demo',
     text: 'Part of the demo content: Asha does not exist. She designs for people who are in a hurry, on screens in full sun, and teaches how to check a color instead of liking it.',
     links: [{ name: 'Website', link: 'https://example.com/asha' }],
-    cover: { slug: 'color-that-can-be-read', coverAlt: 'Waves of colored paper under a pale sun' },
+    cover: { slug: 'asha-demo', coverAlt: 'Asha, drawn with long dark hair' },
   },
   {
     slug: 'lina-demo',
@@ -16,19 +16,13 @@ export const instructors: InstructorContent[] = [
       { name: 'Website', link: 'https://example.com/lina' },
       { name: 'Notes', link: 'https://example.com/lina/notes' },
     ],
-    cover: {
-      slug: 'agents-that-ask-before-they-act',
-      coverAlt: 'Rings around a split core, at night',
-    },
+    cover: { slug: 'lina-demo', coverAlt: 'Lina, drawn with red hair and round glasses' },
   },
   {
     slug: 'tomas-demo',
     name: 'Tomas Demo',
     text: 'Part of the demo content: Tomas does not exist. He sells small products, and writes down what each price taught him.',
     links: [],
-    cover: {
-      slug: 'a-price-for-your-first-product',
-      coverAlt: 'Bars of paper, ink and red on an ochre ground',
-    },
+    cover: { slug: 'tomas-demo', coverAlt: 'Tomas, drawn with a full beard' },
   },
 ]

@@ -21,7 +21,7 @@ const designTutorials: TutorialContent[] = [
     difficulty: 'All Levels',
     duration: '18 minutes',
     age: 5,
-    coverAlt: 'Waves of colored paper under a pale sun',
+    coverAlt: 'A fan of color swatches',
     videoUrl: 'https://example.com/videos/color-that-can-be-read',
   },
   {
@@ -34,7 +34,7 @@ const designTutorials: TutorialContent[] = [
     difficulty: 'Advanced',
     duration: '40 minutes',
     age: 19,
-    coverAlt: 'Tilted phone screens on red',
+    coverAlt: 'A phone that shines in a tunnel',
     videoUrl: 'https://example.com/videos/works-in-a-tunnel',
   },
   {
@@ -47,7 +47,7 @@ const designTutorials: TutorialContent[] = [
     difficulty: 'Beginner',
     duration: '30 minutes',
     age: 28,
-    coverAlt: 'A red bench with an arch, books, a cone and a ball',
+    coverAlt: 'One sheet with nine fields and notes on them',
   },
   {
     slug: 'three-messages-for-three-places',
@@ -59,7 +59,7 @@ const designTutorials: TutorialContent[] = [
     difficulty: 'All Levels',
     duration: '20 minutes',
     age: 45,
-    coverAlt: 'Rings that spread from two corners',
+    coverAlt: 'Three envelopes with three stamps',
     videoUrl: 'https://example.com/videos/three-messages',
   },
 ]
@@ -121,7 +121,7 @@ const programmingTutorials: TutorialContent[] = [
     duration: '15 minutes',
     isFeatured: true,
     age: 2,
-    coverAlt: 'Quarter circles, rings and stripes on green',
+    coverAlt: 'A stopwatch with a quarter of its time marked',
     videoUrl: demoVideo.youtube,
     ...promptTestWords,
   },
@@ -139,7 +139,7 @@ const programmingTutorials: TutorialContent[] = [
     difficulty: 'Intermediate',
     duration: '22 minutes',
     age: 8,
-    coverAlt: 'A page layout with a pointer on ochre',
+    coverAlt: 'Four arrow keys, one of them pressed',
     videoUrl: demoVideo.vimeo,
   },
   {
@@ -152,7 +152,7 @@ const programmingTutorials: TutorialContent[] = [
     difficulty: 'Beginner',
     duration: '28 minutes',
     age: 15,
-    coverAlt: 'Two sets of bands woven into each other',
+    coverAlt: 'Two lists whose rows find each other',
     videoUrl: 'https://example.com/videos/joining-two-lists',
   },
   {
@@ -168,7 +168,7 @@ const programmingTutorials: TutorialContent[] = [
     difficulty: 'Advanced',
     duration: '35 minutes',
     age: 23,
-    coverAlt: 'Stacked cubes in warm colors on blue',
+    coverAlt: 'A sorting box with a hole for each shape',
     videoUrl: 'https://example.com/videos/typed-errors',
   },
   {
@@ -182,7 +182,7 @@ const programmingTutorials: TutorialContent[] = [
     duration: '31 minutes',
     isFeatured: true,
     age: 33,
-    coverAlt: 'Nested gates with a keyhole in the middle',
+    coverAlt: 'A badge on a lanyard',
     videoUrl: 'https://example.com/videos/who-is-asking',
   },
 ]

@@ -37,6 +37,7 @@ type Attended = {
 export type WorkshopContent = Entry &
   Attended & {
     category: WorkshopCategory[]
+    difficulty: Difficulty
     /** Names of demo instructors. */
     taughtBy?: string[]
     starts: Moment
@@ -89,4 +90,14 @@ export type PageContent = {
 export type FaqContent = Pick<Faq, 'category' | 'question' | 'answer'>
 export type HomeContent = Omit<Home, 'id' | 'createdAt' | 'updatedAt'>
 export type SiteSettingsContent = Omit<SiteSetting, 'id' | 'createdAt' | 'updatedAt'>
-export type InternshipContent = Omit<Internship, 'id' | 'createdAt' | 'updatedAt'>
+export type InternshipContent = Omit<
+  Internship,
+  'id' | 'createdAt' | 'updatedAt' | 'startsAt' | 'mentors' | 'pictures' | 'modules'
+> & {
+  starts: Moment
+  /** Slugs of demo instructors. */
+  mentors: string[]
+  /** Slugs of demo workshops, whose covers are shown. */
+  pictures: string[]
+  modules: { title: string; weeks: string; text: string; picture: string }[]
+}

@@ -6,8 +6,10 @@ import { hashSecret, newSecret } from '@/lib/secrets'
 
 export type Purpose = 'confirm-address' | 'reset-password' | 'delete-account' | 'prove-identity'
 
-/** In minutes. */
-const LIFETIME: Record<Purpose, number> = {
+/** Of the link in an invitation, in minutes. */
+export const INVITATION_MINUTES = 3 * 24 * 60
+
+const MINUTES: Record<Purpose, number> = {
   'confirm-address': 24 * 60,
   'reset-password': 60,
   'delete-account': 15,
@@ -23,7 +25,7 @@ export type Pending = {
   next?: string
 }
 
-export type UsedToken = { userId: number; pending: Pending | null }
+type UsedToken = { userId: number; pending: Pending | null }
 
 type Issue = {
   scope: Scope
@@ -32,6 +34,7 @@ type Issue = {
   purpose: Purpose
   pending?: Pending
   secret?: string
+  minutes?: number
 }
 
 /**
@@ -41,6 +44,7 @@ type Issue = {
  */
 export async function issueToken(issue: Issue): Promise<string> {
   const { scope, userId, email, purpose, pending, secret = newSecret() } = issue
+  const minutes = issue.minutes ?? MINUTES[purpose]
   if (!pending) {
     await onTransaction(
       scope,
@@ -52,7 +56,7 @@ export async function issueToken(issue: Issue): Promise<string> {
     sql`
       insert into account_tokens (token_hash, user_id, purpose, expires_at, pending)
       select ${hashSecret(secret)}, id, ${purpose},
-        now() + ${LIFETIME[purpose]} * interval '1 minute',
+        now() + ${minutes} * interval '1 minute',
         ${pending ? JSON.stringify(pending) : null}::jsonb
       from profiles where id = ${userId} and email = ${email} for share
       returning user_id`,

@@ -7,16 +7,17 @@ import { logSecurityEvent } from '@/domain/audit/security-log'
 import { readBrand } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { KEY_COLLECTIONS, type KeyScope } from '@/lib/accounts/key-scope'
+import { toIso } from '@/lib/database/rows'
 import { inTransaction, onTransaction, type Scope } from '@/lib/database/transaction'
-import { AppError } from '@/lib/failures/app-error'
+import { wrongField } from '@/lib/failures/app-error'
 import { processWide } from '@/lib/process-wide'
 import { hashSecret } from '@/lib/secrets'
 import type { ApiKey } from '@/payload-types'
 import type { Client } from './client'
 import { apiKeyCreated } from './emails'
-import { factorNeed, hasFactor } from './factors/factors'
+import { factorNeed, hasFactorSql } from './factors/factors'
 import { enforceRateLimit } from './limits'
-import type { Account } from './sessions'
+import { toUser, USER_ROW, type Account } from './sessions'
 
 /** Lets secret scanners recognize a token. */
 const PREFIX = 'atl_'
@@ -34,12 +35,20 @@ export type ListedKey = KeyScope & {
   lastUsedAt: string | null
 }
 
-export type FoundKey = { id: number; userId: number; role: Role; expiresAt: Date; scope: KeyScope }
+type FoundKey = {
+  id: number
+  userId: number
+  role: Role
+  expiresAt: Date
+  scope: KeyScope
+  /** Whether its owner has a second factor. */
+  hasFactor: boolean
+}
 
 type NewKey = KeyScope & { userId: number; name: string; role: Role; days: number }
 
 /** Stores a key as a hash and returns its token (160 bits), which cannot be read again. */
-export async function storeKey(where: Scope, key: NewKey) {
+async function storeKey(where: Scope, key: NewKey) {
   const { collections, days, name, role, scope, userId } = key
   const token = PREFIX + randomBytes(20).toString('hex')
   const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString()
@@ -63,13 +72,18 @@ export async function storeKey(where: Scope, key: NewKey) {
  * demoting the owner takes effect at once. Throws if the database fails.
  */
 export async function findKey(scope: Scope, token: string): Promise<FoundKey | null> {
+  return (await readKey(scope, token))?.key ?? null
+}
+
+/** `row` has the account of the owner, as `USER_ROW`. */
+async function readKey(scope: Scope, token: string) {
   if (!token.startsWith(PREFIX)) return null
   const [row] = await onTransaction(
     scope,
     sql`
       select k.id, k.owner_id, k.role as key_role, p.role as owner_role, k.expires_at,
-        k.scope, ${COLLECTIONS} as collections,
-        k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as stale
+        k.scope, ${COLLECTIONS} as collections, ${hasFactorSql(sql`k.owner_id`)} as has_factor,
+        k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as stale, ${USER_ROW}
       from api_keys k join profiles p on p.id = k.owner_id
       where k.token_hash = ${hashSecret(token)} and k.expires_at > now()`,
   )
@@ -78,13 +92,15 @@ export async function findKey(scope: Scope, token: string): Promise<FoundKey | n
   if (row.stale) {
     await onTransaction(scope, sql`update api_keys set last_used_at = now() where id = ${id}`)
   }
-  return {
+  const key: FoundKey = {
     id,
     userId: Number(row.owner_id),
     role: lowerRole(row.key_role, row.owner_role),
     expiresAt: new Date(String(row.expires_at)),
     scope: toScope(row),
+    hasFactor: row.has_factor === true,
   }
+  return { key, row }
 }
 
 /** The keys of a user, newest first, including expired ones. */
@@ -109,7 +125,7 @@ export async function listKeys(scope: Scope, userId: number): Promise<ListedKey[
 }
 
 /** Revokes a key. Returns false if the user has no such key. */
-export async function removeKey(scope: Scope, userId: number, id: number): Promise<boolean> {
+async function removeKey(scope: Scope, userId: number, id: number): Promise<boolean> {
   const removed = await onTransaction(
     scope,
     sql`delete from api_keys where owner_id = ${userId} and id = ${id} returning id`,
@@ -134,29 +150,17 @@ function toScope({ collections, scope }: Record<string, unknown>): KeyScope {
   }
 }
 
-function toIso(value: unknown): string {
-  return new Date(String(value)).toISOString()
-}
-
 const holders = processWide('key-holder', () => new AsyncLocalStorage<Account>())
 
 /** The account that an API key acts for, with the effective role of the key, or null. */
 export async function findKeyHolder(payload: Payload, token: string): Promise<Account | null> {
-  const key = await findKey({ payload }, token)
-  if (!key) return null
-  const user = await payload.findByID({
-    collection: 'users',
-    id: key.userId,
-    depth: 0,
-    disableErrors: true,
-    // The key identifies the user; the access rules need that user.
-    overrideAccess: true,
-  })
-  if (!user) return null
+  const found = await readKey({ payload }, token)
+  if (!found) return null
+  const { key, row } = found
+  const user = toUser(payload, row)
   const _exp = Math.floor(key.expiresAt.getTime() / 1000)
   // Restricts staff without a required second factor.
-  const hasOne = await hasFactor({ payload }, user.id)
-  const session = { method: 'passkey', second: null, hasFactor: hasOne } as const
+  const session = { method: 'passkey', second: null, hasFactor: key.hasFactor } as const
   return {
     ...user,
     role: key.role,
@@ -208,12 +212,12 @@ export async function createApiKey(
   const limit = { key: `api-key-made:${user.id}`, limit: 10, windowSeconds: 60 * 60 }
   await enforceRateLimit(payload, [limit])
   if (collections.some((slug) => !KEY_COLLECTIONS.some(({ value }) => value === slug))) {
-    throw refusal('collections', 'There is no such collection.')
+    throw wrongField('collections', 'There is no such collection.', 'conflict')
   }
   if (rankOf(role) > rankOf(user.role))
-    throw refusal('role', 'A key cannot do more than its owner.')
+    throw wrongField('role', 'A key cannot do more than its owner.', 'conflict')
   if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) {
-    throw refusal('days', 'A key is valid for at most one year.')
+    throw wrongField('days', 'A key is valid for at most one year.', 'conflict')
   }
   const made = await inTransaction(payload, async (req) => {
     // Lock: two parallel requests could both count 19 keys.
@@ -230,7 +234,7 @@ export async function createApiKey(
   })
   const outcome = made ? 'ok' : 'refused'
   logSecurityEvent(payload, { event: 'api key created', outcome, actor: user.id, client })
-  if (!made) throw refusal('name', `You have ${MAX_KEYS} keys. Revoke one first.`)
+  if (!made) throw wrongField('name', `You have ${MAX_KEYS} keys. Revoke one first.`, 'conflict')
   return made
 }
 
@@ -245,10 +249,6 @@ export async function revokeApiKey({
   const outcome = isDone ? 'ok' : 'refused'
   logSecurityEvent(payload, { event: 'api key ended', outcome, actor: user.id, client })
   return isDone
-}
-
-function refusal(field: string, message: string): AppError {
-  return new AppError('conflict', message, { fields: { [field]: message } })
 }
 
 export const logRevokedKey: CollectionAfterDeleteHook<ApiKey> = ({ doc, req }) => {

@@ -1,3 +1,4 @@
+import { idsOf } from '@/lib/database/rows'
 import { randomBytes } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type {
@@ -37,7 +38,7 @@ export async function replaceAvatar({ payload, userId, png }: Replace): Promise<
       req,
     })
     if (!url) throw new Error('an avatar without an address')
-    return { avatarUrl: url, old: existing.map(({ id }) => Number(id)) }
+    return { avatarUrl: url, old: idsOf(existing) }
   })
   if (old.length > 0) {
     await payload.delete({

@@ -1,13 +1,14 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { logSecurityEvent } from '@/domain/audit/security-log'
+import { toIso } from '@/lib/database/rows'
 import { onTransaction, type Scope } from '@/lib/database/transaction'
 import { hashSecret, newSecret } from '@/lib/secrets'
 import type { Client } from './client'
 import { enforceRateLimit } from './limits'
 
 /** Replaces the secret of an account's private calendar. Only its hash is stored. */
-export async function openCalendarFeed(scope: Scope, userId: number): Promise<string> {
+async function openCalendarFeed(scope: Scope, userId: number): Promise<string> {
   const secret = newSecret()
   await onTransaction(
     scope,
@@ -18,7 +19,7 @@ export async function openCalendarFeed(scope: Scope, userId: number): Promise<st
   return secret
 }
 
-export async function findCalendarOwner(scope: Scope, secret: string): Promise<number | null> {
+async function findCalendarOwner(scope: Scope, secret: string): Promise<number | null> {
   const [row] = await onTransaction(
     scope,
     sql`select user_id from calendar_feeds where token_hash = ${hashSecret(secret)}`,
@@ -32,7 +33,7 @@ export async function calendarFeedSince(scope: Scope, userId: number): Promise<s
     scope,
     sql`select created_at from calendar_feeds where user_id = ${userId}`,
   )
-  return row ? new Date(row.created_at as string).toISOString() : null
+  return row ? toIso(row.created_at) : null
 }
 
 export async function closeCalendarFeed(scope: Scope, userId: number): Promise<void> {

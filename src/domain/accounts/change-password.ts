@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { logSecurityEvent } from '@/domain/audit/security-log'
 import { inTransaction } from '@/lib/database/transaction'
-import { AppError } from '@/lib/failures/app-error'
+import { wrongField } from '@/lib/failures/app-error'
 import { rememberDevice, type Client } from './client'
 import { readCredential, replacePassword } from './credentials'
 import { refundWhenBusy, withinLimits, type Limit } from './limits'
@@ -36,7 +36,7 @@ export async function checkCurrentPassword(
     if ((await checkPassword({ payload, client, password, stored })).isRight) return
     const event = 'current password'
     logSecurityEvent(payload, { event, outcome: 'refused', actor: user.id, client })
-    throw new AppError('forbidden', WRONG_PASSWORD, { fields: { [field]: WRONG_PASSWORD } })
+    throw wrongField(field, WRONG_PASSWORD, 'forbidden')
   })
 }
 

@@ -12,7 +12,7 @@ const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000
 /**
  * The accounts that signed in on a device: `who` is a pseudonym, `proof` derives from the password.
  */
-export type KnownDevice = {
+type KnownDevice = {
   id: string
   until: number
   accounts: { who: string; proof: string }[]

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { logSecurityEvent } from '@/domain/audit/security-log'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
-import { AppError } from '@/lib/failures/app-error'
+import { AppError, wrongField } from '@/lib/failures/app-error'
 import { hashSecret } from '@/lib/secrets'
 import { plainName } from '@/lib/text/plain-text'
 import { peekSignUp, redeemToken, type Pending } from './account-tokens'
@@ -45,7 +45,7 @@ export async function confirmAddress(args: Confirm): Promise<string | undefined>
     if (!signUp) throw stale(args)
     const mustChoose = !isFromHere(signUp, browser)
     const problem = password ? passwordProblem(password, signUp) : mustChoose ? NO_PASSWORD : null
-    if (problem) throw new AppError('invalid', problem, { fields: { password: problem } })
+    if (problem) throw wrongField('password', problem)
 
     const passwordHash = password ? await hashPassword(password, client) : signUp.passwordHash
     const name = plainName(args.name ?? '') || signUp.name

@@ -1,11 +1,12 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import { logSecurityEvent } from '@/domain/audit/security-log'
 import { readBrand } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { onPool } from '@/lib/database/on-pool'
+import { idsOf } from '@/lib/database/rows'
 import { inTransaction } from '@/lib/database/transaction'
-import { AppError } from '@/lib/failures/app-error'
+import { AppError, wrongField } from '@/lib/failures/app-error'
 import { checkCurrentPassword } from './change-password'
 import type { Client } from './client'
 import { readCredential } from './credentials'
@@ -40,7 +41,7 @@ export async function removeUnconfirmedAccounts(payload: Payload): Promise<void>
   if (rows.length === 0) return
   await payload.delete({
     collection: 'users',
-    where: { id: { in: rows.map(({ id }) => Number(id)) } },
+    where: { id: { in: idsOf(rows) } },
     depth: 0,
     overrideAccess: true,
   })
@@ -70,15 +71,6 @@ export async function sendDeletionCode(args: Someone): Promise<void> {
   })
 }
 
-/** Limits attempts per account, so that the 50 bits of a code cannot be searched. */
-export function codeLimit(userId: number) {
-  return { key: `deletion-code:${userId}`, limit: 10, windowSeconds: 15 * 60 }
-}
-
-export function redeemDeletionCode(req: PayloadRequest, userId: number, typed: string) {
-  return redeemCode(req, 'delete-account', { userId, typed })
-}
-
 const WRONG_CODE = 'This code is wrong or has expired'
 
 type Deletion = {
@@ -100,9 +92,14 @@ export async function deleteAccount(deletion: Deletion): Promise<void> {
   const byPassword = credential?.passwordHash != null
   const someone = { payload, client, user, sessionId }
   if (byPassword) await checkCurrentPassword({ ...someone, current: proof }, 'proof')
-  else await enforceRateLimit(payload, [codeLimit(user.id)])
+  else {
+    // So that the 50 bits of a code cannot be searched.
+    const limit = { key: `deletion-code:${user.id}`, limit: 10, windowSeconds: 15 * 60 }
+    await enforceRateLimit(payload, [limit])
+  }
   const isDone = await inTransaction(payload, async (req) => {
-    if (!byPassword && !(await redeemDeletionCode(req, user.id, proof))) return false
+    const typed = { userId: user.id, typed: proof }
+    if (!byPassword && !(await redeemCode(req, 'delete-account', typed))) return false
     await req.payload.delete({
       collection: 'users',
       id: user.id,
@@ -115,5 +112,5 @@ export async function deleteAccount(deletion: Deletion): Promise<void> {
   })
   const outcome = isDone ? 'ok' : 'refused'
   logSecurityEvent(payload, { event: 'account deleted', outcome, actor: user.id, client })
-  if (!isDone) throw new AppError('forbidden', WRONG_CODE, { fields: { proof: WRONG_CODE } })
+  if (!isDone) throw wrongField('proof', WRONG_CODE, 'forbidden')
 }

@@ -22,7 +22,12 @@ export function factorChanged({ to, brand, change }: FactorNotice): Mail {
         { kind: 'text', text },
         {
           kind: 'text',
-          text: `If this was not you, review your sign-in methods and devices and change your password now: ${env.SITE_URL}/account/settings`,
+          text: 'If this was not you, review your sign-in methods and devices and change your password now.',
+        },
+        {
+          kind: 'button',
+          label: 'Review my sign-in methods',
+          url: `${env.SITE_URL}/account/settings`,
         },
       ],
       footer: { text: 'You are receiving this email because your sign-in methods changed.' },
@@ -152,8 +157,9 @@ export function alreadyRegistered({ to, brand }: { to: string; brand: string }):
         },
         { kind: 'button', label: 'Sign in', url: `${env.SITE_URL}/login` },
         {
-          kind: 'text',
-          text: `Forgot the password? Choose a new one here: ${env.SITE_URL}/forgot-password`,
+          kind: 'link',
+          text: 'Forgot the password? Choose a new one here:',
+          url: `${env.SITE_URL}/forgot-password`,
         },
       ],
       footer: { text: 'If this was not you, you do not need to do anything.' },
@@ -176,10 +182,8 @@ export function apiKeyCreated({ to, brand, name }: Created): Mail {
           kind: 'text',
           text: `The key “${name}” was created for your account. Anyone who has it can use the API as you until it expires.`,
         },
-        {
-          kind: 'text',
-          text: `If this was not you, revoke the key and change your password now: ${env.SITE_URL}/account/settings`,
-        },
+        { kind: 'text', text: 'If this was not you, revoke the key and change your password now.' },
+        { kind: 'button', label: 'Review my API keys', url: `${env.SITE_URL}/account/settings` },
       ],
       footer: { text: 'You are receiving this email because a key was created for your account.' },
     }),
@@ -218,10 +222,8 @@ export function passwordChanged({ to, brand }: { to: string; brand: string }): M
           kind: 'text',
           text: 'The password of your account was changed, and all other devices were signed out.',
         },
-        {
-          kind: 'text',
-          text: `If this was not you, choose a new one now: ${env.SITE_URL}/forgot-password`,
-        },
+        { kind: 'text', text: 'If this was not you, choose a new one now.' },
+        { kind: 'button', label: 'Choose a new password', url: `${env.SITE_URL}/forgot-password` },
       ],
       footer: {
         text: 'You are receiving this email because the password of your account changed.',
@@ -253,6 +255,39 @@ export function reauthenticationCode({
       ),
       footer: {
         text: 'If this was not you, do not share the code, and sign out everywhere in your settings.',
+      },
+    }),
+  }
+}
+
+/** For a user whom an administrator has added. */
+export function invitation(data: { to: string; brand: string; token: string }): Mail {
+  const { to, brand, token } = data
+  return {
+    to,
+    kind: 'invitation',
+    subject: `Your account at ${brand}`,
+    ...layout({
+      brand,
+      title: 'Your account is ready',
+      blocks: [
+        {
+          kind: 'text',
+          text: `An administrator of ${brand} has created an account for you. Choose a password to sign in.`,
+        },
+        {
+          kind: 'button',
+          label: 'Choose a password',
+          url: `${env.SITE_URL}/reset-password?token=${token}`,
+        },
+        {
+          kind: 'link',
+          text: 'The link works once, for three days. After that, request a new one here:',
+          url: `${env.SITE_URL}/forgot-password`,
+        },
+      ],
+      footer: {
+        text: 'You are receiving this email because an account was created for this address.',
       },
     }),
   }

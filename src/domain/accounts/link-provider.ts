@@ -9,6 +9,7 @@ import { findCredential, replacePassword } from './credentials'
 import { hasFactor } from './factors/factors'
 import { requireSecondFactor } from './factors/second-step'
 import { findLinked, isLinkedTo, linkIdentity, type ProviderAccount } from './identities'
+import { createAccount } from './mailbox'
 import { startSession, type NewSession } from './sessions'
 
 export type Identity = ProviderAccount & {
@@ -51,7 +52,7 @@ async function findOrCreate(req: PayloadRequest, identity: Identity): Promise<nu
   if (!isPlainEmail(identity.email)) return null
   const email = normalizeEmail(identity.email)
   const known = await findCredential(req, email)
-  if (!known) return createAccount(req, email, identity)
+  if (!known) return createAccount(req, { email, ...nameOf(identity) })
   // A different subject: another person has taken over the address.
   if (await isLinkedTo(req, known.userId, identity.provider)) return null
   if (!known.isVerified) {
@@ -59,18 +60,6 @@ async function findOrCreate(req: PayloadRequest, identity: Identity): Promise<nu
     await takeName(req, known.userId, identity)
   }
   return known.userId
-}
-
-async function createAccount(req: PayloadRequest, email: string, identity: Identity) {
-  const { id } = await req.payload.create({
-    collection: 'users',
-    data: { email, role: 'user', ...nameOf(identity) },
-    depth: 0,
-    // No user is signed in yet.
-    overrideAccess: true,
-    req,
-  })
-  return id
 }
 
 async function takeName(req: PayloadRequest, userId: number, identity: Identity): Promise<void> {

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { onTransaction, type Scope } from '@/lib/database/transaction'
 import { findCredential, replacePassword } from './credentials'
 import { hasFactorSql } from './factors/factors'
+import type { User } from '@/payload-types'
 
 /** Takes the same time for every address. */
 export async function hasConfirmedAccount(scope: Scope, email: string): Promise<boolean> {
@@ -20,7 +21,11 @@ export async function accountOfMailbox(
   { email, name }: { email: string; name: string },
 ): Promise<{ userId: number; mayEnter: boolean }> {
   const known = await findCredential(req, email)
-  if (!known) return { userId: await createAccount(req, email, name), mayEnter: true }
+  if (!known)
+    return {
+      userId: await createAccount(req, { email, firstName: name, fullName: name }),
+      mayEnter: true,
+    }
   const { userId } = known
   if (!known.isVerified) {
     await replacePassword(req, { userId, passwordHash: null })
@@ -34,13 +39,19 @@ export async function accountOfMailbox(
   return { userId, mayEnter: await hasNoOtherWay(req, userId) }
 }
 
-async function createAccount(req: PayloadRequest, email: string, name: string): Promise<number> {
+/** Creates the account of a learner without a password. */
+export async function createAccount(
+  req: PayloadRequest,
+  profile: Pick<User, 'email'> & Partial<User>,
+  context = {},
+): Promise<number> {
   const { id } = await req.payload.create({
     collection: 'users',
-    data: { email, firstName: name, fullName: name, role: 'user' },
+    data: { ...profile, role: 'user' },
     depth: 0,
     // No user is signed in yet.
     overrideAccess: true,
+    context,
     req,
   })
   return id

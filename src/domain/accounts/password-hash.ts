@@ -51,7 +51,7 @@ export async function hashPassword(password: string, asker: Asker): Promise<stri
  * A password normalized, and as typed (the earlier behavior). Both are always tried, so that timing
  * reveals nothing about an account.
  */
-export function passwordForms(password: string): string[] {
+function passwordForms(password: string): string[] {
   return [...new Set([preparePassword(password), password])]
 }
 
@@ -91,7 +91,7 @@ export type BcryptWork = { password: string; hashes: string[] }
 export const bcryptWork = processWide('bcrypt-work', () => ({ compare }))
 
 /** The highest cost of the imported hashes still in use, or null. One index lookup. */
-export async function highestImportedCost(payload: Pick<Payload, 'db'>): Promise<number | null> {
+async function highestImportedCost(payload: Pick<Payload, 'db'>): Promise<number | null> {
   const [row] = await onPool(
     payload,
     sql`select substr(password_hash, 5, 2) as cost from credentials
@@ -104,7 +104,7 @@ export async function highestImportedCost(payload: Pick<Payload, 'db'>): Promise
  * Checks a password against an imported hash. Always does the work of one hash of the highest cost:
  * each step doubles the work, so costs 10, 10 and 11 equal one of cost 12.
  */
-export async function matchesImported(
+async function matchesImported(
   password: string,
   stored: string | null,
   highest: number,

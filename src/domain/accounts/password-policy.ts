@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordLengthProblem } from '@/lib/accounts/password-rules'
-import { AppError } from '@/lib/failures/app-error'
+import { wrongField } from '@/lib/failures/app-error'
 import { networkGroup } from '@/lib/http/client-address'
 import type { Client } from './client'
 import type { Limit } from './limits'
@@ -31,7 +31,7 @@ export function passwordProblem(password: unknown, { email, brand }: Owner = {})
 
 export function requireGoodPassword(password: unknown, owner?: Owner): void {
   const problem = passwordProblem(password, owner)
-  if (problem) throw new AppError('invalid', problem, { fields: { password: problem } })
+  if (problem) throw wrongField('password', problem)
 }
 
 const TOO_COMMON = 'This password is too common. Please choose another one'

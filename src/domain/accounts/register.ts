@@ -5,7 +5,7 @@ import { readBrand } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { inTransaction } from '@/lib/database/transaction'
-import { AppError } from '@/lib/failures/app-error'
+import { wrongField } from '@/lib/failures/app-error'
 import { safeNext } from '@/lib/http/safe-next'
 import { hashSecret } from '@/lib/secrets'
 import { plainName } from '@/lib/text/plain-text'
@@ -13,6 +13,7 @@ import { issueToken, listPending, type Pending } from './account-tokens'
 import type { Client } from './client'
 import { findCredential } from './credentials'
 import { consumeLimits, withinLimits } from './limits'
+import { createAccount } from './mailbox'
 import { hashPassword } from './password-hash'
 import { requireGoodPassword } from './password-policy'
 import { uncount } from './password-throttle'
@@ -39,7 +40,7 @@ export async function register(signUp: SignUp): Promise<void> {
   const { payload, client, password, browser } = signUp
   const email = normalizeEmail(signUp.email)
   const name = plainName(signUp.name)
-  if (!name) throw new AppError('invalid', NO_NAME, { fields: { name: NO_NAME } })
+  if (!name) throw wrongField('name', NO_NAME)
   const limit = { key: `sign-up:${client.network}`, limit: 30, windowSeconds: 10 * 60 }
 
   await withinLimits(signUp, [limit], async () => {
@@ -77,27 +78,22 @@ export async function resendSignUp({ payload, client, ...asked }: Resend): Promi
 }
 
 async function sendEmail(req: PayloadRequest, email: string, pending?: Pending): Promise<void> {
-  const brand = await readBrand(req)
   const known = await findCredential(req, email)
   if (known?.isVerified) {
-    await queueMail({ req, mail: alreadyRegistered({ to: email, brand }) })
+    const mail = alreadyRegistered({ to: email, brand: await readBrand(req) })
+    await queueMail({ req, mail })
     return
   }
   if (!pending) return
-  const userId = known?.userId ?? (await createWaitingAccount(req, email))
-  const token = await issueToken({ scope: req, userId, email, purpose: 'confirm-address', pending })
-  await queueMail({ req, mail: confirmAddress({ to: email, brand, token }) })
+  const userId = known?.userId ?? (await createAccount(req, { email }, { isUnconfirmed: true }))
+  await sendConfirmation(req, { userId, email, pending })
 }
 
-async function createWaitingAccount(req: PayloadRequest, email: string): Promise<number> {
-  const { id } = await req.payload.create({
-    collection: 'users',
-    data: { email, role: 'user' },
-    depth: 0,
-    // The access rules let only administrators create accounts.
-    overrideAccess: true,
-    context: { isUnconfirmed: true },
-    req,
-  })
-  return id
+type Unconfirmed = { userId: number; email: string; pending: Pending }
+
+/** Emails a link that confirms the address of a sign-up. */
+export async function sendConfirmation(req: PayloadRequest, to: Unconfirmed): Promise<void> {
+  const token = await issueToken({ scope: req, purpose: 'confirm-address', ...to })
+  const mail = confirmAddress({ to: to.email, brand: await readBrand(req), token })
+  await queueMail({ req, mail })
 }

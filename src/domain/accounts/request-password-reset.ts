@@ -1,28 +1,43 @@
-import type { Payload } from 'payload'
-import { issueToken } from '@/domain/accounts/account-tokens'
+import type { Payload, PayloadRequest } from 'payload'
+import { INVITATION_MINUTES, issueToken } from '@/domain/accounts/account-tokens'
 import { findCredential } from '@/domain/accounts/credentials'
-import { resetPassword } from '@/domain/accounts/emails'
+import { invitation, resetPassword } from '@/domain/accounts/emails'
 import { logSecurityEvent } from '@/domain/audit/security-log'
 import { readBrand } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { enqueue, kindOf } from '@/lib/outbox/outbox'
 import { once } from '@/lib/outbox/run-outbox'
-import type { Client } from './client'
+import { readClient, type Client } from './client'
 import { enforceRateLimit } from './limits'
 import { mailLimits } from './rate-limits'
 
-export const RESET_LINK = kindOf<{ email: string }>('reset-link')
+type ResetLink = { email: string; isInvitation?: boolean }
+
+export const RESET_LINK = kindOf<ResetLink>('reset-link')
 
 /** Includes unconfirmed and provider accounts: anyone who reads the email owns the address. */
-export const sendResetLink = once<{ email: string }>(async (req, { email }) => {
+export const sendResetLink = once<ResetLink>(async (req, { email, isInvitation }) => {
   const credential = await findCredential(req, email)
   if (!credential) return
-  const { userId } = credential
-  const token = await issueToken({ scope: req, userId, email, purpose: 'reset-password' })
-  const mail = resetPassword({ to: email, brand: await readBrand(req), token })
-  await queueMail({ req, mail })
+  const link = { scope: req, userId: credential.userId, email, purpose: 'reset-password' } as const
+  const token = await issueToken(isInvitation ? { ...link, minutes: INVITATION_MINUTES } : link)
+  const text = { to: email, brand: await readBrand(req), token }
+  await queueMail({ req, mail: isInvitation ? invitation(text) : resetPassword(text) })
 })
+
+/** Emails a link to choose a password to a user whom an administrator has added without one. */
+export async function invite(
+  req: PayloadRequest,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  const { headers, payload, user } = req
+  const client = readClient(headers)
+  await enforceRateLimit(payload, mailLimits('reset', email, client))
+  await enqueue(req, { kind: RESET_LINK, payload: { email, isInvitation: true } })
+  const actor = Number(user?.id)
+  logSecurityEvent(req, { event: 'user invited', outcome: 'ok', actor, target: id, client })
+}
 
 type Ask = { payload: Payload; client: Client; email: string }
 

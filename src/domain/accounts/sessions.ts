@@ -1,10 +1,11 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import { getTableColumns, sql, type Table } from '@payloadcms/db-postgres/drizzle'
 import type { AuthStrategy, Payload } from 'payload'
 import { logSecurityEvent } from '@/domain/audit/security-log'
 import type { KeyScope } from '@/lib/accounts/key-scope'
 import { readSessionCookie } from '@/lib/accounts/cookies'
 import type { SecondFactor, SignInMethod } from '@/lib/accounts/sign-in-method'
 import { deleteInBatches } from '@/lib/database/in-batches'
+import { toIso } from '@/lib/database/rows'
 import { onTransaction, type Scope } from '@/lib/database/transaction'
 import { recordOutage } from '@/lib/failures/error-response'
 import { isSameOrigin } from '@/lib/http/same-origin'
@@ -88,13 +89,18 @@ export async function startSession(start: Start): Promise<NewSession | null> {
  * takes effect at once. Throws if the database fails: an outage is not a sign-out.
  */
 export async function findSession(scope: Scope, token: string): Promise<FoundSession | null> {
+  return (await readSession(scope, token))?.session ?? null
+}
+
+/** `row` has the account, as `USER_ROW`. */
+async function readSession(scope: Scope, token: string) {
   const [row] = await onTransaction(
     scope,
     sql`
       select s.id, s.user_id, s.last_seen_at < now() - interval '1 minute' as stale,
         s.method, s.second_factor, s.proven_at > now() - ${REAUTHENTICATION_LASTS} as is_recent,
         ${hasFactorSql(sql`s.user_id`)} as has_factor,
-        ${ENDS} as ends
+        ${ENDS} as ends, ${USER_ROW}
       from sessions s join profiles p on p.id = s.user_id
       where s.token_hash = ${hashSecret(token)}`,
   )
@@ -103,7 +109,7 @@ export async function findSession(scope: Scope, token: string): Promise<FoundSes
   const hasFactor = row.has_factor === true
   // A sign-in that overlapped with adding the first factor has checked none.
   const isWhole = !hasFactor || beginning.method === 'passkey' || beginning.second !== null
-  const session = {
+  const session: FoundSession = {
     id: String(row.id),
     userId: Number(row.user_id),
     expiresAt: new Date(String(row.ends)),
@@ -118,7 +124,22 @@ export async function findSession(scope: Scope, token: string): Promise<FoundSes
       sql`update sessions set last_seen_at = now() where id = ${session.id}`,
     )
   }
-  return session
+  return { session, row }
+}
+
+/** The row of profile `p`, for `toUser`. Saves a read by Payload with each request. */
+export const USER_ROW = sql`to_jsonb(p) as user_row`
+
+/** Converts `USER_ROW` to what Payload reads with depth 0. */
+export function toUser({ db }: Payload, { user_row }: Record<string, unknown>): User {
+  const row = user_row as Record<string, unknown>
+  const { profiles } = (db as unknown as { tables: { profiles: Table } }).tables
+  const fields = Object.entries(getTableColumns(profiles)).map(([field, { columnType, name }]) => {
+    const value = row[name]
+    const isTime = columnType.startsWith('PgTimestamp') && typeof value === 'string'
+    return [field, isTime ? new Date(value).toISOString() : value]
+  })
+  return Object.fromEntries(fields) as User
 }
 
 /** The sessions of a user, most recently used first. */
@@ -135,8 +156,8 @@ export async function listSessions(scope: Scope, userId: number): Promise<Listed
     id: String(row.id),
     device: String(row.device),
     address: String(row.address),
-    createdAt: new Date(String(row.created_at)).toISOString(),
-    lastSeenAt: new Date(String(row.last_seen_at)).toISOString(),
+    createdAt: toIso(row.created_at),
+    lastSeenAt: toIso(row.last_seen_at),
     ...toBeginning(row),
   }))
 }
@@ -248,17 +269,10 @@ export type Account = User & { collection: 'users'; _sid: string; _exp: number }
 
 /** The account of a session token, or null. Throws if the database fails. */
 export async function findAccount(payload: Payload, token: string | null): Promise<Account | null> {
-  const session = token ? await findSession({ payload }, token) : null
-  if (!session) return null
-  const user = await payload.findByID({
-    collection: 'users',
-    id: session.userId,
-    depth: 0,
-    disableErrors: true,
-    // The session identifies the user; the access rules need that user.
-    overrideAccess: true,
-  })
-  if (!user) return null
+  const found = token ? await readSession({ payload }, token) : null
+  if (!found) return null
+  const { row, session } = found
+  const user = toUser(payload, row)
   const _exp = Math.floor(session.expiresAt.getTime() / 1000)
   const { hasFactor, id: _sid, isReauthenticated } = session
   const need = factorNeed(session, user.role)

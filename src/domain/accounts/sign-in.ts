@@ -6,11 +6,8 @@ import { AppError } from '@/lib/failures/app-error'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import { consumeToken, countTokens, resetTokens } from '@/lib/http/rate-limit'
 import { processWide } from '@/lib/process-wide'
-import { readBrand } from '@/emails/layout'
-import { confirmAddress } from '@/domain/accounts/emails'
-import { queueMail } from '@/emails/queue-mail'
 import { inTransaction } from '@/lib/database/transaction'
-import { issueToken, listPending, type Pending } from './account-tokens'
+import { listPending } from './account-tokens'
 import { knows, rememberDevice, type Client } from './client'
 import { findCredential, type Credential } from './credentials'
 import { hasFactor } from './factors/factors'
@@ -19,6 +16,7 @@ import { consumeLimits, enforceRateLimit, refundWhenBusy, returnTokens } from '.
 import { checkPassword, keepRenewed } from './password-hash'
 import { signInLimits } from './password-policy'
 import { uncount } from './password-throttle'
+import { sendConfirmation } from './register'
 import { startSession } from './sessions'
 import { TooManyError, mailLimits } from './rate-limits'
 
@@ -163,38 +161,18 @@ async function check(args: Check): Promise<SignedIn | AppError> {
   return { userId, session, device: rememberDevice(client.knownDevice, proven) }
 }
 
-/** Resends the confirmation if the password is that of the pending sign-up. */
+/**
+ * Resends the confirmation if the password is that of the pending sign-up, unless the address has
+ * reached its email limit.
+ */
 async function remindToConfirm(
   { payload, client, password, email }: Check,
   { userId }: Credential,
-) {
+): Promise<void> {
   const [pending] = await listPending({ payload }, userId)
   const stored = pending?.passwordHash ?? null
   const { isRight } = await checkPassword({ payload, client, password, stored })
-  if (isRight && pending) await resendConfirmation({ payload, client, userId, email, pending })
-}
-
-type Resend = {
-  payload: Payload
-  client: Client
-  userId: number
-  email: string
-  pending: Pending
-}
-
-/** Resends the confirmation, unless the address has reached its email limit. */
-async function resendConfirmation(resend: Resend): Promise<void> {
-  const { payload, client, userId, email, pending } = resend
+  if (!isRight || !pending) return
   if ((await consumeLimits(payload, mailLimits('sign-up', email, client))) > 0) return
-  await inTransaction(payload, async (req) => {
-    const token = await issueToken({
-      scope: req,
-      userId,
-      email,
-      purpose: 'confirm-address',
-      pending,
-    })
-    const mail = confirmAddress({ to: email, brand: await readBrand(req), token })
-    await queueMail({ req, mail })
-  })
+  await inTransaction(payload, (req) => sendConfirmation(req, { userId, email, pending }))
 }

@@ -6,12 +6,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
   bigint,
   type PgTableWithColumns,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import type { SchemaHook } from '@/lib/database/schema-hook'
+import { reference, time, type SchemaHook } from '@/lib/database/schema-hook'
 
 /**
  * Account data outside of the profile, and the counters of the rate limiter. Payload writes whole
@@ -19,12 +18,7 @@ import type { SchemaHook } from '@/lib/database/schema-hook'
  * interface of Payload reaches these tables.
  */
 export const accountTables: SchemaHook = ({ schema }) => {
-  const profiles = schema.tables.profiles as PgTableWithColumns<never> & { id: never }
-  const owner = () =>
-    integer('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' })
-  const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+  const owner = () => reference(schema, 'user_id', 'profiles').notNull()
   const now = sql`now()`
 
   Object.assign(schema.tables, {
@@ -108,13 +102,9 @@ export const accountTables: SchemaHook = ({ schema }) => {
  * collection; their verification data is here, where no interface reaches it.
  */
 export const factorTables: SchemaHook = ({ schema }) => {
-  const { passkeys, profiles, sessions } = schema.tables as Record<
-    string,
-    PgTableWithColumns<never> & { id: never }
-  >
-  if (!passkeys || !profiles || !sessions) throw new Error('A table to refer to is missing.')
-  const owner = () => integer('user_id').references(() => profiles.id, { onDelete: 'cascade' })
-  const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+  const { sessions } = schema.tables as Record<string, PgTableWithColumns<never> & { id: never }>
+  if (!sessions) throw new Error('There is no table sessions.')
+  const owner = () => reference(schema, 'user_id', 'profiles')
   const now = sql`now()`
 
   Object.assign(schema.tables, {
@@ -137,9 +127,7 @@ export const factorTables: SchemaHook = ({ schema }) => {
       (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
     ),
     passkeyCredentials: pgTable('passkey_credentials', {
-      passkeyId: integer('passkey_id')
-        .primaryKey()
-        .references(() => passkeys.id, { onDelete: 'cascade' }),
+      passkeyId: reference(schema, 'passkey_id', 'passkeys').primaryKey(),
       credentialId: text('credential_id').notNull().unique(),
       publicKey: text('public_key').notNull(),
       counter: bigint('counter', { mode: 'number' }).notNull(),

@@ -19,6 +19,7 @@ import { createCredential, replacePassword } from './credentials'
 import { requireReauthentication } from './factors/factors'
 import { hashPassword } from './password-hash'
 import { passwordProblem } from './password-policy'
+import { invite } from './request-password-reset'
 import { endSessions, type Account } from './sessions'
 
 /**
@@ -40,7 +41,7 @@ export const password: TextField = {
     readOnly: false,
     autoComplete: 'new-password',
     description:
-      'Leave empty to keep the current password. A new password signs the user out everywhere.',
+      'If empty, a new user receives a link to choose one by email, and the password of an existing user stays. A new password signs the user out everywhere.',
   },
   validate: (value, { data, req }) => {
     if (value === undefined || value === null || value === '') return true
@@ -150,7 +151,8 @@ export const setFullName: CollectionBeforeChangeHook<User> = ({ data, originalDo
 /**
  * Stores the credential in the same transaction as the profile. A new password, a demotion, or a
  * new email address ends all sessions (users who change their own address stay signed in). A new
- * address also voids emailed links and codes. New accounts count as confirmed, unless sign-up sets
+ * address also voids emailed links and codes. Users whom an administrator adds without a password
+ * are invited by email. New accounts count as confirmed, unless sign-up sets
  * `context.isUnconfirmed`.
  */
 export const storeCredential: CollectionAfterChangeHook<User> = async ({
@@ -169,6 +171,7 @@ export const storeCredential: CollectionAfterChangeHook<User> = async ({
   if (operation === 'create') {
     const isVerified = context.isUnconfirmed !== true
     await createCredential(req, { userId: doc.id, passwordHash, isVerified })
+    if (req.user && !passwordHash) await invite(req, { id: doc.id, email: String(data.email) })
     return doc
   }
   if (passwordHash) await replacePassword(req, { userId: previousDoc.id, passwordHash })

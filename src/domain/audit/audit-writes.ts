@@ -65,11 +65,11 @@ function isRestricted(field: FlattenedField): boolean {
   return found
 }
 
-export function hasPublicTitle(slug: string): boolean {
+function hasPublicTitle(slug: string): boolean {
   return !['users', 'avatars', 'contact_messages', 'webhooks'].includes(slug)
 }
 
-export type AuditAction = AuditLog['action']
+type AuditAction = AuditLog['action']
 
 type Entry = {
   action: AuditAction
@@ -84,11 +84,11 @@ const SITTING = '10 minutes'
 type StaffRequest = PayloadRequest & { user: NonNullable<PayloadRequest['user']> }
 
 /** Whether to audit a request. Writes by learners, and by the program itself, are not audited. */
-export function isAudited(req: PayloadRequest): req is StaffRequest {
+function isAudited(req: PayloadRequest): req is StaffRequest {
   return isStaff(req.user)
 }
 
-export async function recordAudit(
+async function recordAudit(
   req: StaffRequest,
   { action, recordType, doc, changes = [] }: Entry,
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function recordAudit(
 }
 
 /** Whether the log has a recent draft entry of this user for this record. */
-export async function recentlyDrafted(
+async function recentlyDrafted(
   req: PayloadRequest,
   recordType: string,
   id: number,

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import type { Client } from '@/domain/accounts/client'
 import { afterCommit } from '@/lib/database/after-commit'
 import { deleteInBatches } from '@/lib/database/in-batches'
@@ -35,7 +35,7 @@ const buffer = processWide<Buffer>('security-log', () => ({ rows: new Map() }))
  * Buffers an event for the audit log, with equal events as one row with a count. Written once per
  * second, so that no sign-in takes longer and a flood does not fill the table.
  */
-export function storeSecurityEvent(payload: Payload, entry: Entry): void {
+function storeSecurityEvent(payload: Payload, entry: Entry): void {
   const { event, outcome, actor, target, address } = entry
   const key = JSON.stringify([event, outcome, actor, target, address])
   const known = buffer.rows.get(key)
@@ -71,9 +71,10 @@ async function writeRows(payload: Payload): Promise<void> {
           at timestamptz, actor int, target text, event text, outcome text, times int,
           address text, "requestId" text)`,
     )
-  } catch {
+  } catch (err) {
     // The log lines are already written.
-    payload.logger.warn({ msg: 'Security events wait for the database', waiting: batch.length })
+    const waiting = batch.length
+    payload.logger.warn({ err, msg: 'Security events wait for the database', waiting })
     for (const [key, row] of batch) if (!buffer.rows.has(key)) buffer.rows.set(key, row)
     arm(payload, AFTER_FAILURE_MS)
   }
@@ -96,7 +97,7 @@ type Facts = { requestId?: string; address?: string }
  * The id and the truncated client address of the current request, which the entry server keeps with
  * each response. Empty in jobs, scripts and tests.
  */
-export function requestFacts(): Facts {
+function requestFacts(): Facts {
   const headers = bridge.response?.()?.req?.headers
   if (!headers) return {}
   // The entry server overwrites both, so the client cannot forge them.
@@ -146,7 +147,7 @@ const TITLE_LENGTH = 200
 
 /** Logs a staff action, in the transaction of `req` if any. The caller must check permissions. */
 export async function logStaffWrite(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  req: Scope,
   { actor, changes = [], recordId = null, title = null, ...what }: StaffWrite,
 ): Promise<void> {
   const { requestId, address } = requestFacts()

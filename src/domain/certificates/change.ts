@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionAfterChangeHook, Payload, PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/domain/audit/security-log'
 import { newCode } from '@/lib/certificates/code'
+import { idsOf } from '@/lib/database/rows'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { announce } from '@/lib/webhooks/announce'
@@ -82,25 +83,17 @@ export const replaceRenamed: CollectionAfterChangeHook<User> = async ({
   const issued = await onTransaction(
     req,
     sql`
-      insert into certificates (code, state, user_id, workshop_id, webinar_id, name, title,
-        starts_at, ends_at, hours, signatory, text, issuer, is_hidden, issued_at, updated_at,
+      insert into certificates (code, state, user_id, workshop_id, webinar_id, series_id, name,
+        title, starts_at, ends_at, events, hours, signatory, text, issuer, is_hidden, issued_at, updated_at,
         created_at)
-      select fresh.code, 'valid', user_id, workshop_id, webinar_id, ${name}, title, starts_at,
-        ends_at, hours, signatory, text, issuer, is_hidden, now(), now(), now()
+      select fresh.code, 'valid', user_id, workshop_id, webinar_id, series_id, ${name}, title,
+        starts_at, ends_at, events, hours, signatory, text, issuer, is_hidden, now(), now(), now()
       from certificates join jsonb_to_recordset(${codes}::jsonb) as fresh (id int, code text)
         on fresh.id = certificates.id
       returning id`,
   )
-  await announce(
-    req,
-    'certificate.revoked',
-    old.map(({ id }) => Number(id)),
-  )
-  await announce(
-    req,
-    'certificate.issued',
-    issued.map(({ id }) => Number(id)),
-  )
+  await announce(req, 'certificate.revoked', idsOf(old))
+  await announce(req, 'certificate.issued', idsOf(issued))
   await queueCertificateEmails(req)
   return doc
 }
@@ -116,9 +109,5 @@ export async function forgetCertificates(req: PayloadRequest, userId: number): P
       returning c.id, stored.state as before`,
   )
   const valid = rows.filter(({ before }) => before === 'valid')
-  await announce(
-    req,
-    'certificate.revoked',
-    valid.map(({ id }) => Number(id)),
-  )
+  await announce(req, 'certificate.revoked', idsOf(valid))
 }

@@ -4,6 +4,7 @@ import type { Client } from '@/domain/accounts/client'
 import { TooManyError } from '@/domain/accounts/rate-limits'
 import { readCode } from '@/lib/certificates/code'
 import { onPool } from '@/lib/database/on-pool'
+import { toIso } from '@/lib/database/rows'
 import { consumeToken, countTokens } from '@/lib/http/rate-limit'
 
 /** What anyone with its code may know. Times are ISO instants. */
@@ -14,6 +15,8 @@ export type PublicCertificate = {
   title: string
   startsAt: string
   endsAt: string
+  /** Of a series: at least how many of its events were attended. */
+  events: number | null
   hours: number | null
   signatory: string | null
   text: string | null
@@ -42,7 +45,7 @@ export async function findCertificate({
   const [row] = await onPool(
     payload,
     sql`
-      select code, state, name, title, starts_at, ends_at, hours, signatory, text, issuer, issued_at
+      select code, state, name, title, starts_at, ends_at, events, hours, signatory, text, issuer, issued_at
       from certificates
       where code = ${readCode(typed) ?? ''} and state <> 'withdrawn' and is_hidden is not true`,
   )
@@ -54,18 +57,18 @@ export async function findCertificate({
 
 function toCertificate(row: Record<string, unknown>): PublicCertificate {
   const text = (value: unknown) => (value ? String(value) : null)
-  const iso = (value: unknown) => new Date(value as string | Date).toISOString()
   return {
     code: String(row.code),
     state: row.state as PublicCertificate['state'],
     name: String(row.name),
     title: String(row.title),
-    startsAt: iso(row.starts_at),
-    endsAt: iso(row.ends_at),
+    startsAt: toIso(row.starts_at),
+    endsAt: toIso(row.ends_at),
+    events: row.events === null ? null : Number(row.events),
     hours: row.hours === null ? null : Number(row.hours),
     signatory: text(row.signatory),
     text: text(row.text),
     issuer: String(row.issuer),
-    issuedAt: iso(row.issued_at),
+    issuedAt: toIso(row.issued_at),
   }
 }

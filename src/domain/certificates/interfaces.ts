@@ -1,12 +1,12 @@
-import type { Config, Endpoint, PayloadRequest } from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import { restEndpoint } from '@/access/rest-endpoint'
 import { admins, sessionOnly, signedInId } from '@/access/rules'
-import { EVENT_COLLECTIONS } from '@/domain/events/read-event'
-import { noEvent } from '@/domain/events/take-seat'
+import { eventArgs, eventEndpoint } from '@/domain/events/event-interfaces'
 import { certificateUseCases, revocation } from '@/lib/certificates/use-cases'
 import { namedEvent } from '@/lib/events/use-cases'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { parseInput } from '@/lib/failures/parse-input'
+import type { Context, Extension } from '@/lib/use-cases/graphql'
 import { hideCertificate, noCertificate, revokeCertificate } from './change'
 import { issueCertificates } from './issue'
 
@@ -29,18 +29,10 @@ export const certificateEndpoints: Endpoint[] = [
 ]
 
 /** `POST /api/events/{collection}/{id}/certificates`. */
-export const issuingEndpoint = restEndpoint(certificateUseCases.issueCertificates, {
-  isAtRoot: true,
-  missing: noEvent,
-  run: async ({ id, params, payload, userId }) => {
-    const kind = EVENT_COLLECTIONS.get(String(params.collection))
-    if (!kind) throw noEvent()
-    return issueCertificates({ payload, event: { kind, id }, actor: userId })
-  },
-})
-
-type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
-type Context = { req: PayloadRequest }
+export const issuingEndpoint = eventEndpoint(
+  certificateUseCases.issueCertificates,
+  ({ event, payload, userId }) => issueCertificates({ payload, event, actor: userId }),
+)
 
 function adminId(req: PayloadRequest): number {
   if (!sessionOnly(admins)({ req })) throw new AppError('forbidden', NOT_ALLOWED)
@@ -48,18 +40,13 @@ function adminId(req: PayloadRequest): number {
 }
 
 /** Equivalent to the REST endpoints. */
-export const certificateMutations: Extension = ({
-  GraphQLBoolean,
-  GraphQLInt,
-  GraphQLNonNull,
-  GraphQLObjectType,
-  GraphQLString,
-}) => {
+export const certificateMutations: Extension = (graphQL) => {
+  const { GraphQLBoolean, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } = graphQL
   const id = { type: new GraphQLNonNull(GraphQLInt) }
   const counts = ['issued', 'withdrawn', 'valid', 'unnamed']
   return {
     issueCertificates: {
-      args: { workshop: { type: GraphQLInt }, webinar: { type: GraphQLInt } },
+      args: eventArgs(graphQL),
       type: new GraphQLObjectType({
         name: 'IssuedCertificates',
         fields: Object.fromEntries(counts.map((name) => [name, { type: GraphQLInt }])),

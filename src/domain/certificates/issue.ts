@@ -8,10 +8,12 @@ import {
   type EventRef,
   type StoredEvent,
 } from '@/domain/events/read-event'
+import { readSeriesEvents } from '@/domain/events/series/series-seats'
 import { noEvent } from '@/domain/events/take-seat'
 import { readLetterhead } from '@/emails/layout'
 import { newCode } from '@/lib/certificates/code'
 import { onPool } from '@/lib/database/on-pool'
+import { idArray, idsOf } from '@/lib/database/rows'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
@@ -21,35 +23,107 @@ import { announce } from '@/lib/webhooks/announce'
 import { queueCertificateEmails } from './notify-owners'
 
 /** `unnamed`: attendees whose account has no name yet. They get one once they enter it. */
-export type Issued = { issued: number; withdrawn: number; valid: number; unnamed: number }
+type Issued = { issued: number; withdrawn: number; valid: number; unnamed: number }
 
 /** The name that certificates of an account show. */
 const NAME = sql`nullif(regexp_replace(trim(p.full_name), '\\s+', ' ', 'g'), '')`
 
-/** Registrations `r` with recorded attendance, and their accounts `p`. */
+/** What certificates are issued for: an event, or a series of which enough events were attended. */
+type Subject = {
+  id: number
+  /** The column of `certificates` with the id. */
+  column: SQL
+  table: SQL
+  /** A FROM clause with a condition: `r`, who are entitled, and their accounts `p`. */
+  entitled: SQL
+  /** A condition on a valid certificate `c`: no attendance supports it. */
+  unsupported: SQL
+  startsAt: SQL
+  endsAt: SQL
+  /** Of a series: how many events are required. */
+  events: number | null
+}
+
+/** Registrations with recorded attendance, and their accounts. */
 function attended(event: EventRef): SQL {
   return sql`registrations as r join profiles as p on p.id = r.user_id
     where r.${ofEvent(event)} and r.state = 'registered' and r.attended_at is not null`
 }
 
-/** Certificates `c` of the same account that prevent another one. */
-function standing(event: EventRef): SQL {
-  return sql`select 1 from certificates as c
-    where c.user_id = r.user_id and c.${ofEvent(event)} and c.state in ('valid', 'revoked')`
+function ofOneEvent(event: StoredEvent): Subject {
+  return {
+    id: event.id,
+    column: TARGET_COLUMN[event.kind],
+    table: targetTable(event.kind),
+    entitled: attended(event),
+    unsupported: sql`not exists (select 1 from ${attended(event)} and r.user_id = c.user_id)`,
+    startsAt: sql`${event.startsAt}::timestamptz`,
+    endsAt: sql`${event.endsAt}::timestamptz`,
+    events: null,
+  }
+}
+
+/**
+ * A series under a lock that serializes its certificates. Null if it issues none. Events count that
+ * are published, not canceled and over.
+ */
+async function lockSeries(req: PayloadRequest, series: number): Promise<Subject | null> {
+  const [row] = await onTransaction(
+    req,
+    sql`
+      select certificate_events as events from series
+      where id = ${series} and has_certificate and certificate_events is not null
+      for no key update`,
+  )
+  if (!row) return null
+  const events = Number(row.events)
+  const past = (await readSeriesEvents(req, series)).filter(
+    (event) => !event.isCancelled && phaseAt(event, Date.now()) === 'over',
+  )
+  const rows = past.map(({ endsAt, id, kind, startsAt }) => {
+    return { [`${kind}_id`]: id, starts_at: startsAt, ends_at: endsAt }
+  })
+  const registered = sql`registrations as r join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as e (workshop_id int, webinar_id int, starts_at timestamptz, ends_at timestamptz)
+    on e.workshop_id = r.workshop_id or e.webinar_id = r.webinar_id`
+  const hasAttended = sql`(r.state = 'registered' and r.attended_at is not null)`
+  return {
+    id: series,
+    column: sql.raw('series_id'),
+    table: sql.raw('series'),
+    entitled: sql`(
+      select r.user_id, min(e.starts_at) as starts_at, max(e.ends_at) as ends_at
+      from ${registered} where ${hasAttended}
+      group by r.user_id having count(*) >= ${events}) as r
+      join profiles as p on p.id = r.user_id where true`,
+    // A certificate outlives events that are deleted: only those who missed one can lose it.
+    unsupported: sql`(
+      select count(*) filter (where ${hasAttended}) < c.events and not bool_and(${hasAttended})
+      from ${registered} where r.user_id = c.user_id)`,
+    startsAt: sql.raw('r.starts_at'),
+    endsAt: sql.raw('r.ends_at'),
+    events,
+  }
 }
 
 /**
  * Issues what is missing and withdraws what no attendance supports, in the transaction of `req`.
- * Requires the lock of the event. A constant number of statements for any number of attendees.
+ * Requires the lock of the event or series. A constant number of statements for any number of
+ * attendees.
  */
-async function syncWithAttendance(req: PayloadRequest, event: StoredEvent): Promise<Issued> {
+async function syncWithAttendance(req: PayloadRequest, subject: Subject): Promise<Issued> {
+  const { column, endsAt, entitled, events, id, startsAt, unsupported } = subject
+  const own = sql`c.${column} = ${id}`
+  // Certificates of the same account that prevent another one.
+  const standing = sql`exists (
+    select 1 from certificates as c
+    where c.user_id = r.user_id and ${own} and c.state in ('valid', 'revoked'))`
   const withdrawn = await onTransaction(
     req,
     sql`
       update certificates as c set state = 'withdrawn', is_unnotified = true, changed_at = now(),
         updated_at = now()
-      where c.${ofEvent(event)} and c.state = 'valid' and not exists (
-        select 1 from ${attended(event)} and r.user_id = c.user_id)
+      where ${own} and c.state = 'valid' and ${unsupported}
       returning id`,
   )
   // The share lock waits for a change of the name in progress, which replaces valid certificates.
@@ -57,30 +131,29 @@ async function syncWithAttendance(req: PayloadRequest, event: StoredEvent): Prom
     req,
     sql`
       with due as materialized (
-        select r.user_id, ${NAME} as name from ${attended(event)}
-          and not exists (${standing(event)}) for share of p)
+        select r.user_id, ${NAME} as name from ${entitled} and not ${standing} for share of p)
       update certificates as c set state = 'valid', is_unnotified = true, changed_at = now(),
         updated_at = now()
       from due where c.id = (
         select max(id) from certificates as old where old.user_id = due.user_id
-          and old.${ofEvent(event)} and old.state = 'withdrawn' and old.name = due.name)
+          and old.${column} = ${id} and old.state = 'withdrawn' and old.name = due.name
+          and old.events is not distinct from ${events}::numeric)
       returning c.id`,
   )
   const missing = await onTransaction(
     req,
     sql`
-      select r.user_id, ${NAME} as name from ${attended(event)}
-        and not exists (${standing(event)}) for share of p`,
+      select r.user_id, ${NAME} as name, ${startsAt} as starts_at, ${endsAt} as ends_at
+      from ${entitled} and not ${standing} for share of p`,
   )
   const named = missing.filter(({ name }) => name !== null)
-  const issued = await insertCertificates(req, event, named)
-  const ids = (rows: Record<string, unknown>[]) => rows.map(({ id }) => Number(id))
-  await announce(req, 'certificate.revoked', ids(withdrawn))
-  await announce(req, 'certificate.issued', [...ids(reinstated), ...ids(issued)])
+  const issued = await insertCertificates(req, subject, named)
+  await announce(req, 'certificate.revoked', idsOf(withdrawn))
+  await announce(req, 'certificate.issued', idsOf([...reinstated, ...issued]))
   if (withdrawn.length + reinstated.length + issued.length > 0) await queueCertificateEmails(req)
   const [count] = await onTransaction(
     req,
-    sql`select count(*)::int as valid from certificates where ${ofEvent(event)} and state = 'valid'`,
+    sql`select count(*)::int as valid from certificates as c where ${own} and state = 'valid'`,
   )
   return {
     issued: reinstated.length + issued.length,
@@ -92,7 +165,7 @@ async function syncWithAttendance(req: PayloadRequest, event: StoredEvent): Prom
 
 async function insertCertificates(
   req: PayloadRequest,
-  event: StoredEvent,
+  { column, events, id, table }: Subject,
   people: Record<string, unknown>[],
 ) {
   if (people.length === 0) return []
@@ -101,13 +174,14 @@ async function insertCertificates(
   return onTransaction(
     req,
     sql`
-      insert into certificates (code, state, user_id, ${TARGET_COLUMN[event.kind]}, name, title,
-        starts_at, ends_at, hours, signatory, text, issuer, issued_at, updated_at, created_at)
-      select row.code, 'valid', row.user_id, event.id, row.name, event.title, ${event.startsAt},
-        ${event.endsAt}, event.certificate_hours, event.certificate_signatory,
-        event.certificate_text, ${brand}, now(), now(), now()
-      from jsonb_to_recordset(${rows}::jsonb) as row (user_id int, name text, code text)
-      cross join ${targetTable(event.kind)} as event where event.id = ${event.id}
+      insert into certificates (code, state, user_id, ${column}, name, title, starts_at, ends_at,
+        events, hours, signatory, text, issuer, issued_at, updated_at, created_at)
+      select row.code, 'valid', row.user_id, source.id, row.name, source.title, row.starts_at,
+        row.ends_at, ${events}::numeric, source.certificate_hours, source.certificate_signatory,
+        source.certificate_text, ${brand}, now(), now(), now()
+      from jsonb_to_recordset(${rows}::jsonb) as row (user_id int, name text, code text,
+        starts_at timestamptz, ends_at timestamptz)
+      cross join ${table} as source where source.id = ${id}
       on conflict do nothing returning id`,
   )
 }
@@ -127,7 +201,7 @@ export async function issueCertificates({ payload, event, actor }: Issuing): Pro
     if (phaseAt(stored, Date.now()) !== 'over') {
       throw new AppError('conflict', 'Certificates can be issued after the end of the event.')
     }
-    const done = await syncWithAttendance(req, stored)
+    const done = await syncWithAttendance(req, ofOneEvent(stored))
     if (done.valid + done.withdrawn + done.unnamed === 0) {
       const found = await onTransaction(req, sql`select 1 from ${attended(event)} limit 1`)
       if (found.length === 0) throw new AppError('conflict', 'No attendance is recorded.')
@@ -154,23 +228,31 @@ function offers(event: EventRef): SQL {
     select 1 from certificates as c where c.${TARGET_COLUMN[event.kind]} = t.id))`
 }
 
-/** Follows a change of attendance after the end of an event that issues certificates. */
+/** Follows a change of attendance after the end of an event that issues certificates, or whose series does. */
 export async function followAttendance(payload: Payload, event: EventRef): Promise<void> {
   await inTransaction(payload, async (req) => {
     const stored = await lockEvent(req, event)
     if (!stored || stored.isCancelled || phaseAt(stored, Date.now()) !== 'over') return
-    const [offered] = await onTransaction(
+    const [row] = await onTransaction(
       req,
-      sql`select 1 from ${targetTable(event.kind)} as t where t.id = ${event.id} and ${offers(event)}`,
+      sql`
+        select ${offers(event)} as offered, series_id from ${targetTable(event.kind)} as t
+        where t.id = ${event.id}`,
     )
-    if (offered) await syncWithAttendance(req, stored)
+    if (row?.offered) await syncWithAttendance(req, ofOneEvent(stored))
+    if (row?.series_id) await followSeries(req, Number(row.series_id))
   })
+}
+
+async function followSeries(req: PayloadRequest, id: number): Promise<void> {
+  const series = await lockSeries(req, id)
+  if (series) await syncWithAttendance(req, series)
 }
 
 /** How long after its start an event is looked at without a request, in days. */
 const LOOK_BACK_DAYS = 60
 
-/** Issues and withdraws the certificates of events that have ended, once a minute in the leader. */
+/** Issues and withdraws the certificates of events that have ended and of series, once a minute in the leader. */
 export async function issueDueCertificates(payload: Payload): Promise<void> {
   for (const kind of EVENT_KINDS) {
     const column = TARGET_COLUMN[kind]
@@ -193,8 +275,22 @@ export async function issueDueCertificates(payload: Payload): Promise<void> {
                   and r.state = 'registered' and r.attended_at is not null)))`,
     )
     if (rows.length === 0) continue
-    const ids = `{${rows.map(({ id }) => Number(id)).join(',')}}`
-    const events = await readEvents({ payload }, kind, sql`id = any(${ids}::int[])`)
+    const events = await readEvents({ payload }, kind, sql`id = any(${idArray(idsOf(rows))})`)
     for (const event of events) await followAttendance(payload, event)
+  }
+  const series = await onPool(
+    payload,
+    sql`
+      select id from series as s where has_certificate and (${sql.join(
+        EVENT_KINDS.map(
+          (kind) => sql`exists (
+            select 1 from ${targetTable(kind)} as t where t.series_id = s.id
+              and t.starts_at between now() - ${LOOK_BACK_DAYS} * interval '1 day' and now())`,
+        ),
+        sql` or `,
+      )})`,
+  )
+  for (const { id } of series) {
+    await inTransaction(payload, (req) => followSeries(req, Number(id)))
   }
 }

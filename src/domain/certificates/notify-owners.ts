@@ -35,7 +35,8 @@ export const notifyOwners = once<{ again?: true }>(async (req) => {
       from due left join certificates as own on own.id = due.id
         left join profiles as p on p.id = own.user_id
       where c.id = due.id
-      returning c.code, c.state, c.title, c.starts_at, c.ends_at, c.reason, due.notified as before,
+      returning c.code, c.state, c.title, c.starts_at, c.ends_at, c.events, c.reason,
+        due.notified as before,
         p.id as user_id, p.email, p.full_name`,
   )
   const letterhead = await readLetterhead(req)
@@ -79,7 +80,7 @@ function toMail(row: Row, { brand, timeZone }: { brand: string; timeZone: string
   return { to: person.email, kind: `certificate-${String(row.state)}`, subject, html, text }
 }
 
-function wordsOf({ before, state }: Row): { heading: string; text: string } | null {
+function wordsOf({ before, events, state }: Row): { heading: string; text: string } | null {
   if (state === before) return null
   if (state === 'valid') {
     return {
@@ -98,6 +99,10 @@ function wordsOf({ before, state }: Row): { heading: string; text: string } | nu
   if (state !== 'withdrawn') return null
   return {
     heading: 'Your certificate was withdrawn',
-    text: 'the attendance list of this event was corrected, and you are not on it. If that is wrong, please reply to this email.',
+    text: `${
+      events === null
+        ? 'the attendance list of this event was corrected, and you are not on it.'
+        : 'an attendance list of this series was corrected, and you are on fewer than it requires.'
+    } If that is wrong, please reply to this email.`,
   }
 }

@@ -9,7 +9,7 @@ import { ofEvent, type EventRef, type StoredEvent } from './read-event'
 import { BATCH, GATHERED, queueNotification } from './queue-notification'
 
 /** `key` is stored in the `notices` of the registration once the email is sent. */
-export type Notice = { kind: NoticeKind; key: string }
+type Notice = { kind: NoticeKind; key: string }
 
 /** Times are ISO instants. */
 export type Noticeable = {
@@ -77,7 +77,7 @@ function ofMove({ movedAt }: NoticedState, since: string): Notice[] {
   return isMoved ? [{ kind: 'moved', key: movedKey(movedAt) }] : []
 }
 
-export function movedKey(movedAt: string): string {
+function movedKey(movedAt: string): string {
   return `moved:${movedAt}`
 }
 

@@ -5,10 +5,10 @@ import { toICalendar } from '@/lib/calendar/to-icalendar'
 import { JOIN_MINUTES } from '@/lib/events/event-times'
 import { joiningOf } from '@/lib/events/joining'
 import type { EventKind } from '@/lib/records/target'
-import { formatSpan, timeInZone } from '@/lib/time/dates'
+import { dateParts, formatSpan, timeInZone } from '@/lib/time/dates'
 import { NOTICES, type NoticeKind } from './notices'
 
-export type EventMessage = {
+type EventMessage = {
   brand: string
   event: { kind: EventKind; slug: string; title: string; isPublished: boolean }
   person: { email: string; name: string }
@@ -85,7 +85,6 @@ const LINK_FOLLOWS =
   'You will get the join link before the event starts. You will find it on the event page and in My Learning.'
 
 const CODE = 'check-in'
-const SHOW_CODE = 'Show this code at the entrance.'
 
 /** Never contains the meeting link: users with a seat get the `/join` URL, which checks access. */
 export function registrationNotice(notice: RegistrationNotice): Mail {
@@ -98,12 +97,7 @@ export function registrationNotice(notice: RegistrationNotice): Mail {
     title: words.heading,
     blocks: [
       { kind: 'text', text: `Hello ${person.name}, ${words.text}` },
-      ...timeBlocks(notice),
-      ...joinBlocks(notice),
-      ...(event.statusNote && kind === 'cancelled'
-        ? [{ kind: 'quote', text: event.statusNote } as const]
-        : []),
-      ...(checkIn ? [{ kind: 'code', cid: CODE, text: SHOW_CODE, url: checkIn.url } as const] : []),
+      ...detailBlocks(notice, CODE),
       button(notice, words.button),
     ],
     footer: {
@@ -146,7 +140,10 @@ export function severalNotices(letterhead: Letterhead, items: readonly Noticed[]
     title,
     blocks: [
       { kind: 'text', text: `Hello ${first.person.name}, this email is about all of them.` },
-      ...notices.flatMap((notice, at) => itemBlocks(notice, at)),
+      ...notices.flatMap((notice, at): Block[] => [
+        { kind: 'text', text: NOTICES[notice.kind].copy(notice.event.title).subject },
+        ...detailBlocks(notice, `${CODE}-${at}`),
+      ]),
       { kind: 'button', label: 'See my events', url: `${env.SITE_URL}/account/learning` },
     ],
     footer: { text: 'You are receiving this email because you registered for these events.' },
@@ -164,30 +161,32 @@ export function severalNotices(letterhead: Letterhead, items: readonly Noticed[]
   }
 }
 
-function itemBlocks(notice: RegistrationNotice, at: number): Block[] {
+/** @param cid of the image of the check-in code */
+function detailBlocks(notice: RegistrationNotice, cid: string): Block[] {
   const { checkIn, event, kind } = notice
   return [
-    { kind: 'text', text: NOTICES[kind].copy(event.title).subject },
     ...timeBlocks(notice),
     ...joinBlocks(notice),
     ...(event.statusNote && kind === 'cancelled'
       ? [{ kind: 'quote', text: event.statusNote } as const]
       : []),
     ...(checkIn
-      ? [{ kind: 'code', cid: `${CODE}-${at}`, text: SHOW_CODE, url: checkIn.url } as const]
+      ? [{ kind: 'code', cid, text: 'Show this code at the entrance.', url: checkIn.url } as const]
       : []),
   ]
 }
 
-function timeBlocks({ event, kind, timeZone }: RegistrationNotice): Block[] {
+function timeBlocks({ event, hasSeat, kind, timeZone }: RegistrationNotice): Block[] {
   if (NOTICES[kind].hidesTime) return []
-  const now = whenAndWhere(event, timeZone)
-  if (kind !== 'moved' || !event.movedFrom) return [{ kind: 'quote', text: now }]
+  const text = whenAndWhere(event, timeZone)
+  const { startsAt, title } = event
+  const now: Block =
+    hasSeat && kind !== 'cancelled'
+      ? { kind: 'ticket', date: dateParts(startsAt, timeZone), title, lines: text.split('\n') }
+      : { kind: 'quote', text }
+  if (kind !== 'moved' || !event.movedFrom) return [now]
   const before = whenAndWhere({ startsAt: event.movedFrom, place: '' }, timeZone)
-  return [
-    { kind: 'small', text: `Previously: ${before}` },
-    { kind: 'quote', text: now },
-  ]
+  return [{ kind: 'small', text: `Previously: ${before}` }, now]
 }
 
 type WhenAndWhere = Pick<NoticedEvent, 'startsAt' | 'place'> & Partial<NoticedEvent>

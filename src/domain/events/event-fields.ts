@@ -20,6 +20,45 @@ export const recordingFields = (): Field[] => [
   { ...chapters, disableDuplicate: true },
 ]
 
+/** The certificate of an event or a series. `more` follow the switch. */
+export const certificateFields = (when: string, more: Field[] = []): Field => ({
+  type: 'collapsible',
+  label: 'Certificate of attendance',
+  admin: { initCollapsed: true },
+  fields: [
+    {
+      name: 'hasCertificate',
+      label: 'Issue certificates',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: { description: when },
+    },
+    ...more,
+    {
+      name: 'certificateHours',
+      label: 'Hours',
+      type: 'number',
+      min: 0.5,
+      max: MAX_HOURS,
+      admin: { step: 0.5, description: 'Printed on the certificate. Leave empty to omit.' },
+    },
+    {
+      name: 'certificateSignatory',
+      label: 'Signatory',
+      type: 'text',
+      maxLength: 200,
+      admin: { description: 'Who signs, for example "Ada Lovelace, Head of Learning".' },
+    },
+    {
+      name: 'certificateText',
+      label: 'Text',
+      type: 'textarea',
+      maxLength: 500,
+      admin: { description: 'What attendees learned, in one or two sentences.' },
+    },
+  ],
+})
+
 /** Only the `followEvent` hook writes these fields, when a published event moves. */
 const STAMPED = { create: denyAll, update: denyAll }
 
@@ -133,44 +172,7 @@ export const eventFields = (): Field[] => [
       },
     ],
   },
-  {
-    type: 'collapsible',
-    label: 'Certificate of attendance',
-    admin: { initCollapsed: true },
-    fields: [
-      {
-        name: 'hasCertificate',
-        label: 'Issue certificates',
-        type: 'checkbox',
-        defaultValue: false,
-        admin: {
-          description: 'Attendees get one after the event. It rests on recorded attendance.',
-        },
-      },
-      {
-        name: 'certificateHours',
-        label: 'Hours',
-        type: 'number',
-        min: 0.5,
-        max: MAX_HOURS,
-        admin: { step: 0.5, description: 'Printed on the certificate. Leave empty to omit.' },
-      },
-      {
-        name: 'certificateSignatory',
-        label: 'Signatory',
-        type: 'text',
-        maxLength: 200,
-        admin: { description: 'Who signs, for example "Ada Lovelace, Head of Learning".' },
-      },
-      {
-        name: 'certificateText',
-        label: 'Text',
-        type: 'textarea',
-        maxLength: 500,
-        admin: { description: 'What attendees learned, in one or two sentences.' },
-      },
-    ],
-  },
+  certificateFields('Attendees get one after the event. It rests on recorded attendance.'),
   {
     ...{ name: 'movedFrom', type: 'date', disableDuplicate: true },
     ...{ access: STAMPED, admin: { hidden: true } },

@@ -32,59 +32,50 @@ function findCachedSeats(payload: Payload, ref: EventRef): Promise<Known> {
 type Asked = { payload: Payload; event: EventRef; userId?: number }
 
 /** `capacity` and `left` are null if seats are unlimited. `left` accounts for the waitlist. */
-export type Seats = SeatCount & {
+type Seats = SeatCount & {
   capacity: number | null
   left: number | null
   mine: { id: number; state: 'registered' | 'waiting'; position: number | null } | null
 }
 
-export type EventSeats = { event: StoredEvent; seats: CardSeats; own: OwnRegistration | null }
+type EventSeats = { event: StoredEvent; seats: CardSeats; own: OwnRegistration | null }
 
-/** Returns null unless the event is published. */
-export async function findSeats({ payload, event, userId }: Asked): Promise<Seats | null> {
+type Found = { event: StoredEvent; count: SeatCount; own: Registration | null }
+
+async function find({ payload, event, userId }: Asked): Promise<Found | null> {
   const stored = await readEvent({ payload }, event)
   if (!stored?.isPublished) return null
   const { own, ...count } = await findLine({ payload }, event, userId ?? null)
-  return toSeats(stored, count, own)
+  return { event: stored, count, own }
 }
 
-/** Like `findSeats`, but counts may be one second old. The caller's registration is current. */
-export async function findRecentSeats({ payload, event, userId }: Asked): Promise<Seats | null> {
+/** Counts may be one second old. The caller's registration is current. */
+async function findRecent({ payload, event, userId }: Asked): Promise<Found | null> {
   const [known, own] = await Promise.all([
     findCachedSeats(payload, event),
     userId === undefined ? null : findRegistration({ payload }, event, userId),
   ])
-  return known && toSeats(known.event, known.count, own)
+  return known && { ...known, own }
+}
+
+/** Returns null unless the event is published, as the others do. */
+export async function findSeats(asked: Asked): Promise<Seats | null> {
+  return toSeats(await find(asked))
+}
+
+/** Like `findSeats`, but counts may be one second old. */
+export async function findRecentSeats(asked: Asked): Promise<Seats | null> {
+  return toSeats(await findRecent(asked))
 }
 
 /** Like `findSeats`, with the event itself. */
-export async function findEventSeats({
-  payload,
-  event,
-  userId,
-}: Asked): Promise<EventSeats | null> {
-  const stored = await readEvent({ payload }, event)
-  if (!stored?.isPublished) return null
-  const { own, ...count } = await findLine({ payload }, event, userId ?? null)
-  return { event: stored, seats: toCardSeats(stored, count), own: own && toOwn(own) }
+export async function findEventSeats(asked: Asked): Promise<EventSeats | null> {
+  return toEventSeats(await find(asked))
 }
 
 /** Like `findEventSeats`, but event and counts may be one second old. */
-export async function findRecentEventSeats({
-  payload,
-  event,
-  userId,
-}: Asked): Promise<EventSeats | null> {
-  const [known, own] = await Promise.all([
-    findCachedSeats(payload, event),
-    userId === undefined ? null : findRegistration({ payload }, event, userId),
-  ])
-  if (!known) return null
-  return {
-    event: known.event,
-    seats: toCardSeats(known.event, known.count),
-    own: own && toOwn(own),
-  }
+export async function findRecentEventSeats(asked: Asked): Promise<EventSeats | null> {
+  return toEventSeats(await findRecent(asked))
 }
 
 export function toCardSeats(
@@ -104,9 +95,17 @@ export function toLeft(
   return mustWait ? 0 : Math.max(0, capacity - count.taken)
 }
 
-function toSeats(event: StoredEvent, count: SeatCount, own: Registration | null): Seats {
+function toSeats(found: Found | null): Seats | null {
+  if (!found) return null
+  const { count, event, own } = found
   const { left } = toCardSeats(event, count)
   return { capacity: event.capacity, ...count, left, mine: own && toMine(own) }
+}
+
+function toEventSeats(found: Found | null): EventSeats | null {
+  if (!found) return null
+  const { count, event, own } = found
+  return { event, seats: toCardSeats(event, count), own: own && toOwn(own) }
 }
 
 function toMine(own: Registration): Seats['mine'] {

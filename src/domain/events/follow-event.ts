@@ -6,7 +6,7 @@ import type {
 } from 'payload'
 import { countSeats } from '@/domain/events/registration'
 import { phaseAt } from '@/lib/events/event-times'
-import { AppError } from '@/lib/failures/app-error'
+import { wrongField } from '@/lib/failures/app-error'
 import { isSilent } from '@/lib/records/silent'
 import { markMoveNotified, queueNotices, resetNotices } from './due-notices'
 import { lockEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
@@ -57,8 +57,10 @@ async function keepDate(req: PayloadRequest, event: StoredEvent): Promise<void> 
   if (event.isCancelled || phaseAt(event, Date.now()) === 'over') return
   const { taken, waiting } = await countSeats(req, event)
   if (taken + waiting === 0) return
-  const words = 'Users have registered for this date. Move or cancel the event instead.'
-  throw new AppError('invalid', words, { fields: { startsAt: words } })
+  throw wrongField(
+    'startsAt',
+    'Users have registered for this date. Move or cancel the event instead.',
+  )
 }
 
 async function follow(req: PayloadRequest, before: StoredEvent, after: StoredEvent): Promise<void> {

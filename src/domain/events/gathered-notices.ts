@@ -1,13 +1,20 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { PayloadRequest } from 'payload'
+import type {
+  CollectionAfterOperationHook,
+  CollectionBeforeOperationHook,
+  PayloadRequest,
+  Where,
+} from 'payload'
 import { readLetterhead } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
+import { idArray } from '@/lib/database/rows'
 import { onTransaction } from '@/lib/database/transaction'
 import { EVENTS, SEATS, enqueue, kindOf } from '@/lib/outbox/outbox'
 import { once } from '@/lib/outbox/run-outbox'
+import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { dueNotices } from './due-notices'
 import { severalNotices } from './emails'
-import { markNotified, toNotice, toRow, type Row } from './notify-registrants'
+import { markNotified, type Row, ROW, toNotice, toRow } from './notify-registrants'
 import { NOTICES } from './notices'
 import { BATCH, GATHERED } from './queue-notification'
 import { readEvent, type EventRef, type StoredEvent } from './read-event'
@@ -37,8 +44,62 @@ export async function gatherNotices<T>(
   }
 }
 
-async function queueSeveral(req: PayloadRequest, payload: Several): Promise<void> {
-  await enqueue(req, { kind: SEVERAL, payload, queue: payload.user ? SEATS : EVENTS })
+/** Emails that a crash left unsent after events were changed are sent after this time. */
+const SAFETY_MS = 300_000
+
+/** Like `gatherNotices`, for `work` that changes each of the events in a transaction of its own. */
+export async function gatherOneByOne<T>(
+  req: PayloadRequest,
+  events: EventRef[],
+  work: () => Promise<T>,
+): Promise<T> {
+  await queueInCase(req, events)
+  return gatherNotices(req, work)
+}
+
+async function queueInCase(req: PayloadRequest, events: EventRef[]): Promise<void> {
+  if (events.length > 0) await queueSeveral(req, { events }, new Date(Date.now() + SAFETY_MS))
+}
+
+const GATHERING = 'gathering-notices'
+
+/**
+ * Lets a request that changes several events, as the lists of the back office send, email each user
+ * once about all of them.
+ */
+export function gatherBulkChanges(kind: EventKind): {
+  beforeOperation: CollectionBeforeOperationHook
+  afterOperation: CollectionAfterOperationHook
+} {
+  return {
+    beforeOperation: async ({ args, operation, req }) => {
+      const { id, trash, where } = args as { id?: unknown; trash?: boolean; where?: Where }
+      const isBulk = operation === 'update' && id === undefined && where
+      if (!isBulk || !req.user || req.context[GATHERED]) return args
+      const { docs } = await req.payload.find({
+        ...({ collection: TARGET_COLLECTIONS[kind], where, trash, select: {}, depth: 0 } as const),
+        ...{ pagination: false, overrideAccess: false, user: req.user, req },
+      })
+      await queueInCase(
+        req,
+        docs.map((doc) => ({ kind, id: doc.id })),
+      )
+      req.context[GATHERED] = req.context[GATHERING] = new Map<string, EventRef>()
+      return args
+    },
+    afterOperation: async ({ operation, req, result }) => {
+      const gathered = req.context[GATHERING] as Map<string, EventRef> | undefined
+      if (operation !== 'update' || !gathered) return result as never
+      delete req.context[GATHERED]
+      delete req.context[GATHERING]
+      if (gathered.size > 0) await queueSeveral(req, { events: [...gathered.values()] })
+      return result
+    },
+  }
+}
+
+async function queueSeveral(req: PayloadRequest, payload: Several, dueAt?: Date): Promise<void> {
+  await enqueue(req, { kind: SEVERAL, payload, queue: payload.user ? SEATS : EVENTS, dueAt })
 }
 
 /** Queues the due emails of one batch of users, and the next batch. Repeating sends nothing. */
@@ -78,15 +139,14 @@ async function readRows(
   req: PayloadRequest,
   { after = 0, events, user }: Several,
 ): Promise<{ key: string; row: Row }[]> {
-  const idsOf = (kind: EventRef['kind']) =>
-    `{${events.flatMap((one) => (one.kind === kind ? [one.id] : [])).join(',')}}`
+  const ofKind = (kind: EventRef['kind']) =>
+    idArray(events.flatMap((one) => (one.kind === kind ? [one.id] : [])))
   const among = sql`state <> 'cancelled' and (
-    workshop_id = any(${idsOf('workshop')}::int[]) or webinar_id = any(${idsOf('webinar')}::int[]))`
+    workshop_id = any(${ofKind('workshop')}) or webinar_id = any(${ofKind('webinar')}))`
   const rows = await onTransaction(
     req,
     sql`
-      select r.id, r.workshop_id, r.webinar_id, r.state, r.registered_at, r.promoted_at,
-        r.attended_at, r.notices, p.id as user_id, p.email, p.full_name, p.event_notifications
+      select r.workshop_id, r.webinar_id, ${ROW}
       from registrations as r join profiles as p on p.id = r.user_id
       where r.user_id in (
           select distinct user_id from registrations

@@ -1,12 +1,13 @@
-import type { Config, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { restEndpoint } from '@/access/rest-endpoint'
 import { signedInId } from '@/access/rules'
 import { env } from '@/env'
 import type { Claim } from '@/lib/database/claims'
 import { eventUseCases, namedEvent } from '@/lib/events/use-cases'
 import { signCheckIn } from '@/lib/events/check-in-token'
+import type { Context, Extension, GraphQL } from '@/lib/use-cases/graphql'
+import { eventArgs, eventEndpoint } from './event-interfaces'
 import { findRecentSeats, findSeats } from './find-seats'
-import { EVENT_COLLECTIONS } from './read-event'
 import { releaseSeat } from './release-seat'
 import { noEvent, noRegistration, takeSeat } from './take-seat'
 
@@ -35,16 +36,10 @@ export const registrationEndpoints = [
 
 /** Counts may be one second old: clients poll it. */
 export const eventEndpoints = [
-  restEndpoint(eventUseCases.readSeats, {
-    isAtRoot: true,
-    missing: noEvent,
-    run: async ({ id, params, payload, userId }) => {
-      const kind = EVENT_COLLECTIONS.get(String(params.collection))
-      const asked = { payload, userId: userId || undefined }
-      const seats = kind && (await findRecentSeats({ ...asked, event: { kind, id } }))
-      if (!seats) throw noEvent()
-      return seats
-    },
+  eventEndpoint(eventUseCases.readSeats, async ({ event, payload, userId }) => {
+    const seats = await findRecentSeats({ payload, event, userId: userId || undefined })
+    if (!seats) throw noEvent()
+    return seats
   }),
 ]
 
@@ -60,9 +55,7 @@ async function eventOfOwn(req: PayloadRequest, id: number) {
   return doc && doc.user === req.user?.id ? namedEvent.parse(doc) : null
 }
 
-type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 type Named = { workshop?: number | null; webinar?: number | null }
-type Context = { req: PayloadRequest }
 
 /** `eventSeats`: like the REST endpoint, but uncached. Takes a workshop id or a webinar id. */
 export const registrationQueries: Extension = (graphQL) => {
@@ -109,12 +102,6 @@ export const registrationMutations: Extension = (graphQL) => ({
       }),
   },
 })
-
-type GraphQL = Parameters<Extension>[0]
-
-function eventArgs({ GraphQLInt }: GraphQL) {
-  return { workshop: { type: GraphQLInt }, webinar: { type: GraphQLInt } }
-}
 
 function ownType({ GraphQLInt, GraphQLObjectType, GraphQLString }: GraphQL, name: string) {
   return new GraphQLObjectType({

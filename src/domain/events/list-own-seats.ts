@@ -1,6 +1,7 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
+import { idArray } from '@/lib/database/rows'
 import type { OwnRegistration } from '@/lib/events/card-state'
 import { readEvents, type EventRef, type StoredEvent } from './read-event'
 
@@ -48,7 +49,7 @@ async function ofKind(
     }),
   )
   if (rows.size === 0) return []
-  const ids = sql`id = any(${`{${[...rows.keys()].join(',')}}`}::int[])`
+  const ids = sql`id = any(${idArray([...rows.keys()])})`
   const events = await readEvents({ payload }, kind, ids)
   return events.flatMap((event) => {
     const row = rows.get(event.id)

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { readLetterhead, type Letterhead } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
+import { idArray, isoOrNull, toIso } from '@/lib/database/rows'
 import { onTransaction } from '@/lib/database/transaction'
 import { toQrPng } from '@/lib/events/qr-code'
 import { createFeedbackToken } from '@/lib/feedback/feedback-token'
@@ -106,14 +107,11 @@ function asOf(event: StoredEvent, { promotedAt, registeredAt }: Row): StoredEven
 }
 
 async function readRows(req: PayloadRequest, event: EventRef, { after = 0, registrations }: Part) {
-  const named = registrations
-    ? sql`r.id = any(${`{${registrations.join(',')}}`}::int[])`
-    : sql`true`
+  const named = registrations ? sql`r.id = any(${idArray(registrations)})` : sql`true`
   const rows = await onTransaction(
     req,
     sql`
-      select r.id, r.state, r.registered_at, r.promoted_at, r.attended_at, r.notices, p.id as user_id, p.email,
-        p.full_name, p.event_notifications
+      select ${ROW}
       from registrations as r join profiles as p on p.id = r.user_id
       where r.${ofEvent(event)} and r.state <> 'cancelled' and r.id > ${after} and ${named}
       order by r.id limit ${BATCH} for update of r`,
@@ -121,13 +119,16 @@ async function readRows(req: PayloadRequest, event: EventRef, { after = 0, regis
   return rows.map(toRow)
 }
 
+/** What `toRow` reads of a registration `r` and its account `p`. */
+export const ROW = sql`r.id, r.state, r.registered_at, r.promoted_at, r.attended_at, r.notices,
+  p.id as user_id, p.email, p.full_name, p.event_notifications`
+
 export function toRow(row: Record<string, unknown>): Row {
-  const instant = (value: unknown) => new Date(value as string).toISOString()
   return {
     id: Number(row.id),
     state: row.state === 'waiting' ? 'waiting' : 'registered',
-    registeredAt: instant(row.registered_at),
-    promotedAt: row.promoted_at === null ? null : instant(row.promoted_at),
+    registeredAt: toIso(row.registered_at),
+    promotedAt: isoOrNull(row.promoted_at),
     hasAttended: row.attended_at !== null,
     notices: row.notices as string[],
     user: {

@@ -1,8 +1,8 @@
-import type { PayloadRequest } from 'payload'
 import { EVENTS, SEATS, enqueue, kindOf } from '@/lib/outbox/outbox'
 import type { EventRef } from './read-event'
 import type { Removal } from './release-seat'
 import type { Message } from './staff/write-to-people'
+import type { Scope } from '@/lib/database/transaction'
 
 /** Recipients per transaction. Each email is an insert, and the row locks must stay short. */
 export const BATCH = 50
@@ -28,7 +28,7 @@ export const NOTIFICATION = kindOf<QueuedNotification>('event-notification')
 
 /** Event-wide and single registrations have separate queues, so account emails never wait. */
 export async function queueNotification(
-  scope: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  scope: Scope,
   { id, kind }: EventRef,
   notification: Notification,
 ): Promise<void> {

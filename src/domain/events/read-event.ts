@@ -1,12 +1,12 @@
+import { isoOrNull, toIso } from '@/lib/database/rows'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import type { PayloadRequest } from 'payload'
-import { onTransaction } from '@/lib/database/transaction'
+import { onTransaction, type Scope } from '@/lib/database/transaction'
 import type { CardEvent } from '@/lib/events/card-state'
 import { endOf } from '@/lib/events/event-times'
 import { isInRoom } from '@/lib/events/joining'
 import { registrationPlace } from '@/lib/events/recording-href'
 import { EVENT_KINDS, TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
-import { TARGET_COLUMN } from '@/lib/records/target-sql'
+import { TARGET_COLUMN, targetTable } from '@/lib/records/target-sql'
 
 /** Times are ISO instants. Registrants see an unpublished event as canceled. */
 export type StoredEvent = EventRef &
@@ -37,46 +37,30 @@ const COLUMNS = {
   workshop: sql`mode, venue, null::numeric as price, null as registration_link`,
   webinar: sql`'online' as mode, null as venue, price, registration_link`,
 }
-const TABLES = { workshop: sql`workshops`, webinar: sql`webinars` }
+/** Reads an event under the lock that serializes every change of its registrations. */
+export function lockEvent(req: Scope, event: EventRef): Promise<StoredEvent | null> {
+  return readEvent(req, event, sql`for no key update`)
+}
 
 /** Reads an event, published or not. Returns null if it does not exist or has no date. */
 export async function readEvent(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
-  event: EventRef,
-): Promise<StoredEvent | null> {
-  return read(req, event, sql``)
-}
-
-/** Reads an event under the lock that serializes every change of its registrations. */
-export async function lockEvent(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
-  event: EventRef,
-): Promise<StoredEvent | null> {
-  return read(req, event, sql`for no key update`)
-}
-
-async function read(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  req: Scope,
   { id, kind }: EventRef,
-  lock: SQL,
+  lock = sql``,
 ): Promise<StoredEvent | null> {
   const [event] = await readEvents(req, kind, sql`id = ${id} ${lock}`)
   return event ?? null
 }
 
 /** Reads the events that match an SQL condition, published or not. */
-export async function readEvents(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
-  kind: EventKind,
-  which: SQL,
-): Promise<StoredEvent[]> {
+export async function readEvents(req: Scope, kind: EventKind, which: SQL): Promise<StoredEvent[]> {
   const rows = await onTransaction(
     req,
     sql`
       select id, starts_at, ends_at, ${COLUMNS[kind]}, slug, title, description, duration, capacity, registration_closes,
         event_status, status_note, join_link,
         _status = 'published' and deleted_at is null as is_published, recording_url, moved_from, moved_at, created_at, updated_at
-      from ${TABLES[kind]}
+      from ${targetTable(kind)}
       where ${which}`,
   )
   return rows
@@ -85,7 +69,7 @@ export async function readEvents(
 }
 
 function toEvent(ref: EventRef, row: Record<string, unknown>): StoredEvent {
-  const startsAt = iso(row.starts_at)
+  const startsAt = toIso(row.starts_at)
   const recordingUrl = text(row.recording_url)
   const registrationLink = text(row.registration_link)
   return {
@@ -94,8 +78,8 @@ function toEvent(ref: EventRef, row: Record<string, unknown>): StoredEvent {
     title: String(row.title),
     description: text(row.description) ?? '',
     startsAt,
-    endsAt: endOf(startsAt, instant(row.ends_at), text(row.duration) ?? ''),
-    registrationCloses: instant(row.registration_closes),
+    endsAt: endOf(startsAt, isoOrNull(row.ends_at), text(row.duration) ?? ''),
+    registrationCloses: isoOrNull(row.registration_closes),
     capacity: row.capacity === null ? null : Number(row.capacity),
     isPublished: row.is_published === true,
     isCancelled: row.event_status === 'cancelled' || row.is_published !== true,
@@ -111,19 +95,11 @@ function toEvent(ref: EventRef, row: Record<string, unknown>): StoredEvent {
     recordingUrl,
     hasRecording: recordingUrl !== null,
     place: text(row.venue) ?? (row.mode === 'online' ? 'Online' : ''),
-    movedFrom: instant(row.moved_from),
-    movedAt: instant(row.moved_at),
-    createdAt: iso(row.created_at),
-    updatedAt: iso(row.updated_at),
+    movedFrom: isoOrNull(row.moved_from),
+    movedAt: isoOrNull(row.moved_at),
+    createdAt: toIso(row.created_at),
+    updatedAt: toIso(row.updated_at),
   }
-}
-
-function iso(value: unknown): string {
-  return new Date(value as string | Date).toISOString()
-}
-
-function instant(value: unknown): string | null {
-  return value === null || value === undefined ? null : iso(value)
 }
 
 function text(value: unknown): string | null {

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
+import { toIso } from '@/lib/database/rows'
 
 /** Records the attendance of a user with a seat. Returns the time of the first check-in. */
 export async function recordAttendance(
@@ -13,5 +14,5 @@ export async function recordAttendance(
       update registrations set attended_at = coalesce(attended_at, now()), updated_at = now()
       where id = ${registration} and state = 'registered' returning attended_at`,
   )
-  return row ? new Date(row.attended_at as string).toISOString() : null
+  return row ? toIso(row.attended_at) : null
 }

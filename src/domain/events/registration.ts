@@ -1,14 +1,15 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { check, text, uniqueIndex } from '@payloadcms/db-postgres/drizzle/pg-core'
 import {
-  check,
-  index,
-  text,
-  uniqueIndex,
-  type AnyPgColumn,
-} from '@payloadcms/db-postgres/drizzle/pg-core'
-import type { PayloadRequest } from 'payload'
-import type { SchemaHook } from '@/lib/database/schema-hook'
-import { onTransaction } from '@/lib/database/transaction'
+  columnsOf,
+  indexOf,
+  tableOf,
+  type Columns,
+  type SchemaHook,
+} from '@/lib/database/schema-hook'
+import { onTransaction, type Scope } from '@/lib/database/transaction'
+import { EVENT_KINDS } from '@/lib/records/target'
+import { HAS_ONE_EVENT } from '@/lib/records/target-sql'
 import { ofEvent, type EventRef } from './read-event'
 
 /**
@@ -16,54 +17,32 @@ import { ofEvent, type EventRef } from './read-event'
  * that each goes out once (src/domain/events/notify-registrants.ts).
  */
 export const registrationTable: SchemaHook = ({ schema, extendTable }) => {
-  const table = schema.tables.registrations
-  if (!table) throw new Error('There is no table registrations.')
   extendTable({
-    table,
+    table: tableOf(schema, 'registrations'),
     columns: {
       notices: text('notices')
         .array()
         .notNull()
         .default(sql`'{}'`),
     },
-    extraConfig: (columns: Record<string, AnyPgColumn>) => {
-      const { createdAt, id, registeredAt, state, user, webinar, workshop } = columns
-      if (!createdAt || !id || !registeredAt || !state || !user || !webinar || !workshop) {
-        throw new Error('A column of registrations is missing.')
-      }
+    extraConfig: (columns: Columns) => {
+      const byPerson = EVENT_KINDS.map((kind) => {
+        const name = `registrations_person_${kind}_idx`
+        return [name, uniqueIndex(name).on(...columnsOf(columns, 'user', kind))]
+      })
+      const byOrder = EVENT_KINDS.map((kind) =>
+        indexOf(columns, `registrations_${kind}_order_idx`, kind, 'state', 'registeredAt', 'id'),
+      )
       return {
-        registrations_one_event: check(
-          'registrations_one_event',
-          sql.raw('num_nonnulls("workshop_id", "webinar_id") = 1'),
-        ),
-        registrations_person_workshop_idx: uniqueIndex('registrations_person_workshop_idx').on(
-          user,
-          workshop,
-        ),
-        registrations_person_webinar_idx: uniqueIndex('registrations_person_webinar_idx').on(
-          user,
-          webinar,
-        ),
-        registrations_workshop_order_idx: index('registrations_workshop_order_idx').on(
-          workshop,
-          state,
-          registeredAt,
-          id,
-        ),
-        registrations_webinar_order_idx: index('registrations_webinar_order_idx').on(
-          webinar,
-          state,
-          registeredAt,
-          id,
-        ),
-        registrations_created_at_id_idx: index('registrations_created_at_id_idx').on(createdAt, id),
+        registrations_one_event: check('registrations_one_event', HAS_ONE_EVENT),
+        ...Object.fromEntries(byPerson),
+        ...Object.assign({}, ...byOrder),
+        ...indexOf(columns, 'registrations_created_at_id_idx', 'createdAt', 'id'),
       }
     },
   })
   return schema
 }
-
-type InTransaction = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
 /** The registration of a user, with the position on the waitlist (from 1). */
 export type Registration =
@@ -73,13 +52,13 @@ export type Registration =
 
 export type SeatCount = { taken: number; waiting: number }
 
-export async function countSeats(req: InTransaction, event: EventRef): Promise<SeatCount> {
+export async function countSeats(req: Scope, event: EventRef): Promise<SeatCount> {
   const [row] = await onTransaction(req, seatsOf(event))
   return toCount(row)
 }
 
 export async function findRegistration(
-  req: InTransaction,
+  req: Scope,
   event: EventRef,
   userId: number,
 ): Promise<Registration | null> {
@@ -89,7 +68,7 @@ export async function findRegistration(
 
 /** Returns the counts and the user's registration in one query. A visitor (null) has none. */
 export async function findLine(
-  req: InTransaction,
+  req: Scope,
   event: EventRef,
   userId: number | null,
 ): Promise<SeatCount & { own: Registration | null }> {

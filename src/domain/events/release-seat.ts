@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { readLetterhead } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
+import { idArray, idsOf } from '@/lib/database/rows'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
@@ -25,7 +26,7 @@ export async function cancelRegistration(
       update registrations set state = 'cancelled', cancelled_at = now(), updated_at = now()
       where user_id = ${userId} and ${ofEvent(event)} and state <> 'cancelled' returning id`,
   )
-  const ids = rows.map(({ id }) => Number(id))
+  const ids = idsOf(rows)
   await announce(req, 'registration.cancelled', ids)
   return ids.length > 0
 }
@@ -123,10 +124,9 @@ export async function notifyOfRemoval(
 ): Promise<void> {
   const letterhead = await readLetterhead(req)
   const seats = new Map(people.map(({ hasSeat, id }) => [id, hasSeat]))
-  const ids = `{${[...seats.keys()].join(',')}}`
   const rows = await onTransaction(
     req,
-    sql`select id, email, full_name from profiles where id = any(${ids}::int[]) order by id`,
+    sql`select id, email, full_name from profiles where id = any(${idArray([...seats.keys()])}) order by id`,
   )
   for (const row of rows) {
     const person = toRecipient(row)

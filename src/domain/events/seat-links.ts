@@ -1,13 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  type PgTableWithColumns,
-} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { check, index, pgTable, text } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Client } from '@/domain/accounts/client'
 import { linkLimit, STALE_LINK } from '@/domain/accounts/confirm-address'
@@ -20,11 +12,12 @@ import { readLetterhead } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { deleteInBatches } from '@/lib/database/in-batches'
-import type { SchemaHook } from '@/lib/database/schema-hook'
+import { toIso } from '@/lib/database/rows'
+import { reference, time, type SchemaHook } from '@/lib/database/schema-hook'
 import { inTransaction, onTransaction, type Scope } from '@/lib/database/transaction'
-import { AppError } from '@/lib/failures/app-error'
+import { AppError, wrongField } from '@/lib/failures/app-error'
 import { consumeToken } from '@/lib/http/rate-limit'
-import { TARGET_COLUMN } from '@/lib/records/target-sql'
+import { HAS_ONE_EVENT, TARGET_COLUMN } from '@/lib/records/target-sql'
 import { hashSecret, newSecret } from '@/lib/secrets'
 import { plainName } from '@/lib/text/plain-text'
 import { seatLinkMail } from './emails'
@@ -47,12 +40,6 @@ const HOLDS_PER_NETWORK = 3
  * interface of Payload reaches the table.
  */
 export const seatLinkTable: SchemaHook = ({ schema }) => {
-  const { webinars, workshops } = schema.tables as Record<
-    string,
-    PgTableWithColumns<never> & { id: never }
-  >
-  if (!webinars || !workshops) throw new Error('A table to refer to is missing.')
-  const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
   Object.assign(schema.tables, {
     seatLinks: pgTable(
       'seat_links',
@@ -62,14 +49,14 @@ export const seatLinkTable: SchemaHook = ({ schema }) => {
         name: text('name').notNull(),
         /** Hash of the browser's sign-up secret. */
         browser: text('browser'),
-        workshop: integer('workshop_id').references(() => workshops.id, { onDelete: 'cascade' }),
-        webinar: integer('webinar_id').references(() => webinars.id, { onDelete: 'cascade' }),
+        workshop: reference(schema, 'workshop_id', 'workshops'),
+        webinar: reference(schema, 'webinar_id', 'webinars'),
         /** Null if no seat is held. */
         heldUntil: time('held_until'),
         expiresAt: time('expires_at').notNull(),
       },
       (t) => [
-        check('seat_links_one_event', sql.raw('num_nonnulls("workshop_id", "webinar_id") = 1')),
+        check('seat_links_one_event', HAS_ONE_EVENT),
         index('seat_links_workshop_idx').on(t.workshop, t.heldUntil),
         index('seat_links_webinar_idx').on(t.webinar, t.heldUntil),
         index('seat_links_email_idx').on(t.email),
@@ -106,7 +93,7 @@ export async function requestSeat(ask: Ask): Promise<Requested> {
   const { payload, client, event } = ask
   const email = normalizeEmail(ask.email)
   const name = plainName(ask.name)
-  if (!name) throw new AppError('invalid', NO_NAME, { fields: { name: NO_NAME } })
+  if (!name) throw wrongField('name', NO_NAME)
   const limit = { key: `seat-link:${client.network}`, limit: 30, windowSeconds: 10 * 60 }
   return withinLimits(ask, [limit], async () => {
     await requireOpen(payload, event)
@@ -158,7 +145,7 @@ async function findHold(
       select max(held_until) as until from seat_links
       where ${ofEvent(event)} and email = ${email} and browser = ${browser} and held_until > now()`,
   )
-  return row?.until ? new Date(row.until as string | Date).toISOString() : null
+  return row?.until ? toIso(row.until) : null
 }
 
 /** Requires the lock of the event. */

@@ -4,7 +4,7 @@ import { countByEvent } from './count-by-event'
 import { toLeft } from './find-seats'
 import type { EventRef } from './read-event'
 
-type Listed = { id: number; startsAt: string | null; capacity: number | null }
+type Listed = { id: number; startsAt?: string | null; capacity?: number | null }
 
 /** The seats left at upcoming events of a list, in words, where they are few. One query. */
 export async function seatsOfCards(
@@ -12,8 +12,8 @@ export async function seatsOfCards(
   kind: EventRef['kind'],
   events: readonly Listed[],
 ): Promise<(id: number) => string | null> {
-  const limited = events.filter(
-    ({ capacity, startsAt }) => capacity !== null && Date.parse(startsAt ?? '') > Date.now(),
+  const limited = events.flatMap(({ capacity, id, startsAt }) =>
+    capacity && startsAt && Date.parse(startsAt) > Date.now() ? [{ capacity, id, startsAt }] : [],
   )
   const countOf = await countByEvent(payload, kind, limited)
   const words = new Map(

@@ -1,5 +1,5 @@
 import type { CollectionBeforeValidateHook } from 'payload'
-import { AppError } from '@/lib/failures/app-error'
+import { wrongField } from '@/lib/failures/app-error'
 
 type Webinar = { id: number; startsAt?: string | null; scheduledFor?: string | null }
 
@@ -14,8 +14,10 @@ export const syncScheduledFor: CollectionBeforeValidateHook<Webinar> = ({ data, 
     name in data && toTime(data[name]) !== toTime(originalDoc?.[name])
   const isMoved = isChanged('startsAt')
   if (isMoved && isChanged('scheduledFor') && toTime(data.startsAt) !== toTime(data.scheduledFor)) {
-    const words = 'startsAt and scheduledFor are the same time. Send one of them, or equal values.'
-    throw new AppError('invalid', words, { fields: { startsAt: words } })
+    throw wrongField(
+      'startsAt',
+      'startsAt and scheduledFor are the same time. Send one of them, or equal values.',
+    )
   }
   const start = isMoved || !('scheduledFor' in data) ? data.startsAt : data.scheduledFor
   // The field that was sent reports a value that is not a time.

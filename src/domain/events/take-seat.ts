@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { enforceRateLimit } from '@/domain/accounts/limits'
 import { consumeClaim, recordClaim, type Claim } from '@/lib/database/claims'
+import { idsOf } from '@/lib/database/rows'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { closingOf, phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
@@ -113,7 +114,7 @@ type SeatInput = {
   claim?: Claim
 }
 
-export type Taken = { event: StoredEvent; count: SeatCount; registration: Registration }
+type Taken = { event: StoredEvent; count: SeatCount; registration: Registration }
 
 /**
  * Takes a seat, or a place at the end of the waitlist, in order of arrival. Can be repeated. Throws
@@ -187,7 +188,7 @@ export async function promoteFromWaitlist(req: PayloadRequest, event: StoredEven
         select id from registrations where ${ofEvent(event)} and state = 'waiting'
         order by registered_at, id limit ${free}) returning id`,
   )
-  const ids = rows.map(({ id }) => Number(id))
+  const ids = idsOf(rows)
   await queueNotices(req, event, ids)
   await announce(req, 'registration.promoted', ids)
 }

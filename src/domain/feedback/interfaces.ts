@@ -1,23 +1,16 @@
-import type { Config, PayloadRequest } from 'payload'
-import { restEndpoint } from '@/access/rest-endpoint'
-import { staff } from '@/access/rules'
-import { EVENT_COLLECTIONS, readEvent, type EventRef } from '@/domain/events/read-event'
+import type { PayloadRequest } from 'payload'
+import { eventArgs, eventEndpoint, requireStaff } from '@/domain/events/event-interfaces'
+import { readEvent, type EventRef } from '@/domain/events/read-event'
 import { noEvent } from '@/domain/events/take-seat'
 import { namedEvent } from '@/lib/events/use-cases'
-import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { feedbackUseCases } from '@/lib/feedback/use-cases'
+import type { Context, Extension } from '@/lib/use-cases/graphql'
 import { readResults } from './results'
 
 /** `GET /api/events/{collection}/{id}/feedback`. */
-export const feedbackEndpoint = restEndpoint(feedbackUseCases.readFeedback, {
-  isAtRoot: true,
-  missing: noEvent,
-  run: async ({ id, params, req }) => {
-    const kind = EVENT_COLLECTIONS.get(String(params.collection))
-    if (!kind) throw noEvent()
-    return resultsOf(req, { kind, id })
-  },
-})
+export const feedbackEndpoint = eventEndpoint(feedbackUseCases.readFeedback, ({ event, req }) =>
+  resultsOf(req, event),
+)
 
 async function resultsOf(req: PayloadRequest, event: EventRef) {
   if (!(await readEvent(req, event))) throw noEvent()
@@ -28,44 +21,30 @@ async function resultsOf(req: PayloadRequest, event: EventRef) {
   return { ...counts, texts: shown }
 }
 
-type Extension = NonNullable<NonNullable<Config['graphQL']>['queries']>
-
 /** `eventFeedback`, for staff: equivalent to the REST endpoint. */
-export const feedbackQueries: Extension = ({
-  GraphQLFloat,
-  GraphQLInt,
-  GraphQLList,
-  GraphQLObjectType,
-  GraphQLString,
-}) => ({
-  eventFeedback: {
-    args: { workshop: { type: GraphQLInt }, webinar: { type: GraphQLInt } },
-    type: new GraphQLObjectType({
-      name: 'EventFeedback',
-      fields: {
-        invited: { type: GraphQLInt },
-        answers: { type: GraphQLInt },
-        mean: { type: GraphQLFloat, description: 'Null with fewer than three answers.' },
-        distribution: { type: new GraphQLList(GraphQLInt) },
-        texts: {
-          type: new GraphQLList(
-            new GraphQLObjectType({
-              name: 'FeedbackText',
-              fields: {
-                id: { type: GraphQLString },
-                score: { type: GraphQLInt },
-                helped: { type: GraphQLString },
-                missing: { type: GraphQLString },
-                quoteAs: { type: GraphQLString },
-              },
-            }),
-          ),
+export const feedbackQueries: Extension = (graphQL) => {
+  const { GraphQLFloat, GraphQLInt, GraphQLList, GraphQLObjectType, GraphQLString } = graphQL
+  const [text, integer] = [{ type: GraphQLString }, { type: GraphQLInt }]
+  const answer = new GraphQLObjectType({
+    name: 'FeedbackText',
+    fields: { id: text, score: integer, helped: text, missing: text, quoteAs: text },
+  })
+  return {
+    eventFeedback: {
+      args: eventArgs(graphQL),
+      type: new GraphQLObjectType({
+        name: 'EventFeedback',
+        fields: {
+          ...{ invited: integer, answers: integer },
+          mean: { type: GraphQLFloat, description: 'Null with fewer than three answers.' },
+          distribution: { type: new GraphQLList(GraphQLInt) },
+          texts: { type: new GraphQLList(answer) },
         },
+      }),
+      resolve: (_: unknown, named: object, { req }: Context) => {
+        requireStaff(req)
+        return resultsOf(req, namedEvent.parse(named))
       },
-    }),
-    resolve: (_: unknown, named: object, { req }: { req: PayloadRequest }) => {
-      if (!staff({ req })) throw new AppError('forbidden', NOT_ALLOWED)
-      return resultsOf(req, namedEvent.parse(named))
     },
-  },
-})
+  }
+}

@@ -9,7 +9,7 @@ import { FEWEST_ANSWERS } from '@/lib/feedback/use-cases'
 import { EVENT_KINDS, TARGET_COLLECTIONS } from '@/lib/records/target'
 import { TARGET_COLUMN } from '@/lib/records/target-sql'
 
-export type FeedbackText = {
+type FeedbackText = {
   id: string
   score: number
   helped: string | null
@@ -26,18 +26,22 @@ export type FeedbackResults = {
   texts: FeedbackText[]
 }
 
-/** What results are about: one event, or all events of an instructor. */
-export type FeedbackScope = EventRef | { instructor: number }
+/** What results are about: one event, or all events of an instructor or a series. */
+export type FeedbackScope = EventRef | { instructor: number } | { series: number }
 
 /** The condition on a table with columns of events. */
 function about(scope: FeedbackScope): SQL {
-  if (!('instructor' in scope)) return ofEvent(scope)
-  const taught = EVENT_KINDS.map((kind) => {
-    const links = sql.raw(`${TARGET_COLLECTIONS[kind]}_rels`)
-    return sql`${TARGET_COLUMN[kind]} in (select parent_id from ${links}
-      where path = 'instructors' and instructors_id = ${scope.instructor})`
+  if ('kind' in scope) return ofEvent(scope)
+  const events = EVENT_KINDS.map((kind) => {
+    const list = TARGET_COLLECTIONS[kind]
+    const ids =
+      'series' in scope
+        ? sql`select id from ${sql.raw(list)} where series_id = ${scope.series}`
+        : sql`select parent_id from ${sql.raw(`${list}_rels`)}
+            where path = 'instructors' and instructors_id = ${scope.instructor}`
+    return sql`${TARGET_COLUMN[kind]} in (${ids})`
   })
-  return sql`(${sql.join(taught, sql` or `)})`
+  return sql`(${sql.join(events, sql` or `)})`
 }
 
 /** The answers of events with at least three: sums over all would reveal those of the others. */

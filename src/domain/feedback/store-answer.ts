@@ -13,7 +13,7 @@ import type { FeedbackAnswer } from '@/lib/feedback/use-cases'
 import { TARGET_COLUMN } from '@/lib/records/target-sql'
 
 /** What a link is good for. `missing`: forged, or its event was permanently deleted. */
-export type LinkState =
+type LinkState =
   | { state: 'open' | 'used' | 'expired'; event: EventRef; title: string; startsAt: string }
   | { state: 'missing' }
 

@@ -4,31 +4,23 @@ import {
   check,
   date,
   index,
-  integer,
   pgTable,
   smallint,
   text,
   uuid,
-  type PgTableWithColumns,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import type { SchemaHook } from '@/lib/database/schema-hook'
+import { reference, type SchemaHook } from '@/lib/database/schema-hook'
+import { HAS_ONE_EVENT } from '@/lib/records/target-sql'
 
 /**
  * Answers, and the links that were used. No column leads to a person or from one table to the other,
  * and none has a time: ids are random, and `store-answer.ts` rewrites both in random order.
  */
 export const feedbackTables: SchemaHook = ({ schema }) => {
-  const { webinars, workshops } = schema.tables as Record<
-    string,
-    PgTableWithColumns<never> & { id: never }
-  >
-  if (!webinars || !workshops) throw new Error('There are no tables of events.')
   const event = () => ({
-    workshopId: integer('workshop_id').references(() => workshops.id, { onDelete: 'cascade' }),
-    webinarId: integer('webinar_id').references(() => webinars.id, { onDelete: 'cascade' }),
+    workshopId: reference(schema, 'workshop_id', 'workshops'),
+    webinarId: reference(schema, 'webinar_id', 'webinars'),
   })
-  const oneEvent = (name: string) =>
-    check(name, sql.raw('num_nonnulls("workshop_id", "webinar_id") = 1'))
   Object.assign(schema.tables, {
     feedbackAnswers: pgTable(
       'feedback_answers',
@@ -45,7 +37,7 @@ export const feedbackTables: SchemaHook = ({ schema }) => {
         isQuoted: boolean('is_quoted').notNull().default(false),
       },
       (t) => [
-        oneEvent('feedback_answers_one_event'),
+        check('feedback_answers_one_event', HAS_ONE_EVENT),
         check('feedback_answers_score', sql.raw('"score" between 1 and 5')),
         index('feedback_answers_workshop_idx').on(t.workshopId),
         index('feedback_answers_webinar_idx').on(t.webinarId),
@@ -61,7 +53,7 @@ export const feedbackTables: SchemaHook = ({ schema }) => {
         until: date('until').notNull(),
       },
       (t) => [
-        oneEvent('feedback_used_one_event'),
+        check('feedback_used_one_event', HAS_ONE_EVENT),
         index('feedback_used_workshop_idx').on(t.workshopId),
         index('feedback_used_webinar_idx').on(t.webinarId),
         index('feedback_used_until_idx').on(t.until),

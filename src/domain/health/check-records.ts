@@ -1,3 +1,4 @@
+import { idArray, idsOf, isoOrNull } from '@/lib/database/rows'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
 import { onTransaction } from '@/lib/database/transaction'
@@ -101,11 +102,15 @@ async function readFacts(
   const kind = kindOfList(collection)
   const table = sql.identifier(collection)
   const versions = sql.identifier(`_${collection}_v`)
-  const taken: SQL =
-    kind && isEventKind(kind)
-      ? sql`(select count(*)::int from registrations r
+  const isEvent = kind !== null && isEventKind(kind)
+  const taken: SQL = isEvent
+    ? sql`(select count(*)::int from registrations r
           where r.${TARGET_COLUMN[kind]} = d.id and r.state = 'registered' and d.capacity is not null)`
-      : sql`0`
+    : sql`0`
+  // The events of a series have one title.
+  const apart = isEvent
+    ? sql`and (d.series_id is null or o.series_id is distinct from d.series_id)`
+    : sql``
   const rows = await onTransaction(
     req,
     sql`
@@ -116,15 +121,15 @@ async function readFacts(
           case when d._status = 'draft' then d.updated_at end) as draft_at,
         case when exists (select 1 from ${table} o
             where ${keyOf('o')} = ${keyOf('d')} and o.id <> d.id
-              and o._status = 'published' and o.deleted_at is null)
+              and o._status = 'published' and o.deleted_at is null ${apart})
           then ${keyOf('d')} end as repeated_title
-      from ${table} d where d.id = any(${`{${ids.join(',')}}`}::int[])`,
+      from ${table} d where d.id = any(${idArray(ids)})`,
   )
   return new Map(
     rows.map((row) => [
       Number(row.id),
       {
-        draftAt: row.draft_at ? new Date(String(row.draft_at)).toISOString() : null,
+        draftAt: isoOrNull(row.draft_at),
         hasTranscript: row.has_transcript === true,
         repeatedTitle: row.repeated_title ? String(row.repeated_title) : null,
         taken: Number(row.taken),
@@ -159,7 +164,7 @@ async function storeProblems(
           as w (record_id int, rule text, field text, detail text)),
       gone as (
         delete from findings f
-        where f.collection = ${collection} and f.record_id = any(${`{${ids.join(',')}}`}::int[])
+        where f.collection = ${collection} and f.record_id = any(${idArray(ids)})
           and not exists (select 1 from wanted w where w.record_id = f.record_id
             and w.rule = f.rule and w.field = f.field and w.detail = f.detail)
         returning f.id),
@@ -172,10 +177,9 @@ async function storeProblems(
         returning id)
       select id, true as is_open from opened union all select id, false from gone`,
   )
-  const idsOf = (isOpen: boolean) =>
-    rows.filter((row) => row.is_open === isOpen).map(({ id }) => Number(id))
-  await announce(req, 'finding.opened', idsOf(true))
-  await announce(req, 'finding.resolved', idsOf(false))
+  const those = (isOpen: boolean) => idsOf(rows.filter((row) => row.is_open === isOpen))
+  await announce(req, 'finding.opened', those(true))
+  await announce(req, 'finding.resolved', those(false))
 }
 
 /** Checks a record that was saved or deleted, and what depends on it. */
@@ -237,5 +241,5 @@ async function listRepeated(
         where own.collection = ${collection} and own.record_id = ${id} and own.rule = 'duplicate-title')
       limit ${MOST_REPEATED}`,
   )
-  return rows.map((row) => Number(row.id))
+  return idsOf(rows)
 }

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { notFound, restEndpoint } from '@/access/rest-endpoint'
+import { toIso } from '@/lib/database/rows'
 import { onTransaction } from '@/lib/database/transaction'
 import { HEALTH_LIMITS } from '@/lib/health/rules'
 import { healthUseCases } from '@/lib/health/use-cases'
@@ -27,7 +28,7 @@ export const findingEndpoints = [
             where id = ${id} returning ignored_until`,
       )
       if (!row) throw notFound()
-      return { ignoredUntil: new Date(String(row.ignored_until)).toISOString() }
+      return { ignoredUntil: toIso(row.ignored_until) }
     },
   }),
 ]

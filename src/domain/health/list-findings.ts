@@ -1,6 +1,7 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
+import { idArray, toIso } from '@/lib/database/rows'
 import { problemOf, RULE_NAMES, type RuleName } from '@/lib/health/rules'
 import { kindOfList, TARGET_NAMES } from '@/lib/records/target'
 import { joinTarget } from '@/lib/records/target-sql'
@@ -23,7 +24,7 @@ export type ListedFinding = {
   editor: string | null
 }
 
-export type FindingList = {
+type FindingList = {
   findings: ListedFinding[]
   total: number
   counts: { rule: RuleName; problem: string; count: number }[]
@@ -103,7 +104,7 @@ export async function listFindings(
       record: names.get(`${collection} ${id}`) ?? KINDS[collection] ?? `Record ${id}`,
       kind: kind ? TARGET_NAMES[kind] : (KINDS[collection] ?? collection),
       href: hrefOf(collection, id, String(row.field)),
-      since: new Date(String(row.since)).toISOString(),
+      since: toIso(row.since),
       editor: row.editor ? String(row.editor) : null,
     }
   })
@@ -142,7 +143,7 @@ async function readNames(
       row.collection === collection && Number(row.record_id) > 0 ? [Number(row.record_id)] : [],
     )
     if (ids.length === 0) continue
-    const found = await onPool(payload, namesOf(collection, `{${ids.join(',')}}`))
+    const found = await onPool(payload, namesOf(collection, idArray(ids)))
     for (const { id, name } of found) {
       if (name) names.set(`${collection} ${Number(id)}`, String(name))
     }
@@ -150,12 +151,12 @@ async function readNames(
   return names
 }
 
-function namesOf(collection: string, ids: string): SQL {
+function namesOf(collection: string, ids: SQL): SQL {
   if (collection === 'workshop_qna') {
     return sql`select d.id, t.title as name from workshop_qna d ${joinTarget('d')}
-      where d.id = any(${ids}::int[])`
+      where d.id = any(${ids})`
   }
   const name = NAMES[collection] ?? sql`d.title`
   return sql`select d.id, ${name} as name from ${sql.identifier(collection)} d
-    where d.id = any(${ids}::int[])`
+    where d.id = any(${ids})`
 }

@@ -1,16 +1,17 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { env } from '@/env'
+import { idArray } from '@/lib/database/rows'
 import { onTransaction } from '@/lib/database/transaction'
 import type { CheckedLink } from '@/lib/health/rules'
 import { DRAFTED } from '@/lib/health/rules'
-import { TARGET_LISTS } from '@/lib/records/target'
+import { isTargetList } from '@/lib/records/target'
 import { recordIn } from '@/lib/site/link-target'
 
 type Doc = Record<string, unknown>
 
 /** A link of a record: to an address elsewhere, or to a record of this site. */
-export type FoundLink = { field: string; url?: string; list?: string; target?: string }
+type FoundLink = { field: string; url?: string; list?: string; target?: string }
 
 /** Fields that hold an address. The link to join an event is known to attendees alone. */
 const ADDRESS = /^(?:to|href|url|link|target|\w+(?:Url|Link))$/
@@ -78,7 +79,7 @@ export async function replaceLinks(
   const wanted = JSON.stringify(
     records.flatMap(({ id, links }) => links.map((link) => ({ record_id: id, ...link }))),
   )
-  const ids = `{${records.map(({ id }) => id).join(',')}}`
+  const ids = idArray(records.map(({ id }) => id))
   const rows = sql`jsonb_to_recordset(${wanted}::jsonb)
     as w (record_id int, field text, url text, list text, target text)`
   await onTransaction(
@@ -94,7 +95,7 @@ export async function replaceLinks(
         from ${rows} left join link_checks c on md5(c.url) = md5(w.url)),
       gone as (
         delete from record_links l
-        where l.collection = ${collection} and l.record_id = any(${ids}::int[])
+        where l.collection = ${collection} and l.record_id = any(${ids})
           and not exists (select 1 from wanted w where w.record_id = l.record_id
             and w.field = l.field and w.link_id is not distinct from l.link_id
             and w.list is not distinct from l.target_list
@@ -112,7 +113,7 @@ export async function replaceLinks(
     sql`
       select l.record_id, l.field, c.url, c.state, l.target_list, l.target, ${IS_PUBLISHED} as is_published
       from record_links l left join link_checks c on c.id = l.link_id
-      where l.collection = ${collection} and l.record_id = any(${ids}::int[])
+      where l.collection = ${collection} and l.record_id = any(${ids})
       order by l.record_id, l.field`,
   )
   const byRecord = new Map<number, CheckedLink[]>()
@@ -138,7 +139,7 @@ const IS_PUBLISHED = sql`(case l.target_list ${sql.join(
       select 1 from ${table} t where t._status = 'published' and t.deleted_at is null and t.id in (
         select o.id from ${table} o where o.slug = l.target
         union all select l.target::int where l.target ~ '^[0-9]{1,9}$'
-        ${isTarget(list) ? sql`union all select o.id from ${table} o where o.legacy_id = l.target` : sql``}
+        ${isTargetList(list) ? sql`union all select o.id from ${table} o where o.legacy_id = l.target` : sql``}
         union all select p.record_id from previous_slugs p
           where p.collection = l.target_list and p.slug = l.target))`
   }),
@@ -148,11 +149,7 @@ const IS_PUBLISHED = sql`(case l.target_list ${sql.join(
     select case l.target_list when 'pages' then '/' else '/' || l.target_list || '/' end || l.target as path) a
   where r."from" = a.path or (r."from" like '%/*' and starts_with(a.path || '/', rtrim(r."from", '*')))))`
 
-function isTarget(list: string): boolean {
-  return TARGET_LISTS.some((one) => one === list)
-}
-
-export type Source = { collection: string; id: number }
+type Source = { collection: string; id: number }
 
 /** The records with a link to this record, by any address that it has or had. */
 export async function listSources(

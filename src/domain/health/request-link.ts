@@ -1,7 +1,6 @@
-import http from 'node:http'
-import https from 'node:https'
+import type https from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
-import { guardedRoute } from '@/domain/webhooks/network'
+import { connectionProblem, exchange, guardedRoute } from '@/domain/webhooks/network'
 import { env } from '@/env'
 import { UNREACHABLE_HERE, type Answer } from '@/lib/health/link-state'
 import { processWide } from '@/lib/process-wide'
@@ -52,47 +51,21 @@ async function follow(method: Method, address: string): Promise<Answer> {
   }
 }
 
-/** Settles on `close`, which every request emits in the end. */
-function request(method: Method, url: URL, route: https.RequestOptions): Promise<Response> {
-  const { request: open } = url.protocol === 'https:' ? https : http
-  return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(LINK_LIMITS.requestMs)
-    const sent = open(url, {
-      ...route,
-      method,
-      headers: {
-        'user-agent': `Atelier-Links/1 (+${env.SITE_URL})`,
-        accept: '*/*',
-        // A short body that unpacks to a long one is not read at all.
-        'accept-encoding': 'identity',
-      },
-      maxHeaderSize: 16 * 1024,
-      signal,
-    })
-    let found: Response | undefined
-    let failure: Error = new Error('Closed without a response')
-    sent.on('error', (error) => {
-      failure = signal.aborted ? new Error(TIMEOUT) : error
-    })
-    sent.on('response', (response) => {
-      const { headers, statusCode: status = 0 } = response
-      const isRedirect = status >= 300 && status < 400 && headers.location !== undefined
-      found = { status, location: isRedirect ? (headers.location ?? null) : null }
-      let read = 0
-      // The status counts, whatever the rest of the response does.
-      response.on('data', (part: Buffer) => {
-        read += part.length
-        if (read > LINK_LIMITS.bodyBytes) response.destroy()
-      })
-      response.on('error', () => undefined)
-    })
-    sent.on('upgrade', (response, socket) => {
-      found = { status: response.statusCode ?? 101, location: null }
-      socket.destroy()
-    })
-    sent.on('close', () => (found ? resolve(found) : reject(failure)))
-    sent.end()
+async function request(method: Method, url: URL, route: https.RequestOptions): Promise<Response> {
+  const signal = AbortSignal.timeout(LINK_LIMITS.requestMs)
+  const headers = {
+    'user-agent': `Atelier-Links/1 (+${env.SITE_URL})`,
+    accept: '*/*',
+    // A short body that unpacks to a long one is not read at all.
+    'accept-encoding': 'identity',
+  }
+  const options = { ...route, method, headers, signal }
+  const { headers: got, statusCode: status = 0 } = await exchange(url, options, {
+    maxBytes: LINK_LIMITS.bodyBytes,
+  }).catch((error: unknown) => {
+    throw signal.aborted ? new Error(TIMEOUT) : error
   })
+  return { status, location: status >= 300 && status < 400 ? (got.location ?? null) : null }
 }
 
 const TIMEOUT = `No response within ${LINK_LIMITS.requestMs / 1000} seconds`
@@ -112,9 +85,6 @@ async function waitFor(host: string): Promise<void> {
 
 /** A message for editors. Never contains a resolved address. */
 function reasonOf(error: unknown): string {
-  const { code = '', message = '' } = error as NodeJS.ErrnoException
-  if (message === TIMEOUT) return TIMEOUT
-  if (code === 'EINSIDE' || message.includes('is not allowed. Because')) return UNREACHABLE_HERE
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host was not found'
-  return code ? `The connection failed: ${code}` : 'The connection failed'
+  const { message = '' } = error as Error
+  return message === TIMEOUT ? TIMEOUT : connectionProblem(error, UNREACHABLE_HERE)
 }

@@ -1,10 +1,12 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { GlobalSlug, Payload, PayloadRequest } from 'payload'
+import { readLetterhead } from '@/emails/layout'
+import { lockRecords } from '@/hooks/prevent-lost-updates'
 import { onPool } from '@/lib/database/on-pool'
+import { idsOf } from '@/lib/database/rows'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { enqueue, kindOf } from '@/lib/outbox/outbox'
 import { once } from '@/lib/outbox/run-outbox'
-import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
 import { nextMorning } from '@/lib/time/next-morning'
 import { announce } from '@/lib/webhooks/announce'
 import { CHECKED_LISTS, checkGlobal, checkRecords } from './check-records'
@@ -88,16 +90,10 @@ async function checkBatch(
     req,
     sql`select id from ${sql.identifier(collection)} where id > ${after} order by id limit ${BATCH}`,
   )
-  const ids = rows.map(({ id }) => Number(id))
+  const ids = idsOf(rows)
   if (ids.length > 0) {
-    // As writes of these records do (src/hooks/prevent-lost-updates.ts): a save in progress ends
-    // first, and its repair is seen.
-    await onTransaction(
-      req,
-      sql`select pg_advisory_xact_lock_shared(hashtext(${collection}), 0),
-                 pg_advisory_xact_lock(hashtext(${collection}), id)
-          from unnest(${`{${ids.join(',')}}`}::int[]) as id order by id`,
-    )
+    // A save in progress ends first, and its repair is seen.
+    await lockRecords(req, collection, ids)
     await checkRecords(req, collection, ids)
     onChecked(ids.length)
   }
@@ -122,11 +118,7 @@ async function closeMissing(
     req,
     sql`delete from findings where collection = ${collection} and ${within} returning id`,
   )
-  await announce(
-    req,
-    'finding.resolved',
-    gone.map(({ id }) => Number(id)),
-  )
+  await announce(req, 'finding.resolved', idsOf(gone))
 }
 
 /** A link that comes back within a week is not requested again before its time. */
@@ -139,12 +131,6 @@ async function removeUnusedLinks(req: PayloadRequest): Promise<void> {
 }
 
 async function findNextMorning(req: PayloadRequest): Promise<Date> {
-  const { timeZone } = await req.payload.findGlobal({
-    slug: 'site-settings',
-    select: { timeZone: true },
-    depth: 0,
-    overrideAccess: true,
-    req,
-  })
-  return nextMorning(new Date(), timeZone || DEFAULT_TIME_ZONE)
+  const { timeZone } = await readLetterhead(req)
+  return nextMorning(new Date(), timeZone)
 }

@@ -8,44 +8,36 @@ import {
   text,
   timestamp,
   uniqueIndex,
-  type AnyPgColumn,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { DRAFTED } from '@/lib/health/rules'
-import type { SchemaHook } from '@/lib/database/schema-hook'
+import {
+  columnsOf,
+  indexOf,
+  tableOf,
+  type Columns,
+  type SchemaHook,
+} from '@/lib/database/schema-hook'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const now = sql`clock_timestamp()`
 
-type Columns = Record<string, AnyPgColumn>
-
 /** Links of records, what their checks found, and what finds the records of a problem. */
 export const healthTables: SchemaHook = ({ schema, extendTable }) => {
-  const { findings } = schema.tables
-  if (!findings) throw new Error('There is no table of findings.')
   extendTable({
-    table: findings,
-    extraConfig: ({ collection, field, id, recordId, rule, since }: Columns) => {
-      if (!collection || !field || !id || !recordId || !rule || !since) {
-        throw new Error('A column of findings is missing.')
-      }
-      return {
-        findings_place_idx: uniqueIndex('findings_place_idx').on(
-          collection,
-          recordId,
-          rule,
-          field,
-          sql`md5("detail")`,
-        ),
-        findings_newest_idx: index('findings_newest_idx').on(since, id),
-        findings_rule_idx: index('findings_rule_idx').on(rule, since, id),
-      }
-    },
+    table: tableOf(schema, 'findings'),
+    extraConfig: (columns: Columns) => ({
+      findings_place_idx: uniqueIndex('findings_place_idx').on(
+        ...columnsOf(columns, 'collection', 'recordId', 'rule', 'field'),
+        sql`md5("detail")`,
+      ),
+      ...indexOf(columns, 'findings_newest_idx', 'since', 'id'),
+      ...indexOf(columns, 'findings_rule_idx', 'rule', 'since', 'id'),
+    }),
   })
   for (const name of DRAFTED) {
-    const table = schema.tables[name]
-    if (!table) throw new Error(`There is no table ${name} to index.`)
     const key = `${name}_title_key_idx`
-    extendTable({ table, extraConfig: () => ({ [key]: index(key).on(TITLE_KEY) }) })
+    const extraConfig = () => ({ [key]: index(key).on(TITLE_KEY) })
+    extendTable({ table: tableOf(schema, name), extraConfig })
   }
   Object.assign(schema.tables, {
     linkChecks: pgTable(

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 import { layout, readLetterhead, unsubscribeFor, type Mail } from '@/emails/layout'
-import { queueMail } from '@/emails/queue-mail'
+import { listRecipients, queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { onTransaction } from '@/lib/database/transaction'
 import { problemOf } from '@/lib/health/rules'
@@ -36,18 +36,9 @@ export const sendWeeklyEmail = once<Weekly>(async (req, { since }) => {
     problem: problemOf(String(rule)),
     count: Number(count),
   }))
-  const { docs: people } = await req.payload.find({
-    collection: 'users',
-    where: {
-      and: [{ role: { in: ['editor', 'admin'] } }, { findingNotifications: { not_equals: false } }],
-    },
-    select: { email: true },
-    depth: 0,
-    pagination: false,
-    overrideAccess: true,
-    req,
-  })
-  for (const person of people) {
+  const staff: Where = { role: { in: ['editor', 'admin'] } }
+  const accepts: Where = { findingNotifications: { not_equals: false } }
+  for (const person of await listRecipients(req, { and: [staff, accepts] })) {
     await queueMail({ req, mail: weeklyFindings({ brand, person, problems }) })
   }
 })

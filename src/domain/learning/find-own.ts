@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
+import { idArray, idsOf } from '@/lib/database/rows'
 import type { OwnLearning } from '@/lib/learning/own-learning'
 import type { Target, TargetKind } from '@/lib/records/target'
 import { TARGET_COLUMN, aboutTarget } from '@/lib/records/target-sql'
@@ -54,7 +55,7 @@ export async function findSaved(
     payload,
     sql`
       select ${TARGET_COLUMN[kind]} as id from saved_items
-      where user_id = ${userId} and ${TARGET_COLUMN[kind]} = any(${`{${ids.join(',')}}`}::int[])`,
+      where user_id = ${userId} and ${TARGET_COLUMN[kind]} = any(${idArray(ids)})`,
   )
-  return rows.map(({ id }) => Number(id))
+  return idsOf(rows)
 }

@@ -1,4 +1,4 @@
-import type { CollectionConfig, Config, Field, Payload, PayloadRequest } from 'payload'
+import type { CollectionConfig, Field, Payload } from 'payload'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { restEndpoint } from '@/access/rest-endpoint'
 import { denyAll, ownRows, signedInId } from '@/access/rules'
@@ -6,6 +6,7 @@ import { parseCursor } from '@/lib/database/keyset'
 import type { OwnLearning } from '@/lib/learning/own-learning'
 import { learningUseCases } from '@/lib/learning/use-cases'
 import { parseInput } from '@/lib/failures/parse-input'
+import type { Context, Extension } from '@/lib/use-cases/graphql'
 import type { InputOf } from '@/lib/use-cases/use-case'
 import { type Target, TARGET_COLLECTIONS, TARGET_KINDS, byKind } from '@/lib/records/target'
 import { enforceRateLimit } from '@/domain/accounts/limits'
@@ -13,9 +14,10 @@ import { onPool } from '@/lib/database/on-pool'
 import { TARGET_COLUMN, aboutTarget, targetTable } from '@/lib/records/target-sql'
 import { findOwn } from './find-own'
 import { LEARNING_PARTS, listItems, type LearningItem } from './list-items'
-import { noTarget, wrong } from '@/lib/learning/parse-target'
+import { noTarget } from '@/lib/learning/parse-target'
 import { findVideo } from './find-video'
 import { readWaiting } from './progress'
+import { wrongField } from '@/lib/failures/app-error'
 
 const SAVE_LIMIT = { limit: 120, windowSeconds: 600 }
 
@@ -113,8 +115,6 @@ export async function changeLearning(
   return (await findOwn(payload, target, userId)) ?? NOTHING
 }
 
-type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
-type Context = { req: PayloadRequest }
 type Asked = { part: string; after?: string | null }
 
 /** `myLearning`: the signed-in user's saved, current and completed items, twelve per page. */
@@ -140,7 +140,7 @@ export const learningQueries: Extension = (graphQL) => {
       }),
       resolve: async (_: unknown, { after, part: name }: Asked, { req }: Context) => {
         const part = LEARNING_PARTS.find((one) => one === name)
-        if (!part) throw wrong('part', `This must be one of ${LEARNING_PARTS.join(', ')}.`)
+        if (!part) throw wrongField('part', `This must be one of ${LEARNING_PARTS.join(', ')}.`)
         const asked = { userId: signedInId(req), part, after: parseCursor(after) }
         const { items, next } = await listItems(req.payload, asked)
         return { items: items.map(toEntry), next }

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { toVideo } from '@/lib/catalogue/video'
 import { toCursorText, type Cursor } from '@/lib/database/keyset'
 import { onPool } from '@/lib/database/on-pool'
+import { toIso } from '@/lib/database/rows'
 import type { Target } from '@/lib/records/target'
 import { joinTarget } from '@/lib/records/target-sql'
 import { isAsStored, readWaiting, reportedRows } from './progress'
@@ -53,7 +54,7 @@ export async function listItems(payload: Payload, asked: Asked): Promise<Learnin
   const last = rows.length > size ? rows[size - 1] : undefined
   return {
     items: rows.slice(0, size).map(toItem),
-    next: last ? toCursorText({ time: instant(last.at), id: Number(last.id) }) : null,
+    next: last ? toCursorText({ time: toIso(last.at), id: Number(last.id) }) : null,
   }
 }
 
@@ -94,13 +95,9 @@ function toItem({ length, url, video, ...row }: Row): LearningItem {
     target: { kind, id },
     title: String(row.title),
     path: String(row.path),
-    at: instant(row.at),
+    at: toIso(row.at),
     watched:
       length && !isReplaced ? { seconds: Number(row.seconds), length: Number(length) } : null,
     isReplaced,
   }
-}
-
-function instant(value: unknown): string {
-  return new Date(value as string).toISOString()
 }

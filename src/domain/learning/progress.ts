@@ -4,24 +4,24 @@ import type { Payload } from 'payload'
 import { findSession, type FoundSession } from '@/domain/accounts/sessions'
 import { readSessionCookie } from '@/lib/accounts/cookies'
 import { onPool } from '@/lib/database/on-pool'
-import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
+import { AppError, NOT_ALLOWED, wrongField } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 import { parseInput } from '@/lib/failures/parse-input'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { isRecord } from '@/lib/is-record'
 import { DONE_FROM } from '@/lib/learning/own-learning'
-import { noTarget, wrong } from '@/lib/learning/parse-target'
+import { noTarget } from '@/lib/learning/parse-target'
 import { learningUseCases } from '@/lib/learning/use-cases'
 import { processWide } from '@/lib/process-wide'
-import type { Beacon, BeaconResponse } from '@/lib/process/bridge'
+import type { Beacon, TextResponse } from '@/lib/process/bridge'
 import { TARGET_KINDS, type Target, type TargetKind } from '@/lib/records/target'
 import { TARGET_COLUMN, targetTable } from '@/lib/records/target-sql'
 import { hashSecret } from '@/lib/secrets'
 import { findCachedVideo } from './find-video'
 
 /** `at` is the server time in milliseconds. */
-export type Progress = {
+type Progress = {
   target: Target
   userId: number
   /** The reporting session. Progress is only stored while it is valid. */
@@ -33,7 +33,7 @@ export type Progress = {
 }
 
 /** Throws `invalid` with the field name. */
-export function parseProgress(
+function parseProgress(
   reported: Record<string, unknown>,
   { session, now }: { session: { id: string; userId: number }; now: number },
 ): Progress {
@@ -44,13 +44,13 @@ export function parseProgress(
 /** Id of an unsaved row; sorts it before other rows with the same time. */
 const NO_ID = 2_147_483_647
 
-export const isThrough = (row: string) => `${row}.seconds >= ${DONE_FROM} * ${row}.length`
+const isThrough = (row: string) => `${row}.seconds >= ${DONE_FROM} * ${row}.length`
 
 /**
  * SQL for the completion time when `report` is merged into the stored row `stored`. A video that the
  * user marked as not done stays that way; a replaced video starts over.
  */
-export function doneAt(reported: 'report' | 'excluded'): SQL {
+function doneAt(reported: 'report' | 'excluded'): SQL {
   return sql.raw(`case
     when stored.done_at is not null and coalesce(stored.video, ${reported}.video) = ${reported}.video
       then stored.done_at
@@ -126,7 +126,7 @@ function upsert(kind: TargetKind, rows: readonly Progress[]): SQL {
     where stored.watched_at < excluded.watched_at`
 }
 
-export const WRITE_EVERY_MS = 10_000
+const WRITE_EVERY_MS = 10_000
 const MAX_PEOPLE = 50_000
 const BATCH = 1000
 /** Reports per user between two writes; enough for several tabs. */
@@ -154,7 +154,7 @@ export function admitBeacon(payload: Payload, userId: number): boolean {
  * Buffers the newest report per user and video for up to ten seconds, so that a thousand viewers
  * cost six statements a minute. Reads merge the buffer with stored rows (`readWaiting`).
  */
-export function bufferProgress(payload: Payload, progress: Progress): void {
+function bufferProgress(payload: Payload, progress: Progress): void {
   const { at, target, userId } = progress
   const { videos } = personOf(payload, userId)
   const key = `${target.kind}:${target.id}`
@@ -226,7 +226,7 @@ const sessions = processWide(
  * Every viewer reports every 15 seconds, so lookups are cached. Throws `unauthorized`, `invalid`
  * with the field name, and `too_many`.
  */
-export async function takeProgress(
+async function takeProgress(
   payload: Payload,
   cookie: string | null,
   reported: Record<string, unknown>,
@@ -240,7 +240,7 @@ export async function takeProgress(
   }
   const found = await findCachedVideo(payload, progress.target)
   if (!found) throw noTarget(progress.target)
-  if (found.video !== progress.video) throw wrong('video', 'The video was replaced.')
+  if (found.video !== progress.video) throw wrongField('video', 'The video was replaced.')
   bufferProgress(payload, progress)
 }
 
@@ -261,7 +261,7 @@ const TAKEN = { status: 204, headers: { 'Cache-Control': 'private, no-store' }, 
 export async function respondToBeacon(
   payload: Payload,
   { body, headers }: Beacon,
-): Promise<BeaconResponse> {
+): Promise<TextResponse> {
   try {
     if (!isSameOrigin(headers)) throw new AppError('forbidden', NOT_ALLOWED)
     await takeProgress(payload, headers.get('cookie'), parse(body))

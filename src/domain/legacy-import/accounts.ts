@@ -22,7 +22,7 @@ import type { Item, Store } from './run-import'
  * Applies changes of the old backend. A new password or address ends sessions and tokens as usual;
  * so does merging into an unconfirmed sign-up.
  */
-export async function changeAccount(req: PayloadRequest, item: Item<Account>): Promise<void> {
+async function changeAccount(req: PayloadRequest, item: Item<Account>): Promise<void> {
   const { data, docId, hash } = item
   if (docId === null) return
   const [was, is] = [partsOf(item.before?.sourceHash), partsOf(hash)]
@@ -98,7 +98,7 @@ const OWN = 'email'
  * Reads an account. Returns null and notes the reason if it is unusable, deleted or suspended. An
  * unconfirmed address proves no ownership, so its password and providers are ignored.
  */
-export function toAccount(row: LegacyRow, note: Note): Account | null {
+function toAccount(row: LegacyRow, note: Note): Account | null {
   const email = normalizeEmail(toText(row.email))
   const refusal = refusalOf(row, email)
   if (refusal) {

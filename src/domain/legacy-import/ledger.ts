@@ -24,9 +24,9 @@ export type ImportedRow = {
   isMerged: boolean
 }
 
-export type Remembered = { oldId: string; docId: number; hash: string; isMerged?: boolean }
+type Remembered = { oldId: string; docId: number; hash: string; isMerged?: boolean }
 
-export function ownTable(kind: LegacyTable): SQL {
+function ownTable(kind: LegacyTable): SQL {
   return sql.raw(kind === 'users' ? 'profiles' : kind)
 }
 
@@ -83,18 +83,6 @@ export async function remember(scope: Scope, kind: LegacyTable, rows: Remembered
         join ${ownTable(kind)} d on d.id = r."docId"
         on conflict (kind, legacy_id) do update set doc_id = excluded.doc_id,
           source_hash = excluded.source_hash, left_as = excluded.left_as`,
-  )
-}
-
-/**
- * Locks rows as a Payload update does (src/hooks/prevent-lost-updates.ts), to detect local changes.
- */
-export async function lockRows(scope: Scope, kind: LegacyTable, ids: number[]): Promise<void> {
-  await onTransaction(
-    scope,
-    sql`select pg_advisory_xact_lock_shared(hashtext(${kind}), 0),
-               pg_advisory_xact_lock(hashtext(${kind}), id)
-        from unnest(${`{${ids.join(',')}}`}::int[]) as id order by id`,
   )
 }
 

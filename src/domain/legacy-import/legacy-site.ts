@@ -22,7 +22,7 @@ export type LegacyTable = (typeof LEGACY_TABLES)[number]
 export type LegacyRow = Record<string, unknown> & { id: string }
 
 /** Column names by `schema.table`. */
-export type Columns = Map<string, ReadonlySet<string>>
+type Columns = Map<string, ReadonlySet<string>>
 
 /** Required columns; `|` separates alternatives. */
 const REQUIRED: Record<string, string> = {
@@ -39,9 +39,9 @@ const REQUIRED: Record<string, string> = {
   'public.workshop_qna': 'id workshop_id question questioner_name question_time answer answer_time',
 }
 
-export const REQUIRED_TABLES = Object.keys(REQUIRED)
+const REQUIRED_TABLES = Object.keys(REQUIRED)
 
-export function findMissing(columns: Columns): string[] {
+function findMissing(columns: Columns): string[] {
   return Object.entries(REQUIRED).flatMap(([table, names]) => {
     const there = columns.get(table)
     if (!there) return [`the table ${table}`]
@@ -53,7 +53,7 @@ export function findMissing(columns: Columns): string[] {
 }
 
 /** A stable order; times and numbers as text; null for columns that this version lacks. */
-export function selectOf(table: LegacyTable, columns: Columns): string {
+function selectOf(table: LegacyTable, columns: Columns): string {
   if (table === 'users') return accounts(columns)
   const { fields, json } = CONTENT[table]
   const there = columns.get(`public.${table}`) ?? new Set()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { pictureFormat } from '@/domain/accounts/avatar'
+import { idsOf } from '@/lib/database/rows'
 import { inTransaction, onTransaction, type Scope } from '@/lib/database/transaction'
 import { onPool } from '@/lib/database/on-pool'
 import { toAppError } from '@/lib/failures/to-app-error'
@@ -37,7 +38,7 @@ export function avatarKey(address: string): string | null {
   return key?.startsWith('avatars/') ? key : null
 }
 
-export type Found = { bytes: Buffer } | { problem: string }
+type Found = { bytes: Buffer } | { problem: string }
 
 /**
  * Reads a file. Neither `..` nor a symbolic link can reach outside the folder.
@@ -213,7 +214,7 @@ export async function removeLeftAvatars(payload: Payload): Promise<void> {
   if (rows.length === 0) return
   await payload.delete({
     collection: 'avatars',
-    where: { id: { in: rows.map(({ id }) => Number(id)) } },
+    where: { id: { in: idsOf(rows) } },
     depth: 0,
     overrideAccess: true,
   })

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import type { Answer } from '@/lib/answer/answer'
 import { answerFromHtml, droppedFrom } from '@/lib/answer/answer-from-text'
+import { idArray } from '@/lib/database/rows'
 import { onTransaction } from '@/lib/database/transaction'
 import { QUESTION_LIMITS } from '@/lib/questions/desk'
 import { TARGET_IS_PUBLISHED } from '@/lib/records/target-sql'
@@ -23,7 +24,7 @@ export type Question = {
   answerTime: string | null
 }
 
-export function toQuestion(row: LegacyRow, note: Note): Question | null {
+function toQuestion(row: LegacyRow, note: Note): Question | null {
   const question = toShortText(row.question, QUESTION_LIMITS.characters, 'the question', note)
   if (!question) {
     note('the question is empty')
@@ -127,7 +128,7 @@ async function store(req: PayloadRequest, rows: { workshop?: number | null }[]) 
   const workshops = [...new Set(rows.flatMap(({ workshop }) => workshop ?? []))]
   await onTransaction(
     req,
-    sql`select 1 from workshops where id = any(${`{${workshops.join(',')}}`}::int[])
+    sql`select 1 from workshops where id = any(${idArray(workshops)})
         order by id for share`,
   )
   const read = sql`with r as (

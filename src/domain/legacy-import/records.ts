@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
-import { PLACEHOLDER } from '@/lib/catalogue/picture'
+import { PLACEHOLDER } from '@/lib/catalogue/picture-sizes'
 import { freeSlugs } from '@/lib/catalogue/slugs'
 import { onTransaction, type Scope } from '@/lib/database/transaction'
 import { isSafeUrl } from '@/lib/http/safe-url'
@@ -100,18 +100,18 @@ type Shared = {
   picture: string
   createdAt: string | null
 }
-export type LegacyRecord = Shared & {
+type LegacyRecord = Shared & {
   more: Record<string, unknown>
   gallery?: Link[]
   /** Reasons why it cannot be published. If there are any, it is stored as a complete draft. */
   lacks: string[]
 }
-export type RecordKind = 'workshops' | 'webinars' | 'tutorials'
+type RecordKind = 'workshops' | 'webinars' | 'tutorials'
 
 const MAX = { title: 200, description: 5000, duration: 100, person: 200, links: 50 }
 
 /** Incomplete records are never refused, so that no content is lost. */
-export function toRecord(kind: RecordKind, row: LegacyRow, note: Note): LegacyRecord {
+function toRecord(kind: RecordKind, row: LegacyRow, note: Note): LegacyRecord {
   const shared = {
     title: toText(row.title),
     description: toText(row.description),

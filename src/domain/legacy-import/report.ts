@@ -4,7 +4,7 @@ import type { LegacyTable } from './legacy-site'
 
 /** The result for a row. A `conflict` leaves the row here unchanged. */
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'conflict' | 'refused'
-export type Tally = Record<Outcome | 'found', number>
+type Tally = Record<Outcome | 'found', number>
 
 const HEADINGS = ['found', 'new', 'changed', 'unchanged', 'conflict', 'refused'] as const
 const NAMES: Record<LegacyTable, string> = {
@@ -94,7 +94,7 @@ const WIDTH = 30
 const isTerminal = Boolean(process.stdout.isTTY)
 const EVERY_MS = isTerminal ? 200 : 15_000
 
-export type Progress = { add: (rows: number) => void; end: () => void }
+type Progress = { add: (rows: number) => void; end: () => void }
 
 export function showProgress(what: string, total: number): Progress {
   let done = 0

@@ -4,13 +4,14 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { expireTags } from '@/hooks/expire-tags'
+import { lockRecords } from '@/hooks/prevent-lost-updates'
 import { inTransaction, type Scope } from '@/lib/database/transaction'
 import { onPool } from '@/lib/database/on-pool'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { tags } from '@/lib/tags'
 import { accountsStore } from './accounts'
 import { importAvatars } from './import-avatars'
-import { holdImportLock, keepsIds, lockRows, readLedger, type ImportedRow } from './ledger'
+import { holdImportLock, keepsIds, readLedger, type ImportedRow } from './ledger'
 import {
   LEGACY_TABLES,
   LegacyImportError,
@@ -94,7 +95,7 @@ export async function settle<Data>(
   }
 }
 
-export function isWritten({ outcome }: { outcome: Outcome }): boolean {
+function isWritten({ outcome }: { outcome: Outcome }): boolean {
   return outcome === 'new' || outcome === 'changed'
 }
 
@@ -109,7 +110,7 @@ async function decide<Data>(
     outcome === 'changed' && docId ? [docId] : [],
   )
   if (changed.length > 0 && !way.isDryRun) {
-    await lockRows(scope, store.kind, changed)
+    await lockRecords(scope, store.kind, changed)
     await compare(way, store, scope, items)
   }
   const wanted = items.filter(isWritten)

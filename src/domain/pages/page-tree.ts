@@ -7,8 +7,9 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { expireTags } from '@/hooks/expire-tags'
+import { idArray } from '@/lib/database/rows'
 import { onTransaction } from '@/lib/database/transaction'
-import { AppError } from '@/lib/failures/app-error'
+import { AppError, wrongField } from '@/lib/failures/app-error'
 import { idOf } from '@/lib/id-of'
 import { searchStatements } from '@/lib/search/search-index'
 import { tags } from '@/lib/tags'
@@ -16,7 +17,7 @@ import { announce } from '@/lib/webhooks/announce'
 import type { Page } from '@/payload-types'
 import { routeHiddenBy } from '../../../entry/routes.mjs'
 
-export const MAX_LEVELS = 3
+const MAX_LEVELS = 3
 
 const WRITES = new Set(['create', 'update', 'delete', 'restoreVersion'])
 
@@ -28,9 +29,6 @@ export const lockPages: CollectionBeforeOperationHook = async ({ args, operation
   return args
 }
 
-const refuse = (field: 'slug' | 'parent', message: string) =>
-  new AppError('invalid', message, { fields: { [field]: message } })
-
 /** Derives the path of a page from its slug and parent, and refuses it if it cannot be served. */
 export const placePage: CollectionBeforeChangeHook<Page> = async ({ data, originalDoc, req }) => {
   const slug = data.slug === undefined ? originalDoc?.slug : data.slug
@@ -40,13 +38,14 @@ export const placePage: CollectionBeforeChangeHook<Page> = async ({ data, origin
   if (!slug) return { ...data, path: null }
   const path = `${parentPath}${slug}`
   const hidden = routeHiddenBy(`/${path}`)
-  if (hidden) throw refuse('slug', `The site uses ${hidden.pattern}. Please choose another slug.`)
+  if (hidden)
+    throw wrongField('slug', `The site uses ${hidden.pattern}. Please choose another slug.`)
   const [other] = await onTransaction(
     req,
     sql`select title from pages where path = ${path} and id <> ${id}`,
   )
   if (other) {
-    throw refuse('slug', `The page “${String(other.title)}” has the address /${path}.`)
+    throw wrongField('slug', `The page “${String(other.title)}” has the address /${path}.`)
   }
   return { ...data, path }
 }
@@ -73,12 +72,12 @@ async function pathBelow(
           (select max(level) from above) + 1 + coalesce((select max(level) from below), 0) as levels
         from pages where id = ${parent}`,
   )
-  if (!row || row.is_trashed === true) throw refuse('parent', 'This page does not exist.')
-  if (row.is_cycle === true) throw refuse('parent', 'A page cannot be below itself.')
+  if (!row || row.is_trashed === true) throw wrongField('parent', 'This page does not exist.')
+  if (row.is_cycle === true) throw wrongField('parent', 'A page cannot be below itself.')
   if (Number(row.levels) > MAX_LEVELS) {
-    throw refuse('parent', `Pages can have at most ${MAX_LEVELS} levels.`)
+    throw wrongField('parent', `Pages can have at most ${MAX_LEVELS} levels.`)
   }
-  if (!row.path) throw refuse('parent', 'This page has no address yet.')
+  if (!row.path) throw wrongField('parent', 'This page has no address yet.')
   return `${String(row.path)}/`
 }
 
@@ -113,8 +112,8 @@ async function move(req: PayloadRequest, moved: Moved[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
     as moved (id int, old text, path text, is_public boolean)`
   // Through null, because the paths may be exchanged within the tree.
-  const ids = `{${moved.map(({ id }) => id).join(',')}}`
-  await onTransaction(req, sql`update pages set path = null where id = any(${ids}::int[])`)
+  const ids = moved.map(({ id }) => id)
+  await onTransaction(req, sql`update pages set path = null where id = any(${idArray(ids)})`)
   await onTransaction(
     req,
     sql`update pages set path = moved.path from ${rows} where pages.id = moved.id`,
@@ -130,17 +129,11 @@ async function move(req: PayloadRequest, moved: Moved[]): Promise<void> {
         select 'pages', old, id from ${rows} where is_public
         on conflict (collection, slug) do update set record_id = excluded.record_id`,
   )
-  for (const statement of searchStatements(
-    'pages',
-    moved.map(({ id }) => id),
-  )) {
-    await onTransaction(req, statement)
-  }
-  const visible = moved.filter((one) => one.is_public)
+  for (const statement of searchStatements('pages', ids)) await onTransaction(req, statement)
   await announce(
     req,
     'page.updated',
-    visible.map(({ id }) => id),
+    moved.filter((one) => one.is_public).map(({ id }) => id),
   )
   const addresses = moved.flatMap(({ old, path }) => [old, path])
   await expireTags(req, [tags.pages, ...addresses.map((one) => tags.address('pages', one))])

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import type { CollectionAfterChangeHook, PayloadRequest, Where } from 'payload'
 import { readBrand } from '@/emails/layout'
-import { queueMail } from '@/emails/queue-mail'
+import { listRecipients, queueMail } from '@/emails/queue-mail'
 import { onTransaction } from '@/lib/database/transaction'
 import { enqueue, kindOf } from '@/lib/outbox/outbox'
 import { once } from '@/lib/outbox/run-outbox'
@@ -39,18 +39,10 @@ export const dailyDigest = once<Digest>(async (req, { since }) => {
     target: targetRecord(doc)?.title ?? '',
   }))
   const brand = await readBrand(req)
-  const { docs: editors } = await req.payload.find({
-    collection: 'users',
-    where: {
-      and: [{ role: { in: ['editor', 'admin'] } }, { emailNotifications: { not_equals: false } }],
-    },
-    depth: 0,
-    pagination: false,
-    overrideAccess: true,
-    req,
-  })
-  for (const { id, email } of editors) {
-    const mail = questionDigest({ brand, editor: { id, email }, questions, total: totalDocs })
+  const staff: Where = { role: { in: ['editor', 'admin'] } }
+  const accepts: Where = { emailNotifications: { not_equals: false } }
+  for (const editor of await listRecipients(req, { and: [staff, accepts] })) {
+    const mail = questionDigest({ brand, editor, questions, total: totalDocs })
     await queueMail({ req, mail })
   }
 })

@@ -8,14 +8,16 @@ import type {
 } from 'payload'
 import { isStaff } from '@/access/roles'
 import { expireTags } from '@/hooks/expire-tags'
+import { lockRecords } from '@/hooks/prevent-lost-updates'
 import { isTakenOff, recordBefore } from '@/hooks/public-record'
+import { idsOf } from '@/lib/database/rows'
 import { onTransaction } from '@/lib/database/transaction'
 import { ANSWERED, STANDING } from '@/lib/questions/desk'
 import type { Target, TargetKind } from '@/lib/records/target'
 import { TARGET_IS_PUBLISHED, aboutTarget, targetTable } from '@/lib/records/target-sql'
 import { answerStatements } from '@/lib/search/search-index'
 import { tags } from '@/lib/tags'
-import { countAskers, lockQuestions } from './lock-questions'
+import { countAskers } from './merge'
 
 type Doc = { id: number; slug?: string | null; _status?: string | null; deletedAt?: string | null }
 
@@ -86,8 +88,8 @@ async function lockMerged(req: PayloadRequest, target: Target): Promise<number[]
         where ${aboutTarget(target)} and same_as_id not in (
           select id from workshop_qna where ${aboutTarget(target)})`,
   )
-  const ids = rows.map(({ id }) => Number(id))
-  if (ids.length > 0) await lockQuestions(req, ids)
+  const ids = idsOf(rows)
+  await lockRecords(req, 'workshop_qna', ids)
   return ids
 }
 

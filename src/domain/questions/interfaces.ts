@@ -1,10 +1,9 @@
-import type { Config, Payload, PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import { restEndpoint } from '@/access/rest-endpoint'
 import { signedInId } from '@/access/rules'
 import { questionUseCases } from '@/lib/questions/use-cases'
+import type { Context, Extension } from '@/lib/use-cases/graphql'
 import { noQuestion, setVote } from './votes'
-
-type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 
 /** `voteQuestion`: `own: false` removes the vote. Can be repeated. */
 export const questionMutations: Extension = (graphQL) => {
@@ -19,11 +18,8 @@ export const questionMutations: Extension = (graphQL) => {
         name: 'QuestionVote',
         fields: { votes: { type: GraphQLInt }, own: { type: GraphQLBoolean } },
       }),
-      resolve: (
-        _: unknown,
-        { id, own }: { id: number; own: boolean },
-        { req }: { req: PayloadRequest },
-      ) => setVote({ payload: req.payload, question: id, userId: signedInId(req), own }),
+      resolve: (_: unknown, { id, own }: { id: number; own: boolean }, { req }: Context) =>
+        setVote({ payload: req.payload, question: id, userId: signedInId(req), own }),
     },
   }
 }

@@ -7,14 +7,14 @@ import type {
   Payload,
   PayloadRequest,
 } from 'payload'
+import { lockRecords } from '@/hooks/prevent-lost-updates'
 import { idOf } from '@/lib/id-of'
-import { inTransaction, onTransaction } from '@/lib/database/transaction'
-import { AppError } from '@/lib/failures/app-error'
+import { inTransaction, onTransaction, type Scope } from '@/lib/database/transaction'
+import { AppError, wrongField } from '@/lib/failures/app-error'
 import { normalizedQuestionSql } from '@/lib/questions/normalized-question'
 import { aboutTarget } from '@/lib/records/target-sql'
 import { targetsOf, type Target } from '@/lib/records/target'
 import type { WorkshopQna } from '@/payload-types'
-import { countAskers, lockQuestions } from '@/domain/questions/lock-questions'
 import { logStaffWrite } from '@/domain/audit/security-log'
 import { notifyFollowers } from './notify-followers'
 
@@ -28,9 +28,9 @@ const NO_PLACE = 'A question can only be merged into a different question.'
  * answer. Callers must check that `actor` is staff. Throws `conflict` if either has changed.
  */
 export async function mergeQuestions({ payload, actor, question, into }: Merge): Promise<void> {
-  if (question === into) throw new AppError('invalid', NO_PLACE, { fields: { into: NO_PLACE } })
+  if (question === into) throw wrongField('into', NO_PLACE)
   await inTransaction(payload, async (req) => {
-    await lockQuestions(req, [question, into])
+    await lockRecords(req, 'workshop_qna', [question, into])
     await requireMergeable(req, question, into)
     await onTransaction(
       req,
@@ -61,7 +61,18 @@ async function requireMergeable(req: PayloadRequest, question: number, into: num
   const own = rows.find(({ id }) => Number(id) === question)
   const place = rows.find(({ id }) => Number(id) === into)
   if (!own || own.is_answered) throw new AppError('conflict', GONE)
-  if (!place) throw new AppError('conflict', NO_PLACE, { fields: { into: NO_PLACE } })
+  if (!place) throw wrongField('into', NO_PLACE, 'conflict')
+}
+
+/** Requires the lock of the question. Keeps `updatedAt`, so that open forms do not become stale. */
+export async function countAskers(scope: Scope, id: number): Promise<void> {
+  await onTransaction(
+    scope,
+    sql`update workshop_qna set askers = (
+          select count(distinct coalesce(asker_id, -id)) from workshop_qna
+          where id = ${id} or same_as_id = ${id})
+        where id = ${id}`,
+  )
 }
 
 /** A user who voted for both counts once. */
@@ -89,7 +100,7 @@ export const endMerged: CollectionBeforeDeleteHook = async ({ id, req }) => {
         returning before.same_as_id`,
   )
   if (!left) return
-  await lockQuestions(req, [Number(left.same_as_id)])
+  await lockRecords(req, 'workshop_qna', [Number(left.same_as_id)])
   await countAskers(req, Number(left.same_as_id))
 }
 
@@ -179,7 +190,7 @@ async function findDuplicate(req: PayloadRequest, target: Target, question: stri
   )
   if (!duplicate) return null
   // It may have been answered or merged before the lock was acquired.
-  await lockQuestions(req, [Number(duplicate.id)])
+  await lockRecords(req, 'workshop_qna', [Number(duplicate.id)])
   const [still] = await onTransaction(
     req,
     sql`select id from workshop_qna where id = ${duplicate.id} and ${isDuplicate}`,

@@ -4,6 +4,7 @@ import { readBrand } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
+import { idArray } from '@/lib/database/rows'
 import { onTransaction } from '@/lib/database/transaction'
 import { TARGET_POPULATE, targetRecord, TARGET_SELECT } from '@/lib/records/target'
 import { richTextToPlain } from '@/lib/text/rich-text'
@@ -100,7 +101,7 @@ export async function listClaims(
     payload,
     sql`select c.question_id as id, coalesce(nullif(btrim(p.full_name), ''), p.email) as name
         from question_claims c join profiles p on p.id = c.user_id
-        where c.question_id = any(${`{${questions.join(',')}}`}::int[])
+        where c.question_id = any(${idArray(questions)})
           and c.until >= now() and c.user_id <> ${userId}`,
   )
   return new Map(rows.map(({ id, name }) => [Number(id), String(name)]))

@@ -15,7 +15,7 @@ import { longestSeconds } from '@/lib/catalogue/duration'
 import { repeated } from '@/lib/database/claims'
 import { onTransaction } from '@/lib/database/transaction'
 import { isRowId } from '@/lib/database/row-id'
-import { AppError } from '@/lib/failures/app-error'
+import { AppError, wrongField } from '@/lib/failures/app-error'
 import { QUESTION_LIMITS } from '@/lib/questions/desk'
 import { targetsOf, type Target, TARGET_KINDS, enumerate, isEventKind } from '@/lib/records/target'
 import { TARGET_IS_PUBLISHED, aboutTarget, targetTable } from '@/lib/records/target-sql'
@@ -83,7 +83,7 @@ async function knownLength(req: PayloadRequest, { id, kind }: Target): Promise<n
 }
 
 function refusal(words: string): AppError {
-  return new AppError('invalid', words, { fields: { atSeconds: words } })
+  return wrongField('atSeconds', words)
 }
 
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
@@ -113,7 +113,7 @@ function toAnswer(value: unknown): Answer | null {
   const answer = answerFromText(value)
   // Markup that sanitizes to nothing is an error, not a request to delete the answer.
   if (!answer && !isBlank(value)) {
-    throw new AppError('invalid', BLANK, { fields: { answer: BLANK } })
+    throw wrongField('answer', BLANK)
   }
   return answer
 }

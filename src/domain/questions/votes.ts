@@ -1,16 +1,17 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { enforceRateLimit } from '@/domain/accounts/limits'
+import { lockRecords } from '@/hooks/prevent-lost-updates'
+import { idsOf } from '@/lib/database/rows'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { isRowId } from '@/lib/database/row-id'
 import { AppError } from '@/lib/failures/app-error'
-import { lockQuestions } from './lock-questions'
 
 const LIMIT = { limit: 60, windowSeconds: 60 }
 /** The question and its target may be merged while the lock is awaited. */
 const TRIES = 3
 
-export type Vote = { votes: number; own: boolean }
+type Vote = { votes: number; own: boolean }
 
 type VoteInput = { payload: Payload; question: unknown; userId: number; own: boolean }
 
@@ -49,7 +50,7 @@ async function lockAnswered(req: PayloadRequest, id: number): Promise<number> {
     )
     if (!named) throw noQuestion()
     wanted = Number(named.id)
-    await lockQuestions(req, [wanted])
+    await lockRecords(req, 'workshop_qna', [wanted])
     const [row] = await onTransaction(
       req,
       sql`select same_as_id is not null as is_merged,
@@ -73,10 +74,7 @@ export async function deleteVotes(req: PayloadRequest, userId: number): Promise<
     sql`select question_id as id from question_votes where user_id = ${userId}`,
   )
   if (rows.length === 0) return
-  await lockQuestions(
-    req,
-    rows.map(({ id }) => Number(id)),
-  )
+  await lockRecords(req, 'workshop_qna', idsOf(rows))
   await onTransaction(
     req,
     sql`with gone as (delete from question_votes where user_id = ${userId} returning question_id)

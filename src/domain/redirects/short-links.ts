@@ -1,15 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
-import {
-  date,
-  integer,
-  pgTable,
-  primaryKey,
-  type PgTableWithColumns,
-} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { date, integer, pgTable, primaryKey } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { FieldHook, Payload, TextFieldSingleValidation } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
-import type { SchemaHook } from '@/lib/database/schema-hook'
+import { reference, type SchemaHook } from '@/lib/database/schema-hook'
+import { randomText } from '@/lib/secrets'
 import { isTarget, MAX_TARGET, NO_TARGET, pathIn } from '@/lib/site/link-target'
 
 const LONGEST_SLUG = 60
@@ -24,14 +18,11 @@ export const TODAY = sql`(now() at time zone
 
 /** Adds the visits of short links per day, without anything about who visits. */
 export const shortLinkTable: SchemaHook = ({ schema }) => {
-  const links = schema.tables.short_links as PgTableWithColumns<never> & { id: never }
   Object.assign(schema.tables, {
     shortLinkDays: pgTable(
       'short_link_days',
       {
-        linkId: integer('link_id')
-          .notNull()
-          .references(() => links.id, { onDelete: 'cascade' }),
+        linkId: reference(schema, 'link_id', 'short_links').notNull(),
         day: date('day').notNull(),
         scans: integer('scans').notNull(),
         clicks: integer('clicks').notNull(),
@@ -46,7 +37,7 @@ export const shortLinkTable: SchemaHook = ({ schema }) => {
 export const setShortSlug: FieldHook = ({ operation, value }) => {
   const typed = typeof value === 'string' ? value.trim().toLowerCase() : ''
   if (typed || operation !== 'create') return typed
-  return Array.from({ length: GENERATED }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return randomText(LETTERS, GENERATED)
 }
 
 export const validateShortSlug: TextFieldSingleValidation = (value) =>
@@ -58,7 +49,7 @@ export const validateShortTarget: TextFieldSingleValidation = (value) => {
   return !/^\/go(?:\/|$)/i.test(pathIn(value)) || 'A short link cannot lead to a short link.'
 }
 
-export type Day = { day: string; scans: number; clicks: number }
+type Day = { day: string; scans: number; clicks: number }
 
 /** The visits of the last 30 days with any, newest first. */
 export async function listShortLinkDays(payload: Pick<Payload, 'db'>, id: number): Promise<Day[]> {

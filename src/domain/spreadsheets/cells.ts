@@ -24,7 +24,7 @@ export function writeCell(column: Column, value: unknown): CellValue {
 }
 
 /** Strips the row ids of an array field, which Payload regenerates on each save. */
-export function plainRows(field: FlattenedField, value: unknown): unknown {
+function plainRows(field: FlattenedField, value: unknown): unknown {
   if (field.type !== 'array' || !Array.isArray(value)) return value
   const names = field.flattenedFields.map(({ name }) => name).filter((name) => name !== 'id')
   return value.map((row: unknown) =>
@@ -38,7 +38,7 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-export type ReadCell = { value: unknown } | { problem: string }
+type ReadCell = { value: unknown } | { problem: string }
 
 /** Removes the formula guard of the export and normalizes line breaks. */
 export function cellText(cell: string): string {

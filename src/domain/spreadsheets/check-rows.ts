@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { JsonObject, Payload } from 'payload'
 import { slugOf } from '@/lib/catalogue/slugs'
 import { onPool } from '@/lib/database/on-pool'
+import { idArray } from '@/lib/database/rows'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import { isTargetList } from '@/lib/records/target'
 import { toLocal } from '@/lib/site/link-target'
@@ -117,7 +118,7 @@ async function findSeen(payload: Payload, id: number, numbers: number[]): Promis
   const rows = await onPool(
     payload,
     sql`select doc_id from spreadsheet_rows
-        where import_id = ${id} and doc_id = any(${`{${wanted.join(',')}}`}::int[])`,
+        where import_id = ${id} and doc_id = any(${idArray(wanted)})`,
   )
   return new Set(rows.map(({ doc_id }) => Number(doc_id)))
 }

@@ -1,4 +1,5 @@
-import type { Payload, PayloadRequest, SanitizedCollectionConfig } from 'payload'
+import type { Payload, PayloadRequest, SanitizedCollectionConfig, Where } from 'payload'
+import { withoutUntouched } from '@/lib/records/untouched-drafts'
 import { columnsOf, valueAt, type SheetList } from './columns'
 import { findShown } from './previews'
 import { DRAFT } from './read-sheet'
@@ -15,7 +16,7 @@ const hasDrafts = ({ versions }: SanitizedCollectionConfig) => Boolean(versions?
 
 /**
  * Exports the published version of each record, or its newest draft, as the caller may read it. The
- * last column marks a pending draft. Excludes the trash.
+ * last column marks a pending draft. Excludes the trash and drafts that no one has begun.
  * @param after the id of the last exported record
  */
 export async function exportRows(
@@ -25,7 +26,9 @@ export async function exportRows(
 ): Promise<{ rows: CellValue[][]; last: number | null }> {
   const { config } = req.payload.collections[list]
   const columns = columnsOf(config)
-  const shown = await findShown(req, list, { where: { id: { greater_than: after } }, limit: BATCH })
+  const begun = list === 'redirects' ? null : await withoutUntouched(req.payload, list)
+  const where: Where = { and: [{ id: { greater_than: after } }, begun ?? {}] }
+  const shown = await findShown(req, list, { where, limit: BATCH })
   const rows = shown.map(({ doc, hasWaitingDraft }) => [
     ...columns.map((column) => writeCell(column, valueAt(doc, column.key))),
     ...(hasDrafts(config) ? [hasWaitingDraft ? 'yes' : ''] : []),

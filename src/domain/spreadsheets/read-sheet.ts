@@ -4,7 +4,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { SHEET_LIMITS, type Column } from './columns'
 
 /** `line` counts as spreadsheets do: the header is 1. */
-export type SheetRow = { line: number; cells: string[] }
+type SheetRow = { line: number; cells: string[] }
 
 /** The parsed file, without empty rows. */
 export type Sheet = { header: string[]; rows: SheetRow[] }
@@ -132,7 +132,7 @@ function withoutEmptyEnd(names: string[]): string[] {
   return names.slice(0, length)
 }
 
-export type Matched = { columns: Column[]; missing: string[] }
+type Matched = { columns: Column[]; missing: string[] }
 
 /**
  * Ignores case. Throws an `AppError` for unknown, duplicate and missing columns: `updatedAt` with

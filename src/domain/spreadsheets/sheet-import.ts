@@ -1,3 +1,4 @@
+import { isoOrNull, toIso } from '@/lib/database/rows'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   index,
@@ -7,13 +8,11 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
-  type PgTableWithColumns,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload } from 'payload'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { onPool } from '@/lib/database/on-pool'
-import type { SchemaHook } from '@/lib/database/schema-hook'
+import { reference, time, type SchemaHook } from '@/lib/database/schema-hook'
 import { unguarded } from '@/lib/text/csv'
 import { SHEET_LIMITS, type SheetList } from './columns'
 import type { Problem } from './previews'
@@ -202,8 +201,8 @@ export function toImport(row: Record<string, unknown>): SheetImport {
     header: row.header as string[],
     zone: String(row.zone),
     state: row.state as ImportState,
-    createdAt: new Date(String(row.created_at)).toISOString(),
-    endedAt: row.ended_at ? new Date(String(row.ended_at)).toISOString() : null,
+    createdAt: toIso(row.created_at),
+    endedAt: isoOrNull(row.ended_at),
   }
 }
 
@@ -250,17 +249,11 @@ function withoutReason(cells: readonly string[], header: readonly string[]): str
 
 /** Not Payload collections: only the user who uploaded a file can see it. */
 export const spreadsheetTables: SchemaHook = ({ schema }) => {
-  const { profiles } = schema.tables
-  if (!profiles) throw new Error('There is no table of accounts.')
-  const owner = profiles as PgTableWithColumns<never> & { id: never }
-  const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
   const imports = pgTable(
     'spreadsheet_imports',
     {
       id: serial('id').primaryKey(),
-      ownerId: integer('owner_id')
-        .notNull()
-        .references(() => owner.id, { onDelete: 'cascade' }),
+      ownerId: reference(schema, 'owner_id', 'profiles').notNull(),
       /** The collection, for example "workshops". */
       list: text('list').notNull(),
       fileName: text('file_name').notNull(),

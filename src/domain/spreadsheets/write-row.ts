@@ -34,7 +34,7 @@ class Refused extends Error {
 }
 
 /** A row was processed, none is left, or the remaining rows are locked. */
-export type Turn = 'row' | 'end' | 'busy'
+type Turn = 'row' | 'end' | 'busy'
 
 /**
  * Writes the next row as its owner, with the checks of a form. The record and the row state share

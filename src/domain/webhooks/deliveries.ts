@@ -1,12 +1,12 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import { logSecurityEvent } from '@/domain/audit/security-log'
 import { layout, readBrand, type Mail } from '@/emails/layout'
-import { queueMail } from '@/emails/queue-mail'
+import { listRecipients, queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { inBatches } from '@/lib/database/in-batches'
 import { onPool } from '@/lib/database/on-pool'
-import { inTransaction, onTransaction } from '@/lib/database/transaction'
+import { inTransaction, onTransaction, type Scope } from '@/lib/database/transaction'
 import { backOff } from '@/lib/outbox/back-off'
 import type { Handler } from '@/lib/outbox/run-outbox'
 import { bridge } from '@/lib/process/bridge'
@@ -148,10 +148,7 @@ export async function removeOldDeliveries(payload: Payload): Promise<void> {
 }
 
 /** Deletes deliveries, and what waits to be sent of them. */
-export async function deleteDeliveries(
-  scope: Pick<PayloadRequest, 'payload' | 'transactionID'>,
-  which: SQL,
-): Promise<void> {
+export async function deleteDeliveries(scope: Scope, which: SQL): Promise<void> {
   await onTransaction(scope, deletionOf(which))
 }
 
@@ -209,17 +206,8 @@ async function switchOff(payload: Payload, id: number, reason: string): Promise<
     const [webhook] = docs
     if (!webhook) return false
     const brand = await readBrand(req)
-    const { docs: people } = await req.payload.find({
-      collection: 'users',
-      where: { role: { equals: 'admin' } },
-      select: { email: true },
-      depth: 0,
-      pagination: false,
-      overrideAccess: true,
-      req,
-    })
     const { host } = new URL(webhook.url)
-    for (const { email } of people) {
+    for (const { email } of await listRecipients(req, { role: { equals: 'admin' } })) {
       await queueMail({ req, mail: webhookSwitchedOff({ to: email, brand, id, host, reason }) })
     }
     return true

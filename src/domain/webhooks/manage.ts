@@ -14,6 +14,7 @@ import { reauthenticateBeforeBulk } from '@/domain/accounts/user-hooks'
 import { logSecurityEvent } from '@/domain/audit/security-log'
 import { expireTags } from '@/hooks/expire-tags'
 import { onPool } from '@/lib/database/on-pool'
+import { isoOrNull, toIso } from '@/lib/database/rows'
 import { onTransaction } from '@/lib/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { tags } from '@/lib/tags'
@@ -31,14 +32,14 @@ import { MAY_LEAVE } from './network'
 import { rotateSecret, showSecretOnce, storeSecret } from './post'
 
 /** An administrator and the id of a webhook or delivery. Callers must check the role first. */
-export type ByAdmin = { payload: Payload; userId: number; id: number }
+type ByAdmin = { payload: Payload; userId: number; id: number }
 
 const LISTED = 20
 const MINUTES = 10
 const TESTS = 20
 
 /** Returns the state of a webhook and its latest deliveries. Throws `not_found`. */
-export async function readWebhookState({ payload, id }: ByAdmin): Promise<WebhookState> {
+async function readWebhookState({ payload, id }: ByAdmin): Promise<WebhookState> {
   const [secret] = await onPool(
     payload,
     sql`
@@ -56,8 +57,8 @@ export async function readWebhookState({ payload, id }: ByAdmin): Promise<Webhoo
   )
   return {
     isSecretShown: secret.shown === true,
-    formerUntil: toIso(secret.former_until),
-    failingSince: toIso(secret.failing_since),
+    formerUntil: isoOrNull(secret.former_until),
+    failingSince: isoOrNull(secret.failing_since),
     deliveries: rows.map((row) => ({
       id: Number(row.id),
       event: String(row.event),
@@ -67,18 +68,14 @@ export async function readWebhookState({ payload, id }: ByAdmin): Promise<Webhoo
       milliseconds: row.milliseconds === null ? null : Number(row.milliseconds),
       tries: Number(row.tries),
       error: row.error === null ? null : String(row.error),
-      at: toIso(row.created_at) ?? '',
-      nextTryAt: toIso(row.next_try_at),
+      at: toIso(row.created_at),
+      nextTryAt: isoOrNull(row.next_try_at),
     })),
   }
 }
 
 /** Returns the secret of a webhook once. Throws `conflict` on every later call. */
-export async function revealSecret({
-  payload,
-  userId: actor,
-  id,
-}: ByAdmin): Promise<{ secret: string }> {
+async function revealSecret({ payload, userId: actor, id }: ByAdmin): Promise<{ secret: string }> {
   const secret = await showSecretOnce({ payload }, id)
   const outcome = secret ? 'ok' : 'refused'
   logSecurityEvent(payload, { event: 'webhook secret shown', outcome, actor })
@@ -87,11 +84,7 @@ export async function revealSecret({
 }
 
 /** Rotates the secret. The previous one also signs for a day. Throws `not_found`. */
-export async function replaceSecret({
-  payload,
-  userId: actor,
-  id,
-}: ByAdmin): Promise<{ secret: string }> {
+async function replaceSecret({ payload, userId: actor, id }: ByAdmin): Promise<{ secret: string }> {
   const secret = await rotateSecret({ payload }, id)
   const outcome = secret ? 'ok' : 'refused'
   logSecurityEvent(payload, { event: 'webhook secret rotated', outcome, actor })
@@ -100,7 +93,7 @@ export async function replaceSecret({
 }
 
 /** Queues a test, even for a disabled webhook. Throws `too_many` after 20 in ten minutes. */
-export async function sendTest({ payload, id }: ByAdmin): Promise<{ id: number }> {
+async function sendTest({ payload, id }: ByAdmin): Promise<{ id: number }> {
   await refuseTooMany(payload, id)
   const webhook = sql`select id as webhook_id, id as record_id from webhooks where id = ${id}`
   const [delivery] = await queueDeliveries({ payload }, TEST_EVENT, webhook)
@@ -112,7 +105,7 @@ export async function sendTest({ payload, id }: ByAdmin): Promise<{ id: number }
  * Keeps the message id and the log. Throws `conflict` while it is being sent or its webhook is
  * disabled, and `too_many` as `sendTest` does.
  */
-export async function sendAgain({ payload, id }: ByAdmin): Promise<{ id: number }> {
+async function sendAgain({ payload, id }: ByAdmin): Promise<{ id: number }> {
   const [known] = await onPool(
     payload,
     sql`
@@ -141,10 +134,6 @@ export async function sendAgain({ payload, id }: ByAdmin): Promise<{ id: number 
 async function refuseTooMany(payload: Payload, webhookId: number): Promise<void> {
   const key = `webhook-sent-by-hand:${webhookId}`
   await enforceRateLimit(payload, [{ key, limit: TESTS, windowSeconds: MINUTES * 60 }])
-}
-
-function toIso(value: unknown): string | null {
-  return value ? new Date(String(value)).toISOString() : null
 }
 
 /** Endpoints of the webhook screen in /cms. */

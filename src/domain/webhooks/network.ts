@@ -1,4 +1,5 @@
 import dns, { type LookupAddress } from 'node:dns'
+import http from 'node:http'
 import https from 'node:https'
 import net from 'node:net'
 import { sql } from '@payloadcms/db-postgres/drizzle'
@@ -12,7 +13,7 @@ const LONGEST = 2000
 const INSIDE = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|corp|private)$/
 
 /** Whether `WEBHOOKS_ALLOW` permits this host, even inside a network. */
-export function isAllowedHost(hostname: string): boolean {
+function isAllowedHost(hostname: string): boolean {
   return env.WEBHOOKS_ALLOW.includes(hostname)
 }
 
@@ -51,6 +52,57 @@ export function guardedRoute({ hostname, protocol }: URL): https.RequestOptions 
   if (isIpAddress(hostname) || isInside(hostname)) return null
   const agent = protocol === 'https:' ? agents.onceSecure : agents.once
   return { agent, lookup: lookUp, ca: webhookNetwork.ca }
+}
+
+type Bounds = { body?: string; maxBytes: number }
+
+/**
+ * Sends a request and returns the head of its response. Settles on `close`, which every request
+ * emits in the end: the status counts, whatever the rest of the response does. Reads at most
+ * `maxBytes` of it.
+ */
+export function exchange(
+  url: URL,
+  options: https.RequestOptions,
+  { body, maxBytes }: Bounds,
+): Promise<http.IncomingMessage> {
+  const { request: open } = url.protocol === 'https:' ? https : http
+  return new Promise((resolve, reject) => {
+    const request = open(url, { ...options, maxHeaderSize: 16 * 1024 })
+    let found: http.IncomingMessage | undefined
+    let failure: NodeJS.ErrnoException = new Error('Closed without a response')
+    request.on('error', (error) => {
+      failure = error
+    })
+    request.on('response', (response) => {
+      found = response
+      let read = 0
+      response.on('data', (part: Buffer) => {
+        read += part.length
+        if (read > maxBytes) response.destroy()
+      })
+      response.on('error', () => undefined)
+    })
+    // An unsolicited 101 response: this code has to close the socket.
+    request.on('upgrade', (response, socket) => {
+      found = response
+      socket.destroy()
+    })
+    request.on('close', () => {
+      if (found) return resolve(found)
+      const isReused = request.reusedSocket && failure.code === 'ECONNRESET'
+      return reject(isReused ? Object.assign(failure, { isReused }) : failure)
+    })
+    request.end(body)
+  })
+}
+
+/** Why a request failed, without any resolved address. `inside` describes a private network. */
+export function connectionProblem(error: unknown, inside: string): string {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException
+  if (code === 'EINSIDE' || message.includes('is not allowed. Because')) return inside
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host was not found'
+  return code ? `The connection failed: ${code}` : 'The connection failed'
 }
 
 const KEPT = { keepAlive: true, maxFreeSockets: 10, timeout: 20_000 }

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import https from 'node:https'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { PayloadRequest } from 'payload'
 import { Webhook } from 'standardwebhooks'
-import { onTransaction } from '@/lib/database/transaction'
+import { onTransaction, type Scope } from '@/lib/database/transaction'
 import { seal, unseal } from '@/lib/secrets'
 import { WEBHOOK_LIMITS } from '@/lib/webhooks/webhook-state'
-import { addressProblem, routeTo } from './network'
+import { addressProblem, connectionProblem, exchange, routeTo } from './network'
 
 /** `status` is null without a response; `error` then contains the reason. */
 export type Outcome = { status: number | null; ms: number; error: string | null }
@@ -34,66 +32,25 @@ export async function post(message: WebhookRequest, limitMs = MAX_MS): Promise<O
 const MAX_MS = WEBHOOK_LIMITS.responseSeconds * 1000
 const MAX_BYTES = WEBHOOK_LIMITS.responseKB * 1024
 
-async function send(message: WebhookRequest, signal: AbortSignal): Promise<number> {
-  try {
-    return await sendOnce(message, signal)
-  } catch (error) {
+async function send({ url, headers, body }: WebhookRequest, signal: AbortSignal): Promise<number> {
+  const address = new URL(url)
+  const sent = { ...headers, 'content-length': Buffer.byteLength(body) }
+  const options = { ...routeTo(address.hostname), method: 'POST', headers: sent, signal }
+  const once = () => exchange(address, options, { body, maxBytes: MAX_BYTES })
+  const { statusCode = 0 } = await once().catch((error: { isReused?: boolean }) => {
     // The receiver closed a keep-alive connection just as this request used it.
-    if ((error as { isReused?: boolean }).isReused) return sendOnce(message, signal)
+    if (error.isReused) return once()
     throw error
-  }
-}
-
-/** Settles on `close`, which every request emits in the end. */
-function sendOnce({ url, headers, body }: WebhookRequest, signal: AbortSignal): Promise<number> {
-  const { hostname } = new URL(url)
-  return new Promise((resolve, reject) => {
-    const request = https.request(url, {
-      ...routeTo(hostname),
-      method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      maxHeaderSize: 16 * 1024,
-      signal,
-    })
-    let status: number | undefined
-    let failure: NodeJS.ErrnoException = new Error('Closed without a response')
-    request.on('error', (error) => {
-      failure = error
-    })
-    request.on('response', (response) => {
-      status = response.statusCode
-      let read = 0
-      response.on('data', (part: Buffer) => {
-        read += part.length
-        if (read > MAX_BYTES) response.destroy()
-      })
-      response.on('error', () => undefined)
-    })
-    // An unsolicited 101 response: this code has to close the socket.
-    request.on('upgrade', (response, socket) => {
-      status = response.statusCode
-      socket.destroy()
-    })
-    request.on('close', () => {
-      // The status counts even if the rest of the response fails.
-      if (status !== undefined) return resolve(status)
-      const isReused = request.reusedSocket && failure.code === 'ECONNRESET'
-      return reject(isReused ? Object.assign(failure, { isReused }) : failure)
-    })
-    request.end(body)
   })
+  return statusCode
 }
 
 /** An error message for the log in /cms. Never contains a resolved address. */
 function wordsOf(error: unknown): string {
-  const { code = '', message = '' } = error as NodeJS.ErrnoException
-  if (code === 'EINSIDE' || message.includes('is not allowed. Because')) {
-    return 'The host is in a private network'
-  }
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host was not found'
+  const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'ECONNREFUSED') return 'Connection refused'
   if (/CERT|SELF_SIGNED|TLS|SSL|EPROTO|ISSUER|SIGNATURE/.test(code)) return `TLS error: ${code}`
-  return code ? `The connection failed: ${code}` : 'The connection failed'
+  return connectionProblem(error, 'The host is in a private network')
 }
 
 type Message = { messageId: string; body: string; secrets: string[]; at?: Date }
@@ -110,8 +67,6 @@ export function signedHeaders({ messageId, body, secrets, at = new Date() }: Mes
       .join(' '),
   }
 }
-
-type Scope = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
 /** 256 bits. Standard Webhooks requires 24 to 64 bytes, base64-encoded after this prefix. */
 const BYTES = 32

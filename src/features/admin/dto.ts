@@ -37,7 +37,7 @@ export type ChangeEntry = {
   changes: { field: string; before: string | null; after: string | null }[]
 }
 
-const NOUNS: Record<string, string> = {
+export const CHANGED_NOUNS: Record<string, string> = {
   ...Object.fromEntries(TARGET_KINDS.map((kind) => [TARGET_COLLECTIONS[kind], kind])),
   workshop_qna: 'question',
   snippets: 'snippet',
@@ -46,6 +46,13 @@ const NOUNS: Record<string, string> = {
   media: 'picture',
   pages: 'page',
   faqs: 'FAQ entry',
+  instructors: 'instructor',
+  redirects: 'redirect',
+  short_links: 'short link',
+  certificates: 'certificate',
+  series: 'series',
+  webhooks: 'webhook',
+  api_keys: 'API key',
   contact_messages: 'message',
   registrations: 'registration at',
   event_messages: 'email to attendees of',
@@ -72,8 +79,12 @@ const VERBS: Record<AuditLog['action'], string> = {
 
 const SHOWN_LENGTH = 300
 
-export function toChangeEntry(doc: AuditLog): ChangeEntry {
-  const noun = NOUNS[doc.recordType] ?? doc.recordType
+/** `labelOf` names a field as forms do. */
+export function toChangeEntry(
+  doc: AuditLog,
+  labelOf: (recordType: string, field: string) => string,
+): ChangeEntry {
+  const noun = CHANGED_NOUNS[doc.recordType] ?? doc.recordType
   const isEditable = isTargetList(doc.recordType) && !['delete', 'trash'].includes(doc.action)
   return {
     id: doc.id,
@@ -82,11 +93,15 @@ export function toChangeEntry(doc: AuditLog): ChangeEntry {
     what: `${VERBS[doc.action]} ${noun}`,
     title: doc.title ?? '',
     href: isEditable && doc.recordId ? `/admin/${doc.recordType}/edit/${doc.recordId}` : null,
-    changes: toChanges(doc.changes).map(({ field, before, after }) => ({
-      field,
-      before: asText(before),
-      after: asText(after),
-    })),
+    changes: toChanges(doc.changes)
+      .filter(isChanged)
+      .map(({ field, before, after }) => ({
+        field: labelOf(doc.recordType, field),
+        before: asText(before),
+        after: asText(after),
+      }))
+      // The start of a webinar has two names.
+      .filter(({ field }, at, all) => all.findIndex((one) => one.field === field) === at),
   }
 }
 
@@ -98,8 +113,22 @@ function toChanges(value: unknown): Change[] {
   )
 }
 
+/** A relation is an id before, and a document after. A private field has no values. */
+function isChanged(change: Change): boolean {
+  const idOf = (value: unknown) => (isDocument(value) ? value.id : value)
+  const before = idOf(change.before)
+  return before === undefined || before !== idOf(change.after)
+}
+
+function isDocument(value: unknown): value is { id: unknown; alt?: string; title?: string } {
+  return typeof value === 'object' && value !== null && 'id' in value
+}
+
 function asText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
+  if (isDocument(value)) return value.title ?? value.alt ?? String(value.id)
+  const isList = Array.isArray(value) && value.every((one) => typeof one === 'string')
+  if (isList) return value.join(', ') || null
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text
 }

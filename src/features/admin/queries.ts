@@ -1,23 +1,25 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
-import { countByEvent } from '@/domain/events/count-by-event'
+import { countRecentByEvent } from '@/domain/events/count-by-event'
 import { asSystem, cms } from '@/server/cms'
 import { memoizeTtl } from '@/lib/memoize-ttl'
 import { sqlRows } from '@/server/sql-rows'
 import type { ComingEvent, DayCount, Totals, Waiting } from './dto'
 import { STANDING, WAITING } from '@/lib/questions/desk'
 import { TARGET_LISTS } from '@/lib/records/target'
+import { withoutUntouched } from '@/lib/records/untouched-drafts'
 
 const DAYS = 30
 
-/** The four totals. Includes drafts, excludes trash. */
+/** The four totals. Includes drafts that someone has begun, excludes trash. */
 export async function countTotals(): Promise<Totals> {
   const payload = await cms()
   const kinds = [...TARGET_LISTS, 'users'] as const
   const counts = await Promise.all(
     kinds.map(async (collection) => {
+      const where = collection === 'users' ? null : await withoutUntouched(payload, collection)
       // System access: a figure for administrators, who can read all records.
-      const { totalDocs } = await payload.count({ collection, ...asSystem })
+      const { totalDocs } = await payload.count({ collection, where: where ?? {}, ...asSystem })
       return [collection, totalDocs]
     }),
   )
@@ -96,7 +98,7 @@ export async function listComingEvents(): Promise<ComingEvent[]> {
     order by starts_at, kind, id limit ${COMING}`)
   const payload = await cms()
   const of = (kind: ComingEvent['kind']) =>
-    countByEvent(
+    countRecentByEvent(
       payload,
       kind,
       events.filter((event) => event.kind === kind),

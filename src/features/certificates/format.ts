@@ -9,6 +9,11 @@ export function formatDays(startsAt: string, endsAt: string, zone: string): stri
   return first === last ? String(first) : `${first} – ${last}`
 }
 
+/** "at least 3 events". */
+export function formatEvents(events: number): string {
+  return `at least ${events} ${events === 1 ? 'event' : 'events'}`
+}
+
 /** "1 hour", "2.5 hours". */
 export function formatHours(hours: number): string {
   return `${hours} ${hours === 1 ? 'hour' : 'hours'}`

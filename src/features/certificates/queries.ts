@@ -8,6 +8,7 @@ import { signingKey } from '@/domain/certificates/badge-keys'
 import { findCertificate, type PublicCertificate } from '@/domain/certificates/find-certificate'
 import { env } from '@/env'
 import { toBadge } from '@/lib/certificates/badge'
+import { toIso } from '@/lib/database/rows'
 import { AppError, isAppError } from '@/lib/failures/app-error'
 import { cms } from '@/server/cms'
 import { sqlRows } from '@/server/sql-rows'
@@ -54,6 +55,7 @@ export type OwnCertificate = {
   title: string
   startsAt: string
   endsAt: string
+  events: number | null
   hours: number | null
   state: 'valid' | 'revoked'
   reason: string | null
@@ -64,15 +66,17 @@ export type OwnCertificate = {
 export async function listOwnCertificates(userId: number): Promise<OwnCertificate[] | null> {
   try {
     const rows = await sqlRows<Record<string, unknown>>(sql`
-      select id, code, title, starts_at, ends_at, hours, state, reason, is_hidden from certificates
+      select id, code, title, starts_at, ends_at, events, hours, state, reason, is_hidden
+      from certificates
       where user_id = ${userId} and state in ('valid', 'revoked')
       order by starts_at desc, id desc limit 200`)
     return rows.map((row) => ({
       id: Number(row.id),
       code: String(row.code),
       title: String(row.title),
-      startsAt: new Date(row.starts_at as string).toISOString(),
-      endsAt: new Date(row.ends_at as string).toISOString(),
+      startsAt: toIso(row.starts_at),
+      endsAt: toIso(row.ends_at),
+      events: row.events === null ? null : Number(row.events),
       hours: row.hours === null ? null : Number(row.hours),
       state: row.state === 'valid' ? 'valid' : 'revoked',
       reason: row.reason ? String(row.reason) : null,

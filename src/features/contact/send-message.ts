@@ -1,5 +1,5 @@
 import { randomUuid } from '@/lib/browser/optional-apis'
-import { readRefusal } from '@/lib/http/read-refusal'
+import { call } from '@/lib/http/call'
 import { CHECK, FAILED } from './form-state'
 
 type Sent = { ok: true } | { ok: false; error: string; fields?: Record<string, string> }
@@ -11,21 +11,14 @@ let open: { body: string; key: string } | null = null
 export async function sendMessage(input: Record<string, unknown>): Promise<Sent> {
   const body = JSON.stringify(input)
   if (open?.body !== body) open = { body, key: randomUuid() }
-  try {
-    const response = await fetch('/api/contact', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': open.key },
-      body,
-    })
-    if (response.ok) {
-      open = null
-      return { ok: true }
-    }
-    const { code, fields, message } = await readRefusal(response)
-    if (fields) return { ok: false, error: CHECK, fields }
-    const isOurs = code === 'invalid' || code === 'too_many'
-    return { ok: false, error: (isOurs && message) || FAILED }
-  } catch {
-    return { ok: false, error: FAILED }
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': open.key }
+  const called = await call('/api/contact', { method: 'POST', body, headers })
+  if (called.ok) {
+    open = null
+    return { ok: true }
   }
+  const { code, fields, message } = called.refusal ?? {}
+  if (fields) return { ok: false, error: CHECK, fields }
+  const isOurs = code === 'invalid' || code === 'too_many'
+  return { ok: false, error: (isOurs && message) || FAILED }
 }

@@ -1,14 +1,20 @@
 'use server'
 
+import { createLocalReq } from 'payload'
 import { z } from 'zod'
 import { changeSeriesAs } from '@/domain/events/series/change-series'
+import { gatherOneByOne } from '@/domain/events/gathered-notices'
+import { editEvents } from '@/domain/events/staff/edit-events'
 import { previewChange } from '@/domain/events/staff/preview-change'
 import { CONTENT, CONTENT_SLUGS, toContentType } from '@/lib/content/content-types'
-import { writeValues } from '@/lib/content/define-content'
+import { writeValues, type ContentSlug } from '@/lib/content/define-content'
 import { parseInput } from '@/lib/failures/parse-input'
 import { seriesNote } from '@/lib/events/series-in-words'
+import { eventEdit } from '@/lib/events/use-cases'
 import { rowId } from '@/lib/use-cases/use-case'
+import { changesBetween } from '@/lib/records/changes'
 import { saveInput } from '@/lib/records/form-schema'
+import { EVENT_KINDS } from '@/lib/records/target'
 import { fromLocalInput } from '@/lib/time/local-input'
 import { action } from '@/server/action'
 import { requireAdminInAction } from '@/server/action-guards'
@@ -19,12 +25,12 @@ import {
   deleteRecord,
   oneSchema,
   plannedSchema,
+  severalSchema,
 } from '@/server/change-records'
 import { asViewer, cms } from '@/server/cms'
 import { saveRecord } from '@/server/edit-record'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { findForEdit } from './admin-queries'
-import { countNotified, editEvents, editSchema } from './edit-events'
 
 const collection = z.enum(CONTENT_SLUGS)
 
@@ -70,14 +76,21 @@ export const changeContent = action({
   guard: requireAdminInAction,
   schema: bulkSchema.extend({ collection }),
   failure: CHANGE_FAILED,
-  run: ({ input }) => changeRecords(input.collection, input),
+  run: async ({ input }) => {
+    const req = await reqOfViewer()
+    const { eventKind: kind } = CONTENT[input.collection]
+    const events = kind ? input.ids.map((id) => ({ kind, id })) : []
+    return gatherOneByOne(req, events, () => changeRecords(input.collection, input, req))
+  },
 })
+
+const editSchema = severalSchema.extend({ kind: z.enum(EVENT_KINDS), edit: eventEdit })
 
 export const editManyEvents = action({
   guard: requireAdminInAction,
   schema: editSchema,
   failure: CHANGE_FAILED,
-  run: ({ input }) => editEvents(input),
+  run: async ({ input }) => editEvents(await reqOfViewer(), input),
 })
 
 /** Counts who would be notified of an edit. */
@@ -85,7 +98,8 @@ export const previewEdit = action({
   guard: requireAdminInAction,
   schema: editSchema,
   failure: 'Could not check who is affected.',
-  run: ({ input }) => countNotified(input),
+  run: async ({ input }) =>
+    (await editEvents(await reqOfViewer(), { ...input, preview: true })).people,
 })
 
 /** Previews how saving an event affects its attendees. */
@@ -132,11 +146,25 @@ async function toSeriesChange(
   const { eventKind: kind } = CONTENT[slug]
   if (!series || !kind || id === undefined) return null
   const opened = await findForEdit(CONTENT[slug], id)
-  const sent = Object.entries(data).filter(([name]) => changed.includes(name))
+  const names = opened?.pendingDraft ? await changedSinceLive(slug, id, data) : changed
+  const sent = Object.entries(data).filter(([name]) => names.includes(name))
   const status = opened?.status === 'draft' ? { _status: 'published' } : {}
   const fields = { ...Object.fromEntries(sent), ...status }
   if (Object.keys(fields).length === 0) return null
   return { event: { kind, id }, data: fields, ...series }
+}
+
+/** The form has the fields of a waiting draft too, which a save publishes. */
+async function changedSinceLive(slug: ContentSlug, id: number, data: Record<string, unknown>) {
+  const payload = await cms()
+  const live = await payload.findByID({ collection: slug, id, depth: 0, ...(await asViewer()) })
+  return changesBetween({ ...live }, { ...live, ...data }).map(({ field }) => field)
+}
+
+/** A request without a transaction, with the access of the viewer. */
+async function reqOfViewer() {
+  const { user } = await asViewer()
+  return createLocalReq({ user: user ?? undefined }, await cms())
 }
 
 function messagesOf(input: { collection: unknown } | null | undefined) {

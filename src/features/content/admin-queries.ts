@@ -1,13 +1,14 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import { findSeriesOf, type SeriesOf } from '@/domain/events/series/find-planned-event'
-import { countByEvent } from '@/domain/events/count-by-event'
+import { countRecentByEvent } from '@/domain/events/count-by-event'
 import type { SeatCount } from '@/domain/events/registration'
 import { readValues, type ContentColumn, type ContentType } from '@/lib/content/define-content'
 import type { ContentValues } from '@/lib/content/fields'
 import type { ListState } from '@/lib/records/list-state'
 import type { OpenedRecord } from '@/lib/records/record-form'
-import { formatCreated } from '@/lib/time/dates'
+import { untouchedDrafts } from '@/lib/records/untouched-drafts'
+import { whenInWords } from '@/lib/time/dates'
 import { asViewer, cms } from '@/server/cms'
 import { contains, inState, listRecords } from '@/server/list-records'
 import { openRecord } from '@/server/edit-record'
@@ -22,6 +23,8 @@ export type ContentRow = {
   status: 'draft' | 'published'
   isFeatured: boolean
   cells: Record<string, CellValue>
+  /** The start of an event whose list has no column for it. */
+  startsAt: CellValue
   /** Null for what cannot be registered for. */
   seats: (SeatCount & { capacity: number | null }) | null
 }
@@ -32,7 +35,7 @@ export async function listContentRows(
   state: ListState,
 ): Promise<{ rows: ContentRow[]; total: number }> {
   const { collection, eventKind, list, shape } = type
-  const where = inState(state.filters.status)
+  const where = [...inState(state.filters.status), sql`id not in (${untouchedDrafts(collection)})`]
   if (state.search) where.push(contains([...list.search], state.search))
   for (const { name, isMany } of list.filters ?? []) {
     const value = state.filters[name]
@@ -59,7 +62,8 @@ export async function listContentRows(
     ),
   })
   const zone = await siteTimeZone()
-  const seatsOf = eventKind && (await countByEvent(await cms(), eventKind, docs))
+  const seatsOf = eventKind && (await countRecentByEvent(await cms(), eventKind, docs))
+  const hasOwnLine = eventKind && !list.columns.some(({ field }) => field === 'startsAt')
   const rows = docs.map((found) => {
     const doc = found as unknown as StoredRow
     return {
@@ -70,6 +74,7 @@ export async function listContentRows(
       cells: Object.fromEntries(
         list.columns.map((column) => [column.field, toCell(column, doc[column.field], zone)]),
       ),
+      startsAt: hasOwnLine ? toCell({ field: 'startsAt', as: 'moment' }, doc.startsAt, zone) : null,
       seats:
         seatsOf && doc.startsAt ? { ...seatsOf(doc.id), capacity: doc.capacity ?? null } : null,
     } satisfies ContentRow
@@ -120,7 +125,7 @@ function toCell({ as }: ContentColumn, stored: unknown, zone: string): CellValue
         typeof tag === 'string' ? tag : tag.name,
       )
     case 'moment':
-      return stored ? { iso: stored as string, text: formatCreated(stored as string, zone) } : null
+      return stored ? { iso: stored as string, text: whenInWords(stored as string, zone) } : null
     case 'price':
       return `$${((stored as number | null) ?? 0).toFixed(2)}`
     case undefined:

@@ -15,6 +15,8 @@ import { CONTENT } from '@/lib/content/content-types'
 import type { ContentSlug, ContentType, Part } from '@/lib/content/define-content'
 import { MAX_INSTRUCTORS, type ContentValues } from '@/lib/content/fields'
 import { toSaveQuestion } from '@/lib/events/event-question'
+import { SERIES_SCOPES } from '@/lib/events/series-in-words'
+import type { SeriesScope as Scope } from '@/lib/events/series-use-cases'
 import type { NamedLink } from '@/lib/records/form-schema'
 import type { OpenedContent } from './admin-queries'
 import { previewContentChange, saveContent } from './actions'
@@ -79,13 +81,6 @@ export function ContentForm({ collection, empty, ...context }: Props & { empty: 
   )
 }
 
-const SCOPES = [
-  { value: 'this', label: 'This event' },
-  { value: 'following', label: 'This and the following events' },
-  { value: 'upcoming', label: 'All upcoming events' },
-] as const
-type Scope = (typeof SCOPES)[number]['value']
-
 /** Asks which events of the series a save changes. */
 function SeriesScope({
   applyTo,
@@ -107,7 +102,7 @@ function SeriesScope({
         name="applyTo"
         label="Save changes to"
         hint="Only changed fields are saved to the others. Fields that were edited on one event alone stay."
-        options={SCOPES}
+        options={SERIES_SCOPES}
         value={applyTo}
         onChange={({ target }) => setApplyTo(target.value as Scope)}
       />

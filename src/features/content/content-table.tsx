@@ -58,6 +58,11 @@ function columnsOf({ fields, list, path }: ContentType): RecordColumn<ContentRow
       cell: (row) => (
         <>
           <StatusTitle {...row} />
+          {row.startsAt && (
+            <span className="block text-sm text-balance text-ink-muted [&>time]:whitespace-normal">
+              <CellContent value={row.startsAt} />
+            </span>
+          )}
           <PeopleLink {...row} href={`${path}/${row.id}/people`} />
         </>
       ),

@@ -93,7 +93,8 @@ export function EditEventsDialog({
         </>
       }
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      {/* Controls of a row align at the bottom, whether they have a hint or not. */}
+      <div className="grid gap-4 *:justify-between sm:grid-cols-2">
         <TextField {...field('shift')} label="Shift by" inputMode="numeric" hint="-1 is earlier." />
         <SelectField
           {...field('unit')}

@@ -17,11 +17,11 @@ export type ReferenceOperation = {
   response: unknown
 }
 
-export type Shown = { type: string; value: unknown }
+type Shown = { type: string; value: unknown }
 
 export type ReferenceField = { name: string; type: string; isRequired: boolean; note: string }
 
-export type ReferenceGroup = {
+type ReferenceGroup = {
   name: string
   /** The last segment of its path below /developers. */
   path: string
@@ -126,7 +126,7 @@ function typeOf({ enum: values, format, items, oneOf, type }: Json): string {
     const name = oneOf
       .map((one) => (one as { $ref?: string }).$ref?.split('/').at(-1))
       .find(Boolean)
-    return name ? `id, or the document (${name})` : 'one of several'
+    return name ? `id, or the document (${name.replace(/Related$/, '')})` : 'one of several'
   }
   const kind = list(type).length > 0 ? list(type).find((one) => one !== 'null') : type
   if (kind === 'array') return `list of ${typeOf((items ?? {}) as Json)}`

@@ -1,11 +1,13 @@
 import 'server-only'
 import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 import { toCalendarEvent, type CalendarEvent } from '@/lib/calendar/calendar-event'
+import type { EventRef } from '@/domain/events/read-event'
+import { idOf } from '@/lib/id-of'
 import { toEventView, type EventView } from '@/lib/events/event-view'
 import { EVENT_KINDS, TARGET_COLLECTIONS } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
-import { asVisitor, cms } from '@/server/cms'
+import { asViewer, asVisitor, cms } from '@/server/cms'
 import { EVENT_LIST_SECONDS } from '@/server/event-times'
 
 export type SeriesEvent = EventView & { title: string; calendar: CalendarEvent }
@@ -30,6 +32,28 @@ const SELECTS = {
   workshop: { ...FIELDS, mode: true, venue: true },
   webinar: { ...FIELDS, price: true, registrationLink: true },
 } as const
+
+/** The series of an event, for staff. */
+export async function findSeriesOf({ id, kind }: EventRef): Promise<number | null> {
+  const payload = await cms()
+  const doc = await payload.findByID({
+    ...{ collection: TARGET_COLLECTIONS[kind], id, depth: 0, disableErrors: true },
+    select: { series: true },
+    ...(await asViewer()),
+  })
+  return idOf(doc?.series)
+}
+
+/** A series by id, for staff. Null if there is none. */
+export async function findSeriesName(id: number): Promise<{ id: number; name: string } | null> {
+  const payload = await cms()
+  const doc = await payload.findByID({
+    ...({ collection: 'series', id, depth: 0, disableErrors: true } as const),
+    select: { title: true },
+    ...(await asViewer()),
+  })
+  return doc && { id, name: doc.title }
+}
 
 /** A series with its published events, by id or slug. Null unless one of them is published. */
 export async function findSeries(idOrSlug: string): Promise<SeriesPage | null> {

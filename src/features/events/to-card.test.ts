@@ -30,7 +30,7 @@ test('E-05 before the event the card opens, counts few seats, and lasts until pe
   })
 })
 
-test('E-05 a seat is a ticket, all of the accent while it is live, and leads on', () => {
+test('E-05 a seat is a ticket, all of the accent while it is live, and opens the event', () => {
   expect(toCard({ event, seats, own: seat, now: BEFORE })).toMatchObject({ look: 'ticket' })
   expect(toCard({ event, seats, own: seat, now: LIVE })).toMatchObject({
     look: 'live',

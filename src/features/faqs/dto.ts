@@ -2,7 +2,7 @@ import { FAQ_CATEGORIES, faqCategoryLabel } from '@/lib/catalogue/catalog'
 import { fold } from '@/lib/search/fold'
 import type { Faq } from '@/payload-types'
 
-export type FaqItem = { id: number; question: string; answer: string }
+type FaqItem = { id: number; question: string; answer: string }
 /** `category` is the display label. */
 export type FaqGroup = { category: string; items: FaqItem[] }
 

@@ -1,11 +1,10 @@
 import 'server-only'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
-import { asViewer, asVisitor, cms } from '@/server/cms'
+import { asVisitor, cms, findLatest } from '@/server/cms'
 import { listOrEmpty } from '@/server/read-or-fall-back'
 import { toFaqGroups, type FaqGroup } from './dto'
 import { FAQ_CATEGORIES } from '@/lib/catalogue/catalog'
-import { parseRecordAddress } from '@/lib/catalogue/record-address'
 import { fillDraft } from '@/lib/records/fill-draft'
 
 /** All FAQ entries by category. The same for every viewer; cached. */
@@ -31,13 +30,7 @@ const readFaqGroups = cached(async () => toFaqGroups(await listPublished()), 'fa
 
 /** The published FAQ with the latest version of one entry, for staff previews. Never cached. */
 export async function listFaqGroupsWithDraft(id: string): Promise<FaqGroup[] | null> {
-  const address = parseRecordAddress(id)
-  if (!address || !('id' in address)) return null
-  const payload = await cms()
-  const doc = await payload.findByID({
-    ...{ collection: 'faqs', id: address.id, draft: true, depth: 0, disableErrors: true },
-    ...(await asViewer()),
-  })
+  const doc = await findLatest('faqs', id, 0)
   if (!doc) return null
   const [category] = FAQ_CATEGORIES
   const shown = fillDraft(doc, { question: 'Untitled', answer: '', category })

@@ -28,7 +28,7 @@ export async function exportFeedback(viewer: Viewer, of: FeedbackScope, title: s
   await logExport(viewer, 'feedback', title)
   const payload = await cms()
   return csvResponse({
-    name: `feedback-of-${'kind' in of ? `${of.kind}-${of.id}` : `instructor-${of.instructor}`}`,
+    name: `feedback-of-${'kind' in of ? `${of.kind}-${of.id}` : Object.entries(of).flat().join('-')}`,
     head: HEAD,
     read: async () => ({
       rows: (await listAnswers({ payload }, of)).map((answer) => {

@@ -1,8 +1,10 @@
 import 'server-only'
+import { sql } from '@payloadcms/db-postgres'
 import { Feed } from 'feed'
 import { env } from '@/env'
 import { namesOf, toPeople } from '@/lib/catalogue/people'
 import { CONTENT } from '@/lib/content/content-types'
+import { sqlRows } from '@/server/sql-rows'
 import type { TargetList } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
 import { FORBIDDEN_IN_XML, toXmlText } from '@/lib/text/xml'
@@ -37,12 +39,26 @@ async function readEntries(kind: TargetList): Promise<FeedEntry[]> {
       ...Object.fromEntries(MORE.filter((name) => name in fields).map((name) => [name, true])),
     },
     sort: '-publishedAt',
+    where: { id: { not_in: await listRepeated(kind) } },
     depth: 1,
     limit: MAX_ITEMS,
     pagination: false,
     ...asVisitor,
   })
   return (docs as Doc[]).map((doc) => toFeedEntry(kind, doc))
+}
+
+/** Events of a series after the first that was published that day. A feed announces them once. */
+async function listRepeated(kind: TargetList): Promise<number[]> {
+  if (kind === 'tutorials') return []
+  const rows = await sqlRows<{ id: number }>(sql`
+    select id from (
+      select id, row_number() over (partition by series_id,
+        date_trunc('day', coalesce(published_at, created_at), 'UTC') order by id) as nth
+      from ${sql.raw(kind)}
+      where series_id is not null and _status = 'published' and deleted_at is null) as published
+    where nth > 1`)
+  return rows.map(({ id }) => id)
 }
 
 type AtomFeed = {

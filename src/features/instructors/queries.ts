@@ -1,15 +1,16 @@
 import 'server-only'
 import type { Where } from 'payload'
+import type { EventTime } from '@/lib/catalogue/catalog'
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
-import { parseRecordAddress } from '@/lib/catalogue/record-address'
 import { fillDraft } from '@/lib/records/fill-draft'
 import type { Instructor } from '@/payload-types'
 import { RECORD_CARD, toRecordCard, type RecordCard } from '@/lib/records/record-card'
 import { EVENT_KINDS, TARGET_COLLECTIONS, type TargetList } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
 import { cached, cachedByAddress } from '@/server/cached'
-import { asViewer, asVisitor, cms } from '@/server/cms'
-import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
+import { asVisitor, cms, findLatest } from '@/server/cms'
+import { EVENT_LIST_SECONDS } from '@/server/event-times'
+import { EVENT_SORTS, seriesOnce, type MoreDates } from '@/server/series-once'
 
 export type InstructorPage = {
   id: number
@@ -45,13 +46,7 @@ export async function findInstructor(idOrSlug: string): Promise<InstructorPage |
 
 /** The latest version for staff previews, draft or not, or null. Never cached. */
 export async function findInstructorDraft(id: string): Promise<InstructorPage | null> {
-  const address = parseRecordAddress(id)
-  if (!address || !('id' in address)) return null
-  const payload = await cms()
-  const doc = await payload.findByID({
-    ...{ collection: 'instructors', id: address.id, draft: true, depth: 1, disableErrors: true },
-    ...(await asViewer()),
-  })
+  const doc = await findLatest('instructors', id)
   return doc && toInstructorPage(fillDraft(doc, { name: 'Untitled' }))
 }
 
@@ -74,22 +69,21 @@ const SHOWN = 24
 export const listTaught = cached(
   async (id: number): Promise<Taught> => {
     const mine: Where = { instructors: { in: [id] } }
-    const now = Date.now()
-    const events = await Promise.all(
-      EVENT_KINDS.map(async (kind) => {
-        const list = TARGET_COLLECTIONS[kind]
-        const times = await eventTimesAt(list, now)
-        return Promise.all([
-          readCards(list, { and: [mine, times.Upcoming] }, 'startsAt'),
-          readCards(list, { and: [mine, times['On demand']] }, '-startsAt'),
-        ])
-      }),
-    )
+    const listAt = async (when: EventTime) => {
+      const lists = await Promise.all(
+        EVENT_KINDS.map(async (kind) => {
+          const list = TARGET_COLLECTIONS[kind]
+          const { moreOf, where } = await seriesOnce(list, { when, among: [mine] })
+          return readCards(list, where, EVENT_SORTS[when], moreOf)
+        }),
+      )
+      return lists.flat()
+    }
     const toTime = ({ startsAt }: RecordCard) => Date.parse(startsAt ?? '')
     return {
-      upcoming: events.flatMap(([first]) => first).sort((a, b) => toTime(a) - toTime(b)),
-      recordings: events.flatMap(([, second]) => second).sort((a, b) => toTime(b) - toTime(a)),
-      tutorials: await readCards('tutorials', mine, '-createdAt'),
+      upcoming: (await listAt('Upcoming')).sort((a, b) => toTime(a) - toTime(b)),
+      recordings: (await listAt('On demand')).sort((a, b) => toTime(b) - toTime(a)),
+      tutorials: await readCards('tutorials', mine, ['-createdAt', 'id']),
     }
   },
   'taught',
@@ -97,17 +91,22 @@ export const listTaught = cached(
   EVENT_LIST_SECONDS,
 )
 
-async function readCards(list: TargetList, where: Where, sort: string): Promise<RecordCard[]> {
+async function readCards(
+  list: TargetList,
+  where: Where,
+  sort: string[],
+  moreOf?: (id: number) => MoreDates,
+): Promise<RecordCard[]> {
   const payload = await cms()
   const { docs } = await payload.find({
     collection: list,
     where,
-    sort: [sort, 'id'],
+    sort,
     select: RECORD_CARD,
     depth: 2,
     limit: SHOWN,
     pagination: false,
     ...asVisitor,
   })
-  return docs.map((doc) => toRecordCard(list, doc))
+  return docs.map((doc) => toRecordCard(list, doc, moreOf?.(doc.id)))
 }

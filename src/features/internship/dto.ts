@@ -1,4 +1,6 @@
 import { toPageMeta, type PageMeta } from '@/lib/catalogue/page-meta'
+import { toPeople, type Person } from '@/lib/catalogue/people'
+import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import { INTERNSHIP_TITLES, withDefaults } from '@/lib/site/page-texts'
 import type { Internship } from '@/payload-types'
 
@@ -8,6 +10,10 @@ export type InternshipProgramme = {
   intro: string | null
   level: string | null
   duration: string | null
+  /** When the next group starts. */
+  startsAt: string | null
+  mentors: (Person & { text: string })[]
+  pictures: PictureSource[]
   enrolled: number | null
   capacity: number | null
   filled: boolean
@@ -15,8 +21,14 @@ export type InternshipProgramme = {
   listPrice: number | null
   paymentLink: string | null
   paymentButtonId: string | null
-  modules: { title: string; weeks: string | null; text: string | null }[]
+  modules: {
+    title: string
+    weeks: string | null
+    text: string | null
+    picture: PictureSource | null
+  }[]
   highlights: { label: string; value: string }[]
+  outcomes: string[]
   deliverables: string[]
   meta: PageMeta
   titles: Record<keyof typeof INTERNSHIP_TITLES, string>
@@ -28,6 +40,16 @@ export function toProgramme(doc: Internship): InternshipProgramme {
     intro: doc.intro ?? null,
     level: doc.level ?? null,
     duration: doc.duration ?? null,
+    startsAt: doc.startsAt ?? null,
+    // Only published instructors are read.
+    mentors: (doc.mentors ?? []).flatMap((one) =>
+      typeof one === 'object'
+        ? toPeople({ instructors: [one] }).map((person) => ({ ...person, text: one.text ?? '' }))
+        : [],
+    ),
+    pictures: (doc.pictures ?? []).flatMap((image) =>
+      typeof image === 'object' ? toPicture({ image }) : [],
+    ),
     enrolled: doc.enrolled ?? null,
     capacity: doc.capacity ?? null,
     filled: doc.filled ?? false,
@@ -35,12 +57,14 @@ export function toProgramme(doc: Internship): InternshipProgramme {
     listPrice: doc.listPrice ?? null,
     paymentLink: doc.paymentLink || null,
     paymentButtonId: doc.paymentButtonId || null,
-    modules: (doc.modules ?? []).map(({ title, weeks, text }) => ({
+    modules: (doc.modules ?? []).map(({ picture, title, weeks, text }) => ({
       title,
       weeks: weeks ?? null,
       text: text ?? null,
+      picture: picture && typeof picture === 'object' ? toPicture({ image: picture }) : null,
     })),
     highlights: (doc.highlights ?? []).map(({ label, value }) => ({ label, value })),
+    outcomes: (doc.outcomes ?? []).map(({ text }) => text),
     deliverables: (doc.deliverables ?? []).map(({ text }) => text),
     meta: toPageMeta(doc.meta),
     titles: withDefaults(INTERNSHIP_TITLES, doc.titles),

@@ -2,15 +2,15 @@ import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import type { Where } from 'payload'
 import { isPagePath } from '@/lib/catalogue/previous-slug'
-import { parseRecordAddress } from '@/lib/catalogue/record-address'
 import { fillDraft } from '@/lib/records/fill-draft'
 import { idOf } from '@/lib/id-of'
 import { RECORD_CARD, toRecordCard, type RecordCard } from '@/lib/records/record-card'
 import { isEventKind, kindOfList } from '@/lib/records/target'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
-import { asViewer, asVisitor, cms } from '@/server/cms'
-import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
+import { asVisitor, cms, findLatest } from '@/server/cms'
+import { EVENT_LIST_SECONDS } from '@/server/event-times'
+import { EVENT_SORTS, seriesOnce } from '@/server/series-once'
 import { sqlRows } from '@/server/sql-rows'
 import { toSitePage, type RecordList, type SitePage } from './dto'
 
@@ -39,19 +39,7 @@ export async function findPage(path: string): Promise<SitePage | null> {
 
 /** The latest version of a page for staff previews, draft or not, or null. Never cached. */
 export async function findPageDraft(id: string): Promise<SitePage | null> {
-  const address = parseRecordAddress(id)
-  if (!address || !('id' in address)) return null
-  const payload = await cms()
-  const { docs } = await payload.find({
-    collection: 'pages',
-    where: { id: { equals: address.id } },
-    draft: true,
-    depth: 1,
-    limit: 1,
-    pagination: false,
-    ...(await asViewer()),
-  })
-  const [doc] = docs
+  const doc = await findLatest('pages', id)
   if (!doc) return null
   return toSitePage(fillDraft(doc, { title: 'Untitled' }), await listAbove(idOf(doc.parent)))
 }
@@ -73,8 +61,8 @@ async function listAbove(parent: number | null): Promise<SitePage['above']> {
 /** The published records of a list block. */
 export async function listRecords({ kind: list, ...wanted }: RecordList): Promise<RecordCard[]> {
   const { category, filter, limit } = wanted
-  // Which events are upcoming depends on the time.
-  const seconds = filter === 'upcoming' ? [EVENT_LIST_SECONDS] : []
+  // Which event of a series is the next one depends on the time.
+  const seconds = list === 'tutorials' ? [] : [EVENT_LIST_SECONDS]
   const name = `page-records/${[list, filter, category, limit].join('/')}`
   return cached(
     () => readRecords({ kind: list, ...wanted }),
@@ -88,28 +76,26 @@ async function readRecords({ category, filter, kind: list, limit }: RecordList) 
   const kind = kindOfList(list)
   const isEvent = kind !== null && isEventKind(kind)
   const recording = isEvent ? 'recordingUrl' : 'videoUrl'
-  const conditions: Record<RecordList['filter'], () => Promise<Where[]> | Where[]> = {
-    newest: () => [],
-    featured: () => [{ isFeatured: { equals: true } }],
-    upcoming: async () =>
-      list === 'tutorials' ? [] : [(await eventTimesAt(list, Date.now())).Upcoming],
-    recordings: () => [{ [recording]: { exists: true } }, { [recording]: { not_equals: '' } }],
+  const conditions: Partial<Record<RecordList['filter'], Where[]>> = {
+    featured: [{ isFeatured: { equals: true } }],
+    recordings: [{ [recording]: { exists: true } }, { [recording]: { not_equals: '' } }],
   }
+  const among = [
+    ...(conditions[filter] ?? []),
+    ...(category && list !== 'webinars' ? [{ category: { in: [category] } }] : []),
+  ]
+  const when = filter === 'upcoming' && list !== 'tutorials' ? ('Upcoming' as const) : undefined
+  const once = list === 'tutorials' ? null : await seriesOnce(list, { when, among })
   const payload = await cms()
   const { docs } = await payload.find({
     collection: list,
-    where: {
-      and: [
-        ...(await conditions[filter]()),
-        ...(category && list !== 'webinars' ? [{ category: { in: [category] } }] : []),
-      ],
-    },
-    sort: filter === 'upcoming' ? ['startsAt', 'id'] : ['-createdAt', '-id'],
+    where: once?.where ?? { and: among },
+    sort: when ? EVENT_SORTS[when] : ['-createdAt', '-id'],
     select: RECORD_CARD,
     depth: 2,
     limit,
     pagination: false,
     ...asVisitor,
   })
-  return docs.map((doc) => toRecordCard(list, doc))
+  return docs.map((doc) => toRecordCard(list, doc, once?.moreOf(doc.id)))
 }

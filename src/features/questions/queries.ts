@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { afterCursor, type Cursor } from '@/lib/database/keyset'
+import { idArray } from '@/lib/database/rows'
 import { ANSWERED } from '@/lib/questions/desk'
 import { aboutTarget } from '@/lib/records/target-sql'
 import type { Target } from '@/lib/records/target'
@@ -98,7 +99,7 @@ export async function listVotes(ids: number[], viewerId: number | null): Promise
     sql`select q.id, coalesce(q.votes, 0)::int as votes, v.user_id is not null as own
         from workshop_qna q
         left join question_votes v on v.question_id = q.id and v.user_id = ${viewerId}
-        where q.id = any(${`{${ids.join(',')}}`}::int[])`,
+        where q.id = any(${idArray(ids)})`,
   )
   return Object.fromEntries(rows.map(({ id, own, votes }) => [id, { votes, own }]))
 }

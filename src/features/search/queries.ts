@@ -30,7 +30,7 @@ import { sitePagesWith } from '@/lib/site/site-pages'
 import { momentAnchor } from '@/lib/transcript/moment'
 import { getPageTexts } from '@/server/page-texts'
 import { sqlRows } from '@/server/sql-rows'
-import { findFacts } from './find-facts'
+import { findFacts } from '@/server/record-facts'
 import { mayReadAnswers } from './limits'
 
 /** Maximum number of rows per step. If a step reaches it, the next steps are skipped. */
@@ -116,7 +116,7 @@ function searchQuery({ kinds, mayReadAnswers, ...wanted }: Wanted): SQL {
     ),
     found as (
       select ranked.*, rank + word_similarity(${asked}, plain_title) + similarity(${asked}, plain_title) as score
-      from ranked order by score desc, doc_id desc limit ${MAX_RESULTS}
+      from ranked order by score desc, kind = 'series' desc, doc_id desc limit ${MAX_RESULTS}
     )
     select kind, doc_id, title, slug, spoken.at as moment, headline,
            starts_with(shown.text, plain) as begins,
@@ -145,7 +145,7 @@ function searchQuery({ kinds, mayReadAnswers, ...wanted }: Wanted): SQL {
         as headline
     ) cut
     cross join lateral (select translate(headline, ${MARK.start + MARK.stop}, '') as plain) shorn
-    order by score desc, doc_id desc`
+    order by score desc, kind = 'series' desc, doc_id desc`
 }
 
 type Entry = {
@@ -239,6 +239,7 @@ const KINDS: Record<Entry['kind'], string> = {
     TARGET_KINDS.map((kind) => [TARGET_COLLECTIONS[kind], TARGET_NAMES[kind]]),
   ) as Record<TargetList, string>),
   instructors: 'Instructor',
+  series: 'Series',
   workshop_qna: 'Answer',
   pages: 'Page',
   faqs: 'FAQ',
@@ -297,7 +298,7 @@ function toResult(entry: Entry, pages: ReturnType<typeof sitePagesWith>): Search
 }
 
 function hrefOf(kind: Entry['kind'], id: number, slug: string, title: string): string {
-  if (isTargetList(kind)) return `/${kind}/${slug || id}`
+  if (isTargetList(kind) || kind === 'series') return `/${kind}/${slug || id}`
   if (kind === 'workshop_qna') {
     return `/${slug.includes('/') ? slug : `workshops/${slug}`}/ask?answer=${id}#answer-${id}`
   }

@@ -3,7 +3,11 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { ImageResponse } from 'next/og'
 import sharp from 'sharp'
+import { env } from '@/env'
+import { PLACEHOLDER } from '@/lib/catalogue/picture-sizes'
 import { cutText } from '@/lib/text/plain-text'
+import type { dateParts } from '@/lib/time/dates'
+import { readMedia } from '@/server/read-media'
 
 /** The files are created by scripts/fonts.mjs. */
 const FONTS = path.join(process.cwd(), 'src/features/share/fonts')
@@ -68,72 +72,42 @@ const INKS = {
   paper: '#f5f1ea',
   ink: '#211c1a',
   muted: '#6b605a',
-  line: '#d9d1c4',
   accent: '#e8492a',
 } as const
 
-const PAINTS = [INKS.accent, INKS.ink, '#ecaf45', '#f2bfa6', '#1f5a5b', '#e7dac3'] as const
-const TILE_SIZE = 140
-const COLUMNS = 3
-const ROWS = 4.5
+const SIZE = { width: 1200, height: 630 }
+const COVER = { width: 420, height: SIZE.height }
 
-const TILES = { width: COLUMNS * TILE_SIZE, height: ROWS * TILE_SIZE }
-
-/** Draws an SVG pattern that depends only on `seed`, so that links can be distinguished. */
-export function drawTiles(seed: string): string {
-  const next = randomFrom(seed)
-  const pick = <T,>(list: readonly [T, ...T[]]): T =>
-    list[Math.floor(next() * list.length)] ?? list[0]
-  let shapes = ''
-  for (let row = 0; row < ROWS; row += 1) {
-    for (let column = 0; column < COLUMNS; column += 1) {
-      const ground = pick(PAINTS)
-      const [first = INKS.paper, ...others] = PAINTS.filter((paint) => paint !== ground)
-      const motif = drawMotif(Math.floor(next() * 5), pick([first, ...others]))
-      const turn = Math.floor(next() * 4) * 90
-      shapes +=
-        `<g transform="translate(${column * TILE_SIZE} ${row * TILE_SIZE})">` +
-        `<rect width="${TILE_SIZE + 1}" height="${TILE_SIZE + 1}" fill="${ground}"/>` +
-        `<g transform="rotate(${turn} ${TILE_SIZE / 2} ${TILE_SIZE / 2})">${motif}</g></g>`
-    }
-  }
-  const { height, width } = TILES
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${shapes}</svg>`
+/**
+ * The cover of a record as the right side of its share picture. Pictures of other hosts and files
+ * that cannot be read are replaced by the placeholder.
+ */
+async function readCover(src: string): Promise<string> {
+  const file = await readPicture(src).catch(() => undefined)
+  const picture = sharp(file ?? (await readPlaceholder()))
+  const png = await picture
+    .resize({ ...COVER, fit: 'cover' })
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
 }
 
-function drawMotif(kind: number, paint: string): string {
-  const half = TILE_SIZE / 2
-  const quarter = (radius: number) =>
-    `<path d="M0 0H${radius}A${radius} ${radius} 0 0 1 0 ${radius}Z" fill="${paint}"/>`
-  switch (kind) {
-    case 0:
-      return quarter(TILE_SIZE)
-    case 1:
-      return `<circle cx="${half}" cy="${half}" r="${TILE_SIZE * 0.33}" fill="${paint}"/>`
-    case 2:
-      return `<path d="M0 0H${TILE_SIZE}L0 ${TILE_SIZE}Z" fill="${paint}"/>`
-    case 3:
-      return [0, 2, 4, 6]
-        .map(
-          (bar) =>
-            `<rect y="${(bar * TILE_SIZE) / 8}" width="${TILE_SIZE}" height="${TILE_SIZE / 8}" fill="${paint}"/>`,
-        )
-        .join('')
-    default:
-      return quarter(half) + `<g transform="rotate(180 ${half} ${half})">${quarter(half)}</g>`
-  }
+const OF_SITE = [PLACEHOLDER, '/hero.svg']
+const OF_MEDIA = '/api/media/file/'
+
+async function readPicture(src: string): Promise<Uint8Array | undefined> {
+  const { hash, pathname } = new URL(src, env.SITE_URL)
+  if (pathname === PLACEHOLDER) return readPlaceholder(hash.slice(1))
+  if (OF_SITE.includes(pathname)) return readFile(path.join(process.cwd(), 'public', pathname))
+  if (!src.startsWith(OF_MEDIA)) return undefined
+  return readMedia(path.basename(decodeURIComponent(pathname)))
 }
 
-/** Deterministic numbers from 0 to 1 (FNV-1a, then mulberry32). */
-function randomFrom(seed: string): () => number {
-  let state = 0x811c9dc5
-  for (const sign of seed) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+/** The file, cut to one of its parts, as browsers show "/placeholder.svg#design-beginner". */
+export async function readPlaceholder(part = ''): Promise<Buffer> {
+  const svg = await readFile(path.join(process.cwd(), 'public', PLACEHOLDER), 'utf8')
+  const box = part && new RegExp(`<view id="${part}" (viewBox="[\\d ]+")`).exec(svg)?.[1]
+  return Buffer.from(box ? svg.replace(/viewBox="[\d ]+"/, box) : svg)
 }
 
 /** Everything that the bundled fonts, which cover extended Latin, cannot draw. */
@@ -150,16 +124,17 @@ export function toDrawable(text: string, most: number): string {
   return `${plain.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
 }
 
-export type SharePicture = {
+type SharePicture = {
   eyebrow: string
   title: string
   facts: string
   brand: string
-  /** Determines the pattern; see `drawTiles`. */
-  seed: string
+  /** The address of the picture of the page. */
+  cover: string
+  /** The date of an event, which makes the picture a ticket. */
+  date?: ReturnType<typeof dateParts>
 }
 
-const SIZE = { width: 1200, height: 630 }
 const LONGEST_TITLE = 96
 
 /**
@@ -169,14 +144,17 @@ const LONGEST_TITLE = 96
  */
 export async function drawSharePicture(picture: SharePicture | null): Promise<Response> {
   if (!picture) return new Response(null, { status: 404 })
+  const { date } = picture
   // Falls back to the kind of page if no character of the title can be drawn. The brand appears
   // anyway.
   const title = toDrawable(picture.title, LONGEST_TITLE) || picture.eyebrow
-  const size = sizeOf(picture.title)
-  const shaped = await drawTitle(picture.title, { ...SHAPED, size })
+  const column = { ...COLUMN, width: SIZE.width - COVER.width - (date ? STUB.width : 0) }
+  const size = sizeOf(picture.title) * (date ? 0.75 : 1)
+  const shaped = await drawTitle(picture.title, { ...SHAPED, width: column.width - 128, size })
   return new ImageResponse(
     <div style={{ ...FILL, display: 'flex', background: INKS.paper, color: INKS.ink }}>
-      <div style={COLUMN}>
+      {date && <Stub date={date} />}
+      <div style={column}>
         <div style={{ display: 'flex', alignItems: 'center', gap: 18 }}>
           <Mark />
           <span style={{ ...DISPLAY, fontSize: 40 }}>{toDrawable(picture.brand, 30)}</span>
@@ -190,12 +168,13 @@ export async function drawSharePicture(picture: SharePicture | null): Promise<Re
             <span style={{ ...DISPLAY, fontSize: size, lineHeight: 1.04 }}>{title}</span>
           )}
         </div>
-        <span style={{ fontSize: 28, color: INKS.muted, height: 36 }}>
-          {toDrawable(picture.facts, 46)}
+        <span style={{ fontSize: 28, color: INKS.muted, minHeight: 36 }}>
+          {toDrawable(picture.facts, 80)}
         </span>
       </div>
       {/* eslint-disable-next-line @next/next/no-img-element -- not a page: drawn into the picture. */}
-      <img alt="" {...TILES} src={`data:image/svg+xml;base64,${base64(drawTiles(picture.seed))}`} />
+      <img alt="" {...COVER} src={await readCover(picture.cover)} />
+      {date && [0, SIZE.height].map((at) => <Notch key={at} at={at} />)}
     </div>,
     { ...SIZE, fonts: await readFonts() },
   )
@@ -206,18 +185,45 @@ const sizeOf = (title: string) => (title.length > 56 ? 54 : title.length > 32 ? 
 const FILL = { width: '100%', height: '100%', fontFamily: 'Inter' }
 const DISPLAY = { fontFamily: 'Bricolage', fontWeight: 700, letterSpacing: '-0.02em' } as const
 const COLUMN = {
-  width: SIZE.width - TILES.width,
   padding: '56px 64px',
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'space-between',
 } as const
+const SHAPED = { height: 330, color: INKS.ink, most: LONGEST_TITLE }
 
-const SHAPED = {
-  width: SIZE.width - TILES.width - 128,
-  height: 330,
-  color: INKS.ink,
-  most: LONGEST_TITLE,
+const STUB = {
+  width: 250,
+  padding: '56px 0',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  background: INKS.accent,
+  borderRight: `5px dashed ${INKS.paper}`,
+  fontSize: 28,
+} as const
+
+/** The part of a ticket with the date. */
+function Stub({ date: { day, month, time, weekday, year } }: Required<Pick<SharePicture, 'date'>>) {
+  return (
+    <div style={STUB}>
+      <span>{weekday}</span>
+      <div style={{ display: 'flex', flexDirection: 'column', alignItems: 'center' }}>
+        <span style={{ ...DISPLAY, fontSize: 150, lineHeight: 1 }}>{Number(day)}</span>
+        <span style={{ ...DISPLAY, fontSize: 44 }}>{`${month} ${year}`}</span>
+      </div>
+      <span>{time}</span>
+    </div>
+  )
+}
+
+/** Where the stub is torn off, at the upper and the lower edge. */
+function Notch({ at }: { at: number }) {
+  const radius = 22
+  const place = { left: STUB.width - radius - 2, top: at - radius }
+  const circle = { width: 2 * radius, height: 2 * radius, borderRadius: radius }
+  return <div style={{ position: 'absolute', ...place, ...circle, background: INKS.ink }} />
 }
 
 function Mark() {
@@ -247,8 +253,4 @@ function loadFonts() {
       load('Inter', 'inter', 500, subset),
     ]),
   )
-}
-
-function base64(text: string): string {
-  return Buffer.from(text).toString('base64')
 }

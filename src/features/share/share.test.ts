@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawTiles, drawTitle, toDrawable } from './draw-share-picture'
+import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
+import { toPicture } from '@/lib/catalogue/picture'
+import { drawTitle, readPlaceholder, toDrawable } from './draw-share-picture'
 
 test('a share picture leaves out what would need a font from the internet', () => {
   expect(toDrawable('नमस्ते AI 🚀 für Ærø – “₹2999”', 80)).toBe('AI für Ærø – “₹2999”')
@@ -11,9 +13,17 @@ test('a long title is cut at a word', () => {
   expect(toDrawable('One two three four', 12)).toBe('One two…')
 })
 
-test('each page has its own pattern, always the same', () => {
-  expect(drawTiles('a')).toBe(drawTiles('a'))
-  expect(drawTiles('a')).not.toBe(drawTiles('b'))
+test('P-48 each category and each level has a cover of its own in the placeholder', async () => {
+  const whole = (await readPlaceholder()).toString()
+  expect((await readPlaceholder('no-such-part')).toString()).toBe(whole)
+  const categories = { workshops: WORKSHOP_CATEGORIES, tutorials: TUTORIAL_CATEGORIES }
+  const parts = Object.values(categories).flatMap((list) =>
+    list.flatMap((category) =>
+      DIFFICULTIES.map((difficulty) => toPicture({ category, difficulty }).src.split('#')[1]),
+    ),
+  )
+  const drawn = await Promise.all([...new Set(parts)].map((part) => readPlaceholder(part)))
+  expect(new Set([whole, ...drawn.map(String)]).size).toBe(drawn.length + 1)
 })
 
 const OPTIONS = { size: 64, width: 652, height: 330, color: '#000000', most: 96 }

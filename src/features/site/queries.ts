@@ -19,7 +19,7 @@ import {
   targetPath,
   type TargetKind,
 } from '@/lib/records/target'
-import { TARGET_COLUMN, targetTable, VIDEO_COLUMN } from '@/lib/records/target-sql'
+import { seriesIsPublic, TARGET_COLUMN, targetTable, VIDEO_COLUMN } from '@/lib/records/target-sql'
 import { toDescription } from '@/lib/text/search-result'
 
 /** Keeps all kinds, their answers, and the fixed pages below a sitemap's 50,000 URLs. */
@@ -88,8 +88,7 @@ async function listPeople(): Promise<SitemapPage[]> {
 async function listSeries(): Promise<SitemapPage[]> {
   const series = await sqlRows<{ id: number; slug: string | null; updated_at: string | Date }>(
     sql`select id, slug, updated_at from series s
-        where exists (select 1 from workshops where series_id = s.id and _status = 'published' and deleted_at is null)
-          or exists (select 1 from webinars where series_id = s.id and _status = 'published' and deleted_at is null)
+        where ${seriesIsPublic(sql`s.id`)}
         order by id desc limit ${MAX_ADDRESSES}`,
   )
   return series.map(({ id, slug, updated_at: changed }) => ({

@@ -1,10 +1,11 @@
+import type { CardPage } from '@/lib/catalogue/card-page'
 import { toPageMeta, type PageMeta } from '@/lib/catalogue/page-meta'
 import { namesOf, pictureOrPerson, toPeople, type Person } from '@/lib/catalogue/people'
 import type { PictureSource } from '@/lib/catalogue/picture'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
 import type { Tutorial } from '@/payload-types'
 
-export type TutorialCard = {
+type TutorialCard = {
   id: number
   slug: string
   title: string
@@ -18,6 +19,8 @@ export type TutorialCard = {
   isFeatured: boolean
 }
 
+export type TutorialPage = CardPage<TutorialCard>
+
 export type TutorialDetail = TutorialCard & {
   meta: PageMeta
   description: string
@@ -25,15 +28,6 @@ export type TutorialDetail = TutorialCard & {
   publishedAt: string
   videoUrl: string | null
   recording: Recording | null
-}
-
-/** `total` counts all pages. */
-export type TutorialPage = {
-  cards: TutorialCard[]
-  page: number
-  pages: number
-  total: number
-  isUnavailable?: true
 }
 
 type Summary = Pick<

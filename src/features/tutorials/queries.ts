@@ -1,17 +1,16 @@
 import 'server-only'
 import type { Where } from 'payload'
 import type { Difficulty, TutorialCategory } from '@/lib/catalogue/catalog'
-import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 import { fillDraft } from '@/lib/records/fill-draft'
 import { tags } from '@/lib/tags'
 import { cached, cachedByAddress } from '@/server/cached'
-import { asViewer, asVisitor, cms } from '@/server/cms'
+import { asVisitor, cms, findLatest } from '@/server/cms'
 import { listOrEmpty } from '@/server/read-or-fall-back'
 import { toTutorialCard, toTutorialDetail, type TutorialDetail, type TutorialPage } from './dto'
 
 const PER_PAGE = 12
 
-export type TutorialFilters = { category?: TutorialCategory; difficulty?: Difficulty }
+type TutorialFilters = { category?: TutorialCategory; difficulty?: Difficulty }
 type Catalogue = TutorialFilters & { page: number }
 
 /** A page of the published tutorials, featured first, then newest. Empty if they cannot be read. */
@@ -80,19 +79,8 @@ export async function findTutorial(idOrSlug: string): Promise<TutorialDetail | n
 }
 
 /** The latest version of a tutorial for staff previews, draft or not, or null. Never cached. */
-export async function findTutorialDraft(idOrSlug: string): Promise<TutorialDetail | null> {
-  const address = parseRecordAddress(idOrSlug)
-  if (!address) return null
-  const payload = await cms()
-  const { docs } = await payload.find({
-    collection: 'tutorials',
-    where: whereAddress(address),
-    draft: true,
-    depth: 2,
-    limit: 1,
-    pagination: false,
-    ...(await asViewer()),
-  })
+export async function findTutorialDraft(id: string): Promise<TutorialDetail | null> {
+  const doc = await findLatest('tutorials', id, 2)
   const blanks = { title: 'Untitled', description: '', author: '', duration: '' }
-  return docs[0] ? toTutorialDetail(fillDraft(docs[0], blanks)) : null
+  return doc && toTutorialDetail(fillDraft(doc, blanks))
 }

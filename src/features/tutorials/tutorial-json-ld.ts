@@ -15,6 +15,7 @@ export function toVideoJsonLd(
   return {
     ...videoFacts({ ...tutorial, path, url: videoUrl, uploadDate: publishedAt }, site),
     ...(duration ? { duration } : {}),
+    educationalLevel: tutorial.difficulty,
     author: toPeopleJsonLd(people, site.siteUrl),
   }
 }

@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest'
-import { formatPrice, splitByTime, type WebinarCard } from './dto'
+import { formatPrice, splitByTime, toWebinarCard, type WebinarCard } from './dto'
 
 test('D-08 a price has two decimals, none is "Free"', () => {
   expect([0, 19, 4.5].map(formatPrice)).toEqual(['Free', '$19.00', '$4.50'])
 })
+
+test.each([
+  ['2099-01-01T10:00:00.000Z', 'https://example.com/film', '$19.00'],
+  ['2020-01-01T10:00:00.000Z', 'https://example.com/film', 'Free recording'],
+  ['2020-01-01T10:00:00.000Z', null, ''],
+])(
+  'D-08 the price of a webinar at %s with the recording %s is "%s"',
+  (startsAt, recordingUrl, price) => {
+    const doc = { id: 1, title: 'x', presenter: 'Ada', duration: '1 hour', price: 19 }
+    const card = toWebinarCard({ ...doc, startsAt, recordingUrl })
+    expect(card.price).toBe(price)
+    expect(card.facts).toContain(price)
+  },
+)
 
 const at = (time: string) => Date.parse(`2026-05-01T${time}:00.000Z`)
 

@@ -1,43 +1,27 @@
+import type { ListedEvent } from '@/components/event-list-card'
 import type { EventTime } from '@/lib/catalogue/catalog'
+import type { CardPage } from '@/lib/catalogue/card-page'
 import { toPageMeta, type PageMeta } from '@/lib/catalogue/page-meta'
-import { namesOf, pictureOrPerson, toPeople, type Person } from '@/lib/catalogue/people'
-import type { PictureSource } from '@/lib/catalogue/picture'
-import { endOf } from '@/lib/events/event-times'
+import { namesOf, pictureOrPerson, toPeople } from '@/lib/catalogue/people'
+import { endOf, isLive } from '@/lib/events/event-times'
 import { toEventView, type EventView } from '@/lib/events/event-view'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
 import type { Webinar } from '@/payload-types'
 
-/** A webinar in the list. `price` is "Free" or like "$19.00". */
-export type WebinarCard = {
-  id: number
-  slug: string
-  title: string
-  people: Person[]
-  /** Their names. */
+/**
+ * A webinar in the list. `price` is "Free" or like "$19.00". After its end, it is about the recording:
+ * empty if there is none.
+ */
+export type WebinarCard = ListedEvent & {
+  /** The names of its people. */
   presenter: string
-  /** Null in a draft without a date, as is `endsAt`. */
-  startsAt: string | null
+  /** Null in a draft without a date. */
   endsAt: string | null
   price: string
-  picture: PictureSource
   isFeatured: boolean
-  isCancelled: boolean
-  /** Where, how long, and the price. */
-  facts: string[]
-  /** Null for an event with many seats. */
-  seatsLeft: string | null
-  /** The other dates of its series, in a list that shows the series once. */
-  more?: { slug: string; startsAt: string }[]
 }
 
-/** `pages` and `total` cover the whole list. */
-export type WebinarPage = {
-  cards: WebinarCard[]
-  page: number
-  pages: number
-  total: number
-  isUnavailable?: true
-}
+export type WebinarPage = CardPage<WebinarCard>
 
 export type WebinarDetail = WebinarCard & {
   meta: PageMeta
@@ -68,10 +52,14 @@ type CardSource = Pick<
   | 'imageUrl'
   | 'isFeatured'
   | 'eventStatus'
+  | 'recordingUrl'
 >
 
 export function toWebinarCard(doc: CardSource, seatsLeft: string | null = null): WebinarCard {
   const startsAt = doc.startsAt ?? null
+  const endsAt = startsAt && endOf(startsAt, doc.endsAt, doc.duration)
+  const isOver = endsAt !== null && Date.parse(endsAt) <= Date.now()
+  const price = isOver ? doc.recordingUrl && 'Free recording' : formatPrice(doc.price)
   const people = toPeople(doc, doc.presenter)
   return {
     id: doc.id,
@@ -80,12 +68,13 @@ export function toWebinarCard(doc: CardSource, seatsLeft: string | null = null):
     people,
     presenter: namesOf(people),
     startsAt,
-    endsAt: startsAt && endOf(startsAt, doc.endsAt, doc.duration),
-    price: formatPrice(doc.price),
+    endsAt,
+    price: price || '',
     picture: pictureOrPerson(doc, people),
     isFeatured: doc.isFeatured ?? false,
     isCancelled: doc.eventStatus === 'cancelled',
-    facts: ['Online', doc.duration, formatPrice(doc.price)],
+    isLive: isLive(doc),
+    facts: ['Online', doc.duration, price || ''],
     seatsLeft,
   }
 }

@@ -2,15 +2,20 @@ import 'server-only'
 import type { Where } from 'payload'
 import { seatsOfCards } from '@/domain/events/seats-of-cards'
 import type { EventTime } from '@/lib/catalogue/catalog'
-import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 import { fillDraft } from '@/lib/records/fill-draft'
 import { tags } from '@/lib/tags'
 import { cached, cachedByAddress } from '@/server/cached'
-import { asViewer, asVisitor, cms } from '@/server/cms'
-import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
-import { seriesOnce } from '@/server/series-once'
+import { asVisitor, cms, findLatest } from '@/server/cms'
+import { EVENT_LIST_SECONDS } from '@/server/event-times'
+import { EVENT_SORTS, seriesOnce } from '@/server/series-once'
 import { listOrEmpty } from '@/server/read-or-fall-back'
-import { toWebinarCard, toWebinarDetail, type WebinarDetail, type WebinarPage } from './dto'
+import {
+  toWebinarCard,
+  toWebinarDetail,
+  type WebinarCard,
+  type WebinarDetail,
+  type WebinarPage,
+} from './dto'
 
 type Section = { where: Where; sort: string[] }
 
@@ -27,22 +32,22 @@ const CARD = {
   imageUrl: true,
   isFeatured: true,
   eventStatus: true,
+  recordingUrl: true,
   capacity: true,
 } as const
 
 /**
- * The sections of the list at `now`: upcoming and live webinars by start, and past ones, latest
- * first. `when` selects a single section.
+ * The sections of the list: upcoming and live webinars by start, and past ones, latest first. `when`
+ * selects a single section.
  */
-async function sectionsAt(now: number, when?: EventTime) {
-  const times = await eventTimesAt('webinars', now)
-  const once = await seriesOnce('webinars', times, when)
+async function listSections(when?: EventTime) {
+  const { moreOf, times, where } = await seriesOnce('webinars', { when })
   const wanted = when ? [when] : (['Upcoming', 'Past'] as const)
   const sections = wanted.map((time): Section => ({
-    where: { and: [times[time], once.where] },
-    sort: time === 'Upcoming' ? ['startsAt', 'id'] : ['-startsAt', '-id'],
+    where: { and: [times[time], where] },
+    sort: EVENT_SORTS[time],
   }))
-  return { sections, moreOf: once.moreOf }
+  return { sections, moreOf }
 }
 
 async function countSection({ where }: Section): Promise<number> {
@@ -76,7 +81,7 @@ async function findInSection({ where, sort }: Section, from: number, take: numbe
 const PER_PAGE = 12
 type Listed = { when?: EventTime; page?: number }
 
-/** Published webinars in the order of `sectionsAt`. Empty if they cannot be read. */
+/** Published webinars in the order of `listSections`. Empty if they cannot be read. */
 export async function listWebinars({ when, page = 1 }: Listed): Promise<WebinarPage> {
   const empty: WebinarPage = { cards: [], page, pages: 0, total: 0 }
   return listOrEmpty('webinars', () => readWebinars({ when, page }), empty)
@@ -84,7 +89,7 @@ export async function listWebinars({ when, page = 1 }: Listed): Promise<WebinarP
 
 const readWebinars = cached(
   async ({ when, page }: Listed & { page: number }): Promise<WebinarPage> => {
-    const { moreOf, sections } = await sectionsAt(Date.now(), when)
+    const { moreOf, sections } = await listSections(when)
     const counts = await Promise.all(sections.map(countSection))
     const total = counts.reduce((sum, count) => sum + count, 0)
     const docs = []
@@ -97,10 +102,7 @@ const readWebinars = cached(
       left -= take
       from = Math.max(0, from - count)
     }
-    const events = docs.map(({ capacity, id, startsAt }) => ({
-      ...{ id, startsAt: startsAt ?? null, capacity: capacity ?? null },
-    }))
-    const seatsLeft = await seatsOfCards(await cms(), 'webinar', events)
+    const seatsLeft = await seatsOfCards(await cms(), 'webinar', docs)
     return {
       cards: docs.map((doc) => ({
         ...toWebinarCard(doc, seatsLeft(doc.id)),
@@ -115,6 +117,16 @@ const readWebinars = cached(
   [tags.webinars, tags.instructors],
   EVENT_LIST_SECONDS,
 )
+
+const RELATED = 3
+
+/** The first webinars of the list that are neither this one nor of its series. */
+export async function listRelatedWebinars({ id, event }: WebinarDetail): Promise<WebinarCard[]> {
+  const { cards } = await listWebinars({})
+  const isSame = (card: WebinarCard) =>
+    card.id === id || card.more?.some(({ path }) => path === event?.path)
+  return cards.filter((card) => !isSame(card)).slice(0, RELATED)
+}
 
 /** A published webinar by id or slug, or null. The same for every viewer. */
 export async function findWebinar(idOrSlug: string): Promise<WebinarDetail | null> {
@@ -138,19 +150,8 @@ export async function findWebinar(idOrSlug: string): Promise<WebinarDetail | nul
 }
 
 /** The latest version of a webinar for staff previews, draft or not, or null. Never cached. */
-export async function findWebinarDraft(idOrSlug: string): Promise<WebinarDetail | null> {
-  const address = parseRecordAddress(idOrSlug)
-  if (!address) return null
-  const payload = await cms()
-  const { docs } = await payload.find({
-    collection: 'webinars',
-    where: whereAddress(address),
-    draft: true,
-    depth: 2,
-    limit: 1,
-    pagination: false,
-    ...(await asViewer()),
-  })
+export async function findWebinarDraft(id: string): Promise<WebinarDetail | null> {
+  const doc = await findLatest('webinars', id, 2)
   const blanks = { title: 'Untitled', description: '', presenter: '', duration: '', price: 0 }
-  return docs[0] ? toWebinarDetail(fillDraft(docs[0], blanks)) : null
+  return doc && toWebinarDetail(fillDraft(doc, blanks))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Workshop } from '@/payload-types'
 import { toWorkshopCard, toWorkshopDetail, toWorkshopResources, foldCategories } from './dto'
+import { toCourseJsonLd } from './workshop-json-ld'
 import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 
 const doc: Workshop = {
@@ -40,9 +41,25 @@ describe('workshops as pages see them', () => {
     expect(toWorkshopCard(doc)).toMatchObject({
       slug: 'weaving-agents',
       createdAt: '2025-06-05T10:00:00.000Z',
-      picture: { src: '/placeholder.svg' },
+      picture: { src: '/placeholder.svg#aiml-all-levels' },
     })
     expect(toWorkshopCard({ ...doc, slug: null }).slug).toBe('3')
+  })
+
+  test('U-15 a level is shown on the card, the page, the cover and for search engines, if it is set', () => {
+    const site = { siteUrl: 'https://atelier.test', brand: 'Atelier' }
+    const course = (one: Workshop) => JSON.stringify(toCourseJsonLd(toWorkshopDetail(one, 0), site))
+    expect(toWorkshopCard(doc).facts).toEqual(['', '', '2 hours', 'Free'])
+    expect(toWorkshopDetail(doc, 0).difficulty).toBeNull()
+    expect(course(doc)).not.toContain('educationalLevel')
+
+    const advanced: Workshop = { ...doc, difficulty: 'Advanced' }
+    expect(toWorkshopCard(advanced)).toMatchObject({
+      facts: ['', 'Advanced', '2 hours', 'Free'],
+      picture: { src: '/placeholder.svg#aiml-advanced' },
+    })
+    expect(toWorkshopDetail(advanced, 0).difficulty).toBe('Advanced')
+    expect(course(advanced)).toContain('"educationalLevel":"Advanced"')
   })
 
   test('P-44 resources are name and link, nothing else', () => {

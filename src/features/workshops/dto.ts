@@ -1,30 +1,22 @@
+import type { ListedEvent } from '@/components/event-list-card'
+import type { CardPage } from '@/lib/catalogue/card-page'
 import { toPageMeta, type PageMeta } from '@/lib/catalogue/page-meta'
-import { WORKSHOP_CATEGORIES, type WorkshopCategory } from '@/lib/catalogue/catalog'
+import {
+  WORKSHOP_CATEGORIES,
+  type Difficulty,
+  type EventTime,
+  type WorkshopCategory,
+} from '@/lib/catalogue/catalog'
 import { pictureOrPerson, toPeople, type Person } from '@/lib/catalogue/people'
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
+import { isLive } from '@/lib/events/event-times'
 import { toEventView, type EventView } from '@/lib/events/event-view'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
 import type { Workshop } from '@/payload-types'
 
-export type WorkshopCard = {
-  id: number
-  slug: string
-  title: string
-  createdAt: string
-  /** Null for a workshop without a date. */
-  startsAt: string | null
-  isCancelled: boolean
-  picture: PictureSource
-  /** Where, how long, and the price. */
-  facts: string[]
-  /** Null for an event with many seats. */
-  seatsLeft: string | null
-  /** The other dates of its series, in a list that shows the series once. */
-  more?: { slug: string; startsAt: string }[]
-  people: Person[]
-}
+export type WorkshopCard = ListedEvent & { createdAt: string }
 
-export type WorkshopTicket = {
+type WorkshopTicket = {
   id: number
   slug: string
   title: string
@@ -37,7 +29,8 @@ export type WorkshopTicket = {
 }
 
 /** A workshop on the home page. Without a prompt to register if it is over. */
-export type FeaturedWorkshop = WorkshopTicket & { isOver: boolean }
+export type FeaturedWorkshop = WorkshopTicket &
+  Pick<WorkshopCard, 'more' | 'isLive'> & { isOver: boolean }
 
 /** All public data of a workshop. Of its resources, only the number. */
 export type WorkshopDetail = WorkshopTicket & {
@@ -45,6 +38,7 @@ export type WorkshopDetail = WorkshopTicket & {
   people: Person[]
   description: string
   body: Workshop['body'] | null
+  difficulty: Difficulty | null
   duration: string
   publishedAt: string
   categories: string[]
@@ -55,18 +49,20 @@ export type WorkshopDetail = WorkshopTicket & {
   event: EventView | null
 }
 
-export type WorkshopPage = {
-  cards: WorkshopCard[]
-  page: number
-  pages: number
-  total: number
-  isUnavailable?: true
+export type WorkshopFilters = {
+  category?: WorkshopCategory
+  difficulty?: Difficulty
+  when?: EventTime
 }
+
+export type WorkshopCounts = Record<WorkshopCategory | Difficulty, number>
+
+export type WorkshopPage = CardPage<WorkshopCard>
 
 export type WorkshopResource = { name: string; link: string }
 
 type Mode = NonNullable<Workshop['mode']>
-type Pictured = Pick<Workshop, 'image' | 'imageUrl' | 'instructors'>
+type Pictured = Pick<Workshop, 'image' | 'imageUrl' | 'category' | 'difficulty' | 'instructors'>
 
 export const MODE_LABELS: Record<Mode, string> = { online: 'Online', 'in-person': 'In person' }
 
@@ -78,6 +74,7 @@ export function toWorkshopCard(
     | 'title'
     | 'createdAt'
     | 'startsAt'
+    | 'endsAt'
     | 'eventStatus'
     | 'duration'
     | 'venue'
@@ -94,7 +91,11 @@ export function toWorkshopCard(
     createdAt: doc.createdAt,
     startsAt: doc.startsAt ?? null,
     isCancelled: doc.eventStatus === 'cancelled',
-    facts: [doc.venue || (doc.mode ? MODE_LABELS[doc.mode] : ''), doc.duration, 'Free'],
+    isLive: isLive(doc),
+    facts: [
+      doc.venue || (doc.mode ? MODE_LABELS[doc.mode] : ''),
+      ...[doc.difficulty ?? '', doc.duration, 'Free'],
+    ],
     seatsLeft,
     people,
     picture: pictureOrPerson(doc, people),
@@ -132,6 +133,7 @@ export function toWorkshopDetail(
     description: doc.description,
     meta: toPageMeta(doc.meta),
     body: doc.body ?? null,
+    difficulty: doc.difficulty ?? null,
     duration: doc.duration,
     publishedAt: doc.publishedAt ?? doc.createdAt,
     categories: doc.category ?? [],
@@ -162,7 +164,7 @@ const SHOWN_CATEGORIES = 5
 
 /** Splits the categories into the largest ones and the selected one, and all others. */
 export function foldCategories(
-  counts: Record<WorkshopCategory, number>,
+  counts: Pick<WorkshopCounts, WorkshopCategory>,
   selected?: WorkshopCategory,
 ): { shown: WorkshopCategory[]; folded: WorkshopCategory[] } {
   const bySize = [...WORKSHOP_CATEGORIES].sort((a, b) => counts[b] - counts[a])

@@ -1,15 +1,16 @@
 import 'server-only'
 import type { Where } from 'payload'
 import { seatsOfCards } from '@/domain/events/seats-of-cards'
-import { WORKSHOP_CATEGORIES, type EventTime, type WorkshopCategory } from '@/lib/catalogue/catalog'
+import { DIFFICULTIES, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
+import { isLive } from '@/lib/events/event-times'
 import { fillDraft } from '@/lib/records/fill-draft'
 import type { Workshop } from '@/payload-types'
 import { tags } from '@/lib/tags'
 import { cached, cachedByAddress } from '@/server/cached'
-import { asSystem, asViewer, asVisitor, cms } from '@/server/cms'
+import { asSystem, asViewer, asVisitor, cms, findLatest } from '@/server/cms'
 import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
-import { seriesOnce } from '@/server/series-once'
+import { EVENT_SORTS, seriesOnce } from '@/server/series-once'
 import { listOrEmpty } from '@/server/read-or-fall-back'
 import {
   toWorkshopCard,
@@ -19,6 +20,8 @@ import {
   type FeaturedWorkshop,
   type WorkshopDetail,
   type WorkshopCard,
+  type WorkshopCounts,
+  type WorkshopFilters,
   type WorkshopPage,
   type WorkshopResource,
 } from './dto'
@@ -26,8 +29,9 @@ import {
 const FEATURED = 3
 
 /**
- * At most three featured workshops: upcoming and live ones by start, then past ones, latest first,
- * then those without a date. The cache expires soon, because the result depends on the time.
+ * At most three featured workshops that are not canceled: upcoming and live ones by start, then past
+ * ones, latest first, then those without a date. The cache expires soon, because the result depends
+ * on the time.
  */
 export async function listFeaturedWorkshops() {
   const read = async () => ({ tickets: await readFeatured() })
@@ -37,10 +41,14 @@ export async function listFeaturedWorkshops() {
 const readFeatured = cached(
   async (): Promise<FeaturedWorkshop[]> => {
     const payload = await cms()
-    const { Past, Upcoming } = await eventTimesAt('workshops', Date.now())
+    const among: Where[] = [
+      { isFeatured: { equals: true } },
+      { eventStatus: { not_equals: 'cancelled' } },
+    ]
+    const { moreOf, times, where: once } = await seriesOnce('workshops', { among })
     const groups = [
-      { where: Upcoming, sort: SORTS.Upcoming, isOver: false },
-      { where: Past, sort: SORTS.Past, isOver: true },
+      { where: times.Upcoming, sort: EVENT_SORTS.Upcoming, isOver: false },
+      { where: times.Past, sort: EVENT_SORTS.Past, isOver: true },
       { where: { startsAt: { exists: false } }, sort: ['-createdAt', '-id'], isOver: false },
     ]
     const found: FeaturedWorkshop[] = []
@@ -48,15 +56,20 @@ const readFeatured = cached(
       if (found.length >= FEATURED) break
       const { docs } = await payload.find({
         collection: 'workshops',
-        where: { and: [{ isFeatured: { equals: true } }, where] },
+        where: { and: [once, where] },
         sort,
-        select: TICKET,
+        select: { ...TICKET, duration: true },
         depth: 2,
         limit: FEATURED - found.length,
         pagination: false,
         ...asVisitor,
       })
-      found.push(...docs.map((doc) => ({ ...toWorkshopTicket(doc), isOver })))
+      found.push(
+        ...docs.map((doc) => ({
+          ...toWorkshopTicket(doc),
+          ...{ isLive: isLive(doc), isOver, more: moreOf(doc.id) },
+        })),
+      )
     }
     return found
   },
@@ -68,8 +81,14 @@ const readFeatured = cached(
 type WorkshopPreview = { workshop: WorkshopDetail; resources: WorkshopResource[] }
 
 const PER_PAGE = 12
-const PICTURE = { image: true, imageUrl: true, instructors: true } as const
-export const TICKET = {
+const PICTURE = {
+  image: true,
+  imageUrl: true,
+  category: true,
+  difficulty: true,
+  instructors: true,
+} as const
+const TICKET = {
   ...PICTURE,
   title: true,
   slug: true,
@@ -86,6 +105,7 @@ const CARD = {
   slug: true,
   createdAt: true,
   startsAt: true,
+  endsAt: true,
   eventStatus: true,
   duration: true,
   venue: true,
@@ -93,13 +113,14 @@ const CARD = {
   capacity: true,
 } as const
 
-export const SORTS: Record<EventTime, string[]> = {
-  Upcoming: ['startsAt', 'id'],
-  Past: ['-startsAt', '-id'],
-  'On demand': ['-startsAt', '-id'],
-}
+const inCategories = (categories: string[]): Where => ({ category: { in: categories } })
 
-type Catalogue = { category?: WorkshopCategory; when?: EventTime; page?: number }
+const amongOf = ({ category, difficulty }: WorkshopFilters): Where[] => [
+  ...(category ? [inCategories([category])] : []),
+  ...(difficulty ? [{ difficulty: { equals: difficulty } }] : []),
+]
+
+type Catalogue = WorkshopFilters & { page?: number }
 
 /** Published workshops, newest first; with `when`, by date. Empty if they cannot be read. */
 export async function listWorkshops({ page = 1, ...filter }: Catalogue): Promise<WorkshopPage> {
@@ -107,20 +128,14 @@ export async function listWorkshops({ page = 1, ...filter }: Catalogue): Promise
   return listOrEmpty('workshops', () => readWorkshops({ ...filter, page }), empty)
 }
 
-async function readCatalogue({ category, when, page }: Catalogue): Promise<WorkshopPage> {
+async function readCatalogue({ page, ...filters }: Catalogue): Promise<WorkshopPage> {
   const payload = await cms()
-  const times = await eventTimesAt('workshops', Date.now())
-  const once = await seriesOnce('workshops', times, when)
+  const { when } = filters
+  const { moreOf, where } = await seriesOnce('workshops', { when, among: amongOf(filters) })
   const found = await payload.find({
     collection: 'workshops',
-    where: {
-      and: [
-        ...(category ? [{ category: { in: [category] } }] : []),
-        ...(when ? [times[when]] : []),
-        once.where,
-      ],
-    },
-    sort: when ? SORTS[when] : ['-createdAt', '-id'],
+    where,
+    sort: when ? EVENT_SORTS[when] : ['-createdAt', '-id'],
     select: CARD,
     depth: 2,
     limit: PER_PAGE,
@@ -128,7 +143,7 @@ async function readCatalogue({ category, when, page }: Catalogue): Promise<Works
     ...asVisitor,
   })
   return {
-    cards: (await toCards(found.docs)).map((card) => ({ ...card, more: once.moreOf(card.id) })),
+    cards: (await toCards(found.docs)).map((card) => ({ ...card, more: moreOf(card.id) })),
     page: page ?? 1,
     pages: found.totalPages,
     total: found.totalDocs,
@@ -146,63 +161,69 @@ const readWorkshops = cached(
 type CardDoc = Parameters<typeof toWorkshopCard>[0] & Pick<Workshop, 'capacity'>
 
 async function toCards(docs: readonly CardDoc[]): Promise<WorkshopCard[]> {
-  const events = docs.map(({ capacity, id, startsAt }) => ({
-    ...{ id, startsAt: startsAt ?? null, capacity: capacity ?? null },
-  }))
-  const seatsLeft = await seatsOfCards(await cms(), 'workshop', events)
+  const seatsLeft = await seatsOfCards(await cms(), 'workshop', docs)
   return docs.map((doc) => toWorkshopCard(doc, seatsLeft(doc.id)))
 }
 
-const NO_COUNTS = Object.fromEntries(WORKSHOP_CATEGORIES.map((category) => [category, 0]))
+const CHOICES = { category: WORKSHOP_CATEGORIES, difficulty: DIFFICULTIES }
+const NO_COUNTS = Object.fromEntries(
+  Object.values(CHOICES).flatMap((all) => all.map((one) => [one, 0])),
+)
 
-/** The workshops in each category, at any time or at that of `when`. Zero if they cannot be read. */
-export async function countWorkshopCategories(when?: EventTime) {
-  const read = async () => ({ counts: await countCategories(when) })
-  const none = { counts: NO_COUNTS as Record<WorkshopCategory, number> }
-  return (await listOrEmpty('categories', read, none)).counts
+/** The workshops of each category and level, under the other filters. Zero if they cannot be read. */
+export async function countWorkshops(filters: WorkshopFilters): Promise<WorkshopCounts> {
+  const { category, difficulty, when } = filters
+  const read = async () => ({
+    counts: {
+      ...(await countEach('category', { difficulty, when })),
+      ...(await countEach('difficulty', { category, when })),
+    } as WorkshopCounts,
+  })
+  return (await listOrEmpty('categories', read, { counts: NO_COUNTS as WorkshopCounts })).counts
 }
 
-const countCategories = cached(
-  async (when?: EventTime): Promise<Record<WorkshopCategory, number>> => {
+const countEach = cached(
+  async (field: keyof typeof CHOICES, { when, ...filters }: WorkshopFilters) => {
     const payload = await cms()
     const times = await eventTimesAt('workshops', Date.now())
-    const once = await seriesOnce('workshops', times, when)
-    const time = [...(when ? [times[when]] : []), once.where]
     const counts = await Promise.all(
-      WORKSHOP_CATEGORIES.map(async (category) => {
-        const where = { and: [{ category: { in: [category] } }, ...time] }
+      CHOICES[field].map(async (value) => {
+        const among = amongOf({ ...filters, [field]: value })
+        const { where } = await seriesOnce('workshops', { when, among, times })
         const { totalDocs } = await payload.count({ collection: 'workshops', where, ...asVisitor })
-        return [category, totalDocs] as const
+        return [value, totalDocs] as const
       }),
     )
-    return Object.fromEntries(counts) as Record<WorkshopCategory, number>
+    return Object.fromEntries(counts)
   },
-  'workshop-categories',
+  'workshop-counts',
   [tags.workshops, tags.instructors],
   EVENT_LIST_SECONDS,
 )
 
 const RELATED = 3
 
-/** Workshops that share a category with one: upcoming ones by start, then the newest. */
+/**
+ * Workshops outside the series of one that share a category with it: upcoming ones by start, then
+ * the newest.
+ */
 export const listRelatedWorkshops = cached(
-  async (id: number, categories: string[]): Promise<WorkshopCard[]> => {
+  async (id: number, categories: string[], series?: number): Promise<WorkshopCard[]> => {
+    if (categories.length === 0) return []
     const payload = await cms()
-    const { Upcoming } = await eventTimesAt('workshops', Date.now())
+    const isOther = { series: { not_equals: series } }
+    const among = [inCategories(categories), ...(series ? [isOther] : [])]
+    const { moreOf, times, where } = await seriesOnce('workshops', { among })
     const found: CardDoc[] = []
     for (const group of [
-      { where: [Upcoming], sort: SORTS.Upcoming },
+      { where: [times.Upcoming], sort: EVENT_SORTS.Upcoming },
       { where: [], sort: ['-createdAt', '-id'] },
     ]) {
-      if (found.length >= RELATED || categories.length === 0) break
+      if (found.length >= RELATED) break
       const { docs } = await payload.find({
         collection: 'workshops',
         where: {
-          and: [
-            { category: { in: categories } },
-            { id: { not_in: [id, ...found.map((doc) => doc.id)] } },
-            ...group.where,
-          ],
+          and: [where, { id: { not_in: [id, ...found.map((doc) => doc.id)] } }, ...group.where],
         },
         sort: group.sort,
         select: CARD,
@@ -213,7 +234,7 @@ export const listRelatedWorkshops = cached(
       })
       found.push(...docs)
     }
-    return toCards(found)
+    return (await toCards(found)).map((card) => ({ ...card, more: moreOf(card.id) }))
   },
   'workshops-related',
   [tags.workshops, tags.instructors],
@@ -285,19 +306,7 @@ async function countResources(id: number): Promise<number> {
 
 /** The latest version of a workshop for staff previews, draft or not, or null. Never cached. */
 export async function findWorkshopDraft(id: string): Promise<WorkshopPreview | null> {
-  const address = parseRecordAddress(id)
-  if (!address) return null
-  const payload = await cms()
-  const { docs } = await payload.find({
-    collection: 'workshops',
-    where: whereAddress(address),
-    draft: true,
-    depth: 2,
-    limit: 1,
-    pagination: false,
-    ...(await asViewer()),
-  })
-  const [doc] = docs
+  const doc = await findLatest('workshops', id, 2)
   if (!doc) return null
   const resources = toWorkshopResources(doc)
   const filled = fillDraft(doc, { title: 'Untitled', description: '', duration: '' })

@@ -9,8 +9,8 @@ type Site = { siteUrl: string; brand: string }
 const FREE = { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'INR' } as const
 
 export function toCourseJsonLd(workshop: WorkshopDetail, site: Site): WithContext<Course> {
-  const { categories, description, duration, endsAt, mode, people, picture, slug, startsAt } =
-    workshop
+  const { categories, description, difficulty, duration, endsAt, mode, people } = workshop
+  const { picture, slug, startsAt } = workshop
   const workload = toIsoDuration(duration)
   const url = `${site.siteUrl}/workshops/${slug}`
   return {
@@ -24,6 +24,7 @@ export function toCourseJsonLd(workshop: WorkshopDetail, site: Site): WithContex
     provider: { '@type': 'Organization', name: site.brand, url: site.siteUrl },
     isAccessibleForFree: true,
     ...(categories.length > 0 ? { about: categories } : {}),
+    ...(difficulty ? { educationalLevel: difficulty } : {}),
     offers: { ...FREE, url },
     hasCourseInstance: {
       '@type': 'CourseInstance',

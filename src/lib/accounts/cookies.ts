@@ -74,13 +74,13 @@ export const SHORT_COOKIE_OPTIONS = { ...SESSION_COOKIE_OPTIONS, maxAge: 5 * 60 
  * Identifies the browser of a sign-up when the link in its email is opened. `__Host-` prevents
  * other hosts of the same domain from setting it.
  */
-export const SIGN_UP_COOKIE = `${isSecure ? '__Host-' : ''}atelier-sign-up`
+export const SIGN_UP_COOKIE = `${prefix}atelier-sign-up`
 
 /** Lives for a day, like the link. Lax, because links in emails are cross-site navigations. */
 export const SIGN_UP_COOKIE_OPTIONS = { ...SESSION_COOKIE_OPTIONS, maxAge: 24 * 60 * 60 }
 
 /** Marks a device on which a user has signed in. Outlives the session. */
-export const DEVICE_COOKIE = `${isSecure ? '__Host-' : ''}atelier-device`
+export const DEVICE_COOKIE = `${prefix}atelier-device`
 
 export const DEVICE_COOKIE_OPTIONS = {
   ...SESSION_COOKIE_OPTIONS,

@@ -12,7 +12,7 @@ type Shape<Type extends string> = {
   indent: number
 }
 
-export type AnswerRoot = Shape<'root'> & { children: AnswerBlock[] }
+type AnswerRoot = Shape<'root'> & { children: AnswerBlock[] }
 export type AnswerParagraph = Shape<'paragraph'> & { children: AnswerInline[]; textFormat: number }
 export type AnswerHeading = Shape<'heading'> & { children: AnswerInline[]; tag: 'h3' | 'h4' }
 export type AnswerQuote = Shape<'quote'> & { children: AnswerInline[] }

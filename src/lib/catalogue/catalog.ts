@@ -45,7 +45,7 @@ export type EventTime = (typeof EVENT_TIMES)[number]
 export type WorkshopCategory = (typeof WORKSHOP_CATEGORIES)[number]
 export type TutorialCategory = (typeof TUTORIAL_CATEGORIES)[number]
 export type Difficulty = (typeof DIFFICULTIES)[number]
-export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
+type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 
 /** Returns the label of a FAQ category: "Payment & Billing". */
 export function faqCategoryLabel(category: FaqCategory): string {

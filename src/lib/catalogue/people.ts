@@ -1,6 +1,6 @@
 import type { Person as PersonJsonLd } from 'schema-dts'
 import type { Instructor } from '@/payload-types'
-import { PLACEHOLDER, toPicture, type PictureSource } from './picture'
+import { isPlaceholder, toPicture, type PictureSource } from './picture'
 
 /** Who teaches a record. `path` and `picture` are null for a name without a record. */
 export type Person = { name: string; path: string | null; picture: PictureSource | null }
@@ -28,13 +28,13 @@ export function namesOf(people: readonly Person[]): string {
   return people.map(({ name }) => name).join(', ')
 }
 
-/** The picture of a record, else that of the first instructor who has one. */
+/** The picture of a record, else its category's, else that of the first instructor who has one. */
 export function pictureOrPerson(
   doc: Parameters<typeof toPicture>[0],
   people: readonly Person[],
 ): PictureSource {
   const own = toPicture(doc)
-  return own.src === PLACEHOLDER ? (people.find(({ picture }) => picture)?.picture ?? own) : own
+  return isPlaceholder(own) ? (people.find(({ picture }) => picture)?.picture ?? own) : own
 }
 
 /** One person as structured data, or several. */

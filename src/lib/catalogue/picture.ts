@@ -1,4 +1,5 @@
 import type { Media } from '@/payload-types'
+import { PLACEHOLDER } from './picture-sizes'
 
 export type PictureSource = {
   src: string
@@ -8,26 +9,36 @@ export type PictureSource = {
   alt: string
 }
 
-/**
- * `sizes` attributes of a card and of the picture at the top of a record. Phones have a pixel
- * density of 3 where 2 is enough, so they request two thirds of the displayed width.
- */
-export const CARD_SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 62vw'
-export const LEAD_SIZES = '(min-width: 72rem) 48rem, (min-width: 40rem) 92vw, 62vw'
+type Pictured = {
+  image?: number | Media | null
+  imageUrl?: string | null
+  category?: string | string[] | null
+  difficulty?: string | null
+}
 
-export const PLACEHOLDER = '/placeholder.svg'
-
-type Pictured = { image?: number | Media | null; imageUrl?: string | null }
+/** The placeholder of a category and a level: a part of the file, "/placeholder.svg#design-beginner". */
+function placeholderOf({ category, difficulty }: Pictured): string {
+  const first = Array.isArray(category) ? category[0] : category
+  if (!first) return PLACEHOLDER
+  const part = `${first} ${difficulty ?? 'All Levels'}`.toLowerCase().replaceAll(' ', '-')
+  return `${PLACEHOLDER}#${part}`
+}
 
 /**
  * Returns the picture of a record: its upload, else its address, else the placeholder. `image` must
  * be populated (depth 1). `alt` describes a picture known by address only; without it, such a picture
  * is decorative, as the placeholder is.
  */
-export function toPicture({ image, imageUrl }: Pictured, alt = ''): PictureSource {
+export function toPicture(doc: Pictured, alt = ''): PictureSource {
+  const { image, imageUrl } = doc
   if (image && typeof image === 'object' && image.url) return toUploaded(image, image.url)
-  if (imageUrl) return { src: imageUrl, width: null, height: null, alt }
-  return { src: PLACEHOLDER, width: 1200, height: 800, alt: '' }
+  if (imageUrl && imageUrl !== PLACEHOLDER) return { src: imageUrl, width: null, height: null, alt }
+  return { src: placeholderOf(doc), width: 1280, height: 720, alt: '' }
+}
+
+/** Whether a record has no picture of its own. */
+export function isPlaceholder({ src }: PictureSource): boolean {
+  return src.startsWith(PLACEHOLDER)
 }
 
 /** The address of the smallest version of a picture. */

@@ -1,15 +1,20 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { index, integer, pgTable, primaryKey, text } from '@payloadcms/db-postgres/drizzle/pg-core'
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
-import { onTransaction } from '@/lib/database/transaction'
+import { onTransaction, type Scope } from '@/lib/database/transaction'
 import { isRowId } from '@/lib/database/row-id'
 import type { SchemaHook } from '@/lib/database/schema-hook'
 import { isTargetList } from '../records/target'
+import { seriesIsPublic } from '../records/target-sql'
 import type { Sluggable } from './slugs'
 import { parseRecordAddress } from './record-address'
 
-const IS_PUBLIC = sql`_status = 'published' and deleted_at is null`
+/** The condition that visitors find a row of the list. */
+const isPublicIn = (list: Sluggable) =>
+  list === 'series'
+    ? seriesIsPublic(sql`series.id`)
+    : sql`_status = 'published' and deleted_at is null`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -34,7 +39,7 @@ export const previousSlugTable: SchemaHook = ({ schema }) => {
 
 /** Keeps a slug that stops being the public address of a record. */
 export async function keepPreviousSlug(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  req: Scope,
   { collection, slug, id }: { collection: Sluggable; slug: string; id: number },
 ): Promise<void> {
   await onTransaction(
@@ -46,7 +51,7 @@ export async function keepPreviousSlug(
 
 /** The previous slugs that redirect to a record. */
 export async function listPreviousSlugs(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  req: Scope,
   collection: Sluggable,
   id: number,
 ): Promise<string[]> {
@@ -59,7 +64,7 @@ export async function listPreviousSlugs(
 
 /** Forgets the slugs of a record that is deleted for good. */
 export async function deletePreviousSlugs(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  req: Scope,
   collection: Sluggable,
   id: number,
 ): Promise<void> {
@@ -96,13 +101,14 @@ export async function findByPreviousAddress(
 ): Promise<string | null> {
   const own = addressOf(list)
   const table = sql.raw(list)
+  const isPublic = isPublicIn(list)
   const [row] = await onPool(
     payload,
     sql`select coalesce(${column === 'slug' ? own : sql`null`}, id::text) as address
         from ${table} where ${hadAddress(list, segment)}
-          and ${column === 'slug' ? IS_PUBLIC : sql`deleted_at is null`}
+          and ${column === 'slug' ? isPublic : sql`deleted_at is null`}
           and not exists (select 1 from ${table} where id = ${isRowId(segment) ? Number(segment) : -1}
-            or (${own} = ${segment} and ${IS_PUBLIC}))
+            or (${own} = ${segment} and ${isPublic}))
         limit 1`,
   )
   return row ? String(row.address) : null
@@ -128,9 +134,9 @@ export async function findRedirected(
     sql`select ${sql.raw(collection === 'instructors' ? 'name' : 'title')} as title from ${table}
         where id = (select record_id from previous_slugs
             where collection = ${collection} and slug = ${address})
-          and id <> ${id ?? -1} and ${IS_PUBLIC}
+          and id <> ${id ?? -1} and ${isPublicIn(collection)}
           and not exists (
-            select 1 from ${table} where ${addressOf(collection)} = ${address} and ${IS_PUBLIC})`,
+            select 1 from ${table} where ${addressOf(collection)} = ${address} and ${isPublicIn(collection)})`,
   )
   return row ? String(row.title) : null
 }
@@ -165,7 +171,7 @@ export async function isTaken(
   list: Sluggable,
   segment: string,
 ): Promise<boolean> {
-  return mayExist(payload, list, segment, IS_PUBLIC)
+  return mayExist(payload, list, segment, isPublicIn(list))
 }
 
 /** The column of the address. Of pages, it includes their parents. */

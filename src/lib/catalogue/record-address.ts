@@ -1,7 +1,7 @@
 import type { Where } from 'payload'
 import { isRowId } from '../database/row-id'
 
-export type RecordAddress = { id: number } | { slug: string }
+type RecordAddress = { id: number } | { slug: string }
 
 /**
  * Parses `{id}` in a path: a number without leading zeros is an id, words joined by hyphens are a

@@ -8,7 +8,7 @@ export type SitemapPage = {
   video?: SitemapVideo
 }
 
-export type SitemapVideo = {
+type SitemapVideo = {
   title: string
   description: string
   thumbnail: string

@@ -1,6 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { PayloadRequest } from 'payload'
-import { onTransaction } from '../database/transaction'
+import { onTransaction, type Scope } from '../database/transaction'
 import anyAscii from 'any-ascii'
 import type { TargetList } from '../records/target'
 
@@ -22,7 +21,7 @@ export function toSlug(title: string): string {
   return /^\d+$/.test(slug) ? `n-${slug}` : slug
 }
 
-export type Sluggable = TargetList | 'instructors' | 'pages'
+export type Sluggable = TargetList | 'instructors' | 'pages' | 'series'
 
 /** Returns the slug of a title, ignoring other records. Never empty: "workshop" by default. */
 export const slugOf = (title: string, collection: Sluggable): string =>
@@ -41,7 +40,7 @@ export function isSlugOf(slug: string, title: string, collection: Sluggable): bo
  * @param below of pages: the path of the parent, ending in a slash
  */
 export async function freeSlugs(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  req: Scope,
   collection: Sluggable,
   titles: readonly string[],
   below = '',
@@ -96,10 +95,7 @@ export function titleSlug(title: string): string {
 }
 
 /** The start of the paths below this page, '' at the top. */
-export async function parentPath(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
-  parent: number | null,
-): Promise<string> {
+export async function parentPath(req: Scope, parent: number | null): Promise<string> {
   if (parent === null) return ''
   const [row] = await onTransaction(req, sql`select path from pages where id = ${parent}`)
   return row?.path ? `${String(row.path)}/` : ''

@@ -9,6 +9,7 @@ type Certificate = {
   title: string
   startsAt: string
   endsAt: string
+  events?: number | null
   hours: number | null
   text: string | null
   issuer: string
@@ -59,9 +60,10 @@ export function toBadge(certificate: Certificate, siteUrl: string, key: BadgeKey
 type Credential = ReturnType<typeof toCredential>
 
 function toCredential(certificate: Certificate, siteUrl: string) {
-  const { code, endsAt, hours, issuedAt, issuer, name, startsAt, text, title } = certificate
+  const { code, endsAt, events, hours, issuedAt, issuer, name, startsAt, text, title } = certificate
   const id = `${siteUrl}/certificates/${code}`
   const length = hours === null ? '' : ` (${hours} ${hours === 1 ? 'hour' : 'hours'})`
+  const atEvents = events ? ` at ${events} or more events` : ''
   return {
     '@context': CONTEXTS,
     // The page says whether the certificate is still valid.
@@ -83,7 +85,10 @@ function toCredential(certificate: Certificate, siteUrl: string) {
         type: ['Achievement'],
         name: title,
         description: text ?? `Attended “${title}”.`,
-        criteria: { id: `${id}#criteria`, narrative: `Attendance was recorded${length}.` },
+        criteria: {
+          id: `${id}#criteria`,
+          narrative: `Attendance${atEvents} was recorded${length}.`,
+        },
       },
     },
   }

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomText } from '../secrets'
 
 /** Without characters that look alike in print, such as 0 and O, 1 and I, 2 and Z, 5 and S, U and V. */
 const ALPHABET = '346789ABCDEFGHJKLMNPQRTUWXY'
@@ -7,7 +7,7 @@ const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`)
 
 /** Returns a new certificate code with 47 random bits. */
 export function newCode(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return randomText(ALPHABET, LENGTH)
 }
 
 /** Reads a code as typed from paper: in any case, with spaces or hyphens. Null if it cannot be one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventParams } from '../events/use-cases'
 import { visibleText } from '../text/visible-text'
 import { defineUseCases } from '../use-cases/use-case'
 
@@ -16,7 +17,7 @@ export const certificateUseCases = defineUseCases({
     summary: 'Issue the certificates of an event',
     description:
       'For everyone with recorded attendance, after the end of the event. Withdraws those whose attendance was removed. Safe to repeat.',
-    params: { collection: z.enum(['workshops', 'webinars']) },
+    params: eventParams,
     output: z.object({
       issued: z.int(),
       withdrawn: z.int(),

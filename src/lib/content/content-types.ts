@@ -150,13 +150,22 @@ const recordingUrl = url('Recording URL', {
   hint: 'Add it after the event to show the recording on the page.',
 })
 
+const difficultyFilter = {
+  ...{ name: 'difficulty', label: 'Difficulty', any: 'All levels' },
+  options: DIFFICULTIES,
+}
+
 const workshops = defineContent('workshop', {
   fields: {
     title: required('Title', 200, { maxLength: 200 }),
     description,
     instructors,
     category: choices('Categories', WORKSHOP_CATEGORIES),
-    duration: required('Duration', 100, { hint: 'e.g. 8 weeks' }),
+    difficulty: choice('Difficulty', DIFFICULTIES, {
+      schema: z.enum(['', ...DIFFICULTIES]),
+      placeholder: 'Not specified',
+    }),
+    duration: required('Duration', 100, { placeholder: 'e.g. 8 weeks' }),
     ...picture,
     isFeatured: featured('Featured workshops appear on the home page.'),
     resources: links('Resources', {
@@ -181,8 +190,9 @@ const workshops = defineContent('workshop', {
     topics: lines('Topics', { max: 12, length: 80, hint: 'One per line, at most 12.' }),
   },
   parts: [
-    ...['title', 'description', 'instructors', 'category', 'duration', 'image', 'isFeatured'],
-    ...['resources', 'gallery'],
+    ...['title', 'description', 'instructors', 'category'],
+    { columns: 2, fields: ['difficulty', 'duration'] },
+    ...['image', 'isFeatured', 'resources', 'gallery'],
     {
       legend: 'When and where (optional)',
       parts: [{ columns: 2, fields: ['startsAt', 'endsAt', 'mode', 'venue'] }, 'topics'],
@@ -207,6 +217,7 @@ const workshops = defineContent('workshop', {
         options: WORKSHOP_CATEGORIES,
         isMany: true,
       },
+      difficultyFilter,
     ],
     defaultSort: '-createdAt',
     search: ['title'],
@@ -334,7 +345,7 @@ const tutorials = defineContent('tutorial', {
     ],
     filters: [
       { name: 'category', label: 'Category', any: 'All categories', options: TUTORIAL_CATEGORIES },
-      { name: 'difficulty', label: 'Difficulty', any: 'All levels', options: DIFFICULTIES },
+      difficultyFilter,
     ],
     defaultSort: '-createdAt',
     search: ['title', 'author'],

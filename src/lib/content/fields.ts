@@ -24,10 +24,10 @@ export type ContentValues = Record<string, FieldValue> & {
   imageUrl: string
 }
 
-export type Option = string | { value: string; label: string }
+type Option = string | { value: string; label: string }
 
 /** How a field is edited, with the attributes of its control. `{zone}` in a hint is the site's zone. */
-export type Control = { hint?: string; required?: boolean; placeholder?: string } & (
+type Control = { hint?: string; required?: boolean; placeholder?: string } & (
   | {
       as: 'text' | 'number' | 'moment'
       inputMode?: 'url' | 'numeric' | 'decimal'

@@ -1,7 +1,6 @@
-import type { PayloadRequest } from 'payload'
 import { processWide } from '../process-wide'
+import type { Scope } from './transaction'
 
-type Scope = Pick<PayloadRequest, 'payload' | 'transactionID'>
 type Effect = () => unknown
 type Sessions = Record<string, object> | undefined
 

@@ -1,8 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { PayloadRequest } from 'payload'
 import { AppError, isAppError } from '../failures/app-error'
 import { sha256 } from '../secrets'
-import { onTransaction } from './transaction'
+import { onTransaction, type Scope } from './transaction'
 
 export const IDEMPOTENCY = { keyLength: 255, hours: 24 } as const
 
@@ -16,7 +15,6 @@ export type Claim = {
 }
 
 type Asked = Omit<Claim, 'row' | 'requestHash'> & { actor: string; key: string; request: string }
-type Session = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
 const REPEATED = 'You have already sent this.'
 
@@ -48,7 +46,7 @@ export function claimOf({ actor, collection, key, request, userId }: Asked): Cla
  * if the server then crashes. Throws `repeated` if the claim is known, or status 422 if it was used
  * for another request.
  */
-export async function consumeClaim(session: Session, claim: Claim): Promise<void> {
+export async function consumeClaim(session: Scope, claim: Claim): Promise<void> {
   const [taken] = await onTransaction(
     session,
     sql`
@@ -63,12 +61,12 @@ export async function consumeClaim(session: Session, claim: Claim): Promise<void
 }
 
 /** Records the document of a claim, in the transaction that creates it. */
-export async function recordClaim(session: Session, { row }: Claim, id: number): Promise<void> {
+export async function recordClaim(session: Scope, { row }: Claim, id: number): Promise<void> {
   await onTransaction(session, sql`update idempotency_keys set doc_id = ${id} where key = ${row}`)
 }
 
 /** Throws like `consumeClaim` if the claim is known, without taking it. */
-export async function refuseRepeated(session: Session, claim: Claim): Promise<void> {
+export async function refuseRepeated(session: Scope, claim: Claim): Promise<void> {
   const [known] = await onTransaction(
     session,
     sql`select request_hash, doc_id from idempotency_keys where key = ${claim.row}

@@ -9,17 +9,19 @@ const LARGE = 10_000
 /**
  * Caches counts of more than 10,000 rows for ten seconds. PostgreSQL reads every row that it
  * counts, and each page of a list requests the same total (G4). `key` identifies the count, and
- * `count` computes it on a miss.
+ * `count` computes it on a miss. `sizeOf` is the number of rows behind a result of several counts.
  */
-export function makeLargeCounts() {
+export function makeLargeCounts<Result extends NonNullable<unknown> = number>(
+  sizeOf: (result: Result) => number = Number,
+) {
   // Tests can mock Date, but not `performance`, which is the default.
-  const cache = new LRUCache<string, number>({ max: 500, ttl: 10_000, perf: Date })
-  return async (key: string, count: () => Promise<number>): Promise<number> => {
+  const cache = new LRUCache<string, Result>({ max: 500, ttl: 10_000, perf: Date })
+  return async (key: string, count: () => Promise<Result>): Promise<Result> => {
     const cached = cache.get(key)
     if (cached !== undefined) return cached
-    const total = await count()
-    if (total > LARGE) cache.set(key, total)
-    return total
+    const result = await count()
+    if (sizeOf(result) > LARGE) cache.set(key, result)
+    return result
   }
 }
 

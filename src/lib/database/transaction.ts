@@ -11,14 +11,14 @@ import {
 type Executor = { execute: (query: SQL) => Promise<{ rows: Record<string, unknown>[] }> }
 type Database = { drizzle: Executor; sessions?: Record<string, { db: Executor }> }
 
+/** A request with a transaction, or without one. */
+export type Scope = Pick<PayloadRequest, 'payload' | 'transactionID'>
+
 /**
  * Runs one SQL statement in the transaction of a Payload request, or on the pool if it has none.
  * Returns the rows. For statements that must commit or roll back with the write.
  */
-export async function onTransaction(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
-  query: SQL,
-) {
+export async function onTransaction(req: Scope, query: SQL) {
   const database = req.payload.db as unknown as Database
   const id = await req.transactionID
   const session = id === undefined ? undefined : database.sessions?.[String(id)]
@@ -47,6 +47,3 @@ export async function inTransactionOf<T>(req: PayloadRequest, work: () => Promis
     throw error
   }
 }
-
-/** Runs statements in the transaction of a request, or on the pool if it has none. */
-export type Scope = Pick<PayloadRequest, 'payload' | 'transactionID'>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromLocalInput } from '../time/local-input'
 import { cardStateAt, type CardEvent, type OwnRegistration } from './card-state'
-import { closingOf, endOf, nextChangeAt, phaseAt } from './event-times'
+import { closingOf, endOf, isLive, nextChangeAt, phaseAt } from './event-times'
 
 const event: CardEvent = {
   startsAt: '2026-12-05T10:00:00.000Z',
@@ -118,6 +118,17 @@ describe('E-29 each moment belongs to the phase that it begins', () => {
     ['2026-12-05T11:00:00.000Z', 'over'],
   ])('%s is %s', (at, phase) => {
     expect(phaseAt(event, Date.parse(at))).toBe(phase)
+  })
+
+  test('E-09 a list says of an event that it is live, unless it is canceled or has no date', () => {
+    const at = (now: string, more = {}) =>
+      isLive({ startsAt: event.startsAt, duration: '1 hour', ...more }, Date.parse(now))
+    expect(at('2026-12-05T10:30:00Z', { eventStatus: 'cancelled' })).toBe(false)
+    expect(at('2026-12-05T10:30:00Z', { startsAt: null })).toBe(false)
+    expect(at('2026-12-05T09:59:59Z')).toBe(false)
+    expect(at('2026-12-05T11:00:00Z')).toBe(false)
+    expect(at('2026-12-05T10:30:00Z')).toBe(true)
+    expect(at('2026-12-05T11:00:00Z', { endsAt: '2026-12-05T12:00:00.000Z' })).toBe(true)
   })
 
   test('the next change is the end of the phase or of registration, whichever comes first', () => {

@@ -32,6 +32,22 @@ export function phaseAt({ startsAt, endsAt }: EventTimes, now: number): EventPha
   return now < Date.parse(endsAt) ? 'live' : 'over'
 }
 
+type Timed = {
+  startsAt?: string | null
+  endsAt?: string | null
+  duration: string
+  eventStatus?: string | null
+}
+
+/** Whether an event takes place at `now`. Cached lists that say so expire when an event begins or ends. */
+export function isLive(
+  { duration, endsAt, eventStatus, startsAt }: Timed,
+  now = Date.now(),
+): boolean {
+  if (!startsAt || eventStatus === 'cancelled') return false
+  return phaseAt({ startsAt, endsAt: endOf(startsAt, endsAt, duration) }, now) === 'live'
+}
+
 /** Returns the next time after `now` at which the phase or registration changes, or null. */
 export function nextChangeAt(
   event: EventTimes & { registrationCloses: string | null },

@@ -10,6 +10,7 @@ test('E-18 seats are shown as taken and total, even if more are taken', () => {
 test('E-21 the waiting list is shown if someone is on it', () => {
   expect(formatSeats({ taken: 12, capacity: 20, waiting: 3 })).toBe('12 / 20 · 3 waiting')
   expect(formatSeats({ taken: 12, capacity: 20, waiting: 0 })).toBe('12 / 20')
+  expect(formatSeats({ taken: 12, capacity: null, waiting: 0 })).toBe('12 registered')
   expect([formatPeopleCount(1), formatPeopleCount(0)]).toEqual(['1 person', '0 people'])
 })
 

@@ -6,11 +6,10 @@ export function seatsTaken({ capacity, taken }: Taken): string {
   return capacity === null ? words : `${words} / ${capacity.toLocaleString('en')}`
 }
 
-/** "12 / 20 · 3 waiting". */
+/** "12 / 20 · 3 waiting", or "12 registered". */
 export function formatSeats({ waiting, ...seats }: Taken & { waiting: number }): string {
-  return waiting > 0
-    ? `${seatsTaken(seats)} · ${waiting.toLocaleString('en')} waiting`
-    : seatsTaken(seats)
+  const taken = seats.capacity === null ? `${seatsTaken(seats)} registered` : seatsTaken(seats)
+  return waiting > 0 ? `${taken} · ${waiting.toLocaleString('en')} waiting` : taken
 }
 
 /** "1 person", "12 people". */

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { AppError } from '../failures/app-error'
+import { AppError, wrongField } from '../failures/app-error'
 import { addToLocal, fromLocalInput, toLocalInput } from '../time/local-input'
 import { isTimeZone, MAX_DATES } from './repeat-rule'
 
@@ -24,28 +24,31 @@ export type Repetition = {
  */
 export function repeatDates(startsAt: string, repetition: Repetition): string[] {
   const { dates = [], except = [], rule, timeZone } = repetition
-  if (!isTimeZone(timeZone)) throw fault('timeZone', 'There is no such time zone.')
-  if (!rule && dates.length === 0) throw fault('rule', 'Send a rule or dates.')
+  if (!isTimeZone(timeZone)) throw wrongField('timeZone', 'There is no such time zone.')
+  if (!rule && dates.length === 0) throw wrongField('rule', 'Send a rule or dates.')
   const first = toLocalInput(startsAt, timeZone)
   const toLocal = (field: string) => (date: string) => localOf(date, { field, first, timeZone })
   const left = new Set(except.map(toLocal('except')))
-  if (left.has(first)) throw fault('except', 'The first date is the event itself.')
+  if (left.has(first)) throw wrongField('except', 'The first date is the event itself.')
   const locals = [
     ...(rule ? ofRule(rule, first, timeZone, MAX_DATES + left.size) : []),
     ...dates.map(toLocal('dates')),
   ]
   const unknown = [...left].find((one) => !locals.includes(one))
-  if (unknown) throw fault('except', `${inWords(unknown)} is not one of the dates.`)
+  if (unknown) throw wrongField('except', `${inWords(unknown)} is not one of the dates.`)
   const wanted = [...new Set([first, ...locals])].filter((one) => !left.has(one)).sort()
   const field = rule ? 'rule' : 'dates'
-  if (wanted.length > MAX_DATES) throw fault(field, `At most ${MAX_DATES} dates.`)
-  if (wanted.length === 1) throw fault(field, 'There is no date other than the first.')
+  if (wanted.length > MAX_DATES) throw wrongField(field, `At most ${MAX_DATES} dates.`)
+  if (wanted.length === 1) throw wrongField(field, 'There is no date other than the first.')
   return wanted.map((local) => {
     // The event itself may have seconds.
     if (local === first) return new Date(startsAt).toISOString()
     const instant = fromLocalInput(local, timeZone)
     if (toLocalInput(instant, timeZone) === local) return instant
-    throw fault(field, `${inWords(local)} does not exist in ${timeZone}: clocks skip this time.`)
+    throw wrongField(
+      field,
+      `${inWords(local)} does not exist in ${timeZone}: clocks skip this time.`,
+    )
   })
 }
 
@@ -55,8 +58,13 @@ export function shiftLocally(
   [from, to]: readonly [string, string],
   timeZone: string,
 ): string {
+  return fromLocalInput(addToLocal(moment, localDifference(from, to, timeZone), timeZone), timeZone)
+}
+
+/** The milliseconds between two times as the clocks in a zone show them. */
+export function localDifference(from: string, to: string, timeZone: string): number {
   const local = (one: string) => Date.parse(`${toLocalInput(one, timeZone)}Z`)
-  return fromLocalInput(addToLocal(moment, local(to) - local(from), timeZone), timeZone)
+  return local(to) - local(from)
 }
 
 function ofRule(rule: string, first: string, timeZone: string, limit: number): string[] {
@@ -80,12 +88,14 @@ function parseRule(rule: string): ICAL.Recur {
   try {
     const recur = ICAL.Recur.fromString(text)
     if (!isKnown || !FREQUENCIES.includes(recur.freq)) throw new Error(text)
-    if (!recur.count && !recur.until) throw fault('rule', 'A rule needs an end: COUNT or UNTIL.')
-    if (recur.count && recur.count > MAX_DATES) throw fault('rule', `At most ${MAX_DATES} dates.`)
+    if (!recur.count && !recur.until)
+      throw wrongField('rule', 'A rule needs an end: COUNT or UNTIL.')
+    if (recur.count && recur.count > MAX_DATES)
+      throw wrongField('rule', `At most ${MAX_DATES} dates.`)
     return recur
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw fault('rule', 'Send a rule like RRULE:FREQ=WEEKLY;COUNT=10.')
+    throw wrongField('rule', 'Send a rule like RRULE:FREQ=WEEKLY;COUNT=10.')
   }
 }
 
@@ -106,13 +116,9 @@ function localOf(date: string, { field, first, timeZone }: Context): string {
     return date.length > 10 ? date : date + first.slice(10)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(date) && !Number.isNaN(time))
     return toLocalInput(date, timeZone)
-  throw fault(field, 'Write dates like 2027-03-02T18:00.')
+  throw wrongField(field, 'Write dates like 2027-03-02T18:00.')
 }
 
 function inWords(local: string): string {
   return local.replace('T', ' ')
-}
-
-function fault(field: string, message: string): AppError {
-  return new AppError('invalid', message, { fields: { [field]: message } })
 }

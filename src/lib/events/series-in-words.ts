@@ -1,5 +1,12 @@
 import { formatPeopleCount } from './format-seats'
 
+/** Which events of a series a save changes, as a choice. */
+export const SERIES_SCOPES = [
+  { value: 'this', label: 'This event' },
+  { value: 'following', label: 'This and the following events' },
+  { value: 'upcoming', label: 'All upcoming events' },
+] as const
+
 type Seats = { registered: number; waiting: number }
 
 /** "You have a seat at 8 events, and are on the waiting list of one." */
@@ -31,7 +38,7 @@ export function changedInWords(changed: Changed & { people: number }): string {
   const notified =
     people === 0
       ? 'No one is notified.'
-      : `${formatPeopleCount(people)} ${people === 1 ? 'is' : 'are'} notified, by one email each.`
+      : `${formatPeopleCount(people)} ${people === 1 ? 'is notified, by one email' : 'are notified, by one email each'}.`
   return [`${count(changed.events)} will be changed.`, notified, ...exceptions(changed)].join(' ')
 }
 

@@ -7,10 +7,10 @@ import {
   rowId,
   textLike,
 } from '../use-cases/use-case'
+import { eventParams } from './use-cases'
 import { isTimeZone, MAX_DATES } from './repeat-rule'
 
 const DATE = 'Send a time like 2027-03-02T17:00:00.000Z, or null for none.'
-const params = { collection: z.enum(['workshops', 'webinars']) }
 const instant = z.iso.datetime({ offset: true, error: DATE }).nullish()
 const days = z
   .array(z.string().max(40), 'Send a list of dates.')
@@ -73,7 +73,7 @@ export const seriesUseCases = defineUseCases({
     summary: 'Copy an event',
     description:
       'Creates a draft. The end and the registration deadline move with the start. Not copied: people, questions, cancellation, recording, transcript, chapters, old id, featured flag and move history.',
-    params,
+    params: eventParams,
     input: copy,
     output: z.object({ message: z.string(), doc: documentOf('workshops') }),
     creates: true,
@@ -84,7 +84,7 @@ export const seriesUseCases = defineUseCases({
     isRest: true,
     summary: 'Preview the dates of a repetition',
     description: 'Changes nothing.',
-    params,
+    params: eventParams,
     input: repetition,
     output: z.object({ dates: z.array(z.iso.datetime()) }),
     refuses: [409],
@@ -95,7 +95,7 @@ export const seriesUseCases = defineUseCases({
     isRest: true,
     summary: 'Repeat an event',
     description: `Creates a series of at most ${MAX_DATES} events with the event as one of them, or nothing. Each is an event of its own, published if the event is.`,
-    params,
+    params: eventParams,
     input: repetition,
     output: z.object({ series: documentOf('series'), docs: z.array(documentOf('workshops')) }),
     creates: true,
@@ -108,7 +108,7 @@ export const seriesUseCases = defineUseCases({
     summary: 'Change several events of a series',
     description:
       'Applies changed fields of one event to it, to the following or to all upcoming events of its series. Times move by the same local difference. Each user gets one email about all of them.',
-    params,
+    params: eventParams,
     input: z.object({
       applyTo: z.enum(['this', 'following', 'upcoming'], SCOPE),
       data: anObject.describe('The changed fields.').meta({ examples: [{ capacity: 20 }] }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../accounts/email-address'
+import { WORKSHOP_CATEGORIES } from '../catalogue/catalog'
 import { isRowId } from '../database/row-id'
-import { AppError } from '../failures/app-error'
+import { wrongField } from '../failures/app-error'
 import { isBlank } from '../text/plain-text'
 import { defineUseCases, documentOf, readBy, rowId, textLike } from '../use-cases/use-case'
 
@@ -22,11 +23,14 @@ const command = z.object({
 const unlimited = z.int().nullable().describe('Null if there is no limit.')
 
 /** A seat or a place on the waitlist. */
-export const ownSeat = z.object({
+const ownSeat = z.object({
   id: z.int(),
   state: z.enum(['registered', 'waiting']),
   position: z.int().nullable().describe('Position on the waiting list, starting at 1.'),
 })
+
+/** The parameter of `/api/events/{collection}`. */
+export const eventParams = { collection: z.enum(['workshops', 'webinars']) }
 
 export const eventRef = z.object({ kind: z.enum(['workshop', 'webinar']), id: rowId })
 
@@ -39,13 +43,47 @@ export const namedEvent = readBy(
     const id = kind === 'workshop' ? workshop : webinar
     const hasTwo = kind === 'workshop' && (webinar ?? null) !== null
     if (isRowId(id) && !hasTwo) return { kind, id: Number(id) }
-    const words = 'Name exactly one workshop or webinar by its id.'
-    throw new AppError('invalid', words, {
-      fields: { [(id ?? null) === null ? 'workshop' : kind]: words },
-    })
+    throw wrongField(
+      (id ?? null) === null ? 'workshop' : kind,
+      'Name exactly one workshop or webinar by its id.',
+    )
   },
 )
 const registration = z.object({ message: z.string(), doc: documentOf('registrations') })
+
+const MAX_DAYS = 3660
+const EDITABLE = 'Send shiftDays, capacity, category, instructor or isFeatured.'
+
+/** The same change of many events. Fields that are left out keep their values. */
+export const eventEdit = z
+  .strictObject(
+    {
+      shiftDays: z
+        .int('Send whole days.')
+        .min(-MAX_DAYS)
+        .max(MAX_DAYS)
+        .describe('Moves every date by days, at the same local time. Negative is earlier.'),
+      capacity: z.int().min(1).max(100_000).nullable().describe('Null for no limit.'),
+      category: z.enum(WORKSHOP_CATEGORIES).describe('Of workshops, in place of theirs.'),
+      instructor: rowId.describe('In place of theirs.'),
+      isFeatured: z.boolean(),
+    },
+    EDITABLE,
+  )
+  .partial()
+  .refine((edit) => Object.keys(edit).length > 0, EDITABLE)
+  .meta({ examples: [{ shiftDays: 7 }] })
+
+const editedEvents = z.object({
+  people: z.int().describe('How many users are notified by email.'),
+  done: z.array(z.int()).describe('The changed events.'),
+  failed: z
+    .array(z.object({ id: z.int(), title: z.string(), error: textLike('It has no date.') }))
+    .describe('Events that were not changed, with the reason.'),
+})
+
+export type EventEdit = z.output<typeof eventEdit>
+export type EditedEvents = z.output<typeof editedEvents>
 
 export const eventUseCases = defineUseCases({
   readWorkshopSeat: {
@@ -128,7 +166,7 @@ export const eventUseCases = defineUseCases({
     isRest: true,
     summary: 'Get the number of seats left',
     description: 'The counts may be one second old; your own registration is current.',
-    params: { collection: z.enum(['workshops', 'webinars']) },
+    params: eventParams,
     output: z.object({
       capacity: unlimited,
       taken: z.int(),
@@ -136,6 +174,21 @@ export const eventUseCases = defineUseCases({
       left: unlimited,
       mine: ownSeat.nullable(),
     }),
+  },
+  editEvents: {
+    at: 'post /api/events/{collection}/edit',
+    who: 'staff',
+    isRest: true,
+    summary: 'Edit many events',
+    description:
+      'Makes the same change of up to 100 events. Each changes entirely or not at all. Each user gets one email about all of them.',
+    params: eventParams,
+    input: z.object({
+      ids: z.array(rowId).min(1).max(100),
+      edit: eventEdit,
+      preview: z.boolean('Send true or false.').optional().describe('Change nothing.'),
+    }),
+    output: editedEvents,
   },
   register: {
     at: 'post /api/registrations',

@@ -61,6 +61,11 @@ export class AppError extends Error {
   }
 }
 
+/** An error whose message is about one field. */
+export function wrongField(field: string, message: string, code: ErrorCode = 'invalid'): AppError {
+  return new AppError(code, message, { fields: { [field]: message } })
+}
+
 /** Derives an error code from an HTTP status. */
 export function codeOf(status: number): ErrorCode {
   // The record changed since `If-Match` was read.

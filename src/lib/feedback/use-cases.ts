@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventParams } from '../events/use-cases'
 import { isBlank } from '../text/plain-text'
 import { defineUseCases, textLike } from '../use-cases/use-case'
 
@@ -18,7 +19,7 @@ const words = (longest: number) =>
 
 const SCORE = 'Please choose a number from 1 to 5.'
 
-export const feedbackAnswer = z.object({
+const feedbackAnswer = z.object({
   score: z.coerce.number(SCORE).int(SCORE).min(1, SCORE).max(5, SCORE),
   helped: words(LONGEST),
   missing: words(LONGEST),
@@ -45,7 +46,7 @@ export const feedbackUseCases = defineUseCases({
     isRest: true,
     summary: 'Get the feedback of an event',
     description: `Fewer than ${FEWEST_ANSWERS} answers are only counted.`,
-    params: { collection: z.enum(['workshops', 'webinars']) },
+    params: eventParams,
     output: z.object({
       invited: z.int().describe('How many attendees were asked.'),
       answers: z.int(),

@@ -9,7 +9,7 @@ export type Verdict = 'ok' | 'unknown' | 'broken' | 'unavailable'
 export const FAILURES = 3
 
 /** An address to request instead of a link, and how to read the response. */
-export type Probe = { url: string; isVideo: boolean }
+type Probe = { url: string; isVideo: boolean }
 
 const OEMBED = {
   YouTube: 'https://www.youtube.com/oembed?format=json&url=',

@@ -26,7 +26,7 @@ export type CheckedLink = {
 }
 
 /** The field that an editor changes, and what in it, if it can have the problem several times. */
-export type Place = { field: string; detail?: string }
+type Place = { field: string; detail?: string }
 
 type Rule = {
   name: string
@@ -52,7 +52,7 @@ export const HEALTH_LIMITS = {
 export const RULES = [
   {
     name: 'no-recording',
-    problem: 'The event is over for a week and has no recording.',
+    problem: 'The event ended more than a week ago and has no recording.',
     about: EVENTS,
     find: (record, now) =>
       isHeld(record) && endedBefore(record, now - 7 * DAY) && !record.doc.recordingUrl
@@ -70,14 +70,14 @@ export const RULES = [
   },
   {
     name: 'stale-draft',
-    problem: 'The draft was not changed for 60 days.',
+    problem: 'The draft has not been changed for 60 days.',
     about: DRAFTED,
     find: ({ doc, draftAt }, now) =>
       !doc.deletedAt && isBefore(draftAt, now - 60 * DAY) ? [{ field: 'title' }] : [],
   },
   {
     name: 'featured-past',
-    problem: 'The event is featured and over.',
+    problem: 'The event is over and still featured.',
     about: EVENTS,
     find: (record, now) =>
       isPublic(record) && record.doc.isFeatured === true && endedBefore(record, now)
@@ -170,7 +170,7 @@ export function problemOf(rule: string): string {
   return RULES.find(({ name }) => name === rule)?.problem ?? rule
 }
 
-export type Problem = Place & { rule: RuleName }
+type Problem = Place & { rule: RuleName }
 
 /** Every problem of a record. */
 export function problemsOf(record: Checked, now: number): Problem[] {

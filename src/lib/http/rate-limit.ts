@@ -5,7 +5,7 @@ import { onPool } from '../database/on-pool'
 import { sha256 } from '../secrets'
 
 /** `retryAfter` is in whole seconds, 0 if allowed. */
-export type Taken = { allowed: boolean; retryAfter: number }
+type Taken = { allowed: boolean; retryAfter: number }
 
 type Limit = {
   payload: Payload

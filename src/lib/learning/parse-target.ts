@@ -1,5 +1,6 @@
 import { isRowId } from '@/lib/database/row-id'
-import { AppError } from '@/lib/failures/app-error'
+import type { AppError } from '@/lib/failures/app-error'
+import { wrongField } from '@/lib/failures/app-error'
 import {
   TARGET_KINDS,
   type Target,
@@ -12,9 +13,9 @@ import {
 export function parseTarget(named: Partial<Record<TargetKind, unknown>>): Target {
   const given = TARGET_KINDS.filter((kind) => named[kind] !== undefined && named[kind] !== null)
   const [kind, second] = given
-  if (!kind) throw wrong(TARGET_KINDS.at(-1) ?? '', NAME_ONE)
-  if (second) throw wrong(second, `Name one ${enumerate(TARGET_KINDS, 'or')}, not two.`)
-  if (!isRowId(named[kind])) throw wrong(kind, 'This is not the id of a record.')
+  if (!kind) throw wrongField(TARGET_KINDS.at(-1) ?? '', NAME_ONE)
+  if (second) throw wrongField(second, `Name one ${enumerate(TARGET_KINDS, 'or')}, not two.`)
+  if (!isRowId(named[kind])) throw wrongField(kind, 'This is not the id of a record.')
   return { kind, id: Number(named[kind]) }
 }
 
@@ -30,16 +31,12 @@ export function parseTargets(
     if (text === undefined) return []
     const ids = text.split(',')
     if (ids.length > MAX_IDS || !ids.every(isRowId)) {
-      throw wrong(kind, `This must be at most ${MAX_IDS} record ids.`)
+      throw wrongField(kind, `This must be at most ${MAX_IDS} record ids.`)
     }
     return [{ kind, ids: ids.map(Number) }]
   })
 }
 
 export function noTarget({ kind }: Pick<Target, 'kind'>): AppError {
-  return wrong(kind, `There is no such ${kind}.`)
-}
-
-export function wrong(field: string, words: string): AppError {
-  return new AppError('invalid', words, { fields: { [field]: words } })
+  return wrongField(kind, `There is no such ${kind}.`)
 }

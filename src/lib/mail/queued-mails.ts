@@ -97,7 +97,7 @@ function toMail(row: Record<string, unknown>): UndeliveredMail {
 }
 
 /** `reader@people.test` → `r…@people.test`. */
-export function maskAddress(address: string): string {
+function maskAddress(address: string): string {
   const at = address.lastIndexOf('@')
   return at < 1 ? '…' : `${address.slice(0, 1)}…${address.slice(at)}`
 }

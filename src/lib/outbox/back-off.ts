@@ -8,7 +8,7 @@ const JITTER = 0.1
  * `rejected`: refused for good. `deferred`: refused for now. `session`: the server did not judge
  * the message. `webhook`: a receiver did not accept it.
  */
-export type FailureKind = 'rejected' | 'deferred' | 'session' | 'webhook'
+type FailureKind = 'rejected' | 'deferred' | 'session' | 'webhook'
 
 const AFTER_REJECTION = [MINUTE, 15 * MINUTE]
 /** The ninth attempt is the last. */
@@ -17,7 +17,7 @@ const OF_WEBHOOKS = [
   ...[2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR],
 ]
 
-export type Attempts = {
+type Attempts = {
   /** Before the failed one. */
   attempts: number
   rejections?: number

@@ -1,6 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { PayloadRequest } from 'payload'
-import { onTransaction } from '../database/transaction'
+import { onTransaction, type Scope } from '../database/transaction'
 import { carriedTrace } from '../process/bridge'
 
 declare const payloadType: unique symbol
@@ -39,7 +38,7 @@ type Queued<Content> = {
  * waits under this key.
  */
 export async function enqueue<Content extends object>(
-  scope: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  scope: Scope,
   { kind, payload, queue = DEFAULT, key, dueAt }: Queued<Content>,
 ): Promise<boolean> {
   const content = JSON.stringify({ ...payload, ...carriedTrace() })

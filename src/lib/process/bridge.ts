@@ -31,7 +31,9 @@ export type Bridge = {
   /** Set by src: when a query last failed because the database was unavailable, in Unix ms. */
   databaseFailedAt?: number
   /** Set by src: handles the progress report of a video. Never rejects. */
-  takeBeacon?: (beacon: Beacon) => Promise<BeaconResponse>
+  takeBeacon?: (beacon: Beacon) => Promise<TextResponse>
+  /** Set by src: reads records by REST. Undefined for other paths. */
+  readByRest?: (url: string, headers: IncomingHttpHeaders) => Promise<TextResponse> | undefined
   /** Set by src: whether a record may have this address. Rejects if the database is unavailable. */
   mayExist?: (list: Sluggable, segment: string) => Promise<boolean>
   /** Set by src: what editors redirect, and short links. */
@@ -88,7 +90,7 @@ export type Trace = {
 
 /** A progress report that a page sends. Header names are lower case. */
 export type Beacon = { headers: { get: (name: string) => string | null }; body: string }
-export type BeaconResponse = { status: number; headers: Record<string, string>; text: string }
+export type TextResponse = { status: number; headers: Record<string, string>; text: string }
 
 /** `isCounted`: counts against the limit until the password proves right. */
 export type PasswordPost = {

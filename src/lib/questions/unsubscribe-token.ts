@@ -16,7 +16,7 @@ const LETTERS: Record<string, readonly NotificationKind[]> = {
 }
 const LETTER_OF: Record<NotificationKind, string> = { answers: 'q', events: 'v', findings: 'w' }
 
-export type Unsubscribing = { userId: number; kinds: readonly NotificationKind[] }
+type Unsubscribing = { userId: number; kinds: readonly NotificationKind[] }
 
 /**
  * Signs a token for an unsubscribe link. It works without signing in and only turns off these

@@ -1,3 +1,4 @@
+import { call } from '@/lib/http/call'
 import { formatPeopleCount } from '@/lib/events/format-seats'
 import { TARGET_COLLECTIONS } from './target'
 
@@ -61,14 +62,7 @@ export async function fetchChangeImpact({
   collection,
   ids,
 }: Change): Promise<ChangeImpact | null> {
-  try {
-    const response = await fetch('/api/change-impact', {
-      method: 'POST',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ collection, change, ids }),
-    })
-    return response.ok ? ((await response.json()) as ChangeImpact) : null
-  } catch {
-    return null
-  }
+  const json = { collection, change, ids }
+  const called = await call<ChangeImpact>('/api/change-impact', { json })
+  return called.ok ? called.data : null
 }

@@ -15,7 +15,13 @@ test('S-99 stamps, row ids and the difference between empty and absent are no ch
     links: [{ id: 'a', name: 'n' }],
     gallery: [],
   }
-  const after = { id: 1, updatedAt: 'y', imageUrl: null, links: [{ id: 'b', name: 'n' }] }
+  const after = {
+    id: 1,
+    collection: 'x',
+    updatedAt: 'y',
+    imageUrl: null,
+    links: [{ id: 'b', name: 'n' }],
+  }
   expect(changesBetween(before, after)).toEqual([])
 })
 

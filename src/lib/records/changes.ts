@@ -3,7 +3,7 @@ export type Change = { field: string; before?: unknown; after?: unknown }
 
 type State = Record<string, unknown>
 
-const STAMPS = new Set(['id', 'createdAt', 'updatedAt', 'globalType', '_status'])
+const STAMPS = new Set(['id', 'collection', 'createdAt', 'updatedAt', 'globalType', '_status'])
 const MAX_TEXT = 2000
 
 /**

@@ -1,4 +1,5 @@
 import type { Tutorial, Webinar, Workshop } from '@/payload-types'
+import { isLive } from '../events/event-times'
 import { pictureOrPerson, toPeople } from '../catalogue/people'
 import type { PictureSource } from '../catalogue/picture'
 import type { TargetList } from './target'
@@ -9,6 +10,9 @@ export type RecordCard = {
   title: string
   picture: PictureSource
   startsAt: string | null
+  isLive: boolean
+  /** The other dates of its series. */
+  more: { path: string; startsAt: string }[]
 }
 
 /** The fields of a card, to be read at depth 2. */
@@ -18,20 +22,29 @@ export const RECORD_CARD = {
   image: true,
   imageUrl: true,
   instructors: true,
+  category: true,
+  difficulty: true,
   startsAt: true,
+  endsAt: true,
+  duration: true,
+  eventStatus: true,
 } as const
 
 type Shared = 'id' | 'title' | 'slug' | 'image' | 'imageUrl' | 'instructors'
-type Doc =
-  | Pick<Tutorial, Shared>
-  | Pick<Workshop, Shared | 'startsAt'>
-  | Pick<Webinar, Shared | 'startsAt'>
+type OfEvent = Shared | 'startsAt' | 'endsAt' | 'duration' | 'eventStatus'
+type Doc = Pick<Tutorial, Shared> | Pick<Workshop, OfEvent> | Pick<Webinar, OfEvent>
 
-export function toRecordCard(list: TargetList, doc: Doc): RecordCard {
+export function toRecordCard(
+  list: TargetList,
+  doc: Doc,
+  more: RecordCard['more'] = [],
+): RecordCard {
   return {
     href: `/${list}/${doc.slug || doc.id}`,
     title: doc.title,
     picture: pictureOrPerson(doc, toPeople(doc)),
     startsAt: 'startsAt' in doc ? (doc.startsAt ?? null) : null,
+    isLive: 'startsAt' in doc && isLive(doc),
+    more,
   }
 }

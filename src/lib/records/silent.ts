@@ -1,5 +1,5 @@
 /** Set in the context of bulk import requests. */
-export type Silent = { isSilent?: boolean }
+type Silent = { isSilent?: boolean }
 
 /** Whether a request must not send emails or webhooks. */
 export function isSilent({ context }: { context?: object }): boolean {

@@ -2,6 +2,7 @@ import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { boolean, integer, pgView, text } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SchemaHook } from '../database/schema-hook'
 import {
+  EVENT_KINDS,
   TARGET_COLLECTIONS,
   TARGET_KINDS,
   byKind,
@@ -27,6 +28,9 @@ export const HAS_ONE_TARGET = sql.raw(
   `num_nonnulls(${TARGET_KINDS.map((kind) => `"${kind}_id"`).join(', ')}) = 1`,
 )
 
+/** A check constraint: a row refers to exactly one event. */
+export const HAS_ONE_EVENT = sql.raw('num_nonnulls("workshop_id", "webinar_id") = 1')
+
 /** The foreign keys of a row, separated by commas. */
 export const TARGET_COLUMNS = sql.raw(TARGET_KINDS.map((kind) => `${kind}_id`).join(', '))
 
@@ -36,6 +40,15 @@ export const VIDEO_COLUMN = byKind((kind) =>
 
 /** An SQL condition on the alias `t`: the target is visible to visitors. */
 export const TARGET_IS_PUBLISHED = sql.raw(`(t._status = 'published' and t.deleted_at is null)`)
+
+/** An SQL condition: an event of this series is visible to visitors. */
+export function seriesIsPublic(id: SQL): SQL {
+  const hasEvent = EVENT_KINDS.map(
+    (kind) => sql`exists (
+      select 1 from ${targetTable(kind)} t where t.series_id = ${id} and ${TARGET_IS_PUBLISHED})`,
+  )
+  return sql`(${sql.join(hasEvent, sql` or `)})`
+}
 
 /**
  * The view `targets`: the records of all kinds, drafts included. A migration that changes the type

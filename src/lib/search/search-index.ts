@@ -1,6 +1,7 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import { aboutTarget, joinTarget } from '../records/target-sql'
-import { type Target, TARGET_LISTS } from '../records/target'
+import { idArray } from '../database/rows'
+import { aboutTarget, joinTarget, seriesIsPublic } from '../records/target-sql'
+import { type Target, TARGET_LISTS, type TargetList } from '../records/target'
 import { CATEGORIZED_KINDS } from '../catalogue/catalog'
 
 /**
@@ -14,6 +15,7 @@ export const TEXT_AND_POSITION = sql`(words || array_to_tsvector(array[kind || '
 export const SEARCH_KINDS = [
   ...TARGET_LISTS,
   'instructors',
+  'series',
   'workshop_qna',
   'pages',
   'faqs',
@@ -75,23 +77,33 @@ const transcript = sql.raw(`lateral (
   ) cue
 ) t`)
 
+/** The names of the published instructors of a record, else the text that they replace. */
+const teachersOf = (list: TargetList, text = 'null') =>
+  sql.raw(`coalesce((select string_agg(i.name, ' ' order by r."order") from ${list}_rels r
+    join instructors i on i.id = r.instructors_id
+    where r.parent_id = d.id and r.path = 'instructors' and i._status = 'published'
+      and i.deleted_at is null), ${text})`)
+
 /** The indexed rows of each kind, as (doc_id, title, body, slug, moments) from alias `d`. */
 const SOURCES: Record<SearchKind, SQL> = {
   workshops: sql`
-    select d.id, d.title, concat_ws(' ', d.description, d.venue,
+    select d.id, d.title, concat_ws(' ', d.description, d.venue, ${teachersOf('workshops')},
       (select string_agg(t.text, ' ') from workshops_texts t where t.parent_id = d.id),
       ${wordsOf('d.body')}, t.spoken), d.slug, t.moments
     from workshops d, ${transcript} where ${isPublic}`,
   webinars: sql`
-    select d.id, d.title, concat_ws(' ', d.description, d.presenter, ${wordsOf('d.body')}, t.spoken),
+    select d.id, d.title, concat_ws(' ', d.description, ${teachersOf('webinars', 'd.presenter')}, ${wordsOf('d.body')}, t.spoken),
       d.slug, t.moments
     from webinars d, ${transcript} where ${isPublic}`,
   tutorials: sql`
-    select d.id, d.title, concat_ws(' ', d.description, d.author, ${wordsOf('d.body')}, t.spoken),
+    select d.id, d.title, concat_ws(' ', d.description, ${teachersOf('tutorials', 'd.author')}, ${wordsOf('d.body')}, t.spoken),
       d.slug, t.moments
     from tutorials d, ${transcript} where ${isPublic}`,
   instructors: sql`
     select d.id, d.name, d.text, d.slug, null::jsonb from instructors d where ${isPublic}`,
+  series: sql`
+    select d.id, d.title, d.description, d.slug, null::jsonb from series d
+    where ${seriesIsPublic(sql`d.id`)}`,
   // The path of the target. Older entries of workshops have the slug alone.
   workshop_qna: sql`
     select d.id, d.question, concat_ws(' ', ${wordsOf('d.answer')}), substr(t.path, 2), null::jsonb
@@ -113,7 +125,7 @@ export function searchStatements(kind: SearchKind, id?: number | number[]): SQL[
     if (id === undefined) return sql``
     return typeof id === 'number'
       ? sql` and ${column} = ${id}::int`
-      : sql` and ${column} = any(${`{${id.join(',')}}`}::int[])`
+      : sql` and ${column} = any(${idArray(id)})`
   }
   const one = only(sql.raw('d.id'))
   const entries = sql`kind = ${kind}${only(sql.raw('doc_id'))}`

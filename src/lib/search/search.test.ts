@@ -37,6 +37,7 @@ test('D-05 results are in groups, the one of the best result first', () => {
     result('FAQ', 'c'),
     result('Tutorial', 'd'),
     result('Tutorial category', 'e'),
+    result('Series', 'f'),
   ]
   expect(groupResults(results).map(([name, all]) => [name, all.map(({ title }) => title)])).toEqual(
     [
@@ -44,6 +45,7 @@ test('D-05 results are in groups, the one of the best result first', () => {
       ['Workshop categories', ['b']],
       ['FAQ', ['c']],
       ['Tutorial categories', ['e']],
+      ['Series', ['f']],
     ],
   )
 })

@@ -100,6 +100,6 @@ export function groupResults(results: readonly SearchResult[]) {
 }
 
 function groupName(kind: string): string {
-  if (kind === 'FAQ') return kind
+  if (kind === 'FAQ' || kind === 'Series') return kind
   return kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}s`
 }

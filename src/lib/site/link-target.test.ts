@@ -33,7 +33,7 @@ test('C-04 a path names a record, a page or a route of the program', () => {
   expect(recordIn('/')).toBeNull()
   expect(recordIn('/workshops')).toBeNull()
   expect(recordIn('/workshops/feed.xml')).toBeNull()
-  expect(recordIn('/workshops/browse/all/any/1')).toBeNull()
+  expect(recordIn('/workshops/browse/all/any/all/1')).toBeNull()
   expect(recordIn('/workshops/a?b#c')).toEqual({
     collection: 'workshops',
     segment: 'a',

@@ -107,7 +107,7 @@ async function isRedirected(payload: Db, path: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export type Suggestion = { path: string; title: string; isPublic: boolean }
+type Suggestion = { path: string; title: string; isPublic: boolean }
 
 /** Records, drafts included, whose title or path contains a text. The newest come first. */
 export async function suggestRecords(

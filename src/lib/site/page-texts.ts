@@ -20,6 +20,8 @@ export const PAGE_TEXTS = {
       feedTitle: 'New workshops',
       aboutTitle: 'About This Workshop',
       galleryTitle: 'Workshop Gallery',
+      relatedTitle: 'Goes well with',
+      howToJoin: 'With a seat, you join from this page, from {minutes} minutes before the start.',
       resourcesTitle: 'Resources',
       lockedTitle: 'Sign in to access resources',
       noResources: 'There are no resources yet.',
@@ -44,6 +46,7 @@ export const PAGE_TEXTS = {
       metaDescription: 'Live talks on AI, low-code and no-code development, and their recordings.',
       feedTitle: 'New webinars',
       aboutTitle: 'About This Webinar',
+      relatedTitle: 'More webinars',
       noUpcomingTitle: 'No webinars scheduled',
       noUpcoming: 'Please check back soon.',
       noPastTitle: 'No webinars have taken place yet',
@@ -65,6 +68,20 @@ export const PAGE_TEXTS = {
       aboutTitle: 'About This Tutorial',
       emptyTitle: 'No tutorials to show',
       empty: 'Nothing matches these filters. Try the other categories.',
+    },
+  },
+  series: {
+    label: 'Series',
+    texts: { upcomingTitle: 'Upcoming', recordingsTitle: 'Recordings', pastTitle: 'Past' },
+  },
+  people: {
+    label: 'Instructors',
+    texts: {
+      upcomingTitle: 'Upcoming events',
+      recordingsTitle: 'Recordings',
+      tutorialsTitle: 'Tutorials',
+      emptyTitle: 'Nothing to see yet',
+      empty: 'Please check back soon.',
     },
   },
   questions: {
@@ -162,6 +179,7 @@ export const PAGE_TEXTS = {
     texts: {
       title: 'Confirm Your Email',
       intro: 'One click to activate your account.',
+      seatTitle: 'Confirm your seat',
       otherBrowser:
         'You signed up in a different browser. Enter a password for your account: the one from your sign-up, or a new one. If you did not sign up, just close this page.',
       expiredTitle: 'Link Expired',
@@ -192,9 +210,14 @@ export const HOME_TITLES = {
   testimonials: 'What Our Learners Say',
 }
 export const INTERNSHIP_TITLES = {
+  starts: 'The next group starts',
+  outcomes: 'What You Can Do Afterwards',
   program: 'The Program',
+  mentors: 'Who Mentors You',
   deliverables: 'What You Take Home',
   full: 'This program is full. The next one opens soon.',
+  next: 'The current group is full. You enroll for the next one.',
+  refund: '30-day money-back promise',
 }
 
 export type TextPage = keyof typeof PAGE_TEXTS

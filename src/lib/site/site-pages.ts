@@ -6,7 +6,7 @@ type Listed = {
     : never
 }[TextPage]
 
-export type SitePage = {
+type SitePage = {
   title: string
   description: string
   words?: string

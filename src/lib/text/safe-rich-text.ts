@@ -2,7 +2,7 @@ import { isSafeHref } from '../http/safe-url'
 
 type Node = Record<string, unknown>
 
-export type Removed = { uploads: number; links: string[] }
+type Removed = { uploads: number; links: string[] }
 
 /**
  * Removes unsafe content from an editor state: unfinished uploads, and links (including automatic

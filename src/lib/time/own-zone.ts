@@ -1,11 +1,9 @@
 import { deviceTimeZone } from '../browser/optional-apis'
-import { dateParts, zoneName } from './dates'
+import { dateParts, whenInWords } from './dates'
 
-/** "6 Dec 2025, 5:30 AM CET", or '' if the device does not know its zone. */
+/** "06 Dec 2025, 5:30 AM CET", or '' if the device does not know its zone. */
 export function formatOwnTime(moment: string, zone = deviceTimeZone()): string {
-  if (!zone) return ''
-  const { day, month, year, time } = dateParts(moment, zone)
-  return `${Number(day)} ${month} ${year}, ${time} ${zoneName(moment, zone)}`
+  return zone ? whenInWords(moment, zone) : ''
 }
 
 /** Whether two zones have the same local time. `other` defaults to the device's zone. */

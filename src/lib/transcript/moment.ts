@@ -21,6 +21,11 @@ export function formatMoment(at: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
+/** Whether the page of an event shows its recording, instead of only linking to it. */
+export function isShown({ isPlayable, transcript }: Recording): boolean {
+  return isPlayable || transcript !== null
+}
+
 /** Full width if chapters or a transcript are shown next to it, else in place of the picture. */
 export function placePlayer<Player>(
   { chapters, transcript }: Recording,

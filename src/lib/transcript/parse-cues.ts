@@ -2,9 +2,9 @@
 export type Cue = { at: number; to: number; text: string }
 
 /** Cues, or all errors with their lines, as messages for an editor. */
-export type ParsedCues = { cues: Cue[] } | { problems: string[] }
+type ParsedCues = { cues: Cue[] } | { problems: string[] }
 
-export type CueFormat = 'WebVTT' | 'SRT'
+type CueFormat = 'WebVTT' | 'SRT'
 
 /** Lenient: hours and milliseconds are optional, and either decimal separator is accepted. */
 const TIME = '(?:(\\d{1,4}):)?([0-5]?\\d):([0-5]?\\d)(?:[.,](\\d{1,3}))?'

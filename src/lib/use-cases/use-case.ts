@@ -8,7 +8,7 @@ export type Who = 'everyone' | 'users' | 'staff' | 'admins'
 /** Pages of this site; also programs, which send no origin; or anyone, if cookies are ignored. */
 export type Origin = 'site' | 'programs' | 'anywhere'
 
-export type Method = 'get' | 'post' | 'delete'
+type Method = 'get' | 'post' | 'delete'
 
 type Definition = {
   /** Method and address: 'post /api/registrations/{id}/cancel'. */

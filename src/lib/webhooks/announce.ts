@@ -1,7 +1,8 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import { onPool } from '../database/on-pool'
-import { onTransaction } from '../database/transaction'
+import { idArray } from '../database/rows'
+import { onTransaction, type Scope } from '../database/transaction'
 import { kindOf } from '../outbox/outbox'
 import { processWide } from '../process-wide'
 import { bridge } from '../process/bridge'
@@ -45,7 +46,7 @@ async function readEvents(payload: Payload): Promise<Set<string>> {
   return new Set(rows.map(({ event }) => String(event)))
 }
 
-type Scope = Pick<PayloadRequest, 'payload' | 'transactionID'> & { context?: object }
+type Announcing = Scope & { context?: object }
 
 export const WEBHOOK = kindOf<{ delivery: number }>('webhook')
 
@@ -63,7 +64,11 @@ export function isHeld(queue: SQL): SQL {
  * nothing is sent after a rollback, and a commit survives a crash. One statement for any number of
  * webhooks. Skips a webhook that is being deleted instead of waiting for its lock.
  */
-export async function announce(scope: Scope, event: WebhookEvent, ids: number[]): Promise<void> {
+export async function announce(
+  scope: Announcing,
+  event: WebhookEvent,
+  ids: number[],
+): Promise<void> {
   if (ids.length === 0 || isSilent(scope)) return
   const listened = await listenedEvents(scope.payload)
   if (listened && !listened.has(event)) return
@@ -73,7 +78,7 @@ export async function announce(scope: Scope, event: WebhookEvent, ids: number[])
     sql`
       select webhooks.id as webhook_id, record.id as record_id from webhooks
       join webhooks_events as subscribed on subscribed.parent_id = webhooks.id and subscribed.value::text = ${event}
-      cross join unnest(${`{${ids.join(',')}}`}::int[]) as record (id)
+      cross join unnest(${idArray(ids)}) as record (id)
       where webhooks.active
       for key share of webhooks skip locked`,
   )

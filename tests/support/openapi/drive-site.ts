@@ -33,7 +33,7 @@ export function siteDriver(payload: Payload, factory: Factory) {
   }
   const newcomer = () => ({
     name: 'Ada Lovelace',
-    email: `${aPassword().toLowerCase()}@people.test`,
+    email: `${crypto.randomUUID()}@people.test`,
     password: aPassword(),
   })
   const upcoming = once(async () => {

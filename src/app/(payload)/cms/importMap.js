@@ -4,37 +4,39 @@ import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8c
 import { CleanPasteFeature as CleanPasteFeature_6e6686977c367f9ce4e8ca9b509467ef } from '../../../back-office/clean-paste'
 import { TableFeatureClient as TableFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { LinkFeatureClient as LinkFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { IndentFeatureClient as IndentFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HorizontalRuleFeatureClient as HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { RelationshipFeatureClient as RelationshipFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { ChecklistFeatureClient as ChecklistFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { OrderedListFeatureClient as OrderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UnorderedListFeatureClient as UnorderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { IndentFeatureClient as IndentFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { AlignFeatureClient as AlignFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { InlineCodeFeatureClient as InlineCodeFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { SuperscriptFeatureClient as SuperscriptFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { SubscriptFeatureClient as SubscriptFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { MomentCell as MomentCell_1414e1be9363a7b87d37fbe37744a4cd } from '../../../back-office/cells/moment-cell'
 import { MomentField as MomentField_a4a903ae35d0f7647f0a9f7f80d86ea7 } from '../../../back-office/site-zone/moment-field'
+import { MomentDiff as MomentDiff_767ed6e090a84374014128fb19cd8692 } from '../../../back-office/cells/moment-diff'
 import { FlagCell as FlagCell_36058da65091f7dcd12095a082532117 } from '../../../back-office/cells/flag-cell'
+import { NoDiff as NoDiff_d0173b812fde0fb4c4c894a49171b21e } from '../../../back-office/no-diff'
 import { TranscriptFile as TranscriptFile_6ca9dd6978f802a6d720e50d148e8e0b } from '../../../back-office/transcript-file'
 import { BlockRowLabel as BlockRowLabel_9ba223a857af780ccfa5fc736e09e180 } from '../../../back-office/row-label'
+import { AddPictures as AddPictures_8644e19f4f8c8682afab3a8b8940a141 } from '../../../back-office/gallery/add-pictures'
 import { SearchPreview as SearchPreview_6274336c8e95df36ccfdfde9c40cc3da } from '../../../back-office/search-preview/search-preview'
 import { RedirectedSlug as RedirectedSlug_2816d32e61158a438d3577461af933e1 } from '../../../back-office/redirected-slug'
 import { EventPeople as EventPeople_72668dbe198e0a783f5cf65d96dc0dc0 } from '../../../back-office/event-people'
+import { ListFilters as ListFilters_b71907de69f3fefa44527285c4e85f5f } from '../../../back-office/list-filters'
 import { DocumentTimes as DocumentTimes_720d573e47202cbed2ec9db41a954504 } from '../../../back-office/site-zone/document-times'
+import { NewTitle as NewTitle_2c07bfc86abec30f6f30eb33fbaf8a80 } from '../../../back-office/new-title'
+import { NewRows as NewRows_d42c13dec1f141f4d86cde75ca1ef5e8 } from '../../../back-office/form-state-guard/new-rows'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { TargetCell as TargetCell_96c5586f109414c643f401c2113ddb2b } from '../../../back-office/cells/target-cell'
+import { OwnAccount as OwnAccount_6dc35d1e04ff953c2fabd2c76281faf7 } from '../../../back-office/own-account'
 import { LinkTarget as LinkTarget_4ebe094c1ac48c2f4def055f88262691 } from '../../../back-office/link-target'
 import { SpreadsheetLink as SpreadsheetLink_2b973aac73720895708a50352aa571b6 } from '../../../back-office/spreadsheets'
+import { UsedIn as UsedIn_f7c566d9fcdd6c76666d74157a697b03 } from '../../../back-office/used-in'
 import { PrefilledFrom as PrefilledFrom_fb9dfea647c4d106fb7c5145ebefb8d1 } from '../../../back-office/redirects'
 import { ShortLinkPanel as ShortLinkPanel_b40bf063cd09e07482c2033820e688bb } from '../../../back-office/short-links'
 import { PrintedCodes as PrintedCodes_b40bf063cd09e07482c2033820e688bb } from '../../../back-office/short-links'
@@ -50,15 +52,19 @@ import { HealthLink as HealthLink_6d3444296172ee3465717e7fc704ce2f } from '../..
 import { MailsLink as MailsLink_bd8e2294b645e2b1db9a3d7d0076221e } from '../../../back-office/mails/mails-link'
 import { SiteLinks as SiteLinks_878fd61eaa6636762f90f2051d6e824b } from '../../../back-office/site-links'
 import { SignIn as SignIn_f76548029f651ef75480ccd24388f643 } from '../../../back-office/sign-in'
+import { NavSearch as NavSearch_61e893fdba790e162d913a268506adce } from '../../../back-office/search/nav-search'
 import { SiteZoneProvider as SiteZoneProvider_e631d704e1405f5db2f86943e9871091 } from '../../../back-office/site-zone/site-zone-provider'
 import { ReauthenticationProvider as ReauthenticationProvider_07883577120d2f015ceb56d7964cb97f } from '../../../back-office/reauthentication-provider'
+import { InvalidFields as InvalidFields_2f97e28826e4887dd4b0401bb361eba1 } from '../../../back-office/invalid-fields/invalid-fields'
 import { ChangeGuard as ChangeGuard_01b8c19f606026d6caca86dddf7ff280 } from '../../../back-office/change-guard/change-guard'
 import { FormStateGuard as FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9 } from '../../../back-office/form-state-guard/form-state-guard'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { EditorsHome as EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f } from '../../../back-office/home/editors-home'
 import { DeskView as DeskView_7c8179e59c46bd716bf01f5af15d8789 } from '../../../back-office/desk-view'
 import { PlanEventView as PlanEventView_abbc238d340a872f35e5407ba761d935 } from '../../../back-office/plan-event-view'
+import { Year as Year_39059062166db6c6bca2315d27c9d068 } from '../../../back-office/year-view'
 import { Health as Health_615d208722a6edd7e35fef8ba74e0b11 } from '../../../back-office/health/health'
+import { Search as Search_6ef626657c83cc5a3de7232975ed978e } from '../../../back-office/search/search'
 import { Mails as Mails_efe08da7f625aefb085dd1f8c3576059 } from '../../../back-office/mails/mails'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -70,37 +76,39 @@ export const importMap = {
   "/back-office/clean-paste#CleanPasteFeature": CleanPasteFeature_6e6686977c367f9ce4e8ca9b509467ef,
   "@payloadcms/richtext-lexical/client#TableFeatureClient": TableFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#LinkFeatureClient": LinkFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "@payloadcms/richtext-lexical/client#IndentFeatureClient": IndentFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#InlineToolbarFeatureClient": InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HorizontalRuleFeatureClient": HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BlockquoteFeatureClient": BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#RelationshipFeatureClient": RelationshipFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#ChecklistFeatureClient": ChecklistFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#OrderedListFeatureClient": OrderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UnorderedListFeatureClient": UnorderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#IndentFeatureClient": IndentFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#AlignFeatureClient": AlignFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#InlineCodeFeatureClient": InlineCodeFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#SuperscriptFeatureClient": SuperscriptFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#SubscriptFeatureClient": SubscriptFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#StrikethroughFeatureClient": StrikethroughFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/back-office/cells/moment-cell#MomentCell": MomentCell_1414e1be9363a7b87d37fbe37744a4cd,
   "/back-office/site-zone/moment-field#MomentField": MomentField_a4a903ae35d0f7647f0a9f7f80d86ea7,
+  "/back-office/cells/moment-diff#MomentDiff": MomentDiff_767ed6e090a84374014128fb19cd8692,
   "/back-office/cells/flag-cell#FlagCell": FlagCell_36058da65091f7dcd12095a082532117,
+  "/back-office/no-diff#NoDiff": NoDiff_d0173b812fde0fb4c4c894a49171b21e,
   "/back-office/transcript-file#TranscriptFile": TranscriptFile_6ca9dd6978f802a6d720e50d148e8e0b,
   "/back-office/row-label#BlockRowLabel": BlockRowLabel_9ba223a857af780ccfa5fc736e09e180,
+  "/back-office/gallery/add-pictures#AddPictures": AddPictures_8644e19f4f8c8682afab3a8b8940a141,
   "/back-office/search-preview/search-preview#SearchPreview": SearchPreview_6274336c8e95df36ccfdfde9c40cc3da,
   "/back-office/redirected-slug#RedirectedSlug": RedirectedSlug_2816d32e61158a438d3577461af933e1,
   "/back-office/event-people#EventPeople": EventPeople_72668dbe198e0a783f5cf65d96dc0dc0,
+  "/back-office/list-filters#ListFilters": ListFilters_b71907de69f3fefa44527285c4e85f5f,
   "/back-office/site-zone/document-times#DocumentTimes": DocumentTimes_720d573e47202cbed2ec9db41a954504,
+  "/back-office/new-title#NewTitle": NewTitle_2c07bfc86abec30f6f30eb33fbaf8a80,
+  "/back-office/form-state-guard/new-rows#NewRows": NewRows_d42c13dec1f141f4d86cde75ca1ef5e8,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/back-office/cells/target-cell#TargetCell": TargetCell_96c5586f109414c643f401c2113ddb2b,
+  "/back-office/own-account#OwnAccount": OwnAccount_6dc35d1e04ff953c2fabd2c76281faf7,
   "/back-office/link-target#LinkTarget": LinkTarget_4ebe094c1ac48c2f4def055f88262691,
   "/back-office/spreadsheets#SpreadsheetLink": SpreadsheetLink_2b973aac73720895708a50352aa571b6,
+  "/back-office/used-in#UsedIn": UsedIn_f7c566d9fcdd6c76666d74157a697b03,
   "/back-office/redirects#PrefilledFrom": PrefilledFrom_fb9dfea647c4d106fb7c5145ebefb8d1,
   "/back-office/short-links#ShortLinkPanel": ShortLinkPanel_b40bf063cd09e07482c2033820e688bb,
   "/back-office/short-links#PrintedCodes": PrintedCodes_b40bf063cd09e07482c2033820e688bb,
@@ -116,15 +124,19 @@ export const importMap = {
   "/back-office/mails/mails-link#MailsLink": MailsLink_bd8e2294b645e2b1db9a3d7d0076221e,
   "/back-office/site-links#SiteLinks": SiteLinks_878fd61eaa6636762f90f2051d6e824b,
   "/back-office/sign-in#SignIn": SignIn_f76548029f651ef75480ccd24388f643,
+  "/back-office/search/nav-search#NavSearch": NavSearch_61e893fdba790e162d913a268506adce,
   "/back-office/site-zone/site-zone-provider#SiteZoneProvider": SiteZoneProvider_e631d704e1405f5db2f86943e9871091,
   "/back-office/reauthentication-provider#ReauthenticationProvider": ReauthenticationProvider_07883577120d2f015ceb56d7964cb97f,
+  "/back-office/invalid-fields/invalid-fields#InvalidFields": InvalidFields_2f97e28826e4887dd4b0401bb361eba1,
   "/back-office/change-guard/change-guard#ChangeGuard": ChangeGuard_01b8c19f606026d6caca86dddf7ff280,
   "/back-office/form-state-guard/form-state-guard#FormStateGuard": FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/back-office/home/editors-home#EditorsHome": EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f,
   "/back-office/desk-view#DeskView": DeskView_7c8179e59c46bd716bf01f5af15d8789,
   "/back-office/plan-event-view#PlanEventView": PlanEventView_abbc238d340a872f35e5407ba761d935,
+  "/back-office/year-view#Year": Year_39059062166db6c6bca2315d27c9d068,
   "/back-office/health/health#Health": Health_615d208722a6edd7e35fef8ba74e0b11,
+  "/back-office/search/search#Search": Search_6ef626657c83cc5a3de7232975ed978e,
   "/back-office/mails/mails#Mails": Mails_efe08da7f625aefb085dd1f8c3576059,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -4,7 +4,7 @@ import { createLocalReq, type PayloadRequest } from 'payload'
 import { enforceRateLimit } from '@/domain/accounts/limits'
 import { readBrand } from '@/emails/layout'
 import { onTransaction, type Scope } from '@/lib/database/transaction'
-import { AppError } from '@/lib/failures/app-error'
+import { AppError, wrongField } from '@/lib/failures/app-error'
 import { newSecret, seal, unseal } from '@/lib/secrets'
 import { peekChallenge, redeemChallenge, storeChallenge } from './challenges'
 import { addFactor, removeFactor, type Owner } from './change-factors'
@@ -148,7 +148,7 @@ export async function confirmApp(
   const key = unseal((found.data as { key: string }).key, appContextOf(account.id))
   const step = stepOf(key, code.replaceAll(/\s/g, ''))
   if (step === null) {
-    throw new AppError('invalid', WRONG_FIRST_CODE, { fields: { code: WRONG_FIRST_CODE } })
+    throw wrongField('code', WRONG_FIRST_CODE)
   }
   return addFactor(owner, 'app', async (req) => {
     if (!(await redeemChallenge(req, wanted))) throw new AppError('conflict', TOO_LATE)

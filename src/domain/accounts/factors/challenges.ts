@@ -22,7 +22,7 @@ type Bound = {
   browser?: string
 }
 
-export type Challenge = { userId: number | null; data: unknown }
+type Challenge = { userId: number | null; data: unknown }
 type Wanted = { purpose: ChallengePurpose; secret: string } & Omit<Bound, 'userId'>
 
 export async function storeChallenge(

@@ -20,7 +20,7 @@ const LENGTH = 16
  * Replaces the recovery codes; only their hashes are stored. They do not depend on AUTH_SECRET, so
  * they still work after it has changed.
  */
-export async function makeRecoveryCodes(req: PayloadRequest, userId: number): Promise<string[]> {
+async function makeRecoveryCodes(req: PayloadRequest, userId: number): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, () => randomCode(LENGTH))
   await removeRecoveryCodes(req, userId)
   for (const code of codes) {

@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type { SecondFactor } from '@/lib/accounts/sign-in-method'
-import { AppError } from '@/lib/failures/app-error'
+import { wrongField } from '@/lib/failures/app-error'
 import { resetTokens } from '@/lib/http/rate-limit'
 import { knows, type Client } from '@/domain/accounts/client'
 import { readCredential } from '@/domain/accounts/credentials'
@@ -11,7 +11,7 @@ import { redeemAppCode } from './app-codes'
 import { redeemRecoveryCode } from './change-factors'
 import { notifyOfFactorChange } from './factors'
 
-export const WRONG_CODE = 'This code is wrong or has been used'
+const WRONG_CODE = 'This code is wrong or has been used'
 
 type Asked = { payload: Payload; client: Client; userId: number }
 
@@ -77,5 +77,5 @@ export function recordCode(
   }
   if (second) return
   logSecurityEvent(payload, { event: 'second factor', outcome: 'refused', ...who })
-  throw new AppError(code, WRONG_CODE, { fields: { code: WRONG_CODE } })
+  throw wrongField('code', WRONG_CODE, code)
 }

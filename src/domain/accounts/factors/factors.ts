@@ -6,6 +6,7 @@ import type { Account, FoundSession } from '@/domain/accounts/sessions'
 import { readBrand } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
+import { toIso } from '@/lib/database/rows'
 import { onTransaction, type Scope } from '@/lib/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 
@@ -17,9 +18,9 @@ export type FactorNeed =
    */
   | 'sign-in'
 
-export const SET_UP_FIRST =
+const SET_UP_FIRST =
   'Your role requires a second factor. Set one up in your account settings first.'
-export const SIGN_IN_AGAIN = 'Your role requires a second factor. Please sign in again with yours.'
+const SIGN_IN_AGAIN = 'Your role requires a second factor. Please sign in again with yours.'
 
 type Session = Pick<FoundSession, 'method' | 'second' | 'hasFactor'>
 
@@ -34,7 +35,7 @@ export function describeFactorNeed(need: FactorNeed): string {
   return need === 'set-up' ? SET_UP_FIRST : SIGN_IN_AGAIN
 }
 
-export type ListedPasskey = {
+type ListedPasskey = {
   id: number
   name: string
   device: string
@@ -93,14 +94,13 @@ export async function listFactors(scope: Scope, userId: number): Promise<Factors
 }
 
 function timesOf({ created_at, last_used_at }: Record<string, unknown>) {
-  const iso = (value: unknown) => new Date(String(value)).toISOString()
   return {
-    createdAt: iso(created_at),
-    lastUsedAt: last_used_at === null ? null : iso(last_used_at),
+    createdAt: toIso(created_at),
+    lastUsedAt: last_used_at === null ? null : toIso(last_used_at),
   }
 }
 
-export const REAUTHENTICATE_FIRST = 'Please confirm it’s you, then try again.'
+const REAUTHENTICATE_FIRST = 'Please confirm it’s you, then try again.'
 
 /** Whether the user has authenticated within ten minutes. Never true for an API key. */
 export function isReauthenticated(account: unknown): boolean {

@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto'
-import type { PayloadRequest } from 'payload'
 import { issueToken, redeemToken, type Purpose } from '@/domain/accounts/account-tokens'
 import type { Scope } from '@/lib/database/transaction'
+import { randomText } from '@/lib/secrets'
 
 /** No similar-looking characters. 10 of 32 are 50 bits: enough for 10 attempts. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -20,7 +19,7 @@ export async function issueCode({ scope, user, purpose }: Issue): Promise<string
 
 /** Uses up a typed code, in any formatting. Returns whether it belongs to this account. */
 export async function redeemCode(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  req: Scope,
   purpose: Purpose,
   { userId, typed }: { userId: number; typed: string },
 ): Promise<boolean> {
@@ -30,7 +29,7 @@ export async function redeemCode(
 
 /** A random code with 5 bits per character. */
 export function randomCode(length: number): string {
-  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return randomText(ALPHABET, length)
 }
 
 export function groupsOf(code: string, size: number): string {

@@ -16,7 +16,7 @@ import { logSecurityEvent } from '@/domain/audit/security-log'
 import { readBrand } from '@/emails/layout'
 import { env } from '@/env'
 import { inTransaction, onTransaction, type Scope } from '@/lib/database/transaction'
-import { AppError } from '@/lib/failures/app-error'
+import { AppError, wrongField } from '@/lib/failures/app-error'
 import { plainName } from '@/lib/text/plain-text'
 import { redeemChallenge, storeChallenge, type ChallengePurpose } from './challenges'
 import { addFactor, removeFactor, type Owner } from './change-factors'
@@ -238,7 +238,7 @@ export async function addPasskey(
   const limit = { key: `add-passkey:${account.id}`, limit: 20, windowSeconds: 60 * 60 }
   await enforceRateLimit(payload, [limit])
   const name = plainName(given).slice(0, NAME_LENGTH)
-  if (!name) throw new AppError('invalid', NO_NAME, { fields: { name: NO_NAME } })
+  if (!name) throw wrongField('name', NO_NAME)
   const info = await verify(owner, response)
   return addFactor(owner, 'passkey', async (req) => {
     const { credential, credentialBackedUp } = info

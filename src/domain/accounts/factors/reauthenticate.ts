@@ -7,7 +7,7 @@ import { readBrand } from '@/emails/layout'
 import { reauthenticationCode } from '@/domain/accounts/emails'
 import { queueMail } from '@/emails/queue-mail'
 import type { SecondFactor } from '@/lib/accounts/sign-in-method'
-import { AppError } from '@/lib/failures/app-error'
+import { AppError, wrongField } from '@/lib/failures/app-error'
 import { checkCurrentPassword } from '@/domain/accounts/change-password'
 import type { Client } from '@/domain/accounts/client'
 import { readCredential } from '@/domain/accounts/credentials'
@@ -141,7 +141,7 @@ export async function reauthenticateByEmail(args: Someone & { mailed: string }):
   if (await redeemCode({ payload }, 'prove-identity', typed)) return note(args, 'mail')
   const event = 'proof'
   logSecurityEvent(payload, { event, outcome: 'refused', actor: account.id, client })
-  throw new AppError('forbidden', WRONG_CODE, { fields: { mailed: WRONG_CODE } })
+  throw wrongField('mailed', WRONG_CODE, 'forbidden')
 }
 
 /** Refuses a weaker method than the account has. */

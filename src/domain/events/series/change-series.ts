@@ -1,22 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionBeforeChangeHook, Payload, PayloadRequest, Where } from 'payload'
+import { z } from 'zod'
 import { readLetterhead } from '@/emails/layout'
-import { inTransaction, onTransaction } from '@/lib/database/transaction'
+import { lockRecords } from '@/hooks/prevent-lost-updates'
+import { inTransaction } from '@/lib/database/transaction'
 import { endOf, phaseAt } from '@/lib/events/event-times'
-import { shiftLocally } from '@/lib/events/repeat-dates'
+import { localDifference, shiftLocally } from '@/lib/events/repeat-dates'
+import { FIXED_FIELDS, OWN_FIELDS } from '@/lib/events/series-fields'
 import type { ChangedSeries, SeriesScope } from '@/lib/events/series-use-cases'
-import { AppError } from '@/lib/failures/app-error'
+import { AppError, wrongField } from '@/lib/failures/app-error'
 import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { gatherNotices } from '../gathered-notices'
 import type { EventRef } from '../read-event'
+import { noEvent } from '../take-seat'
+import { countNotified } from '../staff/preview-change'
 import { findSource, type EventDoc } from './copy-event'
 
-/** What belongs to one event and not to its series. */
-const OWN = [
-  ...['id', 'slug', 'series', 'editedFields', 'legacyId', 'createdAt', 'updatedAt', 'deletedAt'],
-  ...['publishedAt', 'movedFrom', 'movedAt', 'recordingUrl', 'transcript', 'chapters'],
-]
 /** Moved by the same local difference instead of set. */
 const TIMES = ['startsAt', 'endsAt', 'registrationCloses'] as const
 /** In the context of a save: the fields that it sets for several events. */
@@ -25,7 +24,7 @@ const CONTEXT = 'fields-of-series'
 type Data = Record<string, unknown>
 type Edited = EventDoc & Data
 
-export type SeriesChange = {
+type SeriesChange = {
   applyTo: SeriesScope
   /** The changed fields only. */
   data: Data
@@ -46,8 +45,9 @@ export async function changeSeries(
   { applyTo, data: sent, expected = [], preview = false }: SeriesChange,
 ): Promise<ChangedSeries> {
   const data = toData(event.kind, sent)
-  const source = (await findSource(req, event)) as Edited
-  const inScope = await lockScope(req, event, { source, applyTo })
+  const inScope = await lockScope(req, event, applyTo)
+  const source = inScope.find(({ id }) => id === event.id)
+  if (!source) throw noEvent()
   const { timeZone } = await readLetterhead(req)
   const outcome: ChangedSeries = { events: 0, people: 0, done: [], kept: [], refused: [] }
   const writes: { doc: Edited; changes: Data }[] = []
@@ -57,12 +57,15 @@ export async function changeSeries(
       outcome.refused.push(named(doc))
       continue
     }
-    const own = doc.id === source.id ? [] : editedFields(doc)
+    const isSource = doc.id === source.id
+    const own = isSource ? [] : editedFields(doc)
     const kept = Object.keys(data).filter((name) => own.includes(name))
     if (kept.length > 0) outcome.kept.push({ ...named(doc), fields: kept })
-    const wanted = Object.fromEntries(Object.entries(data).filter(([name]) => !own.includes(name)))
-    const changes =
-      doc.id === source.id ? wanted : shifted(withoutRowIds(wanted), { doc, source, timeZone })
+    const stays = isSource ? [] : [...own, ...OWN_FIELDS]
+    const wanted = Object.fromEntries(
+      Object.entries(data).filter(([name]) => !stays.includes(name)),
+    )
+    const changes = isSource ? wanted : shifted(withoutRowIds(wanted), { doc, source, timeZone })
     if (Object.keys(changes).length > 0) writes.push({ doc, changes })
   }
   outcome.events = writes.length
@@ -90,53 +93,60 @@ export async function changeSeriesAs(
   })
 }
 
+const isTime = (value: unknown) => z.iso.datetime({ offset: true }).safeParse(value).success
+
 /** Webinars have their start under two names. */
 function toData(kind: EventKind, { scheduledFor, ...sent }: Data): Data {
   const start = sent.startsAt ?? scheduledFor
-  const data = { ...sent, ...(start !== undefined && { startsAt: start }) }
-  const own = Object.keys(data).find((name) => OWN.includes(name))
-  const problem = own
-    ? { [own]: 'This field belongs to one event.' }
-    : Object.keys(data).length === 0 && { data: 'Send the fields to change.' }
+  const data: Data = { ...sent, ...(start !== undefined && { startsAt: start }) }
+  const fixed = Object.keys(data).find((name) => FIXED_FIELDS.includes(name))
+  const noTime = TIMES.find((name) => data[name] && !isTime(data[name]))
+  const problem = fixed
+    ? { [fixed]: 'A change of several events cannot set this field.' }
+    : noTime
+      ? { [noTime]: 'Send a time like 2027-03-02T17:00:00.000Z.' }
+      : Object.keys(data).length === 0 && { data: 'Send the fields to change.' }
   if (!problem) return data
   throw new AppError('invalid', Object.values(problem)[0] ?? '', { fields: { ...problem } })
 }
 
-/** The events to change, locked as a save locks them, in the order of their starts. */
+/**
+ * The events to change, locked as a save locks them, in the order of their starts: the published
+ * versions, or the newest ones of drafts, with the time of the newest version.
+ */
 async function lockScope(
   req: PayloadRequest,
-  { kind }: EventRef,
-  { applyTo, source }: { applyTo: SeriesScope; source: EventDoc },
+  event: EventRef,
+  applyTo: SeriesScope,
 ): Promise<Edited[]> {
   const { payload, user } = req
-  const collection = TARGET_COLLECTIONS[kind]
-  const series = typeof source.series === 'object' ? source.series?.id : source.series
+  const collection = TARGET_COLLECTIONS[event.kind]
+  const { series: own } = await findSource(req, event)
+  const series = typeof own === 'object' ? own?.id : own
   if (!series && applyTo !== 'this') {
-    const words = 'This event belongs to no series.'
-    throw new AppError('conflict', words, { fields: { applyTo: words } })
+    throw wrongField('applyTo', 'This event belongs to no series.', 'conflict')
   }
   const where: Where =
-    applyTo === 'this' ? { id: { equals: source.id } } : { series: { equals: series } }
-  const list = async () => {
+    applyTo === 'this' ? { id: { equals: event.id } } : { series: { equals: series } }
+  const list = async (draft: boolean) => {
     const { docs } = await payload.find({
-      ...({ collection, where, draft: true, depth: 0, pagination: false } as const),
+      ...({ collection, where, draft, depth: 0, pagination: false } as const),
       ...{ overrideAccess: false, user, req },
     })
     return docs as unknown as Edited[]
   }
-  const ids = (await list()).map(({ id }) => id)
-  await onTransaction(
-    req,
-    sql`
-      select pg_advisory_xact_lock_shared(hashtext(${collection}), 0),
-        pg_advisory_xact_lock(hashtext(${collection}), id)
-      from unnest(${`{${ids.join(',')}}`}::int[]) as id order by id`,
-  )
+  const ids = (await list(true)).map(({ id }) => id)
+  await lockRecords(req, collection, ids)
+  const published = new Map((await list(false)).map((doc) => [doc.id, doc]))
+  const docs = (await list(true)).map((newest) => {
+    const live = published.get(newest.id)
+    return live?._status === 'published' ? { ...live, updatedAt: newest.updatedAt } : newest
+  })
   const now = Date.now()
-  const from = source.startsAt ?? ''
-  return (await list())
+  const from = docs.find(({ id }) => id === event.id)?.startsAt ?? ''
+  return docs
     .filter((doc) => {
-      if (doc.id === source.id) return true
+      if (doc.id === event.id) return true
       if (!doc.startsAt || !ids.includes(doc.id)) return false
       const span = { startsAt: doc.startsAt, endsAt: endOf(doc.startsAt, doc.endsAt, doc.duration) }
       return phaseAt(span, now) !== 'over' && (applyTo === 'upcoming' || doc.startsAt >= from)
@@ -155,14 +165,28 @@ function withoutRowIds(changes: Data): Data {
   return Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, strip(value)]))
 }
 
+const MAX_SHIFT_MS = 3660 * 86_400_000
+
+function notMoved(words: string): AppError {
+  return wrongField('startsAt', words)
+}
+
 type At = { doc: EventDoc; source: EventDoc; timeZone: string }
 
 /** The changes as another event of the series gets them. */
 function shifted(changes: Data, { doc, source, timeZone }: At): Data {
   const start = (changes.startsAt ?? source.startsAt) as string | null
   const own = doc.startsAt
+  if ('startsAt' in changes && !changes.startsAt)
+    throw notMoved('The start of several events cannot be removed.')
   if (!start || !own || !source.startsAt) return changes
+  const shift = localDifference(source.startsAt, start, timeZone)
+  // Also not a number, after the year 9999.
+  if (!(Math.abs(shift) <= MAX_SHIFT_MS))
+    throw notMoved('Several events move by at most ten years.')
   const moved = changes.startsAt ? shiftLocally(own, [source.startsAt, start], timeZone) : own
+  if (localDifference(own, moved, timeZone) !== shift)
+    throw notMoved(`The clocks in ${timeZone} skip this time on ${moved.slice(0, 10)}.`)
   const times = TIMES.filter((name) => name in changes).map((name) => {
     const to = changes[name] as string | null
     if (name === 'startsAt') return [name, moved]
@@ -179,38 +203,17 @@ async function write(
   const { payload, user } = req
   const start = kind === 'webinar' && changes.startsAt ? { scheduledFor: changes.startsAt } : {}
   const status = changes._status ?? doc._status
+  const isDraft = doc._status !== 'published' && status !== 'published'
   req.context[CONTEXT] = isWhole ? Object.keys(changes) : undefined
   try {
     await payload.update({
       ...{ collection: TARGET_COLLECTIONS[kind], id: doc.id, depth: 0 },
-      ...{ data: { ...changes, ...start, _status: status }, draft: status !== 'published' },
+      ...{ data: { ...changes, ...start, _status: status }, draft: isDraft },
       ...{ overrideAccess: false, user, req },
     } as never)
   } finally {
     delete req.context[CONTEXT]
   }
-}
-
-/** The people whom a move, a cancellation or a restoration notifies. */
-async function countNotified(
-  req: PayloadRequest,
-  kind: EventKind,
-  writes: readonly { doc: EventDoc; changes: Data }[],
-): Promise<number> {
-  const ids = writes.flatMap(({ changes, doc }) => {
-    const isMoved = changes.startsAt && changes.startsAt !== doc.startsAt
-    const isNews = 'eventStatus' in changes && changes.eventStatus !== doc.eventStatus
-    return doc._status === 'published' && (isMoved || isNews) ? [doc.id] : []
-  })
-  if (ids.length === 0) return 0
-  const column = sql.identifier(`${kind}_id`)
-  const [row] = await onTransaction(
-    req,
-    sql`
-      select count(distinct user_id)::int as people from registrations
-      where state <> 'cancelled' and ${column} = any(${`{${ids.join(',')}}`}::int[])`,
-  )
-  return Number(row?.people ?? 0)
 }
 
 function named({ id, startsAt, title }: EventDoc) {
@@ -223,6 +226,7 @@ function editedFields({ editedFields: names }: Data): string[] {
 
 /** Marks the fields that a save changes on one event of a series. */
 export const markEditedFields: CollectionBeforeChangeHook<Edited> = ({
+  collection,
   context,
   data,
   operation,
@@ -236,11 +240,14 @@ export const markEditedFields: CollectionBeforeChangeHook<Edited> = ({
     const left = known.filter((name) => !whole.includes(name))
     return known.length > 0 ? { ...data, editedFields: left } : data
   }
-  const changed = Object.keys(data).filter(
-    (name) =>
-      ![...OWN, '_status', 'scheduledFor', 'isFeatured'].includes(name) &&
-      !isDeepStrictEqual(plain(data[name]), plain(originalDoc[name])),
-  )
+  const changed = collection.flattenedFields
+    .flatMap(({ name }) => name)
+    .filter(
+      (name) =>
+        name in data &&
+        ![...FIXED_FIELDS, ...OWN_FIELDS, '_status', 'scheduledFor', 'isFeatured'].includes(name) &&
+        !isDeepStrictEqual(plain(data[name]), plain(originalDoc[name])),
+    )
   const names = [...new Set([...known, ...changed])]
   return names.length === known.length ? data : { ...data, editedFields: names }
 }

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { readLetterhead } from '@/emails/layout'
 import { freeSlugs, slugOf } from '@/lib/catalogue/slugs'
 import { shiftLocally } from '@/lib/events/repeat-dates'
-import { AppError } from '@/lib/failures/app-error'
+import { wrongField } from '@/lib/failures/app-error'
 import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { toLocalInput } from '@/lib/time/local-input'
 import type { Webinar, Workshop } from '@/payload-types'
@@ -12,7 +12,7 @@ import type { EventRef } from '../read-event'
 export type EventDoc = Workshop | Webinar
 
 /** `startsAt` is an ISO instant, or null for a copy without a date. */
-export type Copy = {
+type Copy = {
   startsAt: string | null
   endsAt?: string | null
   /** Copies the join link too. */
@@ -33,8 +33,7 @@ export async function copyEvent(
   const source = await findSource(req, event)
   const times = timesAt(source, startsAt, timeZone)
   if (endsAt && startsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
-    const words = 'The end must be after the start.'
-    throw new AppError('invalid', words, { fields: { endsAt: words } })
+    throw wrongField('endsAt', 'The end must be after the start.')
   }
   return duplicate(req, event, {
     ...times,

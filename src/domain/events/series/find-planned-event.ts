@@ -18,24 +18,6 @@ export async function findPlannedEvent(payload: Payload, { id, kind }: EventRef)
   )
 }
 
-/** The values of an event that differ from its series, without times. Call it for staff only. */
-export async function findEdited(
-  payload: Payload,
-  { id, kind }: EventRef,
-): Promise<Record<string, unknown>> {
-  const doc = await payload.findByID({
-    ...({ collection: TARGET_COLLECTIONS[kind], id, draft: true, depth: 0 } as const),
-    ...({ disableErrors: true, overrideAccess: true } as const),
-  })
-  const { editedFields } = doc ?? {}
-  if (!doc?.series || !Array.isArray(editedFields)) return {}
-  const names = editedFields.map(String).filter((name) => !TIMES.includes(name))
-  return Object.fromEntries(names.map((name) => [name, doc[name as keyof typeof doc] ?? null]))
-}
-
-/** Already moved, so that the difference by which others would move is not known. */
-const TIMES = ['startsAt', 'endsAt', 'registrationCloses']
-
 /** The series of an event, with the versions of its events, for the form. */
 export type SeriesOf = {
   title: string

@@ -1,48 +1,39 @@
-import type { Config, PayloadRequest } from 'payload'
+import { GraphQLJSON } from '@payloadcms/graphql/types'
+import type { Payload, PayloadRequest } from 'payload'
 import { restEndpoint } from '@/access/rest-endpoint'
-import { staff } from '@/access/rules'
+import { signedInId } from '@/access/rules'
+import { eventArgs, eventEndpoint, requireStaff } from '@/domain/events/event-interfaces'
 import { inTransactionOf } from '@/lib/database/transaction'
-import { namedEvent } from '@/lib/events/use-cases'
+import { eventUseCases, namedEvent } from '@/lib/events/use-cases'
 import { seriesUseCases } from '@/lib/events/series-use-cases'
-import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
+import { AppError } from '@/lib/failures/app-error'
 import { parseInput } from '@/lib/failures/parse-input'
-import { EVENT_COLLECTIONS, type EventRef } from '../read-event'
-import { noEvent } from '../take-seat'
+import { editEvents } from '../staff/edit-events'
 import { changeSeries } from './change-series'
 import { copyEvent } from './copy-event'
 import { seatsInWords } from '@/lib/events/series-in-words'
+import type { Context, Extension, GraphQL } from '@/lib/use-cases/graphql'
 import { cancelSeries, findSeriesSeats, noSeries, registerForSeries } from './series-seats'
 import { planDates, repeatEvent } from './repeat-event'
 
-/** Copying and repeating, under `/api/events/{collection}/{id}`. */
+/** Copying, repeating and editing, under `/api/events/{collection}`. */
 export const seriesEndpoints = [
-  restEndpoint(seriesUseCases.copyEvent, {
-    isAtRoot: true,
-    missing: noEvent,
-    run: async ({ id, input, params, req }) => {
-      const doc = await inTransactionOf(req, () => copyEvent(req, eventAt(params, id), input))
-      return { doc, message: 'The copy is a draft.' }
-    },
+  eventEndpoint(eventUseCases.editEvents, ({ event: { kind }, input, req }) =>
+    editEvents(req, { ...input, kind }),
+  ),
+  eventEndpoint(seriesUseCases.copyEvent, async ({ event, input, req }) => {
+    const doc = await inTransactionOf(req, () => copyEvent(req, event, input))
+    return { doc, message: 'The copy is a draft.' }
   }),
-  restEndpoint(seriesUseCases.planRepeat, {
-    isAtRoot: true,
-    missing: noEvent,
-    run: async ({ id, input, params, req }) => ({
-      dates: await planDates(req, eventAt(params, id), input),
-    }),
-  }),
-  restEndpoint(seriesUseCases.repeatEvent, {
-    isAtRoot: true,
-    missing: noEvent,
-    run: async ({ id, input, params, req }) =>
-      inTransactionOf(req, () => repeatEvent(req, eventAt(params, id), input)),
-  }),
-  restEndpoint(seriesUseCases.changeSeries, {
-    isAtRoot: true,
-    missing: noEvent,
-    run: async ({ id, input, params, req }) =>
-      inTransactionOf(req, () => changeSeries(req, eventAt(params, id), input)),
-  }),
+  eventEndpoint(seriesUseCases.planRepeat, async ({ event, input, req }) => ({
+    dates: await planDates(req, event, input),
+  })),
+  eventEndpoint(seriesUseCases.repeatEvent, ({ event, input, req }) =>
+    inTransactionOf(req, () => repeatEvent(req, event, input)),
+  ),
+  eventEndpoint(seriesUseCases.changeSeries, ({ event, input, req }) =>
+    inTransactionOf(req, () => changeSeries(req, event, input)),
+  ),
 ]
 
 /** One's own seats, under `/api/series/{id}`. */
@@ -53,40 +44,51 @@ export const seriesSeatEndpoints = [
   }),
   restEndpoint(seriesUseCases.registerForSeries, {
     missing: noSeries,
-    run: async ({ id, payload, userId }) => {
-      const asked = { payload, series: id, userId }
-      await registerForSeries(asked)
-      const seats = await findSeriesSeats(asked)
-      return { ...seats, message: seatsInWords(seats) }
-    },
+    run: ({ id, payload, userId }) => registerForAll({ payload, series: id, userId }),
   }),
   restEndpoint(seriesUseCases.cancelSeries, {
     missing: noSeries,
-    run: async ({ id, payload, userId }) => {
-      const asked = { payload, series: id, userId }
-      const count = await cancelSeries(asked)
-      const message = `${count} ${count === 1 ? 'registration is' : 'registrations are'} cancelled.`
-      return { ...(await findSeriesSeats(asked)), message }
-    },
+    run: ({ id, payload, userId }) => cancelAll({ payload, series: id, userId }),
   }),
 ]
 
-function eventAt({ collection }: Record<string, unknown>, id: number): EventRef {
-  const kind = EVENT_COLLECTIONS.get(String(collection))
-  if (!kind) throw noEvent()
-  return { kind, id }
+type Asked = { payload: Payload; series: number; userId: number }
+
+async function registerForAll(asked: Asked) {
+  await registerForSeries(asked)
+  const seats = await findSeriesSeats(asked)
+  return { ...seats, message: seatsInWords(seats) }
 }
 
-type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
-type Context = { req: PayloadRequest }
-type Sent = { workshop?: number | null; webinar?: number | null; [name: string]: unknown }
+async function cancelAll(asked: Asked) {
+  const count = await cancelSeries(asked)
+  const message = `${count} ${count === 1 ? 'registration is' : 'registrations are'} cancelled.`
+  return { ...(await findSeriesSeats(asked)), message }
+}
 
-/** `copyEvent` and `repeatEvent`, equivalent to the REST endpoints. They return ids. */
+type Sent = { workshop?: number | null; webinar?: number | null; [name: string]: unknown }
+type OfSeries = { series: number }
+
+/** `seriesSeats`, equivalent to the REST endpoint. */
+export const seriesQueries: Extension = (graphQL) => ({
+  seriesSeats: {
+    args: seriesArg(graphQL),
+    type: seatsType(graphQL, 'SeriesSeats'),
+    resolve: (_: unknown, { series }: OfSeries, { req }: Context) =>
+      findSeriesSeats({ payload: req.payload, series, userId: Number(req.user?.id ?? 0) }),
+  },
+})
+
+/** Equivalent to the REST endpoints. Copying and repeating return ids. */
 export const seriesMutations: Extension = (graphQL) => {
   const { GraphQLBoolean, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType } = graphQL
   const { GraphQLString: text } = graphQL
-  const event = { workshop: { type: GraphQLInt }, webinar: { type: GraphQLInt } }
+  const event = eventArgs(graphQL)
+  const ids = { type: new GraphQLList(GraphQLInt) }
   const texts = { type: new GraphQLList(new GraphQLNonNull(text)) }
+  const preview = { type: GraphQLBoolean, description: 'Change nothing.' }
+  const numberOf = (description: string) => ({ type: GraphQLInt, description })
+  const PEOPLE = 'How many users are notified by email.'
   return {
     copyEvent: {
       args: { ...event, startsAt: { type: text }, joinLink: { type: GraphQLBoolean } },
@@ -104,7 +106,7 @@ export const seriesMutations: Extension = (graphQL) => {
       },
       type: new GraphQLObjectType({
         name: 'RepeatedEvent',
-        fields: { series: { type: GraphQLInt }, ids: { type: new GraphQLList(GraphQLInt) } },
+        fields: { series: { type: GraphQLInt }, ids },
       }),
       resolve: async (_: unknown, sent: Sent, { req }: Context) => {
         const { input, ref } = read(req, seriesUseCases.repeatEvent.input, sent)
@@ -112,7 +114,80 @@ export const seriesMutations: Extension = (graphQL) => {
         return { series: series.id, ids: docs.map(({ id }) => id) }
       },
     },
+    changeSeries: {
+      args: {
+        ...event,
+        applyTo: { type: new GraphQLNonNull(text), description: 'this, following or upcoming' },
+        data: { type: new GraphQLNonNull(GraphQLJSON), description: 'The changed fields.' },
+        expected: { type: GraphQLJSON, description: 'As by REST.' },
+        preview,
+      },
+      type: new GraphQLObjectType({
+        name: 'ChangedSeries',
+        fields: {
+          events: numberOf('How many events are changed.'),
+          people: numberOf(PEOPLE),
+          done: ids,
+          kept: { type: GraphQLJSON, description: 'Events with fields that stay.' },
+          refused: { type: GraphQLJSON, description: 'Events that changed since `expected`.' },
+        },
+      }),
+      resolve: (_: unknown, sent: Sent, { req }: Context) => {
+        const { input, ref } = read(req, seriesUseCases.changeSeries.input, sent)
+        return inTransactionOf(req, () => changeSeries(req, ref, input))
+      },
+    },
+    editEvents: {
+      args: {
+        workshops: ids,
+        webinars: ids,
+        edit: { type: new GraphQLNonNull(GraphQLJSON), description: 'As by REST.' },
+        preview,
+      },
+      type: new GraphQLObjectType({
+        name: 'EditedEvents',
+        fields: {
+          people: numberOf(PEOPLE),
+          done: ids,
+          failed: { type: GraphQLJSON, description: 'Events that were not changed, and why.' },
+        },
+      }),
+      resolve: (_: unknown, { webinars, workshops, ...sent }: Sent, { req }: Context) => {
+        requireStaff(req)
+        if (Boolean(webinars) === Boolean(workshops))
+          throw new AppError('invalid', 'Name workshops or webinars by their ids.')
+        const kind = webinars ? 'webinar' : 'workshop'
+        const input = parseInput(eventUseCases.editEvents.input, {
+          ...{ ...sent, ids: webinars ?? workshops },
+        })
+        return editEvents(req, { ...input, kind })
+      },
+    },
+    registerForSeries: {
+      args: seriesArg(graphQL),
+      type: seatsType(graphQL, 'TakenSeries'),
+      resolve: (_: unknown, { series }: OfSeries, { req }: Context) =>
+        registerForAll({ payload: req.payload, series, userId: signedInId(req) }),
+    },
+    cancelSeries: {
+      args: seriesArg(graphQL),
+      type: seatsType(graphQL, 'CancelledSeries'),
+      resolve: (_: unknown, { series }: OfSeries, { req }: Context) =>
+        cancelAll({ payload: req.payload, series, userId: signedInId(req) }),
+    },
   }
+}
+
+function seriesArg({ GraphQLInt, GraphQLNonNull }: GraphQL) {
+  return { series: { type: new GraphQLNonNull(GraphQLInt) } }
+}
+
+function seatsType({ GraphQLInt, GraphQLObjectType }: GraphQL, name: string) {
+  const number = { type: GraphQLInt }
+  return new GraphQLObjectType({
+    name,
+    fields: { open: number, registered: number, waiting: number },
+  })
 }
 
 function read<Schema extends Parameters<typeof parseInput>[0]>(
@@ -120,6 +195,6 @@ function read<Schema extends Parameters<typeof parseInput>[0]>(
   schema: Schema,
   { webinar, workshop, ...sent }: Sent,
 ) {
-  if (!staff({ req })) throw new AppError('forbidden', NOT_ALLOWED)
+  requireStaff(req)
   return { ref: namedEvent.parse({ webinar, workshop }), input: parseInput(schema, sent) }
 }

@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { repeatDates, type Repetition } from '@/lib/events/repeat-dates'
-import { AppError } from '@/lib/failures/app-error'
+import { wrongField } from '@/lib/failures/app-error'
 import { TARGET_COLLECTIONS } from '@/lib/records/target'
 import type { Series } from '@/payload-types'
 import type { EventRef } from '../read-event'
 import { duplicate, findSource, slugsByDay, timesAt, type EventDoc } from './copy-event'
 
-export type Repeated = { series: Series; docs: EventDoc[] }
+type Repeated = { series: Series; docs: EventDoc[] }
 
 /** The dates that repeating an event would give. Throws like `repeatEvent`. */
 export async function planDates(
@@ -59,8 +59,7 @@ export async function repeatEvent(
 }
 
 function startOf({ series, startsAt }: EventDoc): string {
-  const refuse = (field: string, words: string) =>
-    new AppError('conflict', words, { fields: { [field]: words } })
+  const refuse = (field: string, words: string) => wrongField(field, words, 'conflict')
   if (series) throw refuse('series', 'This event already belongs to a series. Copy it instead.')
   if (!startsAt) throw refuse('startsAt', 'Set the date of this event first.')
   return startsAt

@@ -1,17 +1,23 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type {
   Access,
+  CollectionAfterChangeHook,
   CollectionBeforeValidateHook,
   JSONField,
+  NumberField,
   PayloadRequest,
   RelationshipField,
 } from 'payload'
+import { number } from 'payload/shared'
 import { isStaff } from '@/access/roles'
 import { denyAll, staff } from '@/access/rules'
 import { numbered, titleSlug } from '@/lib/catalogue/slugs'
 import { expireTags } from '@/hooks/expire-tags'
+import { idsOf } from '@/lib/database/rows'
 import { onTransaction } from '@/lib/database/transaction'
+import { keepPreviousSlug } from '@/lib/catalogue/previous-slug'
 import type { EventKind } from '@/lib/records/target'
+import { seriesIsPublic } from '@/lib/records/target-sql'
 import { tags } from '@/lib/tags'
 
 /** The series of an event. */
@@ -34,18 +40,29 @@ export const editedFields = (): JSONField => ({
   admin: { hidden: true },
 })
 
+/** How many events of a series its certificate requires. */
+export const certificateEvents: NumberField = {
+  name: 'certificateEvents',
+  label: 'Events to attend',
+  type: 'number',
+  min: 1,
+  max: 1000,
+  admin: { step: 1, description: 'The certificate says: at least this number of its events.' },
+  validate: (value, options) => {
+    const { hasCertificate } = options.siblingData as { hasCertificate?: boolean | null }
+    if (hasCertificate && !value) return 'Please enter how many events a certificate requires.'
+    return Number.isInteger(value ?? 0) ? number(value, options) : 'Please enter a whole number.'
+  },
+}
+
 /** Staff read every series, others those with a published event. */
 export const seriesWithPublicEvents: Access = async ({ req }) => {
   if (isStaff(req.user)) return true
   const rows = await onTransaction(
     req,
-    sql`
-      select distinct series_id from workshops
-      where series_id is not null and _status = 'published' and deleted_at is null
-      union select distinct series_id from webinars
-      where series_id is not null and _status = 'published' and deleted_at is null`,
+    sql`select id from series where ${seriesIsPublic(sql`series.id`)}`,
   )
-  return { id: { in: rows.map(({ series_id }) => Number(series_id)) } }
+  return { id: { in: idsOf(rows) } }
 }
 
 /** Refreshes the pages of the events, which name their series. */
@@ -61,6 +78,19 @@ export async function expireEventsOf(req: PayloadRequest, series: number): Promi
     return [toTag(Number(id)), ...(slug ? [toTag(String(slug))] : [])]
   })
   await expireTags(req, [tags.series, ...names])
+}
+
+/** Lets the previous address of a series redirect to it, and refreshes what shows the series. */
+export const followSeries: CollectionAfterChangeHook<Slugged> = async ({
+  doc,
+  previousDoc,
+  req,
+}) => {
+  const slug = previousDoc?.slug
+  if (slug && slug !== doc.slug) {
+    await keepPreviousSlug(req, { collection: 'series', slug, id: doc.id })
+  }
+  await expireEventsOf(req, doc.id)
 }
 
 type Slugged = { id: number; title?: string; slug?: string | null }
@@ -82,7 +112,11 @@ export const setSeriesSlug: CollectionBeforeValidateHook<Slugged> = async ({
   )
   const rows = await onTransaction(
     req,
-    sql`select slug from series where slug = ${base} or slug like ${`${base}-%`}`,
+    sql`
+      select slug from series where slug = ${base} or slug like ${`${base}-%`}
+      union select slug from previous_slugs
+      where collection = 'series' and record_id <> ${originalDoc?.id ?? -1}
+        and (slug = ${base} or slug like ${`${base}-%`})`,
   )
   const taken = new Set(rows.map((row) => String(row.slug)))
   return { ...data, slug: numbered(base, taken) }

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { enforceRateLimit } from '@/domain/accounts/limits'
 import { onPool } from '@/lib/database/on-pool'
-import { inTransaction } from '@/lib/database/transaction'
+import { inTransaction, type Scope } from '@/lib/database/transaction'
 import { phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { EVENT_KINDS } from '@/lib/records/target'
@@ -21,7 +21,7 @@ import {
 type Asked = { payload: Payload; series: number; userId: number }
 
 /** How many upcoming events of a series can be registered for, and at how many the user is. */
-export type SeriesSeats = { open: number; registered: number; waiting: number }
+type SeriesSeats = { open: number; registered: number; waiting: number }
 
 export function noSeries(): AppError {
   return new AppError('not_found', 'There is no such series.')
@@ -102,8 +102,14 @@ async function inSeries<T>(
 }
 
 /** Published events of a series that are not over, by start. */
-async function listUpcoming(
-  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+async function listUpcoming(req: Scope, series: number, lock = sql``): Promise<StoredEvent[]> {
+  const events = await readSeriesEvents(req, series, lock)
+  return events.filter((event) => phaseAt(event, Date.now()) !== 'over')
+}
+
+/** Published events of a series, by start. */
+export async function readSeriesEvents(
+  req: Scope,
   series: number,
   lock = sql``,
 ): Promise<StoredEvent[]> {
@@ -113,7 +119,5 @@ async function listUpcoming(
       order by id ${lock}`
     found.push(...(await readEvents(req, kind, which)))
   }
-  return found
-    .filter((event) => phaseAt(event, Date.now()) !== 'over')
-    .sort((one, two) => one.startsAt.localeCompare(two.startsAt))
+  return found.sort((one, two) => one.startsAt.localeCompare(two.startsAt))
 }

@@ -1,11 +1,19 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
+import { idArray, isoOrNull } from '@/lib/database/rows'
+import { onTransaction, type Scope } from '@/lib/database/transaction'
 import type { ChangeImpact, ImpactChange, ImpactCollection } from '@/lib/records/change-impact'
 import { kindOfList } from '@/lib/records/target'
 import { TARGET_COLUMN } from '@/lib/records/target-sql'
 import { countByEvent } from '@/domain/events/count-by-event'
-import { EVENT_COLLECTIONS, readEvent, type EventRef } from '@/domain/events/read-event'
+import {
+  EVENT_COLLECTIONS,
+  readEvent,
+  readEvents,
+  type EventRef,
+  type StoredEvent,
+} from '@/domain/events/read-event'
 import { countSeats } from '@/domain/events/registration'
 
 type Change = { collection: ImpactCollection; change: ImpactChange; ids: readonly number[] }
@@ -32,7 +40,7 @@ async function countQuestions(
   const [row] = await onPool(
     payload,
     sql`select count(*)::int as questions from workshop_qna
-        where ${TARGET_COLUMN[kind]} = any(${toArray(ids)}::int[])`,
+        where ${TARGET_COLUMN[kind]} = any(${idArray(ids)})`,
   )
   return Number(row?.questions ?? 0)
 }
@@ -63,10 +71,6 @@ async function countPeople(
   return sum
 }
 
-function toArray(ids: readonly number[]): string {
-  return `{${ids.join(',')}}`
-}
-
 const VERSIONS = { workshop: sql`_workshops_v`, webinar: sql`_webinars_v` }
 
 /** Reads the latest versions of events, which publishing and restoring would put live. */
@@ -79,11 +83,11 @@ async function readPlans(
     payload,
     sql`
       select parent_id, version_event_status, version_starts_at as starts_at from ${VERSIONS[kind]}
-      where latest and parent_id = any(${toArray(ids)}::int[]) and ${isPublic}`,
+      where latest and parent_id = any(${idArray(ids)}) and ${isPublic}`,
   )
   return rows.map(({ parent_id, starts_at, version_event_status }) => ({
     id: Number(parent_id),
-    startsAt: starts_at ? new Date(starts_at as string).toISOString() : null,
+    startsAt: isoOrNull(starts_at),
     isCancelled: version_event_status === 'cancelled',
   }))
 }
@@ -101,22 +105,85 @@ export async function previewChange(
   planned: Planned,
 ): Promise<ChangePreview | null> {
   const stored = await readEvent({ payload }, event)
-  // `followEvent` rejects removal of the date, so no one is notified.
-  if (!stored || planned.startsAt === null) return null
-  const shift = Date.parse(planned.startsAt) - Date.parse(stored.startsAt)
-  // No one is notified of an event that is over.
-  if (Date.parse(stored.endsAt) + shift <= Date.now()) return null
-  const change = changeOf(stored, { isMoved: shift !== 0, isCancelled: planned.isCancelled })
+  const change = stored && changeOf(stored, planned)
   if (!change) return null
   const { taken, waiting } = await countSeats({ payload }, event)
   return taken + waiting > 0 ? { change, people: taken + waiting } : null
 }
 
+type Write = {
+  doc: {
+    id: number
+    _status?: string | null
+    startsAt?: string | null
+    eventStatus?: string | null
+  }
+  /** The fields that a save would set. */
+  changes: { [field: string]: unknown }
+}
+
+/** Counts the users whom saves of several events notify: of a change, or of a seat now theirs. */
+export async function countNotified(
+  scope: Scope,
+  kind: EventRef['kind'],
+  writes: readonly Write[],
+): Promise<number> {
+  const ids = idArray(writes.map(({ doc }) => doc.id))
+  const events = await readEvents(scope, kind, sql`id = any(${ids})`)
+  const changed: number[] = []
+  const widened: { id: number; seats: number }[] = []
+  for (const stored of events) {
+    const write = writes.find(({ doc }) => doc.id === stored.id)
+    if (!write) continue
+    const { changes, doc } = write
+    const { _status, capacity, eventStatus, startsAt } = { ...doc, ...changes } as Row
+    const isCancelled = eventStatus === 'cancelled' || _status !== 'published'
+    if (changeOf(stored, { startsAt: startsAt ?? null, isCancelled })) changed.push(stored.id)
+    else if ('capacity' in changes && !isCancelled && Date.parse(stored.startsAt) > Date.now())
+      widened.push({ id: stored.id, seats: capacity ?? MANY })
+  }
+  const column = TARGET_COLUMN[kind]
+  const [row] = await onTransaction(
+    scope,
+    sql`
+      select count(distinct user_id)::int as people from (
+        select user_id from registrations
+        where state <> 'cancelled' and ${column} = any(${idArray(changed)})
+        union all
+        select promoted.user_id
+        from unnest(${idArray(widened.map(({ id }) => id))},
+          ${idArray(widened.map(({ seats }) => seats))}) as event (id, seats)
+        cross join lateral (
+          select user_id from registrations
+          where ${column} = event.id and state = 'waiting' order by registered_at, id
+          limit greatest(0, event.seats - (
+            select count(*) from registrations where ${column} = event.id and state = 'registered'))
+        ) as promoted
+      ) as notified`,
+  )
+  return Number(row?.people ?? 0)
+}
+
+type Row = {
+  _status?: string | null
+  capacity?: number | null
+  eventStatus?: string | null
+  startsAt?: string | null
+}
+
+/** More seats than an event can have. */
+const MANY = 1_000_000
+
 function changeOf(
-  stored: { isCancelled: boolean },
-  { isCancelled, isMoved }: { isCancelled: boolean; isMoved: boolean },
+  stored: StoredEvent,
+  { isCancelled, startsAt }: Planned,
 ): ChangePreview['change'] | null {
+  // `followEvent` rejects removal of the date, so no one is notified.
+  if (startsAt === null) return null
+  const shift = Date.parse(startsAt) - Date.parse(stored.startsAt)
+  // No one is notified of an event that is over.
+  if (Date.parse(stored.endsAt) + shift <= Date.now()) return null
   if (isCancelled) return stored.isCancelled ? null : 'cancel'
   if (stored.isCancelled) return 'restore'
-  return isMoved ? 'move' : null
+  return shift === 0 ? null : 'move'
 }

@@ -10,7 +10,7 @@ import { queueMail } from '@/emails/queue-mail'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { phaseAt } from '@/lib/events/event-times'
-import { AppError } from '@/lib/failures/app-error'
+import { AppError, wrongField } from '@/lib/failures/app-error'
 import { SEATS } from '@/lib/outbox/outbox'
 import type { Change } from '@/lib/records/changes'
 import { announce } from '@/lib/webhooks/announce'
@@ -28,7 +28,7 @@ type AtWork = {
 }
 
 /** Serializes a change by staff under the event lock. Throws `not_found` without such an event. */
-export async function byStaff<T>(
+async function byStaff<T>(
   { payload, event, actor }: AtEvent,
   work: (at: AtWork) => Promise<T>,
 ): Promise<T> {
@@ -98,7 +98,7 @@ async function notifyRemoved(
 }
 
 /** If `full`, the caller has to confirm an extra seat. */
-export type GivenSeat = { kind: 'given' } | { kind: 'full'; taken: number; capacity: number }
+type GivenSeat = { kind: 'given' } | { kind: 'full'; taken: number; capacity: number }
 
 /** `beyond`: exceed the capacity if all seats are taken. */
 type SeatRequest = AtEvent & { beyond: boolean }
@@ -117,8 +117,7 @@ export async function addPerson({
       sql`select id from profiles where email = ${normalizeEmail(email)}`,
     )
     if (found) return Number(found.id)
-    const problem = 'There is no account with this address.'
-    throw new AppError('invalid', problem, { fields: { email: problem } })
+    throw wrongField('email', 'There is no account with this address.')
   })
 }
 

@@ -8,6 +8,7 @@ import { countSeats } from '@/domain/events/registration'
 import { noEvent } from '@/domain/events/take-seat'
 import { readLetterhead } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
+import { idsOf } from '@/lib/database/rows'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { EVENTS } from '@/lib/outbox/outbox'
@@ -71,7 +72,7 @@ export async function sendToPeople(
     await queueMail({ req, mail, queue: EVENTS })
   }
   if (rows.length < BATCH) return
-  const last = Math.max(...rows.map(({ id }) => Number(id)))
+  const last = Math.max(...idsOf(rows))
   await queueNotification(req, event, { message, after: last })
 }
 

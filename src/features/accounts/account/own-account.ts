@@ -107,7 +107,7 @@ export async function exportData(userId: number) {
       from registrations r ${joinTarget('r', EVENT_KINDS)}
       where r.user_id = ${userId} order by r.registered_at`),
     certificates: await sqlRows<Row>(sql`
-      select code, state, name, title, starts_at, ends_at, hours, issuer, signatory, text, reason,
+      select code, state, name, title, starts_at, ends_at, events, hours, issuer, signatory, text, reason,
         is_hidden, issued_at, changed_at
       from certificates where user_id = ${userId} order by issued_at`),
     instructor: await sqlRows<Row>(sql`

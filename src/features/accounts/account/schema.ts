@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { passwordLengthProblem } from '@/lib/accounts/password-rules'
 
-export const NO_MATCH = 'New passwords do not match'
+const NO_MATCH = 'New passwords do not match'
 export const MAX_BIO = 2000
 
 export const profileForm = z.object({

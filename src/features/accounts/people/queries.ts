@@ -26,7 +26,9 @@ export async function listPeople(
   viewer?: number,
 ): Promise<{ rows: PersonRow[]; total: number }> {
   const where = []
-  if (state.search) where.push(contains(['full_name', 'email'], state.search))
+  // An address has no spaces.
+  const searched = /\s/.test(state.search) ? ['full_name'] : ['full_name', 'email']
+  if (state.search) where.push(contains(searched, state.search))
   if (state.filters.role) where.push(sql`role = ${state.filters.role}`)
   const { docs, total } = await listRecords({
     collection: 'users',

@@ -13,7 +13,7 @@ import type { FormState } from './form-state'
 const AUTH_ERROR = 'Authentication error'
 const UNKNOWN = 'An error occurred during authentication'
 
-export type Done = Pick<FormState, 'title' | 'message' | 'goTo'>
+type Done = Pick<FormState, 'title' | 'message' | 'goTo'>
 
 /**
  * Wraps an action for `useActionState`. Errors become a toast titled "Error" and, if they belong to

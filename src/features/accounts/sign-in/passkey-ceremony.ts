@@ -5,7 +5,7 @@ import type {
 import { requestPasskey, stopAsking } from '@/components/passkeys/request-passkey'
 import { notifyAfterLoad } from '@/components/ui/notify'
 import { offersPasskeysInFields } from '@/lib/browser/optional-apis'
-import { readRefusal } from '@/lib/http/read-refusal'
+import { call } from '@/lib/http/call'
 
 type Sent =
   | { ok: true; options?: PublicKeyCredentialRequestOptionsJSON; landing?: string }
@@ -15,20 +15,12 @@ const FAILED = 'An error occurred during authentication'
 
 /** Requests a passkey challenge, or sends the response to one. Never throws. */
 async function postPasskey(passkey?: AuthenticationResponseJSON): Promise<Sent> {
-  try {
-    const response = await fetch('/api/account/passkey', {
-      method: 'POST',
-      ...(passkey && {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ passkey }),
-      }),
-    })
-    if (!response.ok) return { ok: false, error: (await readRefusal(response)).message ?? FAILED }
-    const body = (await response.json()) as Omit<Extract<Sent, { ok: true }>, 'ok'>
-    return { ok: true, ...body }
-  } catch {
-    return { ok: false, error: FAILED }
-  }
+  const called = await call<Omit<Extract<Sent, { ok: true }>, 'ok'>>('/api/account/passkey', {
+    method: 'POST',
+    json: passkey && { passkey },
+  })
+  if (called.ok) return { ok: true, ...called.data }
+  return { ok: false, error: called.refusal?.message ?? FAILED }
 }
 
 /** A passkey challenge expires after five minutes; it is renewed before that. */

@@ -1,18 +1,22 @@
 import { AppLink } from '@/components/ui/app-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { formatCreated } from '@/lib/time/dates'
+import { whenInWords } from '@/lib/time/dates'
 import type { ChangeEntry } from '../dto'
 
 export function ChangeList({
   entries,
   timeZone,
   details = false,
+  isNarrowed = false,
 }: {
   entries: ChangeEntry[]
   timeZone: string
   details?: boolean
+  /** Only some changes are wanted. */
+  isNarrowed?: boolean
 }) {
-  if (entries.length === 0) return <EmptyState title="No changes yet" />
+  if (entries.length === 0)
+    return <EmptyState title={isNarrowed ? 'No changes match' : 'No changes yet'} />
   return (
     <ol className="flex flex-col">
       {entries.map((entry) => (
@@ -31,7 +35,7 @@ export function ChangeList({
             )}
           </p>
           <time dateTime={entry.at} className="text-ink-muted tabular-nums">
-            {formatCreated(entry.at, timeZone)}
+            {whenInWords(entry.at, timeZone)}
           </time>
           {details && entry.changes.length > 0 && (
             <details>
@@ -42,8 +46,19 @@ export function ChangeList({
                 {entry.changes.map(({ field, before, after }) => (
                   <div key={field} className="break-words whitespace-pre-wrap">
                     <dt className="font-semibold">{field}</dt>
-                    <dd className="text-ink-muted">before: {before ?? '(nothing)'}</dd>
-                    <dd>after: {after ?? '(nothing)'}</dd>
+                    {(before ?? after) !== null && (
+                      <dd>
+                        {before !== null && (
+                          <>
+                            <span className="sr-only">before: </span>
+                            <del className="text-ink-muted">{inWords(before, timeZone)}</del>
+                            <span aria-hidden> → </span>
+                            <span className="sr-only">after: </span>
+                          </>
+                        )}
+                        <span>{inWords(after, timeZone)}</span>
+                      </dd>
+                    )}
                   </div>
                 ))}
               </dl>
@@ -53,4 +68,13 @@ export function ChangeList({
       ))}
     </ol>
   )
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+function inWords(value: string | null, timeZone: string): string {
+  if (value === null) return '(nothing)'
+  if (value === 'true') return 'Yes'
+  if (value === 'false') return 'No'
+  return INSTANT.test(value) ? whenInWords(value, timeZone) : value
 }

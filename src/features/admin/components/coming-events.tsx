@@ -1,7 +1,7 @@
+import { PeopleLink } from '@/components/records/people-link'
 import { AppLink } from '@/components/ui/app-link'
 import { Surface } from '@/components/ui/surface'
-import { formatSeats } from '@/lib/events/format-seats'
-import { formatCreated } from '@/lib/time/dates'
+import { whenInWords } from '@/lib/time/dates'
 import type { ComingEvent } from '../dto'
 
 /** The next workshops and webinars with their seats, linked to their forms and attendees. */
@@ -15,7 +15,6 @@ export function ComingEvents({ events, timeZone }: { events: ComingEvent[]; time
       <ul className="flex flex-col">
         {events.map((event) => {
           const { id, kind, startsAt, title } = event
-          const seats = formatSeats(event)
           return (
             <li
               key={`${kind}-${id}`}
@@ -30,19 +29,12 @@ export function ComingEvents({ events, timeZone }: { events: ComingEvent[]; time
                 </AppLink>
                 <p className="text-ink-muted">
                   <time dateTime={startsAt} className="tabular-nums">
-                    {formatCreated(startsAt, timeZone)}
+                    {whenInWords(startsAt, timeZone)}
                   </time>
                   , {kind}
                 </p>
               </div>
-              <AppLink
-                href={`/admin/${kind}s/${id}/people`}
-                prefetch={false}
-                aria-label={`People of ${title}: ${seats}`}
-                className="whitespace-nowrap tabular-nums underline underline-offset-4"
-              >
-                {seats}
-              </AppLink>
+              <PeopleLink title={title} seats={event} href={`/admin/${kind}s/${id}/people`} />
             </li>
           )
         })}

@@ -1,4 +1,5 @@
 import { Surface } from '@/components/ui/surface'
+import { dateParts } from '@/lib/time/dates'
 import type { DayCount } from '../dto'
 
 const BAR = 10
@@ -24,7 +25,7 @@ export function DayChart({
       <p>
         <span className="display text-xl tabular-nums">{total}</span>{' '}
         <span className="text-sm text-ink-muted">
-          {total === 1 ? noun[0] : noun[1]} in {days.length} days, at most {highest} a day
+          {total === 1 ? noun[0] : noun[1]} in {days.length} days (peak {highest})
         </span>
       </p>
       <svg
@@ -48,8 +49,8 @@ export function DayChart({
         })}
       </svg>
       <p aria-hidden className="-mt-3 flex justify-between text-xs text-ink-muted tabular-nums">
-        <span>{days[0]?.day}</span>
-        <span>{days.at(-1)?.day}</span>
+        <span>{inWords(days[0])}</span>
+        <span>{inWords(days.at(-1))}</span>
       </p>
       <details className="text-sm">
         <summary className="w-fit text-ink-muted underline-offset-4 hover:underline">
@@ -79,4 +80,11 @@ export function DayChart({
       </details>
     </Surface>
   )
+}
+
+/** "28 Oct". The day is already one of the site's time zone. */
+function inWords(at?: DayCount): string {
+  if (!at) return ''
+  const { day, month } = dateParts(at.day, 'UTC')
+  return `${day} ${month}`
 }

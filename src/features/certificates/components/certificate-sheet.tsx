@@ -4,7 +4,7 @@ import { QrCode } from '@/components/ui/qr-code'
 import type { PublicCertificate } from '@/domain/certificates/find-certificate'
 import { cn } from '@/lib/cn'
 import { spellCode } from '@/lib/certificates/code'
-import { formatDays, formatHours } from '../format'
+import { formatDays, formatEvents, formatHours } from '../format'
 
 /** Names that would take several lines in the largest size. */
 const LONG = 28
@@ -13,7 +13,8 @@ type Props = { certificate: PublicCertificate; url: string; zone: string }
 
 /** The certificate as it is printed, on one sheet (globals.css). */
 export function CertificateSheet({ certificate, url, zone }: Props) {
-  const { code, endsAt, hours, issuer, name, signatory, startsAt, state, text, title } = certificate
+  const { code, endsAt, events, hours, issuer, name, signatory, startsAt, state, text, title } =
+    certificate
   return (
     <article className="certificate flex flex-col gap-8 rounded-surface border border-line bg-paper-raised p-6 sm:p-10 lg:p-14">
       <div aria-hidden className="ruler" />
@@ -33,7 +34,9 @@ export function CertificateSheet({ certificate, url, zone }: Props) {
         >
           <bdi>{name}</bdi>
         </p>
-        <p className="text-lg text-ink-muted">attended</p>
+        <p className="text-lg text-ink-muted">
+          {events === null ? 'attended' : `attended ${formatEvents(events)} of`}
+        </p>
         <p className="display text-xl">
           <bdi>{title}</bdi>
         </p>

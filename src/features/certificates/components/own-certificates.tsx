@@ -2,7 +2,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { siteTimeZone } from '@/server/site-time-zone'
-import { formatDays, formatHours } from '../format'
+import { formatDays, formatEvents, formatHours } from '../format'
 import { listOwnCertificates, type OwnCertificate } from '../queries'
 import { HideButton } from './hide-button'
 
@@ -28,9 +28,13 @@ export async function OwnCertificates({ userId }: { userId: number }) {
 }
 
 function Item({ certificate, zone }: { certificate: OwnCertificate; zone: string }) {
-  const { code, endsAt, hours, id, isHidden, reason, startsAt, state, title } = certificate
+  const { code, endsAt, events, hours, id, isHidden, reason, startsAt, state, title } = certificate
   const path = `/certificates/${code}`
-  const when = [formatDays(startsAt, endsAt, zone), ...(hours === null ? [] : [formatHours(hours)])]
+  const when = [
+    formatDays(startsAt, endsAt, zone),
+    ...(events === null ? [] : [formatEvents(events)]),
+    ...(hours === null ? [] : [formatHours(hours)]),
+  ]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1">

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { env } from '@/env'
 import { readCheckIn } from '@/lib/events/check-in-token'
-import { formatCreated, formatSpan } from '@/lib/time/dates'
+import { formatSpan, whenInWords } from '@/lib/time/dates'
 import { EVENT_OF_ROW, readEvent, type EventRef } from '@/domain/events/read-event'
 import { cms } from '@/server/cms'
 import { siteTimeZone } from '@/server/site-time-zone'
@@ -53,6 +53,6 @@ export async function findCheckIn(token: string): Promise<CheckIn | null> {
     name: row.full_name?.trim() || row.email,
     state: row.state,
     isCancelled: event.isCancelled,
-    attended: attended ? { iso: attended, words: formatCreated(attended, zone) } : null,
+    attended: attended ? { iso: attended, words: whenInWords(attended, zone) } : null,
   }
 }

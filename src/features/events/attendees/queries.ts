@@ -4,10 +4,11 @@ import { ofEvent, readEvent, type EventRef } from '@/domain/events/read-event'
 import { isRowId } from '@/lib/database/row-id'
 import { phaseAt } from '@/lib/events/event-times'
 import { PER_PAGE, type ListShape, type ListState } from '@/lib/records/list-state'
-import { formatCreated, formatSpan } from '@/lib/time/dates'
+import { whenInWords, formatSpan } from '@/lib/time/dates'
 import { cms } from '@/server/cms'
 import { contains } from '@/server/list-records'
 import { siteTimeZone } from '@/server/site-time-zone'
+import { targetTable } from '@/lib/records/target-sql'
 import { sqlRows } from '@/server/sql-rows'
 import type { AttendedEvent, AttendeePage, AttendeeRow, Counts, Moment } from './dto'
 
@@ -201,8 +202,10 @@ export async function listAttendees(
       where ${sql.join(where, sql` and `)} order by ${order} limit ${PER_PAGE + 1})
     select r.id, r.state, r.registered_at, r.attended_at, p.full_name, p.email, ${cursorOf} as cursor,
       (select to_jsonb(c) from (
-        select id, code, state from certificates where user_id = r.user_id and ${ofEvent(ref)}
-        order by id desc limit 1) as c) as certificate
+        select id, code, state from certificates
+        where user_id = r.user_id and (${ofEvent(ref)} or series_id = (
+          select series_id from ${targetTable(ref.kind)} where id = ${ref.id}))
+        order by series_id is not null, id desc limit 1) as c) as certificate
     from page join registrations as r using (id) ${account} order by ${order}`)
   const isMore = found.length > PER_PAGE
   const page = found.slice(0, PER_PAGE)
@@ -240,5 +243,5 @@ export function toAttendeeRow(row: StoredAttendee, zone: string): AttendeeRow {
 
 function toMoment(value: string | Date, zone: string): Moment {
   const iso = new Date(value).toISOString()
-  return { iso, words: formatCreated(iso, zone) }
+  return { iso, words: whenInWords(iso, zone) }
 }

@@ -8,7 +8,7 @@ const ONE_LINE = /^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/
 
 const id = z.number().int().positive().max(2_147_483_647)
 
-export const eventSchema = z.object({ kind: z.enum(['workshop', 'webinar']), id })
+const eventSchema = z.object({ kind: z.enum(['workshop', 'webinar']), id })
 
 /** Adds an account by email address. `beyond` confirms that the capacity may be exceeded. */
 export const addSchema = z.object({

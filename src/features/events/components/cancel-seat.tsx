@@ -33,7 +33,7 @@ export function CancelSeat({ seat: { kind, id, title, position } }: { seat: Canc
       <SeatForm
         event={{ kind, id }}
         wish="cancel"
-        variant="secondary"
+        variant="ghost"
         size="sm"
         onPress={() => setAsked(true)}
       >

@@ -1,26 +1,32 @@
+import { findFacts } from '@/server/record-facts'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { findOwnSeats } from '../own-seats'
-import { ComingSeat, NoSeats } from './own-seats'
+import { ComingSeat, NoSeats, PastSeats } from './own-seats'
 
 /** Number of seats shown at once. The others are collapsed. */
 const SHOWN = 12
 
-/** "Coming up" of My Learning: seats and waiting list entries, in order of start. */
+/** "Coming up" of My Learning: seats and waiting list entries, in order of start, and past seats. */
 export async function ComingSeats({ userId }: { userId: number }) {
   const [seats, zone] = await Promise.all([findOwnSeats(userId), siteTimeZone()])
   if (!seats) return <p role="alert">Your seats cannot be loaded right now.</p>
-  if (seats.coming.length === 0) return <NoSeats />
+  const { coming, past } = seats
+  const facts = await findFacts(coming.map(({ id, kind }) => ({ kind: `${kind}s`, doc_id: id })))
   const list = (from: number, to?: number) => (
     <ul className="flex flex-col gap-4">
-      {seats.coming.slice(from, to).map((seat) => (
-        <ComingSeat key={seat.registration} seat={seat} zone={zone} />
+      {coming.slice(from, to).map((seat) => (
+        <ComingSeat
+          key={seat.registration}
+          {...{ seat, zone }}
+          cover={facts.get(`${seat.kind}s:${seat.id}`)?.picture}
+        />
       ))}
     </ul>
   )
   return (
     <>
-      {list(0, SHOWN)}
-      {seats.coming.length > SHOWN && (
+      {coming.length === 0 ? <NoSeats /> : list(0, SHOWN)}
+      {coming.length > SHOWN && (
         <details className="flex flex-col gap-4">
           <summary className="w-fit min-h-11 text-sm font-semibold underline underline-offset-4">
             Show more
@@ -28,6 +34,7 @@ export async function ComingSeats({ userId }: { userId: number }) {
           {list(SHOWN)}
         </details>
       )}
+      <PastSeats seats={past} zone={zone} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { EventView } from '@/lib/events/event-view'
-import { formatCreated } from '@/lib/time/dates'
+import { whenInWords } from '@/lib/time/dates'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 
@@ -25,12 +25,7 @@ export function EventBanner({
   if (!movedAt || !movedFrom || now > Date.parse(movedAt) + WEEK_MS) return null
   return (
     <p role="status" className="rounded-surface border border-warn bg-paper-raised p-5">
-      Moved from <time dateTime={movedFrom}>{formatMoved(movedFrom, timeZone)}</time>
+      Moved from <time dateTime={movedFrom}>{whenInWords(movedFrom, timeZone)}</time>
     </p>
   )
-}
-
-/** "5 Dec 2026, 10:00 AM". */
-function formatMoved(moment: string, timeZone: string): string {
-  return formatCreated(moment, timeZone).replace(/^0/, '')
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unbroken } from '@/components/ui/unbroken'
 import type { EventView } from '@/lib/events/event-view'
 import { toEventDate } from '../own-seats'
 import { CardStub } from './card-stub'
@@ -27,7 +28,7 @@ export function EventTicket({
       <CardStub date={toEventDate(event.startsAt, timeZone)} />
       <div className="flex flex-col gap-1 p-5">
         <p dir="auto" className="display text-lg wrap-anywhere">
-          {title}
+          {unbroken(title)}
         </p>
         {event.place && <p>{event.place}</p>}
         <div className="text-sm">{children}</div>

@@ -2,80 +2,80 @@ import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Thumbnail } from '@/components/ui/thumbnail'
+import { unbroken } from '@/components/ui/unbroken'
 import { OwnTime } from '@/components/ui/own-time'
 import { formatSpan } from '@/lib/time/dates'
 import { checkInUrl } from '@/domain/events/interfaces'
-import { siteTimeZone } from '@/server/site-time-zone'
-import { findOwnSeats, type OwnSeatView } from '../own-seats'
+import type { OwnSeatView } from '../own-seats'
 import { CancelSeat } from './cancel-seat'
 import { CheckInCode } from './check-in-code'
+import { ShareSeat } from './share-seat'
 
-/** "My Seats" of the account: upcoming seats with their actions, and past seats. */
-export async function OwnSeats({ userId }: { userId: number }) {
-  const [seats, zone] = await Promise.all([findOwnSeats(userId), siteTimeZone()])
-  if (!seats) return <p role="alert">Your seats cannot be loaded right now.</p>
-  const { coming, past } = seats
+/** Past seats, below the upcoming ones. */
+export function PastSeats({ seats, zone }: { seats: readonly OwnSeatView[]; zone: string }) {
+  if (seats.length === 0) return null
   return (
-    <div className="flex flex-col gap-8">
-      {coming.length === 0 ? (
-        <NoSeats />
-      ) : (
-        <ul className="flex flex-col gap-4">
-          {coming.map((seat) => (
-            <ComingSeat key={seat.registration} seat={seat} zone={zone} />
-          ))}
-        </ul>
-      )}
-      {past.length > 0 && (
-        <section aria-labelledby="past-seats" className="flex flex-col gap-2">
-          <h3 id="past-seats" className="display text-lg">
-            Past events
-          </h3>
-          <ul className="divide-y divide-line border-y border-line">
-            {past.map((seat) => (
-              <PastSeat key={seat.registration} seat={seat} zone={zone} />
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
+    <section aria-labelledby="past-seats" className="mt-6 flex flex-col gap-2">
+      <h3 id="past-seats" className="font-semibold">
+        Past events
+      </h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {seats.map((seat) => (
+          <PastSeat key={seat.registration} seat={seat} zone={zone} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
 type SeatProps = { seat: OwnSeatView; zone: string }
 
-export function ComingSeat({ seat, zone }: SeatProps) {
+export function ComingSeat({ cover, seat, zone }: SeatProps & { cover: string | undefined }) {
   const { isCancelled, joinNote, joinPath, path, phase, position } = seat
   const hasSeat = position === null && !isCancelled
   return (
     <li
       className={`flex flex-col gap-3 rounded-surface border bg-paper p-5 ${hasSeat ? 'ticket border-accent' : 'border-line'}`}
     >
-      <p className="flex flex-wrap gap-2">
-        {phase === 'live' && !isCancelled && <Badge tone="accent">Live now</Badge>}
-        {isCancelled ? (
-          <Badge tone="bad">Cancelled</Badge>
-        ) : position === null ? (
-          <Badge tone="good">You have a seat</Badge>
-        ) : (
-          <Badge tone="warn">Number {position} on the waiting list</Badge>
-        )}
-      </p>
-      <p className="display text-lg wrap-anywhere">
-        <Title seat={seat} />
-      </p>
-      <When seat={seat} zone={zone} />
+      <div className="flex flex-wrap-reverse items-end justify-between gap-4">
+        <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
+          <p className="flex flex-wrap gap-2">
+            {phase === 'live' && !isCancelled && <Badge tone="accent">Live now</Badge>}
+            {isCancelled ? (
+              <Badge tone="bad">Cancelled</Badge>
+            ) : position === null ? (
+              <Badge tone="good">You have a seat</Badge>
+            ) : (
+              <Badge tone="warn">Number {position} on the waiting list</Badge>
+            )}
+          </p>
+          <p className="display text-lg wrap-anywhere">
+            <Title seat={seat} />
+          </p>
+          <When seat={seat} zone={zone} />
+        </div>
+        <Thumbnail src={cover} />
+      </div>
       {joinNote && <p className="text-sm">{joinNote}</p>}
-      {!isCancelled && (
+      {!isCancelled && (joinPath ?? path) && (
         <div className="flex flex-wrap items-center gap-3">
           {joinPath && (
-            <ButtonLink href={joinPath} prefetch={false}>
+            <ButtonLink href={joinPath} prefetch={false} size="sm">
               Join now
             </ButtonLink>
           )}
-          {path && <CancelSeat seat={seat} />}
+          {path && (
+            <>
+              <ButtonLink href={path} variant="secondary" size="sm">
+                Open<span className="sr-only">: {seat.title}</span>
+              </ButtonLink>
+              <CancelSeat seat={seat} />
+            </>
+          )}
         </div>
       )}
+      {hasSeat && path && <ShareSeat path={path} title={seat.title} />}
       {seat.hasCode && (
         <details>
           <summary className="w-fit text-sm underline-offset-4 hover:underline">
@@ -112,10 +112,10 @@ function PastSeat({ seat, zone }: SeatProps) {
 }
 
 function Title({ seat: { path, title } }: Pick<SeatProps, 'seat'>) {
-  if (!path) return <bdi>{title}</bdi>
+  if (!path) return <bdi>{unbroken(title)}</bdi>
   return (
     <AppLink href={path} className="decoration-accent decoration-2 hover:underline">
-      <bdi>{title}</bdi>
+      <bdi>{unbroken(title)}</bdi>
     </AppLink>
   )
 }

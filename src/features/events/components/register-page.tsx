@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { OwnTime } from '@/components/ui/own-time'
 import { PageHeader } from '@/components/ui/page-header'
 import type { EventView } from '@/lib/events/event-view'
 import { formatSpan } from '@/lib/time/dates'
@@ -7,6 +8,7 @@ import type { Card } from '../dto'
 import { toEventDate } from '../own-seats'
 import { EventBanner } from './event-banner'
 import { EventCard } from './event-card'
+import { ShareSeat } from './share-seat'
 
 /** Confirms a seat after signing in, and serves the forms without scripts. */
 export function RegisterPage({
@@ -14,6 +16,7 @@ export function RegisterPage({
   card,
   timeZone,
   title,
+  heading,
   mustWait,
   children,
 }: {
@@ -21,6 +24,7 @@ export function RegisterPage({
   card: Card
   timeZone: string
   title: string
+  heading: string
   /** A form sent without scripts was rejected by the rate limit. */
   mustWait: boolean
   children?: ReactNode
@@ -34,9 +38,9 @@ export function RegisterPage({
     <div className="wrap pb-24 wrap-anywhere">
       <PageHeader
         above={
-          <Breadcrumbs items={[parent, { href: event.path, label: title }]} current="Your seat" />
+          <Breadcrumbs items={[parent, { href: event.path, label: title }]} current={heading} />
         }
-        title="Your seat"
+        title={heading}
         intro={title}
       />
       <div className="flex max-w-[32rem] flex-col gap-6">
@@ -49,6 +53,7 @@ export function RegisterPage({
         <p>
           <time dateTime={event.startsAt}>{day}</time>
           <span className="block tabular-nums">{time}</span>
+          <OwnTime moment={event.startsAt} shownIn={timeZone} />
         </p>
         <EventCard
           {...{ event, card, title }}
@@ -56,6 +61,9 @@ export function RegisterPage({
           isOwnPage
         />
         {children}
+        {(card.look === 'ticket' || card.look === 'live') && (
+          <ShareSeat hasCalendar path={event.path} title={title} />
+        )}
         <p className="text-sm text-ink-muted">
           <a href={event.path} className="underline underline-offset-4">
             Back to the {event.kind}

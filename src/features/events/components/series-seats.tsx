@@ -1,12 +1,12 @@
 'use client'
 
+import { call } from '@/lib/http/call'
 import { useRouter } from 'next/navigation'
 import type { Route } from 'next'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/notify'
-import { readRefusal } from '@/lib/http/read-refusal'
 import { seatsInWords } from '@/lib/events/series-in-words'
 
 type Seats = { open: number; registered: number; waiting: number }
@@ -26,16 +26,16 @@ export function SeriesSeats({ series: { id, path } }: { series: { id: number; pa
   const send = async (command: Command) => {
     setAsking(false)
     setBusy(command)
-    const response = await fetch(`/api/series/${id}/${command}`, { method: 'POST' }).catch(
-      () => null,
-    )
+    const called = await call<Seats & { message: string }>(`/api/series/${id}/${command}`, {
+      method: 'POST',
+    })
     setBusy(null)
-    if (response?.ok) {
-      const { message, ...next } = (await response.json()) as Seats & { message: string }
+    if (called.ok) {
+      const { message, ...next } = called.data
       setSeats(next)
       return notify({ tone: 'good', title: message })
     }
-    const refusal = response && (await readRefusal(response))
+    const { refusal } = called
     // Signed-out visitors return here.
     if (refusal?.code === 'unauthorized')
       return router.push(`/login?next=${encodeURIComponent(path)}` as Route)
@@ -50,12 +50,8 @@ export function SeriesSeats({ series: { id, path } }: { series: { id: number; pa
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
       {(!seats || seats.open > own) && (
-        <Button
-          variant="secondary"
-          busy={busy === 'register'}
-          onClick={() => void send('register')}
-        >
-          Register for all upcoming
+        <Button busy={busy === 'register'} onClick={() => void send('register')}>
+          Register for all upcoming dates
         </Button>
       )}
       {seats && own > 0 && (
@@ -80,10 +76,6 @@ export function SeriesSeats({ series: { id, path } }: { series: { id: number; pa
 }
 
 async function ask(id: number): Promise<Seats | null> {
-  try {
-    const response = await fetch(`/api/series/${id}/seats`, { cache: 'no-store' })
-    return response.ok ? ((await response.json()) as Seats) : null
-  } catch {
-    return null
-  }
+  const called = await call<Seats>(`/api/series/${id}/seats`, { cache: 'no-store' })
+  return called.ok ? called.data : null
 }

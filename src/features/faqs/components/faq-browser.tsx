@@ -50,7 +50,7 @@ export function FaqBrowser({
         </noscript>
       </Form>
       <p role="status" className="sr-only">
-        {query.trim() ? `${count} questions found` : ''}
+        {query.trim() ? `${count} ${count === 1 ? 'question' : 'questions'} found` : ''}
       </p>
       {found.length === 0 ? (
         <EmptyState

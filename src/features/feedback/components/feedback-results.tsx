@@ -1,5 +1,6 @@
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Figure } from '@/components/ui/figure'
 import { Surface } from '@/components/ui/surface'
 import type { FeedbackResults } from '@/domain/feedback/results'
 import { FEWEST_ANSWERS } from '@/lib/feedback/use-cases'
@@ -17,7 +18,7 @@ export function FeedbackView({ results }: { results: FeedbackResults }) {
             {answers.toLocaleString('en')}
           </Figure>
           <Figure name="asked">{invited.toLocaleString('en')}</Figure>
-          {rate !== null && <Figure name="response rate">{`${rate} %`}</Figure>}
+          {rate !== null && <Figure name="response rate">{`${rate}%`}</Figure>}
           {mean !== null && <Figure name="mean">{mean.toFixed(1)}</Figure>}
         </dl>
       </Surface>
@@ -31,15 +32,6 @@ export function FeedbackView({ results }: { results: FeedbackResults }) {
           {`Scores and texts are shown from ${FEWEST_ANSWERS} answers on, so that no answer can be attributed to a person. Attendees are asked two hours after the end and have 14 days.`}
         </EmptyState>
       )}
-    </div>
-  )
-}
-
-function Figure({ name, children }: { name: string; children: string }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-sm text-ink-muted">{name}</dt>
-      <dd className="display text-2xl tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -3,25 +3,24 @@ import { RecordCards } from '@/components/record-cards'
 import { AppLink } from '@/components/ui/app-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Picture } from '@/components/ui/picture'
+import type { PageTexts } from '@/lib/site/page-texts'
 import type { InstructorPage, Taught } from '../queries'
 
-const PARTS = [
-  ['upcoming', 'Upcoming events'],
-  ['recordings', 'Recordings'],
-  ['tutorials', 'Tutorials'],
-] as const
+const PARTS = ['upcoming', 'recordings', 'tutorials'] as const
 
 /** The page of an instructor. Parts without records are left out. */
 export function InstructorArticle({
   instructor: { links, name, picture, text },
   taught,
+  texts,
   timeZone,
 }: {
   instructor: InstructorPage
   taught: Taught
+  texts: PageTexts['people']
   timeZone: string
 }) {
-  const parts = PARTS.filter(([part]) => taught[part].length > 0)
+  const parts = PARTS.filter((part) => taught[part].length > 0)
   return (
     <article className="wrap flex flex-col gap-16 pt-10 pb-24 wrap-anywhere md:pt-16">
       <header className="flex flex-col gap-x-10 gap-y-6 sm:flex-row">
@@ -54,17 +53,15 @@ export function InstructorArticle({
           )}
         </div>
       </header>
-      {parts.map(([part, title]) => (
+      {parts.map((part) => (
         <section key={part} aria-labelledby={part} className="flex flex-col gap-8">
           <h2 id={part} className="display border-t border-line pt-6 text-xl">
-            {title}
+            {texts[`${part}Title`]}
           </h2>
           <RecordCards cards={taught[part]} timeZone={timeZone} heading="h3" />
         </section>
       ))}
-      {parts.length === 0 && (
-        <EmptyState title="Nothing to see yet">Please check back soon.</EmptyState>
-      )}
+      {parts.length === 0 && <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>}
     </article>
   )
 }

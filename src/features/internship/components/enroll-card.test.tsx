@@ -2,19 +2,21 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import type { ContextType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Internship } from '@/payload-types'
+import type { Instructor, Internship } from '@/payload-types'
 import { toProgramme } from '../dto'
 import { EnrollCard } from './enroll-card'
+import { ProgrammeArticle } from './programme-article'
 
 /** Links ask for a router; no one clicks here. */
 const router = {} as ContextType<typeof AppRouterContext>
 
-const cardOf = (internship: Partial<Internship>, currency = 'INR') =>
+const cardOf = (internship: Partial<Internship>, currency = 'INR', Part = EnrollCard) =>
   renderToStaticMarkup(
     <AppRouterContext value={router}>
-      <EnrollCard
+      <Part
         programme={toProgramme({ id: 1, title: 'Trainee Program', ...internship })}
         currency={currency}
+        timeZone="Asia/Kolkata"
       />
     </AppRouterContext>,
   )
@@ -28,6 +30,7 @@ test('D-15 a programme that is filled offers no way in, whatever else is set', (
 test('D-15 "Enroll Now" follows `filled` alone: 350 of 350 places taken is still open', () => {
   const card = cardOf({ enrolled: 350, capacity: 350, paymentLink: 'https://pay.test/x' })
   expect(card).toContain('350 of 350')
+  expect(card).toContain('You enroll for the next one.')
   expect(card).toMatch(/<a [^>]*href="https:\/\/pay\.test\/x"[^>]*>Enroll Now/)
 })
 
@@ -53,4 +56,56 @@ test('D-01 A-56 prices are in the currency of the site settings', () => {
   expect(cardOf(prices)).toMatch(/₹2999<.*₹3799\.50</)
   expect(cardOf(prices, 'EUR')).toMatch(/€2999<.*€3799\.50</)
   expect(cardOf(prices, 'zz')).toContain('₹2999<')
+})
+
+const MENTOR = {
+  ...{ id: 3, name: 'Ada Lovelace', slug: 'ada', text: 'Writes programs.', createdAt: '' },
+  picture: {
+    id: 4,
+    alt: 'Ada',
+    url: '/a.webp',
+    width: 400,
+    height: 400,
+    createdAt: '',
+    updatedAt: '',
+  },
+  updatedAt: '',
+} satisfies Instructor
+const PICTURE = { ...MENTOR.picture, id: 5, alt: 'A notebook', url: '/b.webp' }
+
+test('A-58 without a start, mentors and pictures the page shows none of them', () => {
+  // What is not published is not read, only its id.
+  const page = cardOf({ startsAt: null, mentors: [7], pictures: [8] }, 'INR', ProgrammeArticle)
+  expect(page).not.toMatch(/next group starts|Mentors You|<img/)
+})
+
+test('A-56 outcomes and the picture of a module show once an editor has set them', () => {
+  const modules = [{ title: 'Looms' }, { title: 'Nets', picture: 8 }]
+  const bare = cardOf({ modules }, 'INR', ProgrammeArticle)
+  expect(bare).toContain('Looms')
+  expect(bare).not.toMatch(/Afterwards|<img/)
+
+  const outcomes = [{ text: 'Weave a net' }]
+  const page = cardOf(
+    { outcomes, modules: [{ title: 'Looms', picture: PICTURE }] },
+    'INR',
+    ProgrammeArticle,
+  )
+  expect(page).toMatch(/What You Can Do Afterwards.*Weave a net/)
+  expect(page).toMatch(/src="\/b\.webp" alt="A notebook".*Looms/)
+})
+
+test('A-58 the start is in the time zone of the site, mentors have a portrait, a page and a text', () => {
+  const page = cardOf(
+    { startsAt: '2031-01-05T19:30:00.000Z', mentors: [MENTOR], pictures: [PICTURE] },
+    'INR',
+    ProgrammeArticle,
+  )
+  expect(page).toContain('The next group starts')
+  expect(page).toMatch(/dateTime="2031-01-05T19:30[^>]*>.*Monday, 06 Jan 2031.*1:00 AM IST/)
+  expect(page).toMatch(
+    /Who Mentors You.*src="\/a\.webp" alt="".*href="\/people\/ada".*Ada Lovelace/,
+  )
+  expect(page).toContain('Writes programs.')
+  expect(page).toMatch(/src="\/b\.webp" alt="A notebook" width="400" height="400"/)
 })

@@ -1,13 +1,15 @@
 import { PageHeader } from '@/components/ui/page-header'
 import type { InternshipProgramme } from '../dto'
-import { Deliverables, EnrollCard, ProgrammeModules } from './enroll-card'
+import { EnrollCard, MarkedList, Mentors, ProgrammeModules, ProgrammePictures } from './enroll-card'
 
 export function ProgrammeArticle({
   currency,
   programme,
+  timeZone,
 }: {
   currency: string
   programme: InternshipProgramme
+  timeZone: string
 }) {
   const facts = [programme.level, programme.duration].filter(Boolean).join(' · ')
   return (
@@ -28,10 +30,17 @@ export function ProgrammeArticle({
             ))}
           </dl>
         )}
-        <EnrollCard programme={programme} currency={currency} />
+        <EnrollCard {...{ programme, currency, timeZone }} />
         <div className="flex min-w-0 flex-col gap-16 lg:col-start-1">
+          <ProgrammePictures pictures={programme.pictures} />
+          <MarkedList id="outcomes" title={programme.titles.outcomes} texts={programme.outcomes} />
           <ProgrammeModules modules={programme.modules} titles={programme.titles} />
-          <Deliverables deliverables={programme.deliverables} titles={programme.titles} />
+          <Mentors mentors={programme.mentors} titles={programme.titles} />
+          <MarkedList
+            id="deliverables"
+            title={programme.titles.deliverables}
+            texts={programme.deliverables}
+          />
         </div>
       </div>
     </div>

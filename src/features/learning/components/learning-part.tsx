@@ -3,12 +3,14 @@ import { SaveForm } from '@/components/learning/save-form'
 import { AppLink } from '@/components/ui/app-link'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Thumbnail } from '@/components/ui/thumbnail'
 import { ShowMore } from '@/components/ui/show-more'
 import { SHOWN_STEP, type Shown } from '@/lib/records/shown'
 import { formatMoment, momentAnchor } from '@/lib/transcript/moment'
 import type { LearningItem, LearningPart as Part } from '@/domain/learning/list-items'
 import { findPart } from '../queries'
-import { TARGET_KINDS, TARGET_NAMES, enumerate } from '@/lib/records/target'
+import { TARGET_COLLECTIONS, TARGET_KINDS, TARGET_NAMES, enumerate } from '@/lib/records/target'
+import { findFacts } from '@/server/record-facts'
 
 const PATH = '/account/learning'
 
@@ -47,6 +49,9 @@ export async function LearningPart({
   const found = await findPart(part, userId, shown[part] ?? SHOWN_STEP)
   if (!found) return <p role="alert">This list cannot be loaded right now.</p>
   if (found.items.length === 0) return <Empty part={part} />
+  const facts = await findFacts(
+    found.items.map(({ target }) => ({ kind: TARGET_COLLECTIONS[target.kind], doc_id: target.id })),
+  )
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
@@ -56,6 +61,7 @@ export async function LearningPart({
             id={`${part}-${at + 1}`}
             item={item}
             part={part}
+            cover={facts.get(`${TARGET_COLLECTIONS[item.target.kind]}:${item.target.id}`)?.picture}
           />
         ))}
       </ul>
@@ -65,16 +71,19 @@ export async function LearningPart({
   )
 }
 
-function Item({ id, item, part }: { id: string; item: LearningItem; part: Part }) {
+type ItemProps = { id: string; item: LearningItem; part: Part; cover: string | undefined }
+
+function Item({ cover, id, item, part }: ItemProps) {
   const { isReplaced, path, target, title, watched } = item
   const isContinued = part === 'continue' && watched !== null
   const href = isContinued ? `${path}#${momentAnchor(watched.seconds)}` : path
   return (
     <li
       id={id}
-      className="flex scroll-mt-24 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4"
+      className="flex scroll-mt-24 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4"
     >
-      <div className="min-w-0 flex-1 basis-60">
+      <Thumbnail src={cover} />
+      <div className="min-w-0 flex-1 basis-24">
         <p className="text-sm text-ink-muted">{TARGET_NAMES[target.kind]}</p>
         <p dir="auto" className="font-semibold wrap-anywhere">
           <AppLink href={path} className="decoration-accent decoration-2 hover:underline">
@@ -107,7 +116,14 @@ function Item({ id, item, part }: { id: string; item: LearningItem; part: Part }
 function Empty({ part }: { part: Part }) {
   const { href, label, title, words } = EMPTY[part]
   return (
-    <EmptyState title={title} action={<ButtonLink href={href}>{label}</ButtonLink>}>
+    <EmptyState
+      title={title}
+      action={
+        <ButtonLink href={href} variant="secondary" size="sm">
+          {label}
+        </ButtonLink>
+      }
+    >
       {words}
     </EmptyState>
   )

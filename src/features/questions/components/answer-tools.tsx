@@ -38,9 +38,11 @@ export function VoteButton({ id, vote }: { id: number; vote: Vote }) {
       onClick={() => !isPending && press()}
     >
       I have this question too
-      <span className="tabular-nums" aria-label={`${votes} people`}>
-        {votes}
-      </span>
+      {votes > 0 && (
+        <span className="tabular-nums" aria-label={`${votes} people`}>
+          {votes}
+        </span>
+      )}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { AnswerBody } from '@/components/answer-body'
 import { SpokenTime } from '@/components/spoken-time'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonClass } from '@/components/ui/button-class'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FilterLinks } from '@/components/ui/filter-links'
 import { Surface } from '@/components/ui/surface'
@@ -27,6 +28,7 @@ export function AnsweredList({
   page: { questions, next },
   votes,
   order,
+  hasVideo,
   isSignedIn,
   path,
   brand,
@@ -36,26 +38,30 @@ export function AnsweredList({
   page: AnsweredPage
   votes: Votes
   order: Order
+  hasVideo: boolean
   isSignedIn: boolean
   path: string
   brand: string
   texts: PageTexts['questions']
   isStart: boolean
 }) {
+  const orders = ORDERS.filter((one) => one.order !== 'video' || hasVideo || order === 'video')
   return (
     <section aria-labelledby="answers" className="flex flex-col gap-6">
       <h2 id="answers" className="display text-xl">
         Answered questions
       </h2>
       <AnswerAnchor />
-      <FilterLinks
-        label="Sort answers"
-        links={ORDERS.map(({ label, order: one }) => ({
-          href: one ? `${path}?order=${one}` : path,
-          label,
-          current: order === one,
-        }))}
-      />
+      {(questions.length > 0 || order || !isStart) && (
+        <FilterLinks
+          label="Sort answers"
+          links={orders.map(({ label, order: one }) => ({
+            href: one ? `${path}?order=${one}` : path,
+            label,
+            current: order === one,
+          }))}
+        />
+      )}
       {questions.length === 0 && (
         <EmptyState title={texts.emptyTitle}>
           {order === 'video' ? texts.emptyVideo : texts.empty}
@@ -75,21 +81,18 @@ export function AnsweredList({
       </ol>
       <nav aria-label="More answers" className="flex flex-wrap gap-3">
         {!isStart && (
-          <AppLink
-            href={order ? `${path}?order=${order}` : path}
-            className={buttonClass({ variant: 'secondary' })}
-          >
+          <ButtonLink href={order ? `${path}?order=${order}` : path} variant="secondary">
             {order ? 'First answers' : 'Newest answers'}
-          </AppLink>
+          </ButtonLink>
         )}
         {next && (
-          <AppLink
+          <ButtonLink
             href={order ? `${path}?order=${order}&after=${next}` : `${path}?before=${next}`}
             rel="next"
-            className={buttonClass({ variant: 'secondary' })}
+            variant="secondary"
           >
             {order ? 'More answers' : 'Older answers'}
-          </AppLink>
+          </ButtonLink>
         )}
       </nav>
     </section>

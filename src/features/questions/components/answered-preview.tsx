@@ -1,6 +1,5 @@
 import { AnswerBody } from '@/components/answer-body'
-import { AppLink } from '@/components/ui/app-link'
-import { buttonClass } from '@/components/ui/button-class'
+import { ButtonLink } from '@/components/ui/button-link'
 import type { AnsweredPage } from '../dto'
 
 const SHOWN = 3
@@ -36,9 +35,9 @@ export function AnsweredPreview({
         ))}
       </ul>
       <p className="mt-4">
-        <AppLink href={path} prefetch={false} className={buttonClass({ variant: 'link' })}>
+        <ButtonLink href={path} prefetch={false} variant="link">
           All questions and answers
-        </AppLink>
+        </ButtonLink>
       </p>
     </section>
   )

@@ -1,5 +1,5 @@
 import { AppLink } from '@/components/ui/app-link'
-import { formatCreated } from '@/lib/time/dates'
+import { whenInWords } from '@/lib/time/dates'
 import type { SheetImport } from '@/domain/spreadsheets/sheet-import'
 import { STATE_LABELS } from '@/features/spreadsheets/words'
 
@@ -30,7 +30,7 @@ export function RecentImports({
             </AppLink>
             <span>{STATE_LABELS[state]}</span>
             <time dateTime={createdAt} className="text-ink-muted tabular-nums">
-              {formatCreated(createdAt, timeZone)}
+              {whenInWords(createdAt, timeZone)}
             </time>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { Form } from '@/components/ui/form'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import type { SheetList } from '@/domain/spreadsheets/columns'
 import { cn } from '@/lib/cn'
-import { readRefusal } from '@/lib/http/read-refusal'
+import { call } from '@/lib/http/call'
 
 type Sent = { ok: true; id: number } | { ok: false; error: string }
 
@@ -19,13 +19,9 @@ async function sendFile(list: SheetList, file: File): Promise<Sent> {
   const form = new FormData()
   form.append('file', file)
   const address = `/admin/import/${list}/file?name=${encodeURIComponent(file.name)}`
-  try {
-    const response = await fetch(address, { method: 'POST', body: form })
-    if (!response.ok) return { ok: false, error: (await readRefusal(response)).message ?? FAILED }
-    return { ok: true, id: ((await response.json()) as { id: number }).id }
-  } catch {
-    return { ok: false, error: FAILED }
-  }
+  const called = await call<{ id: number }>(address, { method: 'POST', body: form })
+  if (called.ok) return { ok: true, id: called.data.id }
+  return { ok: false, error: called.refusal?.message ?? FAILED }
 }
 
 const HINT =

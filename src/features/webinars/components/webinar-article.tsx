@@ -48,7 +48,7 @@ export function WebinarArticle({
               <People people={webinar.people} hasPictures />
             </Fact>
             <Fact name="Duration">{webinar.duration}</Fact>
-            <Fact name="Price">{webinar.price}</Fact>
+            {webinar.price && <Fact name="Price">{webinar.price}</Fact>}
           </Facts>
           {card}
         </>

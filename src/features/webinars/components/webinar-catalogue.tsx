@@ -1,6 +1,6 @@
-import { EventTimeLinks } from '@/components/event-time-links'
+import { EventListCard } from '@/components/event-list-card'
+import { EventTimeLinks, noneAt } from '@/components/event-time-links'
 import { SaveForm } from '@/components/learning/save-form'
-import { People } from '@/components/people'
 import { SubscribePanel } from '@/components/subscribe-panel'
 import { Catalogue } from '@/components/ui/catalogue'
 import { EmptyState, ListUnavailable } from '@/components/ui/empty-state'
@@ -8,17 +8,11 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { EVENT_TIMES, type EventTime } from '@/lib/catalogue/catalog'
 import { catalogueHref } from '@/lib/catalogue/catalogue-address'
-import { MoreDates } from '@/components/more-dates'
-import { EventFacts } from '@/components/event-facts'
-import { SaveButton } from '@/components/learning/save-button'
 import { CardGrid } from '@/components/ui/card-grid'
-import { PictureCard } from '@/components/ui/picture-card'
 import type { PageTexts } from '@/lib/site/page-texts'
 import { splitByTime, type WebinarCard, type WebinarPage } from '../dto'
 
 const PATH = '/webinars'
-
-type Texts = PageTexts['webinars']
 
 /** The list of webinars: upcoming, then past, or only those of `when`. */
 export function WebinarCatalogue({
@@ -30,7 +24,7 @@ export function WebinarCatalogue({
 }: {
   when: EventTime | undefined
   found: WebinarPage
-  texts: Texts
+  texts: PageTexts['webinars']
   timeZone: string
   calendarUrl: string
 }) {
@@ -78,14 +72,6 @@ export function WebinarCatalogue({
   )
 }
 
-function noneAt(when: EventTime, texts: Texts): { title: string; words: string } {
-  return {
-    Upcoming: { title: texts.noUpcomingTitle, words: texts.noUpcoming },
-    Past: { title: texts.noPastTitle, words: texts.noPast },
-    'On demand': { title: texts.noRecordingsTitle, words: texts.noRecordings },
-  }[when]
-}
-
 function describeCount(total: number, when: EventTime | undefined): string | null {
   if (total === 0) return null
   const kind = when ? `${when.toLowerCase()} ` : ''
@@ -125,74 +111,15 @@ function WebinarList({
       ) : (
         <CardGrid>
           {cards.map((card, index) => (
-            <WebinarListCard
+            <EventListCard
               key={card.id}
-              card={card}
-              timeZone={timeZone}
+              kind="webinar"
               priority={priority && index === 0}
+              {...{ card, timeZone }}
             />
           ))}
         </CardGrid>
       )}
-    </section>
-  )
-}
-
-function WebinarListCard({
-  card: { id, isFeatured, more = [], people, picture, slug, title, ...event },
-  timeZone,
-  priority = false,
-  heading,
-}: {
-  card: WebinarCard
-  timeZone: string
-  priority?: boolean
-  heading?: 'h3'
-}) {
-  return (
-    <PictureCard
-      heading={heading}
-      href={`${PATH}/${slug}`}
-      title={title}
-      picture={picture}
-      priority={priority}
-      featured={isFeatured}
-      action={<SaveButton isIcon target={{ kind: 'webinar', id }} title={title} />}
-    >
-      <EventFacts {...event} timeZone={timeZone} />
-      <MoreDates dates={more} list={PATH} timeZone={timeZone} />
-      <p>
-        <People people={people} />
-      </p>
-    </PictureCard>
-  )
-}
-
-const RELATED = 3
-
-/** The first of the other webinars. Renders nothing without any. */
-export function RelatedWebinars({
-  id,
-  cards,
-  timeZone,
-}: {
-  /** The webinar of the page. */
-  id: number
-  cards: readonly WebinarCard[]
-  timeZone: string
-}) {
-  const others = cards.filter((card) => card.id !== id).slice(0, RELATED)
-  if (others.length === 0) return null
-  return (
-    <section aria-labelledby="related" className="mt-16 border-t border-line pt-8 print:hidden">
-      <h2 id="related" className="display mb-6 text-xl">
-        More webinars
-      </h2>
-      <CardGrid>
-        {others.map((card) => (
-          <WebinarListCard key={card.id} card={card} timeZone={timeZone} heading="h3" />
-        ))}
-      </CardGrid>
     </section>
   )
 }

@@ -6,10 +6,9 @@ import type { PageTexts } from '@/lib/site/page-texts'
 import type { WorkshopResource } from '../dto'
 import { OwnResources } from './own-resources'
 
-/** Placeholder names. The server sends the real ones only to signed-in users. */
-const DECOYS = ['Slides and notes', 'A starter project', 'Further reading']
+const FEWEST_ROWS = 3
 
-/** Blurred placeholders with a sign-in prompt, shown to visitors instead of the resources. */
+/** Blurred rows without names with a sign-in prompt, shown to visitors instead of the resources. */
 function LockedResources({
   title,
   count,
@@ -22,12 +21,12 @@ function LockedResources({
   return (
     <div className="relative">
       <ul aria-hidden className="flex flex-col gap-2 text-ink-muted blur-[6px] select-none">
-        {Array.from({ length: Math.max(count, DECOYS.length) }, (_, index) => (
+        {Array.from({ length: Math.max(count, FEWEST_ROWS) }, (_, index) => (
           <li
             key={index}
-            className="flex min-h-11 items-center rounded-control border border-ink-muted px-5 text-sm"
+            className="flex min-h-11 items-center rounded-control border border-ink-muted px-5"
           >
-            {DECOYS[index % DECOYS.length]}
+            <span className="h-3 w-2/3 bg-current opacity-30" />
           </li>
         ))}
       </ul>
@@ -57,10 +56,13 @@ export function ResourcesCard({
       {count === 0 ? (
         <p className="text-sm text-ink-muted">{texts.noResources}</p>
       ) : (
-        <OwnResources
-          {...{ workshopId, count }}
-          locked={<LockedResources title={texts.lockedTitle} {...{ count, signInHref }} />}
-        />
+        // Its minimum height of three rows avoids layout shifts.
+        <div className="min-h-37">
+          <OwnResources
+            {...{ workshopId, count }}
+            locked={<LockedResources title={texts.lockedTitle} {...{ count, signInHref }} />}
+          />
+        </div>
       )}
     </ResourcesFrame>
   )
@@ -90,14 +92,13 @@ export function ResourceLinks({ resources }: { resources: readonly WorkshopResou
   )
 }
 
-/** The frame of the resources. Its minimum height of three rows avoids layout shifts. */
 export function ResourcesFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Surface as="section" aria-labelledby="resources" className="p-5">
       <h2 id="resources" className="display mb-4 text-xl">
         {title}
       </h2>
-      <div className="min-h-37">{children}</div>
+      {children}
     </Surface>
   )
 }

@@ -2,17 +2,16 @@ import type { ReactElement, ReactNode } from 'react'
 import { People } from '@/components/people'
 import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
+import { ButtonLink } from '@/components/ui/button-link'
 import { placePlayer } from '@/lib/transcript/moment'
-import { AppLink } from '@/components/ui/app-link'
-import { buttonClass } from '@/components/ui/button-class'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
-import { HowToJoin } from '@/components/how-to-join'
 import { OwnTime } from '@/components/ui/own-time'
 import { formatSpan } from '@/lib/time/dates'
 import { Carousel } from '@/components/ui/carousel'
 import { Picture } from '@/components/ui/picture'
-import type { PageTexts } from '@/lib/site/page-texts'
+import { JOIN_MINUTES } from '@/lib/events/event-times'
+import { fillIn, type PageTexts } from '@/lib/site/page-texts'
 import { MODE_LABELS, type WorkshopDetail } from '../dto'
 
 const AUTOPLAY_MS = 2000
@@ -86,7 +85,7 @@ export function WorkshopArticle({
       {...(recording && player ? placePlayer(recording, player) : {})}
       facts={
         <>
-          <WorkshopFacts workshop={workshop} timeZone={timeZone} />
+          <WorkshopFacts {...{ workshop, timeZone }} howToJoin={texts.workshops.howToJoin} />
           {card}
         </>
       }
@@ -120,11 +119,13 @@ function Topics({ topics }: { topics: readonly string[] }) {
 
 /** When, where, and how long. Unknown facts are left out. */
 function WorkshopFacts({
-  workshop: { startsAt, endsAt, venue, duration, mode, categories, people },
+  workshop: { startsAt, endsAt, venue, difficulty, duration, mode, categories, people },
   timeZone,
+  howToJoin,
 }: {
   workshop: WorkshopDetail
   timeZone: string
+  howToJoin: string
 }) {
   const span = startsAt ? formatSpan({ startsAt, endsAt }, timeZone) : null
   return (
@@ -134,19 +135,20 @@ function WorkshopFacts({
           <time dateTime={startsAt}>{span.day}</time>
           <br />
           <span className="tabular-nums">{span.time}</span>
-          <OwnTime moment={startsAt} />
+          <OwnTime moment={startsAt} shownIn={timeZone} />
         </Fact>
       )}
       {venue && (
         <Fact name="Venue">
           {venue}
           {mode === 'in-person' && (
-            <AppLink
+            <ButtonLink
               href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(venue)}`}
-              className={buttonClass({ variant: 'link', className: 'block' })}
+              variant="link"
+              className="block"
             >
               Map
-            </AppLink>
+            </ButtonLink>
           )}
         </Fact>
       )}
@@ -155,11 +157,16 @@ function WorkshopFacts({
           <People people={people} hasPictures />
         </Fact>
       )}
+      {difficulty && <Fact name="Difficulty">{difficulty}</Fact>}
       <Fact name="Duration">{duration}</Fact>
       {mode && (
         <Fact name="Mode">
           {MODE_LABELS[mode]}
-          {mode === 'online' && startsAt && <HowToJoin />}
+          {mode === 'online' && startsAt && (
+            <span className="block font-normal text-ink-muted">
+              {fillIn(howToJoin, { minutes: String(JOIN_MINUTES) })}
+            </span>
+          )}
         </Fact>
       )}
       {categories.length > 0 && (

@@ -76,7 +76,7 @@ export function askPage(kind: TargetKind) {
             <AskColumn {...asked} />
           </Suspense>
           <Suspense fallback={<Loading />}>
-            <Answers {...asked} brand={brand} />
+            <Answers {...asked} brand={brand} hasVideo={record.hasVideo} />
           </Suspense>
         </div>
       </div>

@@ -42,8 +42,9 @@ export async function Answers({
   place: { after, afterSorted, from, order },
   path,
   brand,
+  hasVideo,
   texts,
-}: AskProps & { brand: string }) {
+}: AskProps & { brand: string; hasVideo: boolean }) {
   const page = order
     ? await listSorted(target, order, afterSorted)
     : await listAnswered({ target, from, after })
@@ -53,6 +54,7 @@ export async function Answers({
       page={page}
       votes={await listVotes(ids, viewerId)}
       order={order}
+      hasVideo={hasVideo}
       isSignedIn={viewerId !== null}
       path={path}
       brand={brand}

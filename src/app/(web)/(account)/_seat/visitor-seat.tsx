@@ -1,4 +1,4 @@
-import { AppLink } from '@/components/ui/app-link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { OwnTime } from '@/components/ui/own-time'
 import { buttonClass } from '@/components/ui/button-class'
 import { env } from '@/env'
@@ -41,7 +41,7 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
   const back = <BackTo event={event} />
   if (!takesSeats(card)) {
     return (
-      <AuthScreen title="Your seat" aside={ticket} footer={back}>
+      <AuthScreen title={seatHeading(card)} aside={ticket} footer={back}>
         <EventBanner event={event} timeZone={timeZone} now={now()} />
         <EventCard
           {...{ event, card, title }}
@@ -71,11 +71,7 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
   }
   const isFull = card.look === 'calm'
   return (
-    <AuthScreen
-      title={isFull ? 'Join the waiting list' : 'Reserve your seat'}
-      aside={ticket}
-      footer={back}
-    >
+    <AuthScreen title={seatHeading(card)} aside={ticket} footer={back}>
       <EventBanner event={event} timeZone={timeZone} now={now()} />
       <SeatRequestForm
         event={{ kind: event.kind, id: event.id }}
@@ -86,12 +82,17 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
       {env.GOOGLE_CLIENT_ID && <GoogleButton next={path} />}
       {canHavePasskeys() && <PasskeyButton next={path} fills={false} />}
       <p className="text-center">
-        <AppLink href={withNext('/login', path)} className={buttonClass({ variant: 'link' })}>
+        <ButtonLink href={withNext('/login', path)} variant="link">
           Sign in with your password
-        </AppLink>
+        </ButtonLink>
       </p>
     </AuthScreen>
   )
+}
+
+export function seatHeading(card: Card): string {
+  if (!takesSeats(card)) return 'Your seat'
+  return card.look === 'calm' ? 'Join the waiting list' : 'Reserve your seat'
 }
 
 /** Whether the card of a visitor offers a seat or a place on the waiting list. */

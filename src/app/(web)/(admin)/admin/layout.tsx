@@ -9,7 +9,7 @@ import { SectionNav } from '@/components/ui/section-nav'
 import { toContentType } from '@/lib/content/content-types'
 import { bridge } from '@/lib/process/bridge'
 import { factorReminder } from '@/server/admin-title'
-import { leadToFormOfAddress } from '@/server/previous-slug'
+import { redirectRequestToForm } from '@/server/previous-slug'
 import { requireAdmin } from '@/server/viewer'
 import { SECTIONS } from './_components/sections'
 
@@ -25,6 +25,7 @@ const PAGES = [
   'instructors',
   'questions',
   'security',
+  'series',
   'users',
   'year',
 ]
@@ -37,7 +38,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const { id } = await requireAdmin()
   // Below the loading state, the response has begun: an unknown kind would be a 200.
   if (!isKnown(bridge.response?.()?.req?.url)) notFound()
-  await leadToFormOfAddress()
+  await redirectRequestToForm()
   const reminder = await factorReminder()
   return (
     <div className="dashboard wrap grow pt-4 pb-24">

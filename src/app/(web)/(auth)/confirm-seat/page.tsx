@@ -19,16 +19,14 @@ export const metadata: Metadata = {
   referrer: 'strict-origin',
 }
 
-const TITLE = 'Confirm your seat'
-
 /** The target of the link that takes a seat. Only the button takes it, not the visit. */
 export default async function ConfirmSeatPage({ searchParams }: PageProps<'/confirm-seat'>) {
   const { token } = await searchParams
   const link = typeof token === 'string' ? await findSeatLink(token) : null
+  const { confirmation: texts } = await getPageTexts()
   if (typeof token !== 'string' || !link) {
-    const { confirmation: texts } = await getPageTexts()
     // The button has just used the link, and the next page opens.
-    if (await isServerAction()) return <AuthScreen title={TITLE}>One moment…</AuthScreen>
+    if (await isServerAction()) return <AuthScreen title={texts.seatTitle}>One moment…</AuthScreen>
     return (
       <AuthScreen title={texts.expiredTitle} intro={texts.expired}>
         <ButtonLink href="/login?next=/account/learning" size="lg">
@@ -55,7 +53,7 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
   const isFull = card.look === 'calm'
   return (
     <AuthScreen
-      title={isFull ? 'Join the waiting list' : TITLE}
+      title={isFull ? 'Join the waiting list' : texts.seatTitle}
       aside={
         <EventTicket {...{ event, title, timeZone }} note={card.note}>
           <OwnTime moment={event.startsAt} shownIn={timeZone} />

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { AppLink } from '@/components/ui/app-link'
-import { buttonClass } from '@/components/ui/button-class'
+import { ButtonLink } from '@/components/ui/button-link'
 import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
 import { ForgotPasswordForm } from '@/features/accounts/sign-in/components/forgot-password-form'
 import { getPageTexts } from '@/server/page-texts'
@@ -17,9 +16,9 @@ export default async function ForgotPasswordPage() {
       title={password.title}
       intro={password.intro}
       footer={
-        <AppLink href="/login" className={buttonClass({ variant: 'link' })}>
+        <ButtonLink href="/login" variant="link">
           Back to sign in
-        </AppLink>
+        </ButtonLink>
       }
     >
       <ForgotPasswordForm />

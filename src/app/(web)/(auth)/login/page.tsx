@@ -1,5 +1,4 @@
-import { AppLink } from '@/components/ui/app-link'
-import { buttonClass } from '@/components/ui/button-class'
+import { ButtonLink } from '@/components/ui/button-link'
 import { env } from '@/env'
 import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
 import { CodeStep } from '@/features/accounts/sign-in/components/code-step'
@@ -44,9 +43,9 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
       footer={
         <>
           {texts.registerTitle}{' '}
-          <AppLink href={withNext('/register', goTo)} className={buttonClass({ variant: 'link' })}>
+          <ButtonLink href={withNext('/register', goTo)} variant="link">
             Create an account
-          </AppLink>
+          </ButtonLink>
         </>
       }
     >

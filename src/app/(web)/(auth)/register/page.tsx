@@ -1,5 +1,4 @@
-import { AppLink } from '@/components/ui/app-link'
-import { buttonClass } from '@/components/ui/button-class'
+import { ButtonLink } from '@/components/ui/button-link'
 import { env } from '@/env'
 import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
 import { GoogleButton, OrDivider } from '@/features/accounts/sign-in/components/providers'
@@ -29,9 +28,9 @@ export default async function RegisterPage({ searchParams }: PageProps<'/registe
       footer={
         <>
           {texts.loginTitle}{' '}
-          <AppLink href={withNext('/login', goTo)} className={buttonClass({ variant: 'link' })}>
+          <ButtonLink href={withNext('/login', goTo)} variant="link">
             Sign in
-          </AppLink>
+          </ButtonLink>
         </>
       }
     >

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { JsonLd } from '@/components/json-ld'
 import { env } from '@/env'
 import { PageArticle } from '@/features/pages/components/page-article'
 import { findPage } from '@/features/pages/queries'
 import { toBreadcrumbsJsonLd } from '@/features/site/json-ld'
 import { getSiteInfo } from '@/features/site/queries'
-import { redirectFromPreviousSlug } from '@/server/previous-slug'
+import { findOrRedirect } from '@/server/previous-slug'
 import { pageMetadata } from '../../page-metadata'
 
 export const revalidate = 3600
@@ -39,8 +38,5 @@ export default async function EditorsPage({ params }: PathProps) {
 }
 
 async function getPage(params: PathProps['params']) {
-  const path = (await params).path.join('/')
-  const found = await findPage(path)
-  if (!found) await redirectFromPreviousSlug('pages', path)
-  return found ?? notFound()
+  return findOrRedirect('pages', (await params).path.join('/'), findPage)
 }

@@ -3,11 +3,13 @@ import path from 'node:path'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CalendarClock, MapPin } from '@/components/icons/page'
 import { SaveButton } from '@/components/learning/save-button'
+import { MoreDates } from '@/components/more-dates'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Picture } from '@/components/ui/picture'
+import { unbroken } from '@/components/ui/unbroken'
 import { MODE_LABELS, type FeaturedWorkshop } from '@/features/workshops/dto'
-import { dateParts } from '@/lib/time/dates'
+import { dateParts, formatSpan, spanInLine } from '@/lib/time/dates'
 
 /** The drawing without its `<svg>` element, which the component supplies. */
 const DRAWING = readFileSync(path.join(process.cwd(), 'public/hero.svg'), 'utf8').replace(
@@ -35,7 +37,7 @@ export function Hero({ headline, intro }: { headline: string; intro: string | nu
     <section className="grid lg:min-h-[min(46rem,calc(100dvh-9rem))] lg:grid-cols-[1.32fr_1fr] lg:pl-[max(clamp(1rem,4vw,2.5rem),calc((100%-72rem)/2))]">
       <div className="wrap flex flex-col items-start justify-center gap-7 py-12 lg:mx-0 lg:w-auto lg:py-16 lg:pr-12">
         <h1 className="display max-w-[12ch] text-3xl text-wrap wrap-anywhere">
-          {keepHyphenated(headline)}
+          {unbroken(headline)}
         </h1>
         {intro && <p className="max-w-[46ch] text-lg text-ink-muted">{intro}</p>}
         <div className="flex flex-wrap gap-3">
@@ -52,15 +54,6 @@ export function Hero({ headline, intro }: { headline: string; intro: string | nu
   )
 }
 
-/** Keeps hyphenated words such as "Low-Code" on one line. */
-function keepHyphenated(text: string) {
-  return text.split(/(\S+-\S+)/).map((part, index) => (
-    <span key={index} className={index % 2 === 1 ? 'whitespace-nowrap' : undefined}>
-      {part}
-    </span>
-  ))
-}
-
 export function WorkshopTicket({
   ticket,
   timeZone,
@@ -68,9 +61,10 @@ export function WorkshopTicket({
   ticket: FeaturedWorkshop
   timeZone: string
 }) {
-  const { id, slug, title, topics, startsAt, endsAt, venue, mode, picture, isOver } = ticket
+  const { id, slug, title, topics, startsAt, endsAt, venue, mode, more, picture } = ticket
+  const { isLive, isOver } = ticket
   const starts = startsAt ? dateParts(startsAt, timeZone) : null
-  const ends = endsAt ? dateParts(endsAt, timeZone) : null
+  const span = startsAt ? formatSpan({ startsAt, endsAt }, timeZone) : null
   const place = venue ?? (mode && MODE_LABELS[mode])
   return (
     <article className="relative grid overflow-clip rounded-surface border border-ink-muted bg-paper-raised wrap-anywhere sm:grid-cols-[9.5rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_15rem]">
@@ -91,12 +85,12 @@ export function WorkshopTicket({
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h3 dir="auto" className="display text-xl">
             <AppLink href={`/workshops/${slug}`} className="hover:underline hover:decoration-2">
-              {title}
+              {unbroken(title)}
             </AppLink>
           </h3>
           <div className="flex items-center gap-4">
             <Badge tone="accent" className="-rotate-3">
-              Popular
+              {isLive ? 'Live now' : 'Popular'}
             </Badge>
             <SaveButton isIcon target={{ kind: 'workshop', id }} title={title} />
           </div>
@@ -112,10 +106,10 @@ export function WorkshopTicket({
         )}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-4">
           <ul className="flex flex-col gap-1.5 text-sm text-ink-muted">
-            {starts && (
+            {span && (
               <li className="flex items-center gap-2">
                 <CalendarClock aria-hidden className="size-4 shrink-0" />
-                {ends ? `${starts.time} – ${ends.time}` : starts.time}
+                {span.day.endsWith('–') ? spanInLine(span) : span.time}
               </li>
             )}
             {place && (
@@ -124,6 +118,11 @@ export function WorkshopTicket({
                 <span aria-label="Venue" role="group">
                   {place}
                 </span>
+              </li>
+            )}
+            {more && more.length > 0 && (
+              <li>
+                <MoreDates dates={more} timeZone={timeZone} />
               </li>
             )}
           </ul>

@@ -18,6 +18,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function InternshipsPage() {
-  const [programme, { currency }] = await Promise.all([getProgramme(), getSiteInfo()])
-  return <ProgrammeArticle programme={programme} currency={currency} />
+  const [programme, { currency, timeZone }] = await Promise.all([getProgramme(), getSiteInfo()])
+  return <ProgrammeArticle {...{ programme, currency, timeZone }} />
 }

@@ -12,6 +12,6 @@ export async function GET() {
     eyebrow: '',
     title: headline,
     facts: tagline ?? '',
-    seed: brand,
+    cover: '/hero.svg',
   })
 }

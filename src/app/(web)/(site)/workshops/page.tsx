@@ -2,7 +2,7 @@ import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
 import { getPageTexts } from '@/server/page-texts'
 import { WorkshopCatalogue } from '@/features/workshops/components/workshop-catalogue'
-import { countWorkshopCategories, listWorkshops } from '@/features/workshops/queries'
+import { countWorkshops, listWorkshops } from '@/features/workshops/queries'
 import { pageMetadata } from '../../page-metadata'
 
 export const revalidate = 3600
@@ -21,7 +21,7 @@ export async function generateMetadata() {
 export default async function WorkshopsPage() {
   const [found, counts, { timeZone }, { workshops: texts }] = await Promise.all([
     listWorkshops({}),
-    countWorkshopCategories(),
+    countWorkshops({}),
     getSiteInfo(),
     getPageTexts(),
   ])

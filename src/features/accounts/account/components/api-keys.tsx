@@ -153,7 +153,7 @@ function ApiKeyReach({ role, error }: { role: string; error?: string }) {
   )
 }
 
-export type ApiKeyRow = {
+type ApiKeyRow = {
   id: number
   name: string
   role: string

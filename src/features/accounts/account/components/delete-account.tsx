@@ -11,7 +11,7 @@ import { PasswordField } from '@/components/ui/password-field'
 import { TextField } from '@/components/ui/text-field'
 import { clearViewer } from '@/components/viewer-provider'
 import { sendDeletionCode } from '@/features/accounts/account/actions'
-import { readRefusal } from '@/lib/http/read-refusal'
+import { call } from '@/lib/http/call'
 import type { ActionResult } from '@/lib/records/action-result'
 
 const FAILED = 'Failed to delete account'
@@ -134,16 +134,8 @@ export function DeleteAccount(account: { email: string; hasPassword: boolean }) 
 
 /** Deletes the viewer's account with `DELETE /api/account`. Never throws. */
 async function sendDeletion(proof: string): Promise<ActionResult> {
-  try {
-    const response = await fetch('/api/account', {
-      method: 'DELETE',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ proof }),
-    })
-    if (response.ok) return { ok: true }
-    const { code, fields, message } = await readRefusal(response)
-    return { ok: false, code, error: message ?? FAILED, fields }
-  } catch {
-    return { ok: false, error: FAILED }
-  }
+  const called = await call('/api/account', { method: 'DELETE', json: { proof } })
+  if (called.ok) return { ok: true }
+  const { code, fields, message = FAILED } = called.refusal ?? {}
+  return { ok: false, code, error: message, fields }
 }

@@ -23,7 +23,7 @@ const FIRST =
 type Made = { ok: true; codes: string[] | null } | { ok: false; error?: string }
 
 /** The button that adds a passkey, and its dialog: name, browser prompt, recovery codes. */
-function AddPasskey({ isFirst }: { isFirst: boolean }) {
+function AddPasskey({ device, isFirst }: { device: string | undefined; isFirst: boolean }) {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
   const [error, setError] = useState<string>()
@@ -74,6 +74,7 @@ function AddPasskey({ isFirst }: { isFirst: boolean }) {
               name="passkey-name"
               label="Name"
               hint="A name you’ll recognize, for example “My phone”."
+              defaultValue={device}
               maxLength={80}
               autoComplete="off"
               autoFocus
@@ -105,7 +106,7 @@ async function make(name: string): Promise<Made> {
   return added.ok ? { ok: true, codes: added.data?.codes ?? null } : added
 }
 
-export type PasskeyRow = {
+type PasskeyRow = {
   id: number
   name: string
   device: string
@@ -114,7 +115,16 @@ export type PasskeyRow = {
   lastUsed: Moment | null
 }
 
-export function Passkeys({ passkeys, isOffered }: { passkeys: PasskeyRow[]; isOffered: boolean }) {
+export function Passkeys({
+  device,
+  passkeys,
+  isOffered,
+}: {
+  /** What the user is at, the name of a new passkey. */
+  device: string | undefined
+  passkeys: PasskeyRow[]
+  isOffered: boolean
+}) {
   return (
     <div className="flex flex-col items-start gap-5">
       {passkeys.length === 0 ? (
@@ -169,7 +179,7 @@ export function Passkeys({ passkeys, isOffered }: { passkeys: PasskeyRow[]; isOf
         </ul>
       )}
       {isOffered ? (
-        <AddPasskey isFirst={passkeys.length === 0} />
+        <AddPasskey device={device} isFirst={passkeys.length === 0} />
       ) : (
         <p className="text-sm text-ink-muted">
           Passkeys need a domain name. This site is reached by its IP address.

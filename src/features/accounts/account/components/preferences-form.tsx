@@ -49,7 +49,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   }
 
   return (
-    <Form>
+    <Form className="flex flex-col gap-4">
       {SWITCHES.filter(({ name }) => name in preferences).map(({ name, ...words }) => (
         <CheckboxField
           key={name}

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { TextField } from '@/components/ui/text-field'
 import { getProfile } from '@/features/accounts/account/queries'
@@ -6,16 +6,13 @@ import { AccountHeading, AccountLoading, AccountSection } from './account-sectio
 import { LoadFailed } from './load-failed'
 import { AvatarForm, BioForm } from './profile-forms'
 
-/** The content of /account and /account/profile for an authorized viewer. `children` come first. */
-export function ProfileScreen({ viewerId, children }: { viewerId: number; children?: ReactNode }) {
+/** The content of /account and /account/profile for an authorized viewer. */
+export function ProfileScreen({ viewerId }: { viewerId: number }) {
   return (
     <>
       <AccountHeading title="Account Settings" intro="Your profile and personal details." />
       <Suspense fallback={<AccountLoading />}>
-        <div className="flex flex-col gap-6">
-          {children}
-          <ProfilePanel viewerId={viewerId} />
-        </div>
+        <ProfilePanel viewerId={viewerId} />
       </Suspense>
     </>
   )

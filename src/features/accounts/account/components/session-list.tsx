@@ -8,7 +8,7 @@ import { notify } from '@/components/ui/notify'
 import { endOtherSessions, endSession } from '@/features/accounts/account/actions'
 import type { ActionResult } from '@/lib/records/action-result'
 
-export type SessionRow = {
+type SessionRow = {
   id: string
   device: string
   address: string

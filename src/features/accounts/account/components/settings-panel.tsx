@@ -5,7 +5,7 @@ import type { Factors } from '@/domain/accounts/factors/factors'
 import { getSettings } from '@/features/accounts/account/queries'
 import { describeScope } from '@/lib/accounts/key-scope'
 import { describeMethod } from '@/lib/accounts/sign-in-method'
-import { formatSpoken, zoneName } from '@/lib/time/dates'
+import { whenInWords } from '@/lib/time/dates'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { AccountSection } from './account-section'
 import { ApiKeyList, CreateApiKey } from './api-keys'
@@ -26,7 +26,7 @@ export async function SettingsPanel({ viewer }: { viewer: Someone }) {
   if (!settings) return <LoadFailed />
   const sessions = settings.sessions.map(({ method, second, ...session }) => {
     const { lastSeenAt } = session
-    const lastSeen = `${formatSpoken(lastSeenAt, zone)} ${zoneName(lastSeenAt, zone)}`
+    const lastSeen = whenInWords(lastSeenAt, zone)
     return { ...session, lastSeen, how: describeMethod(method, second) }
   })
   return (
@@ -34,7 +34,12 @@ export async function SettingsPanel({ viewer }: { viewer: Someone }) {
       <AccountSection id="change-password" title="Change Password">
         {settings.hasPassword ? <PasswordForm email={viewer.email} /> : <NoPassword />}
       </AccountSection>
-      <FactorSections factors={settings.factors} hasPasskeys={settings.hasPasskeys} zone={zone} />
+      <FactorSections
+        factors={settings.factors}
+        hasPasskeys={settings.hasPasskeys}
+        zone={zone}
+        device={sessions.find(({ isCurrent }) => isCurrent)?.device}
+      />
       <AccountSection id="notifications" title="Notification Preferences">
         <PreferencesForm preferences={settings.preferences} />
       </AccountSection>
@@ -91,11 +96,11 @@ function NoPassword() {
   )
 }
 
-type Props = { factors: Factors; hasPasskeys: boolean; zone: string }
+type Props = { factors: Factors; hasPasskeys: boolean; zone: string; device: string | undefined }
 
-function FactorSections({ factors, hasPasskeys, zone }: Props) {
+function FactorSections({ device, factors, hasPasskeys, zone }: Props) {
   const { app, passkeys, recovery } = factors
-  const moment = (at: string) => ({ at, words: `${formatSpoken(at, zone)} ${zoneName(at, zone)}` })
+  const moment = (at: string) => ({ at, words: whenInWords(at, zone) })
   const times = ({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }) => ({
     added: moment(createdAt),
     lastUsed: lastUsedAt ? moment(lastUsedAt) : null,
@@ -108,6 +113,7 @@ function FactorSections({ factors, hasPasskeys, zone }: Props) {
         intro="Sign in without a password by unlocking your device. Passkeys cannot be phished."
       >
         <Passkeys
+          device={device}
           isOffered={hasPasskeys}
           passkeys={passkeys.map(({ id, name, device, isSynced, ...used }) => ({
             ...{ id, name, device, isSynced },
@@ -136,7 +142,7 @@ function FactorSections({ factors, hasPasskeys, zone }: Props) {
 type ApiKeysProps = { keys: ListedKey[]; role: string; zone: string; now: number }
 
 function ApiKeys({ keys, role, zone, now }: ApiKeysProps) {
-  const moment = (at: string) => ({ at, words: `${formatSpoken(at, zone)} ${zoneName(at, zone)}` })
+  const moment = (at: string) => ({ at, words: whenInWords(at, zone) })
   const rows = keys.map(({ collections, createdAt, expiresAt, lastUsedAt, scope, ...key }) => ({
     ...key,
     role: key.role.charAt(0).toUpperCase() + key.role.slice(1),

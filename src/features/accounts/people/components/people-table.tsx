@@ -100,7 +100,7 @@ export function PeopleTable({
                 {row.email}
               </Cell>
               <Cell label="Role">
-                <Badge tone={row.role === 'user' ? 'accent' : 'plain'} className="capitalize">
+                <Badge tone={row.role === 'user' ? 'outline' : 'plain'} className="capitalize">
                   {row.role}
                 </Badge>
               </Cell>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Picture } from '@/components/ui/picture'
 import { Surface } from '@/components/ui/surface'
 
 export function AuthScreen({
@@ -20,7 +21,11 @@ export function AuthScreen({
       <header className="flex min-w-0 flex-col gap-4 wrap-anywhere lg:sticky lg:top-32 lg:self-start">
         <h1 className="display max-w-[12ch] text-3xl">{title}</h1>
         {intro && <p className="measure text-lg text-ink-muted">{intro}</p>}
-        <div className="contents">{aside}</div>
+        <div className="peer flex flex-col empty:hidden">{aside}</div>
+        <Picture
+          picture={{ src: '/hero.svg', width: 1000, height: 1000, alt: '' }}
+          className="mt-4 hidden max-h-80 w-full max-w-md rounded-surface lg:peer-empty:block"
+        />
       </header>
       <div className="flex max-w-md flex-col gap-6 lg:max-w-none">
         <Surface className="overflow-hidden">

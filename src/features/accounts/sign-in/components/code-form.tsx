@@ -5,10 +5,9 @@ import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { enterCode, signInAgain } from '@/features/accounts/sign-in/actions'
-import { FormMessage } from './form-message'
+import { AccountForm } from './account-form'
 import { OrDivider } from './providers'
 import { PasskeyButton } from './passkey-button'
-import { useAccountForm } from './use-account-form'
 
 const HINTS = {
   app: 'The six digits from your authenticator app, or a recovery code.',
@@ -17,30 +16,26 @@ const HINTS = {
 
 /** The second sign-in step: a code or a passkey. `ways` lists the factors of the account. */
 export function CodeForm({ next, ways }: { next: string; ways: SecondFactor[] }) {
-  const { state, isPending, formProps } = useAccountForm(enterCode)
   const takesCode = ways.includes('app') || ways.includes('recovery')
   return (
     <>
       {takesCode && (
-        <Form {...formProps} className="flex flex-col gap-5">
-          <FormMessage state={state} />
-          <input type="hidden" name="next" value={next} />
-          <TextField
-            name="code"
-            label="Code"
-            hint={ways.includes('app') ? HINTS.app : HINTS.recovery}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            autoFocus
-            required
-            error={state.fields?.code}
-            className="[&_input]:font-mono [&_input]:tracking-widest"
-          />
-          <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
-            Continue
-          </Button>
-        </Form>
+        <AccountForm action={enterCode} sends={{ next }} label="Continue">
+          {({ fields }) => (
+            <TextField
+              name="code"
+              label="Code"
+              hint={ways.includes('app') ? HINTS.app : HINTS.recovery}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              autoFocus
+              required
+              error={fields?.code}
+              className="[&_input]:font-mono [&_input]:tracking-widest"
+            />
+          )}
+        </AccountForm>
       )}
       {ways.includes('passkey') && (
         <>

@@ -1,21 +1,13 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
-import { Form } from '@/components/ui/form'
 import { forgotPassword } from '@/features/accounts/sign-in/actions'
-import { EmailField } from './email-field'
-import { FormMessage } from './form-message'
-import { useAccountForm } from './use-account-form'
+import { AccountForm } from './account-form'
+import { EmailField } from './account-fields'
 
 export function ForgotPasswordForm() {
-  const { state, isPending, formProps } = useAccountForm(forgotPassword)
   return (
-    <Form {...formProps} className="flex flex-col gap-5">
-      <FormMessage state={state} />
-      <EmailField {...state} />
-      <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
-        Send Reset Link
-      </Button>
-    </Form>
+    <AccountForm action={forgotPassword} label="Send Reset Link">
+      {(state) => <EmailField {...state} />}
+    </AccountForm>
   )
 }

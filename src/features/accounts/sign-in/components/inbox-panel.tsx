@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '@/components/ui/app-link'
-import { buttonClass } from '@/components/ui/button-class'
+import { ButtonLink } from '@/components/ui/button-link'
 import { timeInZone } from '@/lib/time/dates'
 
 /**
@@ -41,9 +40,9 @@ export function InboxPanel({
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {again}
-        <AppLink href={wrongHref} prefetch={false} className={buttonClass({ variant: 'link' })}>
+        <ButtonLink href={wrongHref} prefetch={false} variant="link">
           Wrong address?
-        </AppLink>
+        </ButtonLink>
       </div>
     </section>
   )

@@ -1,14 +1,9 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
-import { Form } from '@/components/ui/form'
-import { TextField } from '@/components/ui/text-field'
 import { requestSeat } from '@/features/accounts/sign-in/seat-actions'
-import { EmailField } from './email-field'
-import { FormMessage } from './form-message'
-import { SendAgain } from './send-again'
+import { AccountForm } from './account-form'
+import { EmailField, NameField } from './account-fields'
 import { TermsNote } from './terms-note'
-import { useAccountForm } from './use-account-form'
 
 type SeatFormProps = {
   event: { kind: 'workshop' | 'webinar'; id: number }
@@ -17,45 +12,43 @@ type SeatFormProps = {
 }
 
 /** Asks a visitor for a name and an address, and emails the link that takes the seat. */
-export function SeatRequestForm({ event, typed, label }: SeatFormProps & { label: string }) {
-  const { state, isPending, formProps } = useAccountForm(requestSeat)
-  const values = { ...typed, ...state.values }
+export function SeatRequestForm({
+  event: { kind, id },
+  typed,
+  label,
+}: SeatFormProps & { label: string }) {
   return (
-    <Form {...formProps} className="flex flex-col gap-5">
-      <FormMessage state={state} />
-      <input type="hidden" name="kind" value={event.kind} />
-      <input type="hidden" name="id" value={event.id} />
-      <TextField
-        name="name"
-        label="First Name"
-        autoComplete="given-name"
-        maxLength={100}
-        required
-        error={state.fields?.name}
-        defaultValue={values.name}
-      />
-      <EmailField fields={state.fields} values={values} autoComplete="email" />
-      <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
-        {label}
-      </Button>
-      <TermsNote>
-        We email you one link. Pressing its button confirms your address and takes the seat.
-      </TermsNote>
-    </Form>
+    <AccountForm
+      action={requestSeat}
+      sends={{ kind, id }}
+      label={label}
+      note={
+        <TermsNote>
+          We email you one link. Pressing its button confirms your address and takes the seat.
+        </TermsNote>
+      }
+    >
+      {({ fields, ...state }) => {
+        const values = { ...typed, ...state.values }
+        return (
+          <>
+            <NameField {...{ fields, values }} />
+            <EmailField {...{ fields, values }} autoComplete="email" />
+          </>
+        )
+      }}
+    </AccountForm>
   )
 }
 
 /** Emails another link to the same address. Each of them works. */
-export function SeatAgainForm({ event, typed }: Required<SeatFormProps>) {
-  const { state, isPending, formProps } = useAccountForm(requestSeat)
+export function SeatAgainForm({ event: { kind, id }, typed }: Required<SeatFormProps>) {
   return (
-    <Form {...formProps} className="flex flex-col gap-4">
-      <FormMessage state={state} />
-      <input type="hidden" name="kind" value={event.kind} />
-      <input type="hidden" name="id" value={event.id} />
-      <input type="hidden" name="name" value={typed.name} />
-      <input type="hidden" name="email" value={typed.email} />
-      <SendAgain isPending={isPending} />
-    </Form>
+    <AccountForm
+      action={requestSeat}
+      sends={{ kind, id, ...typed }}
+      label="Send again"
+      isSecondary
+    />
   )
 }

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '@/components/ui/app-link'
-import { buttonClass } from '@/components/ui/button-class'
+import { ButtonLink } from '@/components/ui/button-link'
 
 /** What signing up agrees to. */
 export function TermsNote({ children }: { children?: ReactNode }) {
-  const link = buttonClass({ variant: 'link' })
   return (
     <p className="text-sm text-ink-muted">
       <span>{children} </span>By continuing you accept the{' '}
-      <AppLink href="/terms" className={link}>
+      <ButtonLink href="/terms" variant="link">
         Terms
-      </AppLink>{' '}
+      </ButtonLink>{' '}
       and the{' '}
-      <AppLink href="/privacy" className={link}>
+      <ButtonLink href="/privacy" variant="link">
         Privacy Policy
-      </AppLink>
+      </ButtonLink>
       . You are at least 16, or have the consent of a parent.
     </p>
   )

@@ -94,8 +94,13 @@ export function AttendeeTable({ rows, before, after, event, shape, state }: Prop
             <Cell part="title" className="max-w-64 font-semibold">
               {row.name}
             </Cell>
-            <Cell label="Email" className="max-w-72 wrap-anywhere">
-              {row.email}
+            <Cell label="Email">
+              <span
+                title={row.email}
+                className="wrap-anywhere sm:block sm:max-w-48 sm:truncate 2xl:max-w-72"
+              >
+                {row.email}
+              </span>
             </Cell>
             <Cell label="State">
               <Badge tone={TONES[row.state]}>{STATE_LABELS[row.state]}</Badge>
@@ -159,7 +164,7 @@ function Certificate({ of }: { of: AttendeeRow['certificate'] }) {
 
 function Time({ moment }: { moment: AttendeeRow['since'] }) {
   return (
-    <time dateTime={moment.iso} className="whitespace-nowrap tabular-nums">
+    <time dateTime={moment.iso} className="inline-block text-balance tabular-nums">
       {moment.words}
     </time>
   )

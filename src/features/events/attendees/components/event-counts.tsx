@@ -1,5 +1,6 @@
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
+import { Figure } from '@/components/ui/figure'
 import { Surface } from '@/components/ui/surface'
 import type { Counts } from '@/features/events/attendees/dto'
 import { seatsTaken } from '@/lib/events/format-seats'
@@ -33,15 +34,6 @@ export function EventCounts({ counts, isCancelled }: { counts: Counts; isCancell
         </p>
       )}
     </Surface>
-  )
-}
-
-function Figure({ name, children }: { name: string; children: string }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-sm text-ink-muted">{name}</dt>
-      <dd className="display text-2xl tabular-nums">{children}</dd>
-    </div>
   )
 }
 

@@ -3,11 +3,15 @@ import {
   AccountHeading,
   AccountSection,
 } from '@/features/accounts/account/components/account-section'
+import { CalendarAddress } from '@/features/accounts/account/components/calendar-address'
+import { getCalendarSince } from '@/features/accounts/account/queries'
 import { OwnCertificates } from '@/features/certificates/components/own-certificates'
 import { ComingSeats } from '@/features/events/components/coming-seats'
 import { LearningPart } from '@/features/learning/components/learning-part'
 import { MyQuestions } from '@/features/questions/components/my-questions'
 import { parseShown } from '@/lib/records/shown'
+import { whenInWords } from '@/lib/time/dates'
+import { siteTimeZone } from '@/server/site-time-zone'
 import { requireViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { title: 'My Learning' }
@@ -40,7 +44,21 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
         <AccountSection id="questions" title="My questions">
           <MyQuestions userId={userId} shown={shown} />
         </AccountSection>
+        <OwnCalendar userId={userId} />
       </div>
     </>
+  )
+}
+
+async function OwnCalendar({ userId }: { userId: number }) {
+  const [since, zone] = await Promise.all([getCalendarSince(userId), siteTimeZone()])
+  return (
+    <AccountSection
+      id="calendar"
+      title="My Calendar"
+      intro="Subscribe to your events in your calendar app. They update automatically. Keep this address private: anyone who has it can see your events. Changing your password turns it off."
+    >
+      <CalendarAddress since={since ? { at: since, words: whenInWords(since, zone) } : null} />
+    </AccountSection>
   )
 }

@@ -36,7 +36,7 @@ function When({ join: { event, opensAt }, timeZone }: { join: Join; timeZone: st
   const place = event.joinLink || !event.place ? '' : `, ${event.place}`
   return (
     <p role="status">
-      {event.joinLink && <span>The room opens at </span>}
+      {event.joinLink && <span>The room opens on </span>}
       <time dateTime={event.joinLink ? opensAt : event.startsAt} className="font-semibold">
         {spanInLine(span)}
       </time>

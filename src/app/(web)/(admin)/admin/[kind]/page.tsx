@@ -1,6 +1,5 @@
-import { ReauthenticationLink } from '@/components/reauthentication/link'
+import { ExportLink } from '@/components/reauthentication/export-link'
 import { ListToolbar } from '@/components/records/list-toolbar'
-import { buttonClass } from '@/components/ui/button-class'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { listContentRows, listInstructorOptions } from '@/features/content/admin-queries'
@@ -41,12 +40,7 @@ export default async function ContentListPage({ params, searchParams }: Props) {
         title={`${nouns} Management`}
         actions={
           <>
-            <ReauthenticationLink
-              href={`/admin/export/${collection}`}
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              Export CSV
-            </ReauthenticationLink>
+            <ExportLink href={`/admin/export/${collection}`} />
             <ButtonLink href={`/admin/import/${collection}`} variant="secondary">
               Import CSV
             </ButtonLink>

@@ -1,9 +1,8 @@
 import { ConfirmToRead } from '@/components/reauthentication/confirm-to-read'
-import { ReauthenticationLink } from '@/components/reauthentication/link'
+import { ExportLink } from '@/components/reauthentication/export-link'
 import { FetchFailed, LoadFailed } from '@/components/records/fetch-failed'
 import { ListToolbar } from '@/components/records/list-toolbar'
-import { AppLink } from '@/components/ui/app-link'
-import { buttonClass } from '@/components/ui/button-class'
+import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { AddPerson } from '@/features/events/attendees/components/add-person'
 import { AttendeeTable } from '@/features/events/attendees/components/attendee-table'
@@ -79,19 +78,11 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
           {hasOpened && <MarkAll event={ref} counts={counts} />}
           {isOver && !isCancelled && <IssueCertificates event={ref} counts={counts} />}
           {isOver && (
-            <AppLink
-              href={`/admin/${kind}s/${ref.id}/feedback`}
-              className={buttonClass({ variant: 'secondary' })}
-            >
+            <ButtonLink href={`/admin/${kind}s/${ref.id}/feedback`} variant="secondary">
               Feedback
-            </AppLink>
+            </ButtonLink>
           )}
-          <ReauthenticationLink
-            href={`${shape.path}/export`}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            Export CSV
-          </ReauthenticationLink>
+          <ExportLink href={`${shape.path}/export`} />
         </div>
         <ListToolbar {...list} placeholder="Search people by name or email..." filters={[SHOW]} />
         <RecordList failed={FAILED} read={() => listAttendees(ref, list.state, query)}>

@@ -1,10 +1,12 @@
+import { ListToolbar } from '@/components/records/list-toolbar'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
-import { ReauthenticationLink } from '@/components/reauthentication/link'
-import { buttonClass } from '@/components/ui/button-class'
+import { ExportLink } from '@/components/reauthentication/export-link'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ChangeList } from '@/features/admin/components/change-list'
-import { listChanges } from '@/features/admin/log-queries'
+import { CHANGED_NOUNS } from '@/features/admin/dto'
+import { CHANGES_LIST, listChanges } from '@/features/admin/log-queries'
+import { isNarrowed, listHref, readListState } from '@/lib/records/list-state'
 import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
@@ -12,9 +14,20 @@ import { RecordList } from '../_components/record-list'
 
 export const generateMetadata = adminTitle('Recent Changes')
 
+const KINDS = Object.entries(CHANGED_NOUNS).map(([value, noun]) => ({
+  value,
+  label: noun.charAt(0).toUpperCase() + noun.slice(1).replace(/ (?:at|to attendees of)$/, ''),
+}))
+const TIMES = [
+  { value: '1', label: 'Last 24 hours' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+]
+
 export default async function AdminChangesPage({ searchParams }: PageProps<'/admin/changes'>) {
   await requireAdmin()
-  const page = Math.min(100_000, Math.max(1, Math.trunc(Number((await searchParams).page)) || 1))
+  const list = { shape: CHANGES_LIST, state: readListState(await searchParams, CHANGES_LIST) }
+  const { page } = list.state
   const timeZone = await siteTimeZone()
   return (
     <>
@@ -26,27 +39,32 @@ export default async function AdminChangesPage({ searchParams }: PageProps<'/adm
             <ButtonLink href="/admin/security" variant="secondary">
               Security events
             </ButtonLink>
-            <ReauthenticationLink
-              href="/admin/export/messages"
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              Export contact messages
-            </ReauthenticationLink>
+            <ExportLink href="/admin/export/messages" label="Export contact messages" />
           </>
         }
       />
-      <RecordList failed="Could not load the changes." read={() => listChanges({ page })}>
-        {({ entries, older }) => (
-          <div className="flex flex-col gap-6">
-            <ChangeList entries={entries} timeZone={timeZone} details />
-            <Pagination
-              page={page}
-              pages={older ? page + 1 : page}
-              hrefFor={(to) => `/admin/changes?page=${to}`}
-            />
-          </div>
-        )}
-      </RecordList>
+      <div className="flex flex-col gap-6">
+        <ListToolbar
+          {...list}
+          placeholder="Search by record or person..."
+          filters={[
+            { name: 'kind', label: 'Kind', any: 'All kinds', options: KINDS },
+            { name: 'days', label: 'Time', any: 'Any time', options: TIMES },
+          ]}
+        />
+        <RecordList failed="Could not load the changes." read={() => listChanges(list.state)}>
+          {({ entries, older }) => (
+            <div className="flex flex-col gap-6">
+              <ChangeList {...{ entries, timeZone }} details isNarrowed={isNarrowed(list.state)} />
+              <Pagination
+                page={page}
+                pages={older ? page + 1 : page}
+                hrefFor={(to) => listHref(list.shape, list.state, { page: to })}
+              />
+            </div>
+          )}
+        </RecordList>
+      </div>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { PageHeader } from '@/components/ui/page-header'
-import { ReauthenticationLink } from '@/components/reauthentication/link'
-import { buttonClass } from '@/components/ui/button-class'
+import { ExportLink } from '@/components/reauthentication/export-link'
 import { AnswerDesk } from '@/components/answer-desk/answer-desk'
 import { listDeskFilter } from '@/features/questions/desk-queries'
 import { adminTitle } from '@/server/admin-title'
@@ -12,17 +11,7 @@ export default async function AdminQuestionsPage() {
   await requireAdmin()
   return (
     <>
-      <PageHeader
-        title="Questions"
-        actions={
-          <ReauthenticationLink
-            href="/admin/export/questions"
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            Export CSV
-          </ReauthenticationLink>
-        }
-      />
+      <PageHeader title="Questions" actions={<ExportLink href="/admin/export/questions" />} />
       <AnswerDesk targets={await listDeskFilter()} />
     </>
   )

@@ -1,7 +1,6 @@
 import { ConfirmToRead } from '@/components/reauthentication/confirm-to-read'
-import { ReauthenticationLink } from '@/components/reauthentication/link'
+import { ExportLink } from '@/components/reauthentication/export-link'
 import { ListToolbar } from '@/components/records/list-toolbar'
-import { buttonClass } from '@/components/ui/button-class'
 import { PageHeader } from '@/components/ui/page-header'
 import { PeopleTable } from '@/features/accounts/people/components/people-table'
 import { listPeople, PEOPLE_LIST } from '@/features/accounts/people/queries'
@@ -25,17 +24,7 @@ export default async function AdminUsersPage({ searchParams }: PageProps<'/admin
   const list = { shape: PEOPLE_LIST, state: readListState(await searchParams, PEOPLE_LIST) }
   return (
     <>
-      <PageHeader
-        title="User Management"
-        actions={
-          <ReauthenticationLink
-            href="/admin/export/users"
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            Export CSV
-          </ReauthenticationLink>
-        }
-      />
+      <PageHeader title="User Management" actions={<ExportLink href="/admin/export/users" />} />
       <div className="flex flex-col gap-6">
         <ListToolbar
           {...list}

@@ -1,8 +1,8 @@
 import { PageHeader } from '@/components/ui/page-header'
 import { ButtonLink } from '@/components/ui/button-link'
-import { YearView } from '@/features/year/components/year-view'
-import { listYear } from '@/features/year/queries'
-import { toLocalInput } from '@/lib/time/local-input'
+import { readYear, YearView } from '@/components/events/year-view'
+import { listYear } from '@/domain/events/staff/list-year'
+import { cms } from '@/server/cms'
 import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
@@ -14,7 +14,7 @@ export default async function YearPage({ searchParams }: PageProps<'/admin/year'
   await requireAdmin()
   const timeZone = await siteTimeZone()
   const { year: asked } = await searchParams
-  const year = /^(?:19|20|21)\d\d$/.test(String(asked)) ? Number(asked) : thisYear(timeZone)
+  const { from, year } = readYear(asked, timeZone)
   return (
     <>
       <PageHeader
@@ -26,14 +26,12 @@ export default async function YearPage({ searchParams }: PageProps<'/admin/year'
           </ButtonLink>
         ))}
       />
-      <RecordList failed="Could not load the year." read={() => listYear(year, timeZone)}>
-        {(events) => <YearView year={year} events={events} />}
+      <RecordList
+        failed="Could not load the year."
+        read={async () => listYear(await cms(), year, timeZone)}
+      >
+        {(events) => <YearView {...{ year, from, events }} />}
       </RecordList>
     </>
   )
-}
-
-/** Outside the component, because a render must not read the clock directly. */
-function thisYear(timeZone: string): number {
-  return Number(toLocalInput(new Date(), timeZone).slice(0, 4))
 }

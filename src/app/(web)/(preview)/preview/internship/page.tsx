@@ -10,11 +10,14 @@ export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
 /** The latest version, drafts included, for staff. */
 export default async function InternshipPreviewPage() {
   await requireStaff()
-  const [programme, { currency }] = await Promise.all([getProgrammeDraft(), getSiteInfo()])
+  const [programme, { currency, timeZone }] = await Promise.all([
+    getProgrammeDraft(),
+    getSiteInfo(),
+  ])
   return (
     <>
       <PreviewRefresh />
-      <ProgrammeArticle programme={programme} currency={currency} />
+      <ProgrammeArticle {...{ programme, currency, timeZone }} />
     </>
   )
 }

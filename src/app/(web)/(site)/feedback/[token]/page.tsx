@@ -14,7 +14,7 @@ export default async function FeedbackPage({ params }: PageProps<'/feedback/[tok
   if (link.state === 'missing') {
     respondMissing()
     return (
-      <Message title="This link is not valid" intro="Please open the link of the email again." />
+      <Message title="This link is not valid" intro="Please open the link in the email again." />
     )
   }
   if (link.state === 'used') {

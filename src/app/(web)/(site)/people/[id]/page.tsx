@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import type { Person, WithContext } from 'schema-dts'
 import { JsonLd } from '@/components/json-ld'
 import { env } from '@/env'
 import { InstructorArticle } from '@/features/instructors/components/instructor-article'
 import { findInstructor, listTaught, type InstructorPage } from '@/features/instructors/queries'
 import { getSiteInfo } from '@/features/site/queries'
-import { redirectFromPreviousSlug } from '@/server/previous-slug'
+import { getPageTexts } from '@/server/page-texts'
+import { findOrRedirect } from '@/server/previous-slug'
 import { pageMetadata } from '../../../page-metadata'
 
 export const revalidate = 3600
@@ -24,24 +24,24 @@ export async function generateMetadata({ params }: PersonProps): Promise<Metadat
 }
 
 export default async function PersonPage({ params }: PersonProps) {
-  const [instructor, { timeZone }] = await Promise.all([getInstructor(params), getSiteInfo()])
+  const [instructor, { timeZone }, { people: texts }] = await Promise.all([
+    getInstructor(params),
+    getSiteInfo(),
+    getPageTexts(),
+  ])
   return (
     <>
       <JsonLd data={[toPersonJsonLd(instructor)]} />
       <InstructorArticle
-        instructor={instructor}
+        {...{ instructor, texts, timeZone }}
         taught={await listTaught(instructor.id)}
-        timeZone={timeZone}
       />
     </>
   )
 }
 
 async function getInstructor(params: PersonProps['params']) {
-  const { id } = await params
-  const found = await findInstructor(id)
-  if (!found) await redirectFromPreviousSlug('instructors', id)
-  return found ?? notFound()
+  return findOrRedirect('instructors', (await params).id, findInstructor)
 }
 
 function toPersonJsonLd({ links, name, picture, slug, text }: InstructorPage): WithContext<Person> {

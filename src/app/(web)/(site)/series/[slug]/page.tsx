@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { JsonLd } from '@/components/json-ld'
 import { buttonClass } from '@/components/ui/button-class'
 import { env } from '@/env'
@@ -8,6 +7,8 @@ import { findSeries } from '@/features/events/series'
 import { toBreadcrumbsJsonLd } from '@/features/site/json-ld'
 import { getSiteInfo } from '@/features/site/queries'
 import { toSeriesJsonLd } from '@/lib/events/event-json-ld'
+import { getPageTexts } from '@/server/page-texts'
+import { findOrRedirect } from '@/server/previous-slug'
 import { pageMetadata } from '../../../page-metadata'
 
 export const revalidate = 3600
@@ -26,7 +27,11 @@ export async function generateMetadata({ params }: SeriesProps): Promise<Metadat
 
 /** The events of a series, identical for every visitor. */
 export default async function SeriesPage({ params }: SeriesProps) {
-  const [series, { timeZone }] = await Promise.all([getSeries(params), getSiteInfo()])
+  const [series, { timeZone }, { series: texts }] = await Promise.all([
+    getSeries(params),
+    getSiteInfo(),
+    getPageTexts(),
+  ])
   const { path, title } = series
   return (
     <>
@@ -37,7 +42,7 @@ export default async function SeriesPage({ params }: SeriesProps) {
         ]}
       />
       <SeriesArticle
-        {...{ series, timeZone }}
+        {...{ series, texts, timeZone }}
         now={now()}
         actions={
           <a href={`${path}/calendar.ics`} className={buttonClass({ variant: 'secondary' })}>
@@ -50,7 +55,7 @@ export default async function SeriesPage({ params }: SeriesProps) {
 }
 
 async function getSeries(params: SeriesProps['params']) {
-  return (await findSeries((await params).slug)) ?? notFound()
+  return findOrRedirect('series', (await params).slug, findSeries)
 }
 
 /** Outside the component, because a render must not read the clock directly. */

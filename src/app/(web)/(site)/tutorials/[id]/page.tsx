@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { SaveButton } from '@/components/learning/save-button'
 import { SaveForm } from '@/components/learning/save-form'
 import { listMoments } from '@/features/questions/list-moments'
@@ -7,7 +6,7 @@ import { getSiteInfo } from '@/features/site/queries'
 import { getPageTexts } from '@/server/page-texts'
 import { TutorialArticle } from '@/features/tutorials/components/tutorial-article'
 import { findTutorial } from '@/features/tutorials/queries'
-import { redirectFromPreviousSlug } from '@/server/previous-slug'
+import { findOrRedirect } from '@/server/previous-slug'
 import { pageMetadata } from '../../../page-metadata'
 import { LazyRecording } from '../../_components/lazy-recording'
 import { StructuredData } from './_components/structured-data'
@@ -54,8 +53,5 @@ export default async function TutorialPage({ params }: TutorialProps) {
 }
 
 async function getTutorial(params: TutorialProps['params']) {
-  const { id } = await params
-  const found = await findTutorial(id)
-  if (!found) await redirectFromPreviousSlug('tutorials', id)
-  return found ?? notFound()
+  return findOrRedirect('tutorials', (await params).id, findTutorial)
 }

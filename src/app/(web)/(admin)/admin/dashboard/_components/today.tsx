@@ -59,7 +59,7 @@ export async function Today() {
             <span className="display text-xl tabular-nums">{waiting.count}</span>{' '}
             <span className="text-sm text-ink-muted">
               {waiting.oldest
-                ? `the oldest for ${formatAge(waiting.oldest, new Date())}`
+                ? `waiting, the oldest for ${formatAge(waiting.oldest, new Date())}`
                 : 'All questions are answered.'}
             </span>
           </p>

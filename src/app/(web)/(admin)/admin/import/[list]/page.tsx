@@ -1,6 +1,5 @@
 import { notFound } from 'next/navigation'
-import { ReauthenticationLink } from '@/components/reauthentication/link'
-import { buttonClass } from '@/components/ui/button-class'
+import { ExportLink } from '@/components/reauthentication/export-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { ColumnHelp } from '@/features/spreadsheets/components/column-help'
 import { RecentImports } from '@/features/spreadsheets/components/recent-imports'
@@ -25,16 +24,7 @@ export default async function ImportPage({ params }: PageProps<'/admin/import/[l
       <PageHeader
         above={<BackLink href={listPath(list)} label={`Back to ${label}`} />}
         title={`Import ${label}`}
-        actions={
-          !isTargetList(list) && (
-            <ReauthenticationLink
-              href={`/admin/export/${list}`}
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              Export CSV
-            </ReauthenticationLink>
-          )
-        }
+        actions={!isTargetList(list) && <ExportLink href={`/admin/export/${list}`} />}
       />
       <div className="flex flex-col gap-12">
         <UploadForm list={list} />

@@ -4,6 +4,7 @@ import { PreviewRefresh } from '@/components/preview-refresh'
 import { InstructorArticle } from '@/features/instructors/components/instructor-article'
 import { findInstructorDraft, listTaught } from '@/features/instructors/queries'
 import { getSiteInfo } from '@/features/site/queries'
+import { getPageTexts } from '@/server/page-texts'
 import { requireStaff } from '@/server/viewer'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
@@ -17,11 +18,15 @@ export default async function InstructorPreviewPage({
   await requireStaff()
   const instructor = await findInstructorDraft((await params).id)
   if (!instructor) notFound()
-  const [taught, { timeZone }] = await Promise.all([listTaught(instructor.id), getSiteInfo()])
+  const [taught, { timeZone }, { people: texts }] = await Promise.all([
+    listTaught(instructor.id),
+    getSiteInfo(),
+    getPageTexts(),
+  ])
   return (
     <>
       <PreviewRefresh />
-      <InstructorArticle instructor={instructor} taught={taught} timeZone={timeZone} />
+      <InstructorArticle {...{ instructor, taught, texts, timeZone }} />
     </>
   )
 }

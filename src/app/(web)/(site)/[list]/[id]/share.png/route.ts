@@ -1,6 +1,7 @@
 import { drawSharePicture } from '@/features/share/draw-share-picture'
 import { getSiteInfo } from '@/features/site/queries'
 import { TARGET_NAMES, kindOfList } from '@/lib/records/target'
+import { dateParts, timeInZone } from '@/lib/time/dates'
 import { FIND_RECORD } from '../../../../../records'
 
 export const dynamic = 'force-static'
@@ -24,10 +25,15 @@ export async function GET(_: Request, { params }: Context) {
     kind &&
       found && {
         brand,
-        eyebrow: TARGET_NAMES[kind],
+        eyebrow: found.event?.isCancelled ? 'Cancelled' : TARGET_NAMES[kind],
         title: found.title,
-        facts: found.facts(timeZone),
-        seed: found.slug,
+        facts: found.event?.place || found.facts(timeZone),
+        cover: found.picture.src,
+        date: found.event && ticketDate(found.event.startsAt, timeZone),
       },
   )
+}
+
+function ticketDate(startsAt: string, timeZone: string) {
+  return { ...dateParts(startsAt, timeZone), time: timeInZone(startsAt, timeZone) }
 }

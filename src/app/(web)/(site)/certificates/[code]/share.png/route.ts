@@ -2,19 +2,20 @@ import { ownEndpoint } from '@/api/own-endpoint'
 import { findForPicture } from '@/features/certificates/queries'
 import { formatDays } from '@/features/certificates/format'
 import { drawSharePicture, toDrawable } from '@/features/share/draw-share-picture'
+import { PLACEHOLDER } from '@/lib/catalogue/picture-sizes'
 import { siteTimeZone } from '@/server/site-time-zone'
 
 type Context = { params: Promise<{ code: string }> }
 
 export const GET = ownEndpoint(async (_: Request, { params }: Context) => {
-  const { code, endsAt, issuer, name, startsAt, title } = await findForPicture((await params).code)
+  const { endsAt, issuer, name, startsAt, title } = await findForPicture((await params).code)
   const response = await drawSharePicture({
     brand: issuer,
     eyebrow: 'Certificate of attendance',
     title: name,
     // The small text has no fonts for most scripts.
     facts: toDrawable(title, 46) || formatDays(startsAt, endsAt, await siteTimeZone()),
-    seed: code,
+    cover: PLACEHOLDER,
   })
   response.headers.set('Cache-Control', 'private, no-store')
   response.headers.set('X-Robots-Tag', 'noindex')

@@ -1,9 +1,10 @@
 import { notFound } from 'next/navigation'
 import { AppLink } from '@/components/ui/app-link'
-import { buttonClass } from '@/components/ui/button-class'
+import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { FetchFailed, LoadFailed } from '@/components/records/fetch-failed'
 import { findAttendedEvent } from '@/features/events/attendees/queries'
+import { findSeriesOf } from '@/features/events/series'
 import { FeedbackView } from '@/features/feedback/components/feedback-results'
 import { findResults } from '@/features/feedback/queries'
 import { spanInLine } from '@/lib/time/dates'
@@ -28,10 +29,13 @@ export default async function FeedbackPage({ params }: PageProps<'/admin/[kind]/
   const ref = { kind, id: id ?? 0 }
   const found = await readOrNull(FAILED, async () => {
     const event = id && (await findAttendedEvent(ref))
-    return { event, results: event ? await findResults(ref) : null }
+    const [results, series] = event
+      ? await Promise.all([findResults(ref), findSeriesOf(ref)])
+      : [null, null]
+    return { event, results, series }
   })
   if (!found) return <FetchFailed message={FAILED} />
-  const { event, results } = found
+  const { event, results, series } = found
   if (!event || !results) return <LoadFailed message={NO_EVENT} backTo={`/admin/${kind}s`} />
   const path = `/admin/${kind}s/${ref.id}`
   return (
@@ -43,17 +47,22 @@ export default async function FeedbackPage({ params }: PageProps<'/admin/[kind]/
           <>
             {event.title}
             <span className="block text-base tabular-nums">{spanInLine(event.when)}</span>
+            {series !== null && (
+              <AppLink
+                href={`/admin/series/${series}/feedback`}
+                prefetch={false}
+                className="text-base underline underline-offset-4"
+              >
+                Feedback of its series
+              </AppLink>
+            )}
           </>
         }
         actions={
           results.distribution && (
-            <AppLink
-              href={`${path}/feedback/export`}
-              prefetch={false}
-              className={buttonClass({ variant: 'secondary' })}
-            >
+            <ButtonLink href={`${path}/feedback/export`} prefetch={false} variant="secondary">
               Export CSV
-            </AppLink>
+            </ButtonLink>
           )
         }
       />

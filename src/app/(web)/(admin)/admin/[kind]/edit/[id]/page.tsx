@@ -41,6 +41,12 @@ export default async function EditContentPage({ params }: Props) {
           />
         )}
       </RecordEditor>
+      <p className="mt-6 text-sm text-ink-muted">
+        {/* A full page load, because the back office has its own root layout. */}
+        <a className="underline" href={`/cms/collections/${type.collection}/${id}`}>
+          Longer text, versions and preview: open in the back office
+        </a>
+      </p>
     </RecordFrame>
   )
 }

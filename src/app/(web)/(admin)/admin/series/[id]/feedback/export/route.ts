@@ -1,0 +1,10 @@
+import { ownEndpoint } from '@/api/own-endpoint'
+import { requireAdmin } from '@/server/viewer'
+import { exportGroup } from '../../../../_components/group-feedback'
+
+type Context = RouteContext<'/admin/series/[id]/feedback/export'>
+
+export const GET = ownEndpoint(async (_request: Request, { params }: Context) => {
+  const viewer = await requireAdmin()
+  return exportGroup(viewer, 'series', params)
+})

@@ -1,0 +1,12 @@
+import { adminTitle } from '@/server/admin-title'
+import { requireAdmin } from '@/server/viewer'
+import { GroupFeedback } from '../../../_components/group-feedback'
+
+export const generateMetadata = adminTitle('Feedback')
+
+export default async function SeriesFeedbackPage({
+  params,
+}: PageProps<'/admin/series/[id]/feedback'>) {
+  await requireAdmin()
+  return <GroupFeedback list="series" params={params} />
+}

@@ -1,0 +1,73 @@
+import { RelatedEvents, type ListedEvent } from '@/components/event-list-card'
+import { SaveButton } from '@/components/learning/save-button'
+import { EventBanner } from '@/features/events/components/event-banner'
+import { EventCard } from '@/features/events/components/event-card'
+import { RegisterForAll, SeriesLink } from '@/features/events/components/series-link'
+import { toEventDate } from '@/features/events/own-seats'
+import { toServedCard } from '@/features/events/to-card'
+import { AnsweredPreview } from '@/features/questions/components/answered-preview'
+import { listMoments } from '@/features/questions/list-moments'
+import { listAnswered } from '@/features/questions/queries'
+import type { SiteInfo } from '@/features/site/dto'
+import type { PictureSource } from '@/lib/catalogue/picture'
+import type { EventView } from '@/lib/events/event-view'
+import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
+import type { PageTexts } from '@/lib/site/page-texts'
+import { isShown } from '@/lib/transcript/moment'
+import type { Recording } from '@/lib/transcript/recording'
+import { LazyRecording } from './lazy-recording'
+
+type Detail = {
+  id: number
+  slug: string
+  title: string
+  picture: PictureSource
+  recording: Recording | null
+  event: EventView | null
+}
+
+type Asked = {
+  kind: EventKind
+  record: Detail
+  related: ListedEvent[]
+  site: Pick<SiteInfo, 'answersArePublic' | 'timeZone'>
+  texts: PageTexts
+}
+
+/** What the page of an event shows around its content, identical for every visitor. */
+export async function eventParts({ kind, record, related, site, texts }: Asked) {
+  const { event, id, picture, recording, slug, title } = record
+  const { answersArePublic, timeZone } = site
+  const list = TARGET_COLLECTIONS[kind]
+  const target = { kind, id }
+  const asking = `/${list}/${slug}/ask`
+  const answers = answersArePublic ? await listAnswered({ target }) : null
+  const moments = answersArePublic ? await listMoments(target, asking) : null
+  const now = Date.now()
+  return {
+    banner: event && (
+      <>
+        <EventBanner {...{ event, timeZone, now }} />
+        <SeriesLink series={event.series} />
+      </>
+    ),
+    card: event && (
+      <>
+        <EventCard
+          {...{ event, title }}
+          date={toEventDate(event.startsAt, timeZone)}
+          card={toServedCard(event, now)}
+        />
+        <RegisterForAll series={event.series} now={now} />
+      </>
+    ),
+    actions: <SaveButton target={target} title={title} />,
+    answers: answers && <AnsweredPreview page={answers} path={asking} />,
+    related: (
+      <RelatedEvents {...{ kind, timeZone }} title={texts[list].relatedTitle} cards={related} />
+    ),
+    player: recording && (!event || isShown(recording)) && (
+      <LazyRecording {...{ recording, target, asking, title, picture, moments }} />
+    ),
+  }
+}

@@ -1,0 +1,121 @@
+import type { Field, Payload, PayloadRequest } from 'payload'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findTitles } from '@/back-office/search/find-titles'
+import { findUses } from '@/domain/health/find-uses'
+import { CONTENT, CONTENT_SLUGS } from '@/lib/content/content-types'
+import type { User } from '@/payload-types'
+import { aPicture, richText } from '../support/fixtures'
+import { getTestPayload } from '../support/payload'
+import { aPerson, type Person } from '../support/people'
+
+const as = { overrideAccess: true } as const
+const RUN = `Office ${Date.now().toString(36)}`
+const common = { description: 'x', duration: '1 day' }
+
+let payload: Payload
+let editor: Person
+const media: number[] = []
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  editor = await aPerson(payload, 'editor')
+})
+afterAll(async () => {
+  for (const collection of ['workshops', 'webinars', 'tutorials'] as const) {
+    await payload.delete({ collection, where: { title: { like: RUN } }, trash: true, ...as })
+  }
+  await payload.delete({ collection: 'pages', where: { title: { like: RUN } }, trash: true, ...as })
+  await payload.delete({ collection: 'media', where: { id: { in: media } }, ...as })
+})
+
+async function aMedia() {
+  const data = { alt: `${RUN} picture` }
+  const made = await payload.create({ collection: 'media', data, file: await aPicture(), ...as })
+  media.push(made.id)
+  return made
+}
+
+test('A-66 a picture lists each record that shows it: as a cover, in a block, a text and a gallery', async () => {
+  const [picture, other] = [await aMedia(), await aMedia()]
+  const uses = () => findUses(payload, editor.user as User, picture)
+  expect(await uses()).toEqual([])
+  const upload = { type: 'upload', version: 3, format: '', id: 'a', fields: null }
+  const body = richText('Text')
+  body.root.children.push({ ...upload, relationTo: 'media', value: picture.id } as never)
+  const make = (collection: 'workshops' | 'tutorials' | 'pages', title: string, data: object) =>
+    payload.create({
+      collection,
+      data: { ...common, title: `${RUN} ${title}`, _status: 'published', ...data } as never,
+      ...as,
+    })
+  const tutorial = { author: 'Ada', category: 'Design', difficulty: 'Beginner' }
+  const made = [
+    await make('workshops', 'cover', { image: picture.id, meta: { image: picture.id } }),
+    await make('workshops', 'gallery', { gallery: [{ name: 'x', link: picture.url }] }),
+    await make('tutorials', 'text', { ...tutorial, body }),
+    await make('pages', 'block', {
+      blocks: [{ blockType: 'picture', picture: picture.id, text: richText('Text') }],
+    }),
+  ]
+  await make('workshops', 'other', { image: other.id })
+  const titles = (await uses()).map(({ title }) => title).sort()
+  expect(titles).toEqual(made.map(({ title }) => title).sort())
+  expect((await uses()).map(({ href }) => href)).toContain(
+    `/cms/collections/workshops/${made[0]?.id}`,
+  )
+})
+
+test('A-67 the search finds content by title, drafts included, and no people', async () => {
+  const search = async (words: string) =>
+    findTitles({ payload, user: editor.user } as unknown as PayloadRequest, words)
+  expect(await search(editor.user?.email ?? '')).toEqual([])
+  const { id } = await payload.create({
+    collection: 'webinars',
+    data: { title: `${RUN} talk` },
+    draft: true,
+    ...as,
+  } as never)
+  const picture = await aMedia()
+  expect(await search(RUN)).toContainEqual({
+    slug: 'webinars',
+    label: 'Webinars',
+    total: 1,
+    records: [{ id, title: `${RUN} talk`, isDraft: true }],
+  })
+  const found = (await search(`${RUN} picture`)).find(({ slug }) => slug === 'media')
+  expect(found?.records.map((one) => one.id)).toContain(picture.id)
+})
+
+type Labelled = { label: unknown; options?: readonly unknown[] }
+
+/** Of the fields that a form shows, by name. */
+function labelsOf(fields: readonly Field[]): Record<string, Labelled> {
+  return Object.assign(
+    {},
+    ...fields.flatMap((field): object[] => {
+      if (field.type === 'tabs') return field.tabs.map((tab) => labelsOf(tab.fields))
+      if (field.admin && 'hidden' in field.admin && field.admin.hidden) return []
+      const options = 'options' in field ? { options: field.options } : {}
+      if ('name' in field && 'label' in field) {
+        return [{ [field.name]: { label: field.label, ...options } }]
+      }
+      return 'fields' in field ? [labelsOf(field.fields)] : []
+    }),
+  ) as Record<string, Labelled>
+}
+
+const optionLabels = (options: readonly unknown[]) =>
+  options.map((option) => (typeof option === 'string' ? option : (option as Labelled).label))
+
+test.each(CONTENT_SLUGS)(
+  'A-72 fields and options of %s are called the same in /cms and the dashboard',
+  (slug) => {
+    const office = labelsOf(payload.collections[slug].config.fields)
+    for (const [field, { control, label }] of Object.entries(CONTENT[slug].fields)) {
+      const name = slug === 'webinars' && field === 'startsAt' ? 'scheduledFor' : field
+      expect([name, office[name]?.label]).toEqual([name, label])
+      if (!('options' in control)) continue
+      expect(optionLabels(office[name]?.options ?? [])).toEqual(optionLabels(control.options))
+    }
+  },
+)
