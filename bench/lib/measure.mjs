@@ -122,8 +122,8 @@ const CLIENTS = 2000
 
 /**
  * @typedef {object} Target
- * @property {string} url
- * @property {number} pid whose CPU time is counted
+ * @property {string | string[]} url of one or more instances
+ * @property {number | number[]} pid whose CPU time is counted
  * @property {import('autocannon').Request['method']} [method]
  * @property {Record<string, string>} [headers]
  * @property {boolean} [fromMany] requests from many addresses in rotation, to avoid rate limits
@@ -144,11 +144,13 @@ export function cellsOf({ perSecond, p50, p99, cpu, bytes, failed }) {
 
 /** Loads an address for some seconds. @param {Target} target @param {number} seconds */
 export async function load({ pid, connections = 16, url, ...target }, seconds) {
-  const before = cpuMs(pid)
+  const used = () => [pid].flat().reduce((sum, one) => sum + cpuMs(one), 0)
+  const before = used()
   /** @type {number[]} */
   const times = []
-  const options = { url, connections, duration: seconds, requests: [requestOf(target)] }
-  // The documentation allows both; the types allow only one.
+  // The documentation allows lists, and a promise that is an emitter; the types do not.
+  const urls = /** @type {string} */ (url)
+  const options = { url: urls, connections, duration: seconds, requests: [requestOf(target)] }
   const running = /** @type {autocannon.Instance & Promise<autocannon.Result>} */ (
     autocannon(options)
   )
@@ -161,7 +163,7 @@ export async function load({ pid, connections = 16, url, ...target }, seconds) {
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
     /** CPU time of the server per request, in µs. */
-    cpu: ((cpuMs(pid) - before) * 1000) / count,
+    cpu: ((used() - before) * 1000) / count,
     /** Bytes of a response, including headers. */
     bytes: result.throughput.total / count,
     /** The number of responses other than 2xx. */

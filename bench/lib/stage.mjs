@@ -206,6 +206,10 @@ const START = `
 
 /** @typedef {Awaited<ReturnType<ReturnType<typeof openSites>['fresh']>>} BenchSite */
 
+/** After a check of all content, the next one is due tomorrow. */
+const IS_CHECKED = `
+  select exists (select from outbox where kind = 'health-sweep' and due_at > now() + interval '1 minute')`
+
 /**
  * Sites by their number of workshops, each on its own database, created when first requested and shared by
  * the parts of a run.
@@ -231,6 +235,8 @@ export function openSites(stage, note) {
     const database = await databaseOf(size)
     note(`${size}: starting`)
     const site = await stage.startUsedSite(env, database)
+    note(`${size}: the first check of its content`)
+    await until(() => valueOf(database, IS_CHECKED), { limitMs: 600_000, everyMs: 200 })
     const [learnerCookie = ''] = await signIn(database, [person(1)])
     return { ...site, size, learnerCookie }
   }

@@ -2,11 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { cellsOf, FIGURES, load, loadInTurns } from '../lib/measure.mjs'
 import { person, query, signIn } from '../lib/stage.mjs'
 
-/** Requests a second on two cores, one for the server and one for PostgreSQL and the client. */
+/** Requests a second on two cores, which PostgreSQL and the client use too. */
 const GOAL = 250
+const LIST = '/api/workshops?limit=12'
 const READS = {
-  'list of 12': '/api/workshops?limit=12',
+  'list of 12': LIST,
   'list of 12, depth 0': '/api/workshops?limit=12&depth=0',
+  'list of 12, three fields':
+    '/api/workshops?limit=12&depth=0&select[title]=true&select[slug]=true&select[startsAt]=true',
   'one record': '/api/workshops/1',
 }
 
@@ -14,7 +17,7 @@ const READS = {
  * Reads of a program with an API key and of a person with a session, which no cache answers.
  * @type {import('../run.mjs').Part}
  */
-export const measure = async ({ sites, main, rounds, seconds, note }) => {
+export const measure = async ({ stage, sites, main, rounds, seconds, note }) => {
   const site = await sites.get(main)
   const often = { rounds: Math.max(2, Math.ceil(rounds / 8)), warmUp: 2 }
   const [cookie = ''] = await signIn(site, [person(2)])
@@ -34,6 +37,15 @@ export const measure = async ({ sites, main, rounds, seconds, note }) => {
       if (one) rows.push([`${what}, ${who}`, ...cellsOf(one), GOAL, one.perSecond >= GOAL])
     }
   }
+  note('two instances')
+  const both = [site, await stage.startUsedSite({}, site)]
+  const pair = {
+    url: both.map(({ url }) => url + LIST),
+    pid: both.map(({ pid }) => pid),
+    headers: readers['API key'],
+  }
+  const [one] = await loadInTurns([pair], often, () => load(pair, seconds))
+  rows.push(['list of 12, two instances', ...cellsOf(one), GOAL, one.perSecond >= GOAL])
   return {
     title: 'REST of a signed-in program',
     note: '16 connections. The goal is for a machine of two cores with nothing else to do.',
