@@ -13,7 +13,7 @@ import { requireNode } from './lib/checks.mjs'
 import { runQuietly, runVisibly, stopChildren } from './lib/child.mjs'
 import { installPackages } from './lib/install.mjs'
 import { step } from './lib/steps.mjs'
-import { readReport } from './lib/tally.mjs'
+import { filesThatFailed, readReport } from './lib/tally.mjs'
 
 /** One more than the smallest machine has cores, because workers often wait for their site. */
 const BROWSER_WORKERS = 3
@@ -86,14 +86,31 @@ async function check(name, tool) {
   stories.push(`${name}\n${lastLines(output)}`)
 }
 
-/** @param {string} project prefix of project names in vitest.config.ts */
+/**
+ * Runs files that failed once more, in a new process and on a new database: like the browser's, a
+ * test that passes only then is named. A part requested by name shows its first failure.
+ * @param {string} project prefix of project names in vitest.config.ts
+ */
 async function vitest(project) {
-  const report = path.join(reports, `${project}.json`)
+  const first = path.join(reports, `${project}.json`)
+  const failure = await runVitest(`Tests: ${project}`, project, first, filter)
+  const files = only ? [] : filesThatFailed(first)
+  if (files.length === 0) return count(readReport(first), failure)
+  const second = path.join(reports, `${project}-again.json`)
+  const again = await runVitest(`Tests: ${project}, once more`, project, second, files)
+  count(readReport(first, second), again)
+}
+
+/**
+ * @param {string} name
+ * @param {string} project
+ * @param {string} report
+ * @param {string[]} files
+ */
+function runVitest(name, project, report, files) {
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const tool = ['vitest/vitest.mjs', 'run', '--project', `${project}*`, ...output, ...filter]
-  const env = { NODE_ENV: 'test', NODE_OPTIONS: '--conditions=production' }
-  const failure = await run(`Tests: ${project}`, tool, env)
-  count(report, failure)
+  const tool = ['vitest/vitest.mjs', 'run', '--project', `${project}*`, ...output, ...files]
+  return run(name, tool, { NODE_ENV: 'test', NODE_OPTIONS: '--conditions=production' })
 }
 
 /** One site per worker, as `npm start` serves it, and browsers. */
@@ -153,7 +170,7 @@ async function playwright(browser) {
   const retries = only ? [] : ['--retries=1']
   const tool = ['@playwright/test/cli.js', 'test', ...retries, ...filter]
   const failure = await run('Tests: e2e', tool, env)
-  count(report, failure)
+  count(readReport(report), failure)
 }
 
 /**
@@ -166,11 +183,10 @@ function expectNone(name, findings) {
 }
 
 /**
- * @param {string} report
+ * @param {import('./lib/tally.mjs').Tally} tally
  * @param {string | undefined} failure output of the runner if it failed
  */
-function count(report, failure) {
-  const tally = readReport(report)
+function count(tally, failure) {
   stories.push(...tally.stories)
   retried.push(...tally.retried)
   skipped.push(...tally.skipped)

@@ -16,12 +16,32 @@ const STORY_LINES = 12
  * Reads passed and failed tests from a runner's report. A file that fails to load counts as one
  * failure, as does a missing report.
  * @param {string} file
+ * @param {string} [retry] report of the second run of the files that failed
  * @returns {Tally}
  */
-export function readReport(file) {
+export function readReport(file, retry = '') {
   if (!fs.existsSync(file)) return { passed: 0, failed: 1, stories: [], retried: [], skipped: [] }
-  const report = JSON.parse(fs.readFileSync(file, 'utf8'))
-  return report.stats ? playwright(report) : vitest(report)
+  const report = readJson(file)
+  if (report.stats) return playwright(report)
+  const again = fs.existsSync(retry) ? readJson(retry) : { testResults: [] }
+  return vitest(report.testResults, again.testResults)
+}
+
+/**
+ * Files with a failure in a report of Vitest.
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function filesThatFailed(file) {
+  if (!fs.existsSync(file)) return []
+  /** @type {{ testResults: File[] }} */
+  const { testResults } = readJson(file)
+  return testResults.filter(hasFailed).map(({ name }) => name)
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(fs.readFileSync(file, 'utf8'))
 }
 
 /** @typedef {{ message?: string }} Reason */
@@ -59,26 +79,45 @@ function storiesIn({ title, specs = [], suites = [] }, status) {
 /** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Assertion */
 /** @typedef {{ name: string, status: string, assertionResults: Assertion[] } & Reason} File */
 
+/** @param {{ status: string }} result */
+const hasFailed = ({ status }) => status === 'failed'
+
 /**
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: File[] }} report
+ * @param {File[]} first
+ * @param {File[]} again files that ran once more: their second result counts
  * @returns {Tally}
  */
-function vitest({ numPassedTests, numFailedTests, testResults }) {
-  const hasFailed = (/** @type {{ status: string }} */ { status }) => status === 'failed'
-  const broken = testResults.filter((file) => hasFailed(file) && !file.assertionResults.length)
-  const all = testResults.flatMap((file) => file.assertionResults)
-  const failed = all.filter(hasFailed)
+function vitest(first, again) {
+  const second = new Map(again.map((file) => [file.name, file]))
+  const files = first.map((file) => second.get(file.name) ?? file)
+  const all = files.flatMap((file) => file.assertionResults)
+  const stories = files.flatMap(failuresOf).map(tell)
+  const failed = new Set(files.flatMap(failuresOf).map(({ name }) => name))
+  const rerun = first.filter(({ name }) => second.has(name)).flatMap(failuresOf)
   return {
-    passed: numPassedTests,
-    failed: numFailedTests + broken.length,
-    stories: [
-      ...broken.map(({ name, message }) => story(name, message)),
-      ...failed.map(({ fullName, failureMessages }) => story(fullName, failureMessages?.[0])),
-    ],
-    retried: [],
+    passed: all.filter(({ status }) => status === 'passed').length,
+    failed: stories.length,
+    stories,
+    retried: rerun.filter(({ name }) => !failed.has(name)).map(tell),
     skipped: all.filter(({ status }) => status === 'skipped').map(({ fullName }) => fullName),
   }
 }
+
+/**
+ * The failed tests of a file, or the file itself if it failed outside of them.
+ * @param {File} file
+ */
+function failuresOf(file) {
+  const failed = file.assertionResults.filter(hasFailed)
+  if (failed.length === 0 && hasFailed(file)) return [{ name: file.name, message: file.message }]
+  return failed.map(({ fullName, failureMessages }) => ({
+    name: fullName,
+    message: failureMessages?.[0],
+  }))
+}
+
+/** @param {{ name: string } & Reason} failure */
+const tell = ({ name, message }) => story(name, message)
 
 /** @param {string} name @param {string} [message] */
 function story(name, message = '') {
