@@ -58,7 +58,10 @@ function playwright({ stats: { expected, unexpected, flaky = 0 }, errors, suites
   return {
     passed: expected + flaky,
     failed: unexpected || errors.length,
-    stories: [...errors.map(({ message }) => story('', message)), ...storiesOf('unexpected')],
+    stories: [
+      ...errors.map(({ message }) => story({ name: '', message })),
+      ...storiesOf('unexpected'),
+    ],
     retried: storiesOf('flaky'),
     skipped: [],
   }
@@ -71,7 +74,7 @@ function storiesIn({ title, specs = [], suites = [] }, status) {
     .filter((test) => test.status === status)
     .map(({ name, results }) => {
       const message = results.find(({ error }) => error)?.error?.message
-      return story(`${title} › ${name}`, message)
+      return story({ name: `${title} › ${name}`, message })
     })
   return [...own, ...suites.flatMap((suite) => storiesIn(suite, status))]
 }
@@ -91,14 +94,14 @@ function vitest(first, again) {
   const second = new Map(again.map((file) => [file.name, file]))
   const files = first.map((file) => second.get(file.name) ?? file)
   const all = files.flatMap((file) => file.assertionResults)
-  const stories = files.flatMap(failuresOf).map(tell)
+  const stories = files.flatMap(failuresOf).map(story)
   const failed = new Set(files.flatMap(failuresOf).map(({ name }) => name))
   const rerun = first.filter(({ name }) => second.has(name)).flatMap(failuresOf)
   return {
     passed: all.filter(({ status }) => status === 'passed').length,
     failed: stories.length,
     stories,
-    retried: rerun.filter(({ name }) => !failed.has(name)).map(tell),
+    retried: rerun.filter(({ name }) => !failed.has(name)).map(story),
     skipped: all.filter(({ status }) => status === 'skipped').map(({ fullName }) => fullName),
   }
 }
@@ -117,10 +120,7 @@ function failuresOf(file) {
 }
 
 /** @param {{ name: string } & Reason} failure */
-const tell = ({ name, message }) => story(name, message)
-
-/** @param {string} name @param {string} [message] */
-function story(name, message = '') {
+function story({ name, message = '' }) {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, STORY_LINES)
   return [name, ...lines.map((line) => `    ${line}`)].join('\n').trim()
 }
