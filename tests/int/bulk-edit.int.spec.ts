@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Payload } from 'payload'
+import { createLocalReq, type Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { gatherOneByOne } from '@/domain/events/gathered-notices'
 import { takeSeat } from '@/domain/events/take-seat'
 import { env } from '@/env'
 import { changeContent, editManyEvents, previewEdit } from '@/features/content/actions'
+import { inTransactionOf } from '@/lib/database/transaction'
 import type { ActionResult } from '@/lib/records/action-result'
 import { newEvent } from '../support/events'
 import { inRequest } from '../support/in-request'
-import { mailsTo } from '../support/outbox'
+import { mailsTo, makeDue } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
 import { callRest } from '../support/rest'
@@ -203,6 +205,81 @@ test.each([{ _status: 'draft' }, { deletedAt: '2026-01-01T00:00:00.000Z' }])(
     ])
   },
 )
+
+describe('Y-05 E-13 deleting several events for good', () => {
+  const first = async ({ email }: TestUser) =>
+    (await mailsTo(payload, email)).map(({ subject }) => subject.split(':')[0])
+
+  test.each([
+    [
+      'from the dashboard',
+      async (ids: number[]) => {
+        const input = { collection: 'workshops', ids, change: 'delete' }
+        const result = await act(changeContent as unknown as typeof editManyEvents, input)
+        expect(result).toMatchObject({ data: { done: ids, failed: [] } })
+      },
+    ],
+    [
+      'from a list of the back office or by REST',
+      async (ids: number[]) => {
+        const query = { 'where[id][in]': ids.join(','), trash: 'true' }
+        const { status } = await callRest('DELETE', '/workshops', { query, cookie: admin.cookie })
+        expect(status).toBe(200)
+      },
+    ],
+  ])('%s sends each user one email that names theirs', async (_from, remove) => {
+    const ids = [await anEvent(), await anEvent(), await anEvent({ capacity: 1 })]
+    const titles = await Promise.all(ids.map(async (id) => (await read(id)).title))
+    const [one, two] = guests as [TestUser, TestUser]
+    for (const id of ids) await seat(id, one)
+    await seat(ids[2] ?? 0, two)
+    for (const guest of guests) await mailsTo(payload, guest.email)
+    await remove(ids)
+    expect(await first(one)).toEqual([
+      ...ids.map(() => 'You have a seat'),
+      '3 events are cancelled',
+    ])
+    const mail = (await mailsTo(payload, one.email)).at(-1)
+    for (const title of titles) expect(mail?.raw).toContain(title)
+    expect(mail?.raw.match(/filename="?[^"\n]*\.ics/g)).toHaveLength(3)
+    expect(await first(two)).toEqual(['You are on the waiting list', 'Cancelled'])
+  })
+
+  test('who was notified when they went to the trash is not notified again', async () => {
+    const ids = [await anEvent(), await anEvent()]
+    const [one] = guests as [TestUser]
+    for (const id of ids) await seat(id, one)
+    await mailsTo(payload, one.email)
+    for (const change of ['trash', 'delete'] as const) {
+      const input = { collection: 'workshops', ids, change }
+      await act(changeContent as unknown as typeof editManyEvents, input)
+      expect((await first(one)).at(-1)).toBe('2 events are cancelled')
+    }
+    expect(await first(one)).toHaveLength(3)
+  })
+
+  test('a crash between two deletions loses no notice, and a deletion undone sends none', async () => {
+    const ids = [await anEvent(), await anEvent()]
+    const [one, two] = guests as [TestUser, TestUser]
+    await seat(ids[0] ?? 0, one)
+    await seat(ids[1] ?? 0, two)
+    for (const guest of guests) await mailsTo(payload, guest.email)
+    const req = await createLocalReq({}, payload)
+    const remove = (id: number) => payload.delete({ collection: 'workshops', id, req, ...as })
+    const crash = gatherOneByOne(req, [], async () => {
+      await remove(ids[0] ?? 0)
+      await inTransactionOf(req, async () => {
+        await remove(ids[1] ?? 0)
+        throw new Error('The process dies.')
+      })
+    })
+    await expect(crash).rejects.toThrow('dies')
+    expect(await first(one)).toEqual(['You have a seat'])
+    await makeDue(payload)
+    expect(await first(one)).toEqual(['You have a seat', 'Cancelled'])
+    expect(await first(two)).toEqual(['You have a seat'])
+  })
+})
 
 describe('Y-12 by REST', () => {
   const post = async (who: Person | null, json: object, list = 'workshops') => {

@@ -147,7 +147,7 @@ export function published({ slug, tagsOf, autosave, asked, event }: Options): Pu
   const announced = announceRecord(slug)
   const addresses = followSlug(slug)
   const follow = event && followEvent(event)
-  const bulk = event && gatherBulkChanges(event)
+  const bulk = event && gatherBulkChanges
   return {
     slug,
     versions: {

@@ -6,7 +6,7 @@ import { onTransaction } from '@/lib/database/transaction'
 import { endOf, phaseAt } from '@/lib/events/event-times'
 import { keyOf, TIMED_NOTICES, type NoticeKind, type TimedNotice } from './notices'
 import { ofEvent, type EventRef, type StoredEvent } from './read-event'
-import { BATCH, GATHERED, queueNotification } from './queue-notification'
+import { BATCH, gatheredOf, queueNotification } from './queue-notification'
 
 /** `key` is stored in the `notices` of the registration once the email is sent. */
 type Notice = { kind: NoticeKind; key: string }
@@ -176,9 +176,9 @@ export async function queueNotices(
   event: EventRef,
   registrations: readonly number[] = [],
 ): Promise<void> {
-  const gathered = req.context[GATHERED] as Map<string, EventRef> | undefined
+  const gathered = gatheredOf(req)
   if (gathered) {
-    gathered.set(`${event.kind}:${event.id}`, { kind: event.kind, id: event.id })
+    gathered.events.set(`${event.kind}:${event.id}`, { kind: event.kind, id: event.id })
     return
   }
   const areFew = registrations.length > 0 && registrations.length <= BATCH

@@ -8,16 +8,24 @@ import type {
 import { readLetterhead } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { idArray } from '@/lib/database/rows'
-import { onTransaction } from '@/lib/database/transaction'
+import { inTransactionOf, onTransaction } from '@/lib/database/transaction'
 import { EVENTS, SEATS, enqueue, kindOf } from '@/lib/outbox/outbox'
 import { once } from '@/lib/outbox/run-outbox'
-import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { dueNotices } from './due-notices'
 import { severalNotices } from './emails'
 import { markNotified, type Row, ROW, toNotice, toRow } from './notify-registrants'
 import { NOTICES } from './notices'
-import { BATCH, GATHERED } from './queue-notification'
+import {
+  BATCH,
+  GATHERED,
+  NOTIFICATION,
+  SAFETY_MS,
+  gatheredOf,
+  queueNotification,
+  type Gathered,
+} from './queue-notification'
 import { readEvent, type EventRef, type StoredEvent } from './read-event'
+import type { Removal } from './release-seat'
 
 /** `after` is the last user id of the batch before. Without `user`, everyone registered. */
 type Several = { events: EventRef[]; user?: number; after?: number }
@@ -33,19 +41,59 @@ export async function gatherNotices<T>(
   work: () => Promise<T>,
   user?: number,
 ): Promise<T> {
-  const gathered = new Map<string, EventRef>()
-  req.context[GATHERED] = gathered
+  const gathered = gather(req)
   try {
     const result = await work()
-    if (gathered.size > 0) await queueSeveral(req, { events: [...gathered.values()], user })
+    await queueGathered(req, gathered, user)
     return result
   } finally {
     delete req.context[GATHERED]
   }
 }
 
-/** Emails that a crash left unsent after events were changed are sent after this time. */
-const SAFETY_MS = 300_000
+function gather(req: PayloadRequest): Gathered {
+  const gathered: Gathered = { events: new Map(), removals: [] }
+  req.context[GATHERED] = gathered
+  return gathered
+}
+
+async function queueGathered(
+  req: PayloadRequest,
+  { events, removals }: Gathered,
+  user?: number,
+): Promise<void> {
+  if (events.size > 0) await queueSeveral(req, { events: [...events.values()], user })
+  if (removals.length > 0) await inTransactionOf(req, () => joinRemovals(req, removals))
+}
+
+/** Replaces the messages about each removed event by messages about all events of each user. */
+async function joinRemovals(req: PayloadRequest, keys: readonly string[]): Promise<void> {
+  const rows = await onTransaction(
+    req,
+    sql`
+      delete from outbox
+      where kind = ${NOTIFICATION} and key = any(${sql.param(keys)}::text[]) and claimed_until is null
+      returning payload -> 'removal' as removal`,
+  )
+  const removals = rows
+    .map(({ removal }) => removal as Removal)
+    .sort((one, two) => one.event.startsAt.localeCompare(two.event.startsAt))
+  const batches: Map<string, Removal>[] = []
+  const places = new Map<number, number>()
+  for (const { event, people } of removals) {
+    for (const person of people) {
+      const place = places.get(person.id) ?? places.size
+      places.set(person.id, place)
+      const batch = (batches[Math.floor(place / BATCH)] ??= new Map<string, Removal>())
+      const others = batch.get(keyOf(event))?.people ?? []
+      batch.set(keyOf(event), { event, people: [...others, person] })
+    }
+  }
+  for (const batch of batches) {
+    const removal = [...batch.values()]
+    if (removal[0]) await queueNotification(req, removal[0].event, { removal })
+  }
+}
 
 /** Like `gatherNotices`, for `work` that changes each of the events in a transaction of its own. */
 export async function gatherOneByOne<T>(
@@ -53,49 +101,34 @@ export async function gatherOneByOne<T>(
   events: EventRef[],
   work: () => Promise<T>,
 ): Promise<T> {
-  await queueInCase(req, events)
-  return gatherNotices(req, work)
-}
-
-async function queueInCase(req: PayloadRequest, events: EventRef[]): Promise<void> {
   if (events.length > 0) await queueSeveral(req, { events }, new Date(Date.now() + SAFETY_MS))
+  return gatherNotices(req, work)
 }
 
 const GATHERING = 'gathering-notices'
 
 /**
- * Lets a request that changes several events, as the lists of the back office send, email each user
- * once about all of them.
+ * Lets an operation that changes or deletes several events, as the lists of the back office do,
+ * email each user once about all of them.
  */
-export function gatherBulkChanges(kind: EventKind): {
+export const gatherBulkChanges: {
   beforeOperation: CollectionBeforeOperationHook
   afterOperation: CollectionAfterOperationHook
-} {
-  return {
-    beforeOperation: async ({ args, operation, req }) => {
-      const { id, trash, where } = args as { id?: unknown; trash?: boolean; where?: Where }
-      const isBulk = operation === 'update' && id === undefined && where
-      if (!isBulk || !req.user || req.context[GATHERED]) return args
-      const { docs } = await req.payload.find({
-        ...({ collection: TARGET_COLLECTIONS[kind], where, trash, select: {}, depth: 0 } as const),
-        ...{ pagination: false, overrideAccess: false, user: req.user, req },
-      })
-      await queueInCase(
-        req,
-        docs.map((doc) => ({ kind, id: doc.id })),
-      )
-      req.context[GATHERED] = req.context[GATHERING] = new Map<string, EventRef>()
-      return args
-    },
-    afterOperation: async ({ operation, req, result }) => {
-      const gathered = req.context[GATHERING] as Map<string, EventRef> | undefined
-      if (operation !== 'update' || !gathered) return result as never
-      delete req.context[GATHERED]
-      delete req.context[GATHERING]
-      if (gathered.size > 0) await queueSeveral(req, { events: [...gathered.values()] })
-      return result
-    },
-  }
+} = {
+  beforeOperation: ({ args, operation, req }) => {
+    const { id, where } = args as { id?: unknown; where?: Where }
+    const isBulk = (operation === 'update' || operation === 'delete') && id === undefined && where
+    if (isBulk && !gatheredOf(req)) req.context[GATHERING] = gather(req)
+    return args
+  },
+  afterOperation: async ({ operation, req, result }) => {
+    const gathered = req.context[GATHERING] as Gathered | undefined
+    if ((operation !== 'update' && operation !== 'delete') || !gathered) return result as never
+    delete req.context[GATHERED]
+    delete req.context[GATHERING]
+    await queueGathered(req, gathered)
+    return result
+  },
 }
 
 async function queueSeveral(req: PayloadRequest, payload: Several, dueAt?: Date): Promise<void> {

@@ -138,7 +138,7 @@ export function toRow(row: Record<string, unknown>): Row {
   }
 }
 
-/** Queues the emails of a batch of due notices, of a message or of a removal. */
+/** Queues the emails of a batch of due notices, of a message or of removals. */
 export const notifyAttendees = once<QueuedNotification>(
   async (req, { after, event: id, key, kind, message, registrations, removal }) => {
     const event: EventRef = { kind, id }

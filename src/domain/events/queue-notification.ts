@@ -1,3 +1,4 @@
+import type { PayloadRequest } from 'payload'
 import { EVENTS, SEATS, enqueue, kindOf } from '@/lib/outbox/outbox'
 import type { EventRef } from './read-event'
 import type { Removal } from './release-seat'
@@ -10,15 +11,25 @@ export const BATCH = 50
 /** The key in the context of a request whose notices are gathered (gathered-notices.ts). */
 export const GATHERED = 'gathered-notices'
 
+/** Emails of gathered notices that a crash left unsent are sent after this time. */
+export const SAFETY_MS = 300_000
+
+/** The changed events, and the outbox keys of removed ones. */
+export type Gathered = { events: Map<string, EventRef>; removals: string[] }
+
+export function gatheredOf(req: PayloadRequest): Gathered | undefined {
+  return req.context[GATHERED] as Gathered | undefined
+}
+
 /**
- * What to send to attendees: notices (for `registrations` or all), a message or a removal. `after`
+ * What to send to attendees: notices (for `registrations` or all), a message or removals. `after`
  * is the last registration id of the batch before, `key` that of the outbox.
  */
 export type Notification = {
   registrations?: readonly number[]
   after?: number
   message?: Message
-  removal?: Removal
+  removal?: Removal | Removal[]
   key?: string
 }
 
@@ -31,8 +42,10 @@ export async function queueNotification(
   scope: Scope,
   { id, kind }: EventRef,
   notification: Notification,
+  dueAt?: Date,
 ): Promise<void> {
   const { key, registrations } = notification
   const payload = { kind, event: id, ...notification }
-  await enqueue(scope, { kind: NOTIFICATION, key, payload, queue: registrations ? SEATS : EVENTS })
+  const queue = registrations ? SEATS : EVENTS
+  await enqueue(scope, { kind: NOTIFICATION, key, payload, queue, dueAt })
 }

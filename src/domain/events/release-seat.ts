@@ -8,8 +8,8 @@ import { phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { EVENTS } from '@/lib/outbox/outbox'
 import { announce } from '@/lib/webhooks/announce'
-import { registrationNotice, toRecipient, type NoticedEvent } from './emails'
-import { BATCH, queueNotification } from './queue-notification'
+import { severalNotices, toRecipient, type NoticedEvent } from './emails'
+import { BATCH, SAFETY_MS, gatheredOf, queueNotification } from './queue-notification'
 import { EVENT_OF_ROW, lockEvent, ofEvent, type EventRef } from './read-event'
 import { findRegistration } from './registration'
 import { noEvent, promoteFromWaitlist, withConcurrencyLimit } from './take-seat'
@@ -113,25 +113,33 @@ export async function removeEvent(req: PayloadRequest, ref: EventRef): Promise<v
   const last = { ...event, isPublished: false, joinLink: null, recordingUrl: null, updatedAt }
   for (let from = 0; from < people.length; from += BATCH) {
     const removal = { event: last, people: people.slice(from, from + BATCH) }
-    await queueNotification(req, ref, { removal })
+    const gathered = gatheredOf(req)
+    const key = `removal ${ref.kind} ${ref.id} ${from}`
+    gathered?.removals.push(key)
+    const dueAt = gathered && new Date(Date.now() + SAFETY_MS)
+    await queueNotification(req, ref, { removal, key }, dueAt)
   }
 }
 
-/** Queues the emails about a removed event. */
+/** Queues one email to each user about the removed events. */
 export async function notifyOfRemoval(
   req: PayloadRequest,
-  { event, people }: Removal,
+  removal: Removal | Removal[],
 ): Promise<void> {
+  const removals = [removal].flat()
   const letterhead = await readLetterhead(req)
-  const seats = new Map(people.map(({ hasSeat, id }) => [id, hasSeat]))
+  const ids = removals.flatMap(({ people }) => people.map(({ id }) => id))
   const rows = await onTransaction(
     req,
-    sql`select id, email, full_name from profiles where id = any(${idArray([...seats.keys()])}) order by id`,
+    sql`select id, email, full_name from profiles where id = any(${idArray(ids)}) order by id`,
   )
   for (const row of rows) {
     const person = toRecipient(row)
-    const hasSeat = seats.get(person.id) ?? false
-    const mail = registrationNotice({ ...letterhead, kind: 'cancelled', event, person, hasSeat })
-    await queueMail({ req, mail, queue: EVENTS })
+    const items = removals.flatMap(({ event, people }) =>
+      people
+        .filter(({ id }) => id === person.id)
+        .map(({ hasSeat }) => ({ kind: 'cancelled' as const, event, person, hasSeat })),
+    )
+    await queueMail({ req, mail: severalNotices(letterhead, items), queue: EVENTS })
   }
 }
