@@ -6,6 +6,7 @@ import {
   type ErrorEntry,
 } from '@/lib/failures/error-response'
 import { AppError, codeOf } from '@/lib/failures/app-error'
+import { processWide } from '@/lib/process-wide'
 import { hasTooManyParts, isUnchanged } from '../../entry/http.mjs'
 import { createRestCache, entityTag } from './rest-cache'
 import { jsonProblem, queryProblem } from './problems'
@@ -164,7 +165,7 @@ type Handler = (
   context: { params: Promise<{ slug: string[] }> },
 ) => Promise<Response>
 
-const readCached = createRestCache()
+const readCached = processWide('rest-cache', createRestCache)
 
 /**
  * Wraps Payload's REST handler: rate limits and checks requests, caches reads and normalizes

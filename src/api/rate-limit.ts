@@ -6,6 +6,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 import { clientNetwork } from '@/lib/http/client-address'
 import { addHits } from '@/lib/http/rate-limit'
+import { processWide } from '@/lib/process-wide'
 import { readApiKey, readCredential, verifiedCredential } from './read-credential'
 
 /**
@@ -99,7 +100,7 @@ type Ask = {
 const NETWORK_FACTOR = 10
 /** Credential lookups per network and minute. Beyond that, requests count as visitors. */
 const PROOFS = 600
-const take = createBatchedLimiter()
+const take = processWide('api-limiter', createBatchedLimiter)
 
 /**
  * Runs `run` if the client has requests left, otherwise returns 429 with Retry-After. Responses

@@ -344,6 +344,22 @@ describe('D-29 programs are counted', () => {
     expect(response.headers.get('ratelimit')).toMatch(/^"read";r=\d+;t=\d+$/)
   })
 
+  test('D-29 copies of the module, of which Next loads several, count together', async () => {
+    const network = `10.${randomBytes(3).join('.')}`
+    const ask = async (copy: string) => {
+      const file = `/src/api/rate-limit.ts?${copy}`
+      const { withinRateLimit } = (await import(file)) as typeof import('@/api/rate-limit')
+      const headers = { 'x-forwarded-for': network }
+      const request = new Request(new URL('/api/faqs', env.SITE_URL), { headers })
+      const asked = { payload: () => Promise.resolve(payload), request, kind: 'read' as const }
+      const { headers: sent } = await withinRateLimit({ ...asked, reads: 400 }, async () =>
+        Response.json({}),
+      )
+      return Number(/r=(\d+)/.exec(sent.get('ratelimit') ?? '')?.[1])
+    }
+    expect([await ask('one'), await ask('another'), await ask('one')]).toEqual([399, 398, 397])
+  })
+
   test('D-29 only clients that send too many requests wait', async () => {
     const { withinRateLimit } = await import('@/api/rate-limit')
     const network = `10.${randomBytes(3).join('.')}`
