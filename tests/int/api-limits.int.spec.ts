@@ -4,6 +4,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GET, PATCH, POST, PUT } from '@/app/(payload)/api/[...slug]/route'
+import type * as Limiter from '@/api/rate-limit'
 import { API_LIMITS } from '@/api/rate-limit'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
@@ -348,7 +349,7 @@ describe('D-29 programs are counted', () => {
     const network = `10.${randomBytes(3).join('.')}`
     const ask = async (copy: string) => {
       const file = `/src/api/rate-limit.ts?${copy}`
-      const { withinRateLimit } = (await import(file)) as typeof import('@/api/rate-limit')
+      const { withinRateLimit } = (await import(file)) as typeof Limiter
       const headers = { 'x-forwarded-for': network }
       const request = new Request(new URL('/api/faqs', env.SITE_URL), { headers })
       const asked = { payload: () => Promise.resolve(payload), request, kind: 'read' as const }
