@@ -6,6 +6,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 import { clientNetwork } from '@/lib/http/client-address'
 import { addHits } from '@/lib/http/rate-limit'
+import { processWide } from '@/lib/process-wide'
 import { readApiKey, readCredential, verifiedCredential } from './read-credential'
 
 /**
@@ -37,7 +38,7 @@ export const API_LIMITS = {
 /** The cost of each request class in reads; see API_RATE_LIMIT. */
 export const RATE_COST = { read: 1, graphql: 10, write: 50 } as const
 
-export type RateClass = keyof typeof RATE_COST
+type RateClass = keyof typeof RATE_COST
 
 type Bucket = { left: number; unused: number; resetsAt: number; refill: Promise<void> | null }
 
@@ -52,7 +53,7 @@ const MAX_BUCKETS = 20_000
  * from memory. A window lasts one minute from its first request. Unspent reservations expire with
  * it.
  */
-export function createBatchedLimiter() {
+function createBatchedLimiter() {
   const buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS })
 
   async function takeBatch(payload: Payload, key: string, bucket: Bucket, limit: number) {
@@ -99,7 +100,7 @@ type Ask = {
 const NETWORK_FACTOR = 10
 /** Credential lookups per network and minute. Beyond that, requests count as visitors. */
 const PROOFS = 600
-const take = createBatchedLimiter()
+const take = processWide('api-limiter', createBatchedLimiter)
 
 /**
  * Runs `run` if the client has requests left, otherwise returns 429 with Retry-After. Responses

@@ -4,6 +4,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GET, PATCH, POST, PUT } from '@/app/(payload)/api/[...slug]/route'
+import type * as Limiter from '@/api/rate-limit'
 import { API_LIMITS } from '@/api/rate-limit'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
@@ -342,6 +343,22 @@ describe('D-29 programs are counted', () => {
     const { response } = await callRest('GET', '/faqs')
     expect(response.headers.get('ratelimit-policy')).toBe(`"read";q=${env.API_RATE_LIMIT};w=60`)
     expect(response.headers.get('ratelimit')).toMatch(/^"read";r=\d+;t=\d+$/)
+  })
+
+  test('D-29 copies of the module, of which Next loads several, count together', async () => {
+    const network = `10.${randomBytes(3).join('.')}`
+    const ask = async (copy: string) => {
+      const file = `/src/api/rate-limit.ts?${copy}`
+      const { withinRateLimit } = (await import(file)) as typeof Limiter
+      const headers = { 'x-forwarded-for': network }
+      const request = new Request(new URL('/api/faqs', env.SITE_URL), { headers })
+      const asked = { payload: () => Promise.resolve(payload), request, kind: 'read' as const }
+      const { headers: sent } = await withinRateLimit({ ...asked, reads: 400 }, async () =>
+        Response.json({}),
+      )
+      return Number(/r=(\d+)/.exec(sent.get('ratelimit') ?? '')?.[1])
+    }
+    expect([await ask('one'), await ask('another'), await ask('one')]).toEqual([399, 398, 397])
   })
 
   test('D-29 only clients that send too many requests wait', async () => {

@@ -65,6 +65,20 @@ test('A-66 a picture lists each record that shows it: as a cover, in a block, a 
   )
 })
 
+test('A-66 a global that shows a picture in two places is listed once', async () => {
+  const [other, picture] = [await aMedia(), await aMedia()]
+  const before = await payload.findGlobal({ slug: 'internship', depth: 0, ...as })
+  const { modules, pictures } = before
+  const shown = {
+    pictures: [other.id, picture.id],
+    modules: [...(modules ?? []), { title: `${RUN} module`, picture: picture.id }],
+  }
+  await payload.updateGlobal({ slug: 'internship', data: shown as never, ...as })
+  const uses = await findUses(payload, editor.user as User, picture)
+  await payload.updateGlobal({ slug: 'internship', data: { modules, pictures } as never, ...as })
+  expect(uses).toEqual([{ href: '/cms/globals/internship', title: 'Internship' }])
+})
+
 test('A-67 the search finds content by title, drafts included, and no people', async () => {
   const search = async (words: string) =>
     findTitles({ payload, user: editor.user } as unknown as PayloadRequest, words)

@@ -8,7 +8,7 @@ import { searchSite } from '@/features/search/queries'
 import { onPool } from '@/lib/database/on-pool'
 import { inHours, newEvent } from '../support/events'
 import { inRequest } from '../support/in-request'
-import { aClientAddress, aUser, signInCookie } from '../support/users'
+import { aClientAddress } from '../support/users'
 import { getTestPayload } from '../support/payload'
 import { aWorkshop, titles, word } from '../support/search'
 

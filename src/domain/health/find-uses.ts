@@ -5,7 +5,8 @@ import { escapeLike } from '@/lib/database/escape-like'
 import { onPool } from '@/lib/database/on-pool'
 import type { User } from '@/payload-types'
 
-type Place = { table: string; column: string; type: string; isPart: boolean }
+/** `key` is the column with the id of the record. */
+type Place = { table: string; column: string; type: string; key: string }
 type Picture = { id: number; filename?: string | null }
 type PictureUse = { href: string; title: string }
 
@@ -27,7 +28,7 @@ export async function findUses(
     ({ slug }) => slug,
   )
   const places = await listPlaces(payload)
-  const uses = places.flatMap(({ column, isPart, table, type }) => {
+  const uses = places.flatMap(({ column, key, table, type }) => {
     // The longest one: `workshops_gallery` is part of `workshops`.
     const owner = owners
       .filter((slug) => `${table}_`.startsWith(`${slug.replaceAll('-', '_')}_`))
@@ -41,7 +42,7 @@ export async function findUses(
           : sql`${value} like ${`%/${escapeLike(filename ?? '')}`}`
     return owner
       ? [
-          sql`select ${owner} as owner, ${sql.identifier(isPart ? '_parent_id' : 'id')} as id
+          sql`select ${owner} as owner, ${sql.identifier(key)} as id
               from ${sql.identifier(table)} where ${shown}`,
         ]
       : []
@@ -62,9 +63,10 @@ async function listPlaces(payload: Payload): Promise<Place[]> {
     payload,
     sql`
       select t.relname as table, a.attname as column, a.atttypid::regtype::text as type,
-             p.attnum is not null as is_part
+             coalesce(p.attname, 'id') as key
       from pg_attribute a join pg_class t on t.oid = a.attrelid
-        left join pg_attribute p on p.attrelid = t.oid and p.attname = '_parent_id'
+        left join pg_attribute p on p.attrelid = t.oid
+          and p.attname = case when t.relname ~ '_rels$' then 'parent_id' else '_parent_id' end
       where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
         and t.relname !~ '^(_|payload_)' and a.attnum > 0
         and (p.attnum is null or p.atttypid = 'int'::regtype)
@@ -77,7 +79,7 @@ async function listPlaces(payload: Payload): Promise<Place[]> {
     table: String(row.table),
     column: String(row.column),
     type: String(row.type),
-    isPart: row.is_part === true,
+    key: String(row.key),
   }))
 }
 

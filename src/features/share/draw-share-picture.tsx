@@ -106,7 +106,8 @@ async function readPicture(src: string): Promise<Uint8Array | undefined> {
 /** The file, cut to one of its parts, as browsers show "/placeholder.svg#design-beginner". */
 export async function readPlaceholder(part = ''): Promise<Buffer> {
   const svg = await readFile(path.join(process.cwd(), 'public', PLACEHOLDER), 'utf8')
-  const box = part && new RegExp(`<view id="${part}" (viewBox="[\\d ]+")`).exec(svg)?.[1]
+  const views = [...svg.matchAll(/<view id="([\w-]+)" (viewBox="[\d ]+")/g)]
+  const box = views.find(([, id]) => id === part)?.[2]
   return Buffer.from(box ? svg.replace(/viewBox="[\d ]+"/, box) : svg)
 }
 

@@ -21,17 +21,23 @@ export type YearEvent = PlannedEvent & { clashes: { name: string; title: string 
 
 /** Marks events that overlap with another one of the same instructor. Canceled ones do not. */
 export function markClashes(events: readonly PlannedEvent[]): YearEvent[] {
-  const held = events.filter(({ isCancelled }) => !isCancelled)
-  return events.map((event) => {
-    if (event.isCancelled) return { ...event, clashes: [] }
-    const overlapping = held.filter((other) => other !== event && overlap(event, other))
-    const clashes = event.instructors.flatMap(({ id, name }) =>
-      overlapping
-        .filter((other) => other.instructors.some((one) => one.id === id))
+  const taught = new Map<number, PlannedEvent[]>()
+  for (const event of events) {
+    for (const { id } of event.isCancelled ? [] : event.instructors) {
+      taught
+        .set(id, taught.get(id) ?? [])
+        .get(id)
+        ?.push(event)
+    }
+  }
+  return events.map((event) => ({
+    ...event,
+    clashes: (event.isCancelled ? [] : event.instructors).flatMap(({ id, name }) =>
+      (taught.get(id) ?? [])
+        .filter((other) => other !== event && overlap(event, other))
         .map(({ title }) => ({ name, title })),
-    )
-    return { ...event, clashes }
-  })
+    ),
+  }))
 }
 
 function overlap(one: PlannedEvent, other: PlannedEvent): boolean {
