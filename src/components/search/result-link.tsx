@@ -54,7 +54,7 @@ export function ResultLink({ result, ...rest }: { result: SearchResult } & LinkP
         {when && (
           <span className="block text-xs text-ink-muted tabular-nums">
             <time dateTime={startsAt}>{when}</time>
-            {moreDates && ` · ${moreDatesInWords(moreDates)}`}
+            {moreDates && <span> · {moreDatesInWords(moreDates)}</span>}
           </span>
         )}
         {snippet.length > 0 && (
