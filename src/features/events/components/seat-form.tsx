@@ -7,7 +7,7 @@ import type { SeatCommand } from '../dto'
 type PostForm = {
   /** The address that accepts forms. */
   action: string
-  wish?: SeatCommand
+  command?: SeatCommand
   variant?: ButtonVariant
   size?: 'sm' | 'lg'
   className?: string
@@ -20,14 +20,14 @@ type PostForm = {
 export function SeatForm({
   event: { id, kind },
   ...form
-}: Omit<PostForm, 'action'> & { event: Pick<EventView, 'kind' | 'id'> }) {
+}: Omit<PostForm, 'action'> & { event: Pick<EventView, 'kind' | 'id'>; command: SeatCommand }) {
   return <PostForm {...form} action={`/api/viewer/${kind}s/${id}/seat`} />
 }
 
 /** The same for any address. */
 export function PostForm({
   action,
-  wish: command,
+  command,
   variant,
   size,
   className,
@@ -43,7 +43,7 @@ export function PostForm({
   return (
     // eslint-disable-next-line no-restricted-syntax -- nothing is typed into it, so nothing can be lost
     <form method="post" action={action} onSubmit={submit}>
-      {command && <input type="hidden" name="wish" value={command} />}
+      {command && <input type="hidden" name="command" value={command} />}
       <Button type="submit" {...{ variant, size, className, busy }}>
         {children}
       </Button>
