@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { WORKERS } from './tests/support/workers'
+import { WORKERS } from './tests/support/workers.mjs'
 
 const at = (name: string) => path.resolve(import.meta.dirname, name)
 

@@ -111,7 +111,7 @@ function failing(report, category) {
  * @param {(urls: string[], rounds: number, browser: string) => Promise<import('./lib/report.mjs').Table>} measure
  *   `browser` is the path of a Chromium
  */
-export async function measureVisits(command, often, measure) {
+async function measureVisits(command, often, measure) {
   const { positionals: urls, values } = parseArgs({
     allowPositionals: true,
     options: { rounds: { type: 'string', default: String(often) } },

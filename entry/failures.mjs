@@ -23,7 +23,7 @@ export function isOutage() {
 }
 
 /** @param {import('node:http').ServerResponse} response */
-export function dropBodyHeaders(response) {
+function dropBodyHeaders(response) {
   for (const name of response.getHeaderNames()) {
     if (/^(?:content-(?!security)|etag$|link$)/.test(name)) response.removeHeader(name)
   }

@@ -22,7 +22,7 @@ const CHUNKS =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(([^]*)\);$/
 
 /** Policy of HTML from API routes, such as the pages of the sign-in library. */
-export const SCRIPTLESS_POLICY = sitePolicy('', {})
+const SCRIPTLESS_POLICY = sitePolicy('', {})
 
 /**
  * The policy of a cached page. A nonce in a shared page is no secret, so inline scripts are allowed

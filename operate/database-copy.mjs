@@ -156,7 +156,7 @@ async function assertSameRows(client, tables) {
  * @param {Client} client
  * @returns {Promise<{ name: string, columns: string[], order: string }[]>}
  */
-export async function listTables(client) {
+async function listTables(client) {
   const { rows } = await client.query(`
     select c.relname as name,
       array(select a.attname::text from pg_attribute a
@@ -177,7 +177,7 @@ export async function listTables(client) {
  * Fixes the text format of values, independent of server settings.
  * @param {Client} client
  */
-export async function fixTextForm(client) {
+async function fixTextForm(client) {
   await client.query(`
     set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
     set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
@@ -189,7 +189,7 @@ export async function fixTextForm(client) {
  * @param {{ name: string, columns: string[], order: string }} table
  * @returns {string} the COPY statement for all rows
  */
-export function copyStatement(client, { name, columns, order }) {
+function copyStatement(client, { name, columns, order }) {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
   const from = `public.${client.escapeIdentifier(name)} as one`
   return `copy (select ${list} from ${from} order by ${order}) to stdout`
@@ -198,7 +198,7 @@ export function copyStatement(client, { name, columns, order }) {
 const LINE_END = 0x0a
 
 /** Counts the lines of a stream and computes its SHA-256. */
-export function createMeter() {
+function createMeter() {
   const hash = createHash('sha256')
   let rows = 0
   return {

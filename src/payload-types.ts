@@ -2529,6 +2529,10 @@ export interface Internship {
       }[]
     | null;
   /**
+   * The address of a report that trainees wrote, shown below the deliverables. Leave empty to show none.
+   */
+  reportLink?: string | null;
+  /**
    * Leave a field empty to use what the page shows.
    */
   meta?: {
@@ -2555,6 +2559,7 @@ export interface Internship {
     program?: string | null;
     mentors?: string | null;
     deliverables?: string | null;
+    report?: string | null;
     full?: string | null;
     next?: string | null;
     refund?: string | null;
@@ -2938,6 +2943,7 @@ export interface InternshipSelect<T extends boolean = true> {
         text?: T;
         id?: T;
       };
+  reportLink?: T;
   meta?:
     | T
     | {
@@ -2954,6 +2960,7 @@ export interface InternshipSelect<T extends boolean = true> {
         program?: T;
         mentors?: T;
         deliverables?: T;
+        report?: T;
         full?: T;
         next?: T;
         refund?: T;

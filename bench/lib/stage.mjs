@@ -115,7 +115,7 @@ async function openStage({ isVolatile = false, settings: own }) {
  * @param {string} folder
  * @param {boolean} isVolatile without fsync, if only reads are measured
  */
-export async function startDatabase(folder, isVolatile) {
+async function startDatabase(folder, isVolatile) {
   const dataDir = path.join(folder, 'database')
   const home = await postgresHome(dataDir)
   let server = await startPostgres({ dataDir, isVolatile })

@@ -155,7 +155,7 @@ const LEARNERS = 50
  * @param {import('../lib/stage.mjs').BenchSite} site
  * @param {number} perSecond
  */
-export async function startTraffic(site, perSecond) {
+async function startTraffic(site, perSecond) {
   const cookies = await signIn(
     site,
     Array.from({ length: LEARNERS }, (_, n) => person(n + 1)),

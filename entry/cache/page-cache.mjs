@@ -223,7 +223,7 @@ const VARYING = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 
  * @param {import('node:http').IncomingMessage} request
  * @returns {Wanted | null}
  */
-export function cacheKeyOf({ method, url = '/', headers }) {
+function cacheKeyOf({ method, url = '/', headers }) {
   if (method !== 'GET' && method !== 'HEAD') return null
   const { isCached, readsQuery } = routeOf(url)
   if (!isCached) return null

@@ -104,7 +104,7 @@ function lines({ about, state, todo, words }) {
  * Returns all secret values: secrets, and passwords in URLs.
  * @param {import('../../src/env').Env} settings
  */
-export function secretsOf(settings) {
+function secretsOf(settings) {
   const values = Object.entries(settings).flatMap(([name, value]) => {
     const texts = [value].flat().filter((one) => typeof one === 'string')
     const whole = /SECRET|PASSWORD|ACCESS_KEY/.test(name) ? texts : []

@@ -14,10 +14,10 @@ import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 
 /** `collection` is the slug of a collection or global, or ''. */
-export type KeyNeed = { collection: string; writes: boolean }
+type KeyNeed = { collection: string; writes: boolean }
 
 /** Why an API key does not allow an operation, or null. The access rules check the role. */
-export function keyProblem(user: unknown, { collection, writes }: KeyNeed): string | null {
+function keyProblem(user: unknown, { collection, writes }: KeyNeed): string | null {
   const { _scope: key } = (user ?? {}) as { _scope?: KeyScope }
   if (!key) return null
   if (writes && key.scope !== 'read-write') return 'This API key is read-only.'

@@ -19,7 +19,7 @@ const OVERRIDE = ['x-http-method-override', 'x-payload-http-method-override']
 /**
  * Checks size, content type and JSON. Returns the request with its body read, or throws AppError.
  */
-export async function checkRestRequest(request: Request): Promise<Request> {
+async function checkRestRequest(request: Request): Promise<Request> {
   refuse(queryProblem(new URL(request.url).search))
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') {
     return request
@@ -94,7 +94,7 @@ type Finish = { request: Request; response: Response; slug: string[] }
  * Normalizes a Payload response: errors in one shape without internals, a request id on 5xx, and an
  * ETag on single documents.
  */
-export async function finishRestResponse(finish: Finish): Promise<Response> {
+async function finishRestResponse(finish: Finish): Promise<Response> {
   const { request, response } = finish
   if (!isJson(response)) return response
   const headers = new Headers(response.headers)

@@ -38,7 +38,7 @@ export const API_LIMITS = {
 /** The cost of each request class in reads; see API_RATE_LIMIT. */
 export const RATE_COST = { read: 1, graphql: 10, write: 50 } as const
 
-export type RateClass = keyof typeof RATE_COST
+type RateClass = keyof typeof RATE_COST
 
 type Bucket = { left: number; unused: number; resetsAt: number; refill: Promise<void> | null }
 
@@ -53,7 +53,7 @@ const MAX_BUCKETS = 20_000
  * from memory. A window lasts one minute from its first request. Unspent reservations expire with
  * it.
  */
-export function createBatchedLimiter() {
+function createBatchedLimiter() {
   const buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS })
 
   async function takeBatch(payload: Payload, key: string, bucket: Bucket, limit: number) {

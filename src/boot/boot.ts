@@ -78,10 +78,7 @@ const TRY_LOCK = `select pg_try_advisory_lock($1) as mine, (
  * The lock belongs to its own connection, so it is released if the process dies. A wait of five
  * seconds is reported.
  */
-export async function withInstanceLock<T>(
-  key: number,
-  work: (client: Client) => Promise<T>,
-): Promise<T> {
+async function withInstanceLock<T>(key: number, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: env.DATABASE_DIRECT_URL,
     connectionTimeoutMillis: 5000,

@@ -125,6 +125,14 @@ export const Internship: GlobalConfig = {
       admin: namedBy('Deliverable', 'text'),
       fields: [{ name: 'text', type: 'text', required: true, maxLength: 200 }],
     },
+    url({
+      name: 'reportLink',
+      label: 'Sample report',
+      admin: {
+        description:
+          'The address of a report that trainees wrote, shown below the deliverables. Leave empty to show none.',
+      },
+    }),
     meta({
       path: '/internships',
       title: SITE_PAGES['/internships'].title,

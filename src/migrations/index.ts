@@ -59,6 +59,7 @@ import * as migration_20261127_211755_workshop_level from './20261127_211755_wor
 import * as migration_20261127_213013_internship_people from './20261127_213013_internship_people';
 import * as migration_20261128_003233_internship_outcomes from './20261128_003233_internship_outcomes';
 import * as migration_20261128_004500_inline_fold from './20261128_004500_inline_fold';
+import * as migration_20261128_044442_internship_report from './20261128_044442_internship_report';
 
 export const migrations = [
   {
@@ -359,11 +360,16 @@ export const migrations = [
   {
     up: migration_20261128_003233_internship_outcomes.up,
     down: migration_20261128_003233_internship_outcomes.down,
-    name: '20261128_003233_internship_outcomes'
+    name: '20261128_003233_internship_outcomes',
   },
   {
     up: migration_20261128_004500_inline_fold.up,
     down: migration_20261128_004500_inline_fold.down,
-    name: '20261128_004500_inline_fold'
+    name: '20261128_004500_inline_fold',
+  },
+  {
+    up: migration_20261128_044442_internship_report.up,
+    down: migration_20261128_044442_internship_report.down,
+    name: '20261128_044442_internship_report'
   },
 ];

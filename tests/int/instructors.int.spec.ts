@@ -179,9 +179,13 @@ test('A-58 the internship shows published mentors, its pictures, and a start tha
   expect(
     (await callRest('GET', '/globals/internship', { query: { depth: '2' } })).text,
   ).not.toContain(hidden.name)
+  const script = { cookie, json: { reportLink: 'javascript:alert(1)' } }
+  expect((await callRest('POST', '/globals/internship', script)).status).toBe(400)
+  const reportLink = 'https://files.test/report.pdf'
+  expect(await set({ reportLink })).toMatchObject({ reportLink })
   const past = new Date(Date.now() - 1000).toISOString()
-  expect(await set({ startsAt: past, mentors: [], pictures: [] })).toMatchObject({
-    ...{ startsAt: null, mentors: [], pictures: [] },
+  expect(await set({ startsAt: past, mentors: [], pictures: [], reportLink: null })).toMatchObject({
+    ...{ startsAt: null, mentors: [], pictures: [], reportLink: null },
   })
 })
 

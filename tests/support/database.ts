@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '../../operate/postgres.mjs'
-import { WORKERS } from './workers'
+import { WORKERS } from './workers.mjs'
 
 /**
  * Global setup of the integration tests: a separate PostgreSQL in a temporary folder, with one database

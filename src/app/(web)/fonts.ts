@@ -35,7 +35,7 @@ export const inter = localFont({
 })
 
 /** Accents, fractions and rarer display characters. Precedes `bricolage` in font lists. */
-export const bricolageMore = localFont({
+const bricolageMore = localFont({
   src: './_fonts/bricolage-grotesque-more.woff2',
   variable: '--font-bricolage-more',
   weight: '750',
@@ -51,7 +51,7 @@ export const bricolageMore = localFont({
   ],
 })
 
-export const interMore = localFont({
+const interMore = localFont({
   src: './_fonts/inter-more.woff2',
   variable: '--font-inter-more',
   weight: '400 700',

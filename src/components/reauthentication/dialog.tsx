@@ -56,7 +56,7 @@ async function tryReauthentication(): Promise<string | undefined | null> {
 }
 
 /** The verification methods of an account, see `GET /api/account/proof`. */
-export type ReauthenticationMethods = { ways: string[]; email: string }
+type ReauthenticationMethods = { ways: string[]; email: string }
 
 /** Asks the user to re-authenticate, then lets the pending action continue. */
 export function ReauthenticationDialog() {

@@ -28,7 +28,7 @@ const ENDS = sql`least(s.expires_at, s.last_seen_at + ${IDLE},
 const REAUTHENTICATION_LASTS = sql`interval '10 minutes'`
 
 export type NewSession = { token: string; expiresAt: Date }
-export type Beginning = { method: SignInMethod; second?: SecondFactor | null }
+type Beginning = { method: SignInMethod; second?: SecondFactor | null }
 export type FoundSession = Required<Beginning> & {
   id: string
   userId: number
@@ -36,7 +36,7 @@ export type FoundSession = Required<Beginning> & {
   isReauthenticated: boolean
   hasFactor: boolean
 }
-export type ListedSession = Required<Beginning> & {
+type ListedSession = Required<Beginning> & {
   id: string
   device: string
   address: string

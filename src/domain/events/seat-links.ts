@@ -192,7 +192,7 @@ async function storeLink(req: PayloadRequest, event: EventRef, link: NewLink): P
 }
 
 /** What a link is for. Reading it changes nothing: mail scanners follow links. */
-export type SeatLink = {
+type SeatLink = {
   event: EventRef
   email: string
   name: string

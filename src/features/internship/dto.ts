@@ -30,6 +30,7 @@ export type InternshipProgramme = {
   highlights: { label: string; value: string }[]
   outcomes: string[]
   deliverables: string[]
+  reportLink: string | null
   meta: PageMeta
   titles: Record<keyof typeof INTERNSHIP_TITLES, string>
 }
@@ -66,6 +67,7 @@ export function toProgramme(doc: Internship): InternshipProgramme {
     highlights: (doc.highlights ?? []).map(({ label, value }) => ({ label, value })),
     outcomes: (doc.outcomes ?? []).map(({ text }) => text),
     deliverables: (doc.deliverables ?? []).map(({ text }) => text),
+    reportLink: doc.reportLink || null,
     meta: toPageMeta(doc.meta),
     titles: withDefaults(INTERNSHIP_TITLES, doc.titles),
   }

@@ -93,7 +93,7 @@ export type Beacon = { headers: { get: (name: string) => string | null }; body: 
 export type TextResponse = { status: number; headers: Record<string, string>; text: string }
 
 /** `isCounted`: counts against the limit until the password proves right. */
-export type PasswordPost = {
+type PasswordPost = {
   headers: { get: (name: string) => string | null }
   isCounted: boolean
 }

@@ -215,6 +215,7 @@ export const INTERNSHIP_TITLES = {
   program: 'The Program',
   mentors: 'Who Mentors You',
   deliverables: 'What You Take Home',
+  report: 'See a Sample Report',
   full: 'This program is full. The next one opens soon.',
   next: 'The current group is full. You enroll for the next one.',
   refund: '30-day money-back promise',

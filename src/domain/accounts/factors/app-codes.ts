@@ -18,11 +18,11 @@ const WINDOW = 1
 const SECRET_BYTES = 20
 
 /** A new secret for an app: 160 bits, in base32. */
-export function newAppKey(): string {
+function newAppKey(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-export function appUri(key: string, { issuer, label }: { issuer: string; label: string }): string {
+function appUri(key: string, { issuer, label }: { issuer: string; label: string }): string {
   return new TOTP({ ...KINDS, issuer, label, secret: Secret.fromBase32(key) }).toString()
 }
 
@@ -36,7 +36,7 @@ export function stepOf(key: string, code: string, now = Date.now()): number | nu
 }
 
 /** Stores the sealed secret of an app and replaces the previous one; `step` is its first code's. */
-export async function storeApp(
+async function storeApp(
   req: PayloadRequest,
   { userId, key, step }: { userId: number; key: string; step: number },
 ): Promise<void> {

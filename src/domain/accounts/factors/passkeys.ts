@@ -93,7 +93,7 @@ async function redeem({ payload, response, purpose, bound }: Assertion): Promise
 }
 
 /** The challenge in the client data, or null if the data is malformed. */
-export function challengeOf(clientDataJSON: string): string | null {
+function challengeOf(clientDataJSON: string): string | null {
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON)
     return typeof challenge === 'string' ? challenge : null

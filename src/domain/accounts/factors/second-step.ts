@@ -20,7 +20,7 @@ import { consumeCodeAttempt, recordCode, redeemFactorCode } from './check-code'
 import { listFactors } from './factors'
 import { PASSKEY_REFUSED, checkPasskey, relyingParty } from './passkeys'
 
-export const CODE_PLEASE =
+const CODE_PLEASE =
   'Please enter the code of your authenticator app or a recovery code, or sign in with a passkey.'
 
 export const TOO_LATE = 'This step took too long. Please sign in again.'

@@ -95,6 +95,16 @@ test('A-56 outcomes and the picture of a module show once an editor has set them
   expect(page).toMatch(/src="\/b\.webp" alt="A notebook".*Looms/)
 })
 
+test('A-58 a sample report is linked once an editor has set it, under the text of the page', () => {
+  expect(cardOf({}, 'INR', ProgrammeArticle)).not.toContain('Sample Report')
+  const set = { deliverables: [{ text: 'A net' }], reportLink: 'https://files.test/report.pdf' }
+  expect(cardOf(set, 'INR', ProgrammeArticle)).toMatch(
+    /What You Take Home.*A net.*<a href="https:\/\/files\.test\/report\.pdf" rel="noopener noreferrer" target="_blank"[^>]*>See a Sample Report/,
+  )
+  const titles = { report: 'Read One' }
+  expect(cardOf({ ...set, titles }, 'INR', ProgrammeArticle)).toContain('>Read One<')
+})
+
 test('A-58 the start is in the time zone of the site, mentors have a portrait, a page and a text', () => {
   const page = cardOf(
     { startsAt: '2031-01-05T19:30:00.000Z', mentors: [MENTOR], pictures: [PICTURE] },

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import type { InternshipProgramme } from '../dto'
 import { EnrollCard, MarkedList, Mentors, ProgrammeModules, ProgrammePictures } from './enroll-card'
@@ -41,6 +42,14 @@ export function ProgrammeArticle({
             title={programme.titles.deliverables}
             texts={programme.deliverables}
           />
+          {programme.reportLink && (
+            <p>
+              <ButtonLink href={programme.reportLink} target="_blank" variant="secondary">
+                {programme.titles.report}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </ButtonLink>
+            </p>
+          )}
         </div>
       </div>
     </div>

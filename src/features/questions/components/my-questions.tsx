@@ -25,7 +25,11 @@ export async function MyQuestions({
     return (
       <EmptyState
         title="No questions yet"
-        action={<ButtonLink href="/workshops">Browse workshops</ButtonLink>}
+        action={
+          <ButtonLink href="/workshops" variant="secondary" size="sm">
+            Browse workshops
+          </ButtonLink>
+        }
       >
         Questions you ask on a {enumerate(TARGET_KINDS, 'or')} appear here with their answers.
       </EmptyState>
