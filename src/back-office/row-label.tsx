@@ -12,7 +12,7 @@ export function BlockRowLabel({ noun, names, picture }: Props) {
   return (
     <span className="row-name">
       {typeof src === 'string' && src && (
-        // The browser reports nothing about an address that is being typed.
+        // eslint-disable-next-line @next/next/no-img-element -- small, and may be an address that is being typed
         <img className="row-name__picture" src={src} alt="" loading="lazy" />
       )}
       <span>{texts.length > 0 ? texts.join(' ') : `${noun} ${rowNumber + 1}`}</span>
