@@ -62,7 +62,7 @@ export function RecordsCell(props: DefaultCellComponentProps) {
         />
       ))}
       {docs.length === 0 && <span className="row-name__picture" />}
-      {more}
+      {more && <span>{more}</span>}
     </span>
   )
 }
