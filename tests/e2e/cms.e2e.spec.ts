@@ -88,7 +88,7 @@ test('A-65 a draft without a title is called so in lists', async ({ context, pag
   await expect(page).toHaveURL(new RegExp(`/workshops/${id}$`))
 })
 
-test('A-61 a list shows the pictures that do not fit a phone', async ({ context, page }) => {
+test('A-61 a list on a phone shows the pictures of all its rows', async ({ context, page }) => {
   await signInAs(context, 'editor')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/cms/collections/workshops?where[image][exists]=true&limit=10')

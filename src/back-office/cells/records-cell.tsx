@@ -15,8 +15,8 @@ type Relation = number | { id: number }
 const SHOWN = 3
 
 /**
- * Records in a list of /cms, by picture or title. Payload's own cell loads them when it intersects the
- * screen, which a column outside the width of a phone may never do.
+ * Records in a list of /cms, by picture or title. Payload's own cell loads them when it scrolls into
+ * view, and shows "–" until then, as if there were none.
  */
 export function RecordsCell(props: DefaultCellComponentProps) {
   const { field, link } = props
