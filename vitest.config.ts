@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'int',
           include: ['tests/int/**/*.int.spec.ts'],
           globalSetup: ['tests/support/database.ts'],
-          setupFiles: ['async-storage', 'own-worker', 'fast-hashing'].map(
+          setupFiles: ['async-storage', 'own-worker', 'fast-hashing', 'empty-tables'].map(
             (name) => `tests/support/${name}.ts`,
           ),
           // A Payload and a database a worker, for all the files that it takes one after the other.

@@ -1,4 +1,3 @@
-import { idArray } from '@/lib/database/rows'
 import { sql } from '@payloadcms/db-postgres'
 import type {
   CollectionBeforeChangeHook,
@@ -7,6 +6,7 @@ import type {
   PayloadRequest,
   Plugin,
 } from 'payload'
+import { idArray } from '@/lib/database/rows'
 import { stale } from '@/lib/failures/to-app-error'
 import { isMatch } from '@/lib/http/cors'
 import { onTransaction, type Scope } from '@/lib/database/transaction'

@@ -110,13 +110,17 @@ test.each([
 
 test('A-04 the charts have a bar for each of the last 30 days of the zone, up to today', async () => {
   const zone = 'Pacific/Kiritimati'
+  const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format()
+  const total = (days: { count: number }[]) => days.reduce((sum, { count }) => sum + count, 0)
   const before = await countByDay(zone)
   await aPerson(payload, 'user')
+  // Midnight may pass meanwhile.
+  const earliest = today()
   const { signUps, questions } = await countByDay('Etc/GMT-14')
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format()
   expect(signUps).toHaveLength(30)
   expect(questions.map(({ day }) => day)).toEqual(signUps.map(({ day }) => day))
-  expect(signUps.at(-1)).toEqual({ day: today, count: (before.signUps.at(-1)?.count ?? 0) + 1 })
+  expect([earliest, today()]).toContain(signUps.at(-1)?.day)
+  expect(total(signUps)).toBe(total(before.signUps) + 1)
   // A minute old is new enough for a chart: the same zone is not counted again.
   expect(await countByDay(zone)).toBe(before)
 })

@@ -716,5 +716,6 @@ test('E-21 the dashboard counts registrations by day and shows the seats of upco
   expect(starts).toEqual([...starts].sort())
   const { registrations } = await countByDay('Pacific/Auckland')
   expect(registrations).toHaveLength(30)
-  expect(registrations.at(-1)?.count).toBeGreaterThanOrEqual(2)
+  // Over all days, because midnight may pass meanwhile.
+  expect(registrations.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(2)
 })

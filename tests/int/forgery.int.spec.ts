@@ -25,8 +25,8 @@ const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site' },
 ]
 const BODIES = [
-  ['application/x-www-form-urlencoded', 'wish=cancel'],
-  ['text/plain', '{"wish":"cancel"}'],
+  ['application/x-www-form-urlencoded', 'command=cancel'],
+  ['text/plain', '{"command":"cancel"}'],
   ['multipart/form-data; boundary=--------------------------1234', ''],
 ] as const
 
@@ -118,7 +118,7 @@ describe('S-78 M-30 the handlers refuse them too', () => {
     await takeSeat({ payload, event, userId: Number(learner.user?.id) })
     const { status } = await callOwn('POST', `/api/viewer/workshops/${event.id}/seat`, {
       cookie: learner.cookie,
-      body: 'wish=cancel',
+      body: 'command=cancel',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         'sec-fetch-site': '',

@@ -70,7 +70,7 @@ async function aRecord(kind: Kind = 'tutorial', data: object = {}): Promise<Targ
 const change = ({ id, kind }: Target, data: object) =>
   payload.update({ collection: `${kind}s`, id, data: data as never, overrideAccess: true })
 const command = ({ id, kind }: Target, what: string, { cookie }: Learner = learner) =>
-  callLearning('CHANGE', { cookie, json: { [kind]: id, wish: what } })
+  callLearning('CHANGE', { cookie, json: { [kind]: id, command: what } })
 const find = ({ id, kind }: Target, { cookie }: Learner = learner) =>
   callLearning('FIND', { cookie, query: { kind, id: String(id) } })
 const report = ({ id, kind }: Target, reported: object, more: object = {}) =>
@@ -152,7 +152,7 @@ describe('L-20 what makes no sense is refused with the name of the field', () =>
 
   test('L-20 an unknown command is refused', async () => {
     const { errors, status } = await command(await aRecord(), 'buy')
-    expect([status, errors[0]?.field]).toEqual([400, 'wish'])
+    expect([status, errors[0]?.field]).toEqual([400, 'command'])
   })
 })
 
@@ -170,13 +170,13 @@ test.each([
 describe('L-02 saving', () => {
   test('L-02 is for signed-in people: a visitor’s form leads to sign in, and saves nothing', async () => {
     const { id } = await aRecord()
-    const form = { tutorial: String(id), wish: 'save' }
+    const form = { tutorial: String(id), command: 'save' }
     const { headers, status } = await callLearning('CHANGE', { form })
     expect([status, headers.get('location')]).toEqual([
       303,
       expect.stringMatching(/\/login\?next=%2Ftutorials%2F\d+$/),
     ])
-    const json = { tutorial: id, wish: 'save' }
+    const json = { tutorial: id, command: 'save' }
     expect((await callLearning('CHANGE', { json })).status).toBe(401)
     const elsewhere = { cookie: learner.cookie, json, headers: { origin: 'https://evil.test' } }
     expect((await callLearning('CHANGE', elsewhere)).status).toBe(403)
@@ -203,7 +203,7 @@ describe('L-02 saving', () => {
 
   test('L-02 without scripts a form does it, and leads to My Learning', async () => {
     const { id } = await aRecord()
-    const form = { tutorial: String(id), wish: 'save' }
+    const form = { tutorial: String(id), command: 'save' }
     const { headers, status } = await callLearning('CHANGE', { cookie: learner.cookie, form })
     expect([status, headers.get('location')]).toEqual([
       303,
@@ -495,7 +495,7 @@ test('L-24 no one, including staff, reads the learning data of others, and the a
 
 test('L-18 GraphQL lists one’s own, and changes it; a visitor is refused', async () => {
   const target = await aRecord()
-  const change = `mutation ($id: Int) { changeLearning(tutorial: $id, wish: "save") { isSaved isDone } }`
+  const change = `mutation ($id: Int) { changeLearning(tutorial: $id, command: "save") { isSaved isDone } }`
   const list = '{ myLearning(part: "saved") { items { kind id seconds } next } }'
   const { id } = target
   for (const asked of [change, list]) {

@@ -65,7 +65,7 @@ const cardOf = ({ id }: EventRef) => `/api/viewer/workshops/${id}/seat`
 const press = (event: EventRef, { cookie }: Person, command: 'register' | 'cancel') =>
   callOwn('POST', cardOf(event), {
     cookie,
-    json: { wish: command },
+    json: { command },
     headers: { 'content-type': 'application/json' },
   })
 

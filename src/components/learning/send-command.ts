@@ -14,7 +14,7 @@ export async function sendCommand(
     const response = await fetch('/api/viewer/learning', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ [kind]: id, wish: command }),
+      body: JSON.stringify({ [kind]: id, command }),
       keepalive: true,
     })
     if (response.ok) return null

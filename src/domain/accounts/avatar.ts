@@ -1,4 +1,3 @@
-import { idsOf } from '@/lib/database/rows'
 import { randomBytes } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type {
@@ -8,6 +7,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import sharp from 'sharp'
+import { idsOf } from '@/lib/database/rows'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { idOf } from '@/lib/id-of'
 import type { Avatar, User } from '@/payload-types'

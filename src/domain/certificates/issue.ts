@@ -228,7 +228,10 @@ function offers(event: EventRef): SQL {
     select 1 from certificates as c where c.${TARGET_COLUMN[event.kind]} = t.id))`
 }
 
-/** Follows a change of attendance after the end of an event that issues certificates, or whose series does. */
+/**
+ * Follows a change of attendance after the end of an event that issues certificates, or whose series
+ * does.
+ */
 export async function followAttendance(payload: Payload, event: EventRef): Promise<void> {
   await inTransaction(payload, async (req) => {
     const stored = await lockEvent(req, event)
@@ -252,7 +255,10 @@ async function followSeries(req: PayloadRequest, id: number): Promise<void> {
 /** How long after its start an event is looked at without a request, in days. */
 const LOOK_BACK_DAYS = 60
 
-/** Issues and withdraws the certificates of events that have ended and of series, once a minute in the leader. */
+/**
+ * Issues and withdraws the certificates of events that have ended and of series, once a minute in the
+ * leader.
+ */
 export async function issueDueCertificates(payload: Payload): Promise<void> {
   for (const kind of EVENT_KINDS) {
     const column = TARGET_COLUMN[kind]

@@ -18,9 +18,10 @@ import {
 } from '@/lib/database/schema-hook'
 
 /**
- * At most one valid certificate of a user for an event or series. `notified` is the state that its owner was last
- * emailed about; `is_unnotified` marks those whose state changed since. `badge_keys` has the keys that sign badges: public keys stay, so that badges remain
- * verifiable after AUTH_SECRET changed.
+ * At most one valid certificate of a user for an event or series. `notified` is the state that its
+ * owner was last emailed about; `is_unnotified` marks those whose state changed since. `badge_keys` has
+ * the keys that sign badges: public keys stay, so that badges remain verifiable after AUTH_SECRET
+ * changed.
  */
 export const certificateTables: SchemaHook = ({ schema, extendTable }) => {
   extendTable({

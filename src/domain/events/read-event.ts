@@ -1,5 +1,5 @@
-import { isoOrNull, toIso } from '@/lib/database/rows'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { isoOrNull, toIso } from '@/lib/database/rows'
 import { onTransaction, type Scope } from '@/lib/database/transaction'
 import type { CardEvent } from '@/lib/events/card-state'
 import { endOf } from '@/lib/events/event-times'

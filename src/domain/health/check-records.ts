@@ -1,6 +1,6 @@
-import { idArray, idsOf, isoOrNull } from '@/lib/database/rows'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
+import { idArray, idsOf, isoOrNull } from '@/lib/database/rows'
 import { onTransaction } from '@/lib/database/transaction'
 import { DRAFTED, problemsOf, type Checked } from '@/lib/health/rules'
 import { isEventKind, kindOfList } from '@/lib/records/target'

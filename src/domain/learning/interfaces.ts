@@ -104,7 +104,7 @@ const NOTHING: OwnLearning = { isSaved: false, isDone: false, watched: null, isR
 /** Returns the resulting state. */
 export async function changeLearning(
   payload: Payload,
-  { target, wish: command }: InputOf<typeof learningUseCases.changeLearning>,
+  { target, command }: InputOf<typeof learningUseCases.changeLearning>,
   userId: number,
 ): Promise<OwnLearning> {
   const asked = { payload, target, userId }
@@ -156,7 +156,7 @@ export const learningMutations: Extension = (graphQL) => {
   const command = { type: new GraphQLNonNull(GraphQLString) }
   return {
     changeLearning: {
-      args: { ...byKind(() => integer), wish: command },
+      args: { ...byKind(() => integer), command },
       type: new GraphQLObjectType({
         name: 'OwnLearning',
         fields: { isSaved: flag, isDone: flag, isReplaced: flag },

@@ -1,4 +1,3 @@
-import { isoOrNull, toIso } from '@/lib/database/rows'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   index,
@@ -10,6 +9,7 @@ import {
   text,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload } from 'payload'
+import { isoOrNull, toIso } from '@/lib/database/rows'
 import { inTransaction, onTransaction } from '@/lib/database/transaction'
 import { onPool } from '@/lib/database/on-pool'
 import { reference, time, type SchemaHook } from '@/lib/database/schema-hook'

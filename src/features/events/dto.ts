@@ -2,7 +2,7 @@ export type SeatCommand = 'register' | 'cancel'
 
 export type CardAction = { label: string } & (
   | {
-      wish: SeatCommand
+      command: SeatCommand
       /** Registering also opens the event. */
       joins?: boolean
     }

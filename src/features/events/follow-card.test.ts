@@ -6,7 +6,7 @@ const card = (title: string, lasts: number | null = null) => ({ title, lasts }) 
 const MINUTE = 60_000
 
 type Response = Card | Problem | null
-let asked: { wish?: SeatCommand; respond: (response: Response) => Promise<void> }[]
+let asked: { command?: SeatCommand; respond: (response: Response) => Promise<void> }[]
 let shown: string[]
 let follower: ReturnType<typeof followCard>
 
@@ -21,7 +21,7 @@ beforeEach(() => {
           resolve(response)
           await vi.advanceTimersByTimeAsync(0)
         }
-        asked.push({ wish: command, respond })
+        asked.push({ command, respond })
       }),
     show: (known) =>
       shown.push(`${known.card?.title ?? 'nothing'}${known.hasFailed ? ', failed' : ''}`),
@@ -74,7 +74,7 @@ describe('E-05 the card follows its event', () => {
   test('what was asked before a press does not cover what the press led to', async () => {
     void follower.refresh()
     const sent = follower.send('register')
-    expect(asked.map(({ wish: command }) => command)).toEqual([undefined, 'register'])
+    expect(asked.map(({ command }) => command)).toEqual([undefined, 'register'])
     await asked[1]?.respond(card('a seat'))
     await asked[0]?.respond(card('no seat'))
     expect(await sent).toMatchObject({ title: 'a seat' })

@@ -22,7 +22,7 @@ const LIVE = Date.parse('2026-12-05T10:30:00.000Z')
 test('E-05 before the event the card opens, counts few seats, and lasts until people are let in', () => {
   expect(toCard({ event, seats, own: null, now: BEFORE })).toMatchObject({
     note: '5 seats left',
-    action: { label: 'Register', wish: 'register' },
+    action: { label: 'Register', command: 'register' },
     look: 'open',
     isLive: false,
     isAhead: true,

@@ -34,17 +34,17 @@ const LEAVE: WayOut = {
 function cardCopy(event: CardSubject, state: CardState, phase: EventPhase): CardCopy {
   switch (state.kind) {
     case 'register':
-      return { ...open(state.few), action: { label: 'Register', wish: 'register' } }
+      return { ...open(state.few), action: { label: 'Register', command: 'register' } }
     case 'register-and-join':
       return {
         ...open(state.few),
-        action: { label: 'Register and join', wish: 'register', joins: true },
+        action: { label: 'Register and join', command: 'register', joins: true },
       }
     case 'full':
       return {
         title: 'All seats are taken',
         note: 'If a seat opens up, the first person on the list gets it and an email.',
-        action: { label: 'Join the waiting list', wish: 'register' },
+        action: { label: 'Join the waiting list', command: 'register' },
       }
     case 'seat':
       return {

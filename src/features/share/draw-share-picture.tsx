@@ -4,6 +4,7 @@ import path from 'node:path'
 import { ImageResponse } from 'next/og'
 import sharp from 'sharp'
 import { env } from '@/env'
+import { publicFileAddress } from '@/lib/catalogue/file-address'
 import { PLACEHOLDER } from '@/lib/catalogue/picture-sizes'
 import { cutText } from '@/lib/text/plain-text'
 import type { dateParts } from '@/lib/time/dates'
@@ -93,13 +94,16 @@ async function readCover(src: string): Promise<string> {
 }
 
 const OF_SITE = [PLACEHOLDER, '/hero.svg']
-const OF_MEDIA = '/api/media/file/'
+/** Where uploaded files are, as stored and as visitors read them. */
+const OF_MEDIA = ['/api/media/file/-', publicFileAddress('/api/media/file/-')].map((file) =>
+  file.slice(0, -1),
+)
 
 async function readPicture(src: string): Promise<Uint8Array | undefined> {
   const { hash, pathname } = new URL(src, env.SITE_URL)
   if (pathname === PLACEHOLDER) return readPlaceholder(hash.slice(1))
   if (OF_SITE.includes(pathname)) return readFile(path.join(process.cwd(), 'public', pathname))
-  if (!src.startsWith(OF_MEDIA)) return undefined
+  if (!OF_MEDIA.some((folder) => src.startsWith(folder))) return undefined
   return readMedia(path.basename(decodeURIComponent(pathname)))
 }
 

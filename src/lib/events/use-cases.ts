@@ -17,7 +17,7 @@ const card = z.object({
   lasts: z.int().nullable(),
 })
 const command = z.object({
-  wish: z.enum(['register', 'cancel'], 'Specify a command.'),
+  command: z.enum(['register', 'cancel'], 'Specify a command.'),
 })
 
 const unlimited = z.int().nullable().describe('Null if there is no limit.')

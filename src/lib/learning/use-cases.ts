@@ -73,9 +73,9 @@ export const learningUseCases = defineUseCases({
     at: 'post /api/viewer/learning',
     who: 'users',
     summary: 'Save a record or mark it as done, or undo that',
-    input: readBy(aboutOne({ wish: command }), (sent) => ({
+    input: readBy(aboutOne({ command }), (sent) => ({
       target: parseTarget(Object(sent) as object),
-      ...parseInput(z.object({ wish: command }), sent),
+      ...parseInput(z.object({ command }), sent),
     })),
     output: own,
     refuses: [400, 403, 413, 429],

@@ -25,6 +25,15 @@ test('S-99 stamps, row ids and the difference between empty and absent are no ch
   expect(changesBetween(before, after)).toEqual([])
 })
 
+test('S-99 a relation that was loaded meanwhile is no change, also in a list', () => {
+  const before = { picture: 5, modules: [{ id: 'a', picture: 5 }] }
+  const loaded = { id: 5, alt: 'Ida' }
+  const after = { picture: loaded, modules: [{ id: 'a', picture: loaded }] }
+  expect(changesBetween(before, after)).toEqual([])
+  const other = { ...after, modules: [{ id: 'a', picture: { ...loaded, id: 6 } }] }
+  expect(changesBetween(before, other).map(({ field }) => field)).toEqual(['modules'])
+})
+
 test('S-99 private fields are named without their values', () => {
   const changes = changesBetween({ email: 'a@x.test' }, { email: 'b@x.test' }, (f) => f === 'email')
   expect(changes).toEqual([{ field: 'email' }])

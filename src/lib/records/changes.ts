@@ -1,3 +1,5 @@
+import { isRecord } from '@/lib/is-record'
+
 /** One changed field of a record. Values are unset if they must not be stored. */
 export type Change = { field: string; before?: unknown; after?: unknown }
 
@@ -27,7 +29,7 @@ export function changesBetween(
     )
 }
 
-/** Serializes a value for comparison, ignoring row ids. '' and [] equal null. */
+/** Serializes a value for comparison, ignoring row ids. '' and [] equal null, a document its id. */
 function plain(value: unknown): string {
   return JSON.stringify(value, simplify) ?? 'null'
 }
@@ -36,7 +38,12 @@ function simplify(key: string, value: unknown): unknown {
   if (value === undefined || value === '') return null
   if (key === 'id') return undefined
   if (Array.isArray(value) && value.length === 0) return null
-  return value
+  return isDocument(value) ? value.id : value
+}
+
+/** Rows of a list have texts as ids. */
+function isDocument(value: unknown): value is { id: number } {
+  return isRecord(value) && typeof value.id === 'number'
 }
 
 function short(value: unknown): unknown {

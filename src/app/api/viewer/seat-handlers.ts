@@ -32,7 +32,7 @@ export function seatRoute({ change, kind, read }: Seat) {
 
     POST: serve(change, {
       headers,
-      run: ({ input, params, viewer }) => changeSeat(eventOf(params), viewer.id, input.wish),
+      run: ({ input, params, viewer }) => changeSeat(eventOf(params), viewer.id, input.command),
       // The page of the seat shows what happened, and asks visitors to sign in.
       page: async ({ params, problem }) => {
         const path = await eventPath(eventOf(params))

@@ -32,7 +32,7 @@ export function CancelSeat({ seat: { kind, id, title, position } }: { seat: Canc
     <>
       <SeatForm
         event={{ kind, id }}
-        wish="cancel"
+        command="cancel"
         variant="ghost"
         size="sm"
         onPress={() => setAsked(true)}

@@ -91,10 +91,10 @@ function Action({
       </ButtonLink>
     )
   }
-  const { label, wish: command } = action
+  const { label, command } = action
   return (
     <SeatForm
-      {...{ event, wish: command, variant, className }}
+      {...{ event, command, variant, className }}
       busy={on.busy === command}
       onPress={() => on.send(command)}
     >
@@ -111,7 +111,7 @@ function Leave({ event, isOnAccent, on, wayOut }: Part & { wayOut: WayOut }) {
       // Aligns the label with the text above it.
       <SeatForm
         {...{ event, ...quiet }}
-        wish="cancel"
+        command="cancel"
         className={cn('-ml-3', className)}
         onPress={() => on.ask(true)}
       >
@@ -123,7 +123,7 @@ function Leave({ event, isOnAccent, on, wayOut }: Part & { wayOut: WayOut }) {
     <div className="flex flex-wrap gap-2">
       <SeatForm
         event={event}
-        wish="cancel"
+        command="cancel"
         variant="secondary"
         size="sm"
         className={isOnAccent ? FILLED : undefined}

@@ -61,7 +61,7 @@ export function LiveCard({
     ask(false)
     if (isOwnPage) router.refresh()
     const leadsOn =
-      command === 'register' && card.action && 'wish' in card.action && card.action.joins
+      command === 'register' && card.action && 'command' in card.action && card.action.joins
     if (leadsOn && sent.action && 'href' in sent.action) window.location.assign(sent.action.href)
   }
 
@@ -113,7 +113,7 @@ async function askAt(address: string, command?: SeatCommand): Promise<Card | Pro
   const sending: RequestInit = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ wish: command }),
+    body: JSON.stringify({ command }),
   }
   try {
     const response = await fetch(address, command ? sending : { cache: 'no-store' })

@@ -7,7 +7,7 @@ import type { SeatCommand } from '../dto'
 /** A button that registers or cancels, as a form that works without scripts. */
 export function SeatForm({
   event: { id, kind },
-  wish: command,
+  command,
   variant,
   size,
   className,
@@ -16,7 +16,7 @@ export function SeatForm({
   children,
 }: {
   event: Pick<EventView, 'kind' | 'id'>
-  wish: SeatCommand
+  command: SeatCommand
   variant?: ButtonVariant
   size?: 'sm' | 'lg'
   className?: string
@@ -32,7 +32,7 @@ export function SeatForm({
   return (
     // eslint-disable-next-line no-restricted-syntax -- nothing is typed into it, so nothing can be lost
     <form method="post" action={`/api/viewer/${kind}s/${id}/seat`} onSubmit={submit}>
-      <input type="hidden" name="wish" value={command} />
+      <input type="hidden" name="command" value={command} />
       <Button type="submit" {...{ variant, size, className, busy }}>
         {children}
       </Button>

@@ -66,7 +66,7 @@ export async function LearningPart({
         ))}
       </ul>
       <ShowMore path={PATH} name={part} shown={shown} hasMore={found.next !== null} />
-      {part === 'saved' && <SaveForm wish="unsave" />}
+      {part === 'saved' && <SaveForm command="unsave" />}
     </>
   )
 }

@@ -97,7 +97,7 @@ export function seatHeading(card: Card): string {
 
 /** Whether the card of a visitor offers a seat or a place on the waiting list. */
 export function takesSeats({ action }: Card): boolean {
-  return action !== undefined && 'wish' in action && action.wish === 'register'
+  return action !== undefined && 'command' in action && action.command === 'register'
 }
 
 export function BackTo({ event }: { event: Pick<EventView, 'kind' | 'path'> }) {
