@@ -76,6 +76,7 @@ export const ROUTES = [
   ...rows({ kind: 'personal' }, '/workshops/:id/ask', '/webinars/:id/ask', '/tutorials/:id/ask'),
   ...rows({ kind: 'personal' }, '/account/*', '/join/*'),
   ...rows({ kind: 'personal' }, '/workshops/:id/register', '/webinars/:id/register'),
+  ...rows({ kind: 'personal' }, '/series/:slug/register'),
   ...rows({ kind: 'personal', holdsSecret: true }, '/calendar/*'),
   ...rows({ kind: 'staff', takesFiles: true }, '/admin/import/:list/file'),
   ...rows({ kind: 'staff', holdsSecret: true }, '/check-in/:token'),

@@ -22,38 +22,27 @@ type PublicRecord = {
   facts: (timeZone: string) => string
 }
 
+type Found = Pick<PublicRecord, 'id' | 'slug' | 'title' | 'picture'> & {
+  meta: { isHidden: boolean }
+  recording: object | null
+  event?: EventView | null
+}
+
 /** Finds a published record by id or slug, with what is shown of every kind. */
 export const FIND_RECORD: Record<TargetKind, (idOrSlug: string) => Promise<PublicRecord | null>> = {
   workshop: async (idOrSlug) => {
     const found = await findWorkshop(idOrSlug)
     if (!found) return null
-    const { duration, event, id, meta, picture, recording, slug, startsAt, title } = found
-    const { isHidden } = meta
-    return {
-      id,
-      slug,
-      title,
-      isHidden,
-      picture,
-      hasVideo: recording !== null,
-      ...(event && { event }),
-      facts: (zone) => (startsAt ? toDay(startsAt, zone) : duration),
-    }
+    const { duration, startsAt } = found
+    return { ...toShared(found), facts: (zone) => (startsAt ? toDay(startsAt, zone) : duration) }
   },
   webinar: async (idOrSlug) => {
     const found = await findWebinar(idOrSlug)
     if (!found) return null
-    const { event, id, meta, picture, presenter: author, recording, slug, startsAt, title } = found
-    const { isHidden } = meta
+    const { presenter: author, startsAt } = found
     const facts = (zone: string) => [startsAt && toDay(startsAt, zone), author]
     return {
-      id,
-      slug,
-      title,
-      isHidden,
-      picture,
-      hasVideo: recording !== null,
-      ...(event && { event }),
+      ...toShared(found),
       author,
       facts: (zone) => facts(zone).filter(Boolean).join(' · '),
     }
@@ -61,19 +50,14 @@ export const FIND_RECORD: Record<TargetKind, (idOrSlug: string) => Promise<Publi
   tutorial: async (idOrSlug) => {
     const found = await findTutorial(idOrSlug)
     if (!found) return null
-    const { author, difficulty, duration, id, meta, picture, recording, slug, title } = found
-    const { isHidden } = meta
-    return {
-      id,
-      slug,
-      title,
-      isHidden,
-      picture,
-      hasVideo: recording !== null,
-      author,
-      facts: () => `${difficulty} · ${duration} · ${author}`,
-    }
+    const { author, difficulty, duration } = found
+    return { ...toShared(found), author, facts: () => `${difficulty} · ${duration} · ${author}` }
   },
+}
+
+function toShared({ event, id, meta: { isHidden }, picture, recording, slug, title }: Found) {
+  const hasVideo = recording !== null
+  return { id, slug, title, isHidden, picture, hasVideo, ...(event && { event }) }
 }
 
 function toDay(startsAt: string, timeZone: string): string {

@@ -1,3 +1,4 @@
+import { moreDatesInWords } from '@/lib/events/series-in-words'
 import { whenInWords } from '@/lib/time/dates'
 import { AppLink } from './ui/app-link'
 
@@ -14,7 +15,7 @@ export function MoreDates({
     // Above the link that covers the card.
     <details className="relative z-1 pt-1">
       <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
-        {dates.length === 1 ? '1 more date' : `${dates.length} more dates`}
+        {moreDatesInWords(dates.length)}
       </summary>
       <ul className="pt-1">
         {dates.map(({ path, startsAt }) => (

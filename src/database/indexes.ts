@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { index } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { certificateTables } from '@/domain/certificates/tables'
 import { feedbackTables } from '@/domain/feedback/tables'
+import { seriesAttendanceTable } from '@/domain/events/series/series-attendance'
 import { registrationTable } from '@/domain/events/registration'
 import { healthTables } from '@/domain/health/tables'
 import { seatLinkTable } from '@/domain/events/seat-links'
@@ -164,6 +165,7 @@ export const indexes: SchemaHook[] = [
   questionClaims,
   learningTables,
   registrationTable,
+  seriesAttendanceTable,
   seatLinkTable,
   certificateTables,
   feedbackTables,

@@ -60,6 +60,7 @@ import * as migration_20261127_213013_internship_people from './20261127_213013_
 import * as migration_20261128_003233_internship_outcomes from './20261128_003233_internship_outcomes';
 import * as migration_20261128_004500_inline_fold from './20261128_004500_inline_fold';
 import * as migration_20261128_044442_internship_report from './20261128_044442_internship_report';
+import * as migration_20261128_051224_series_attendance from './20261128_051224_series_attendance';
 
 export const migrations = [
   {
@@ -370,6 +371,11 @@ export const migrations = [
   {
     up: migration_20261128_044442_internship_report.up,
     down: migration_20261128_044442_internship_report.down,
-    name: '20261128_044442_internship_report'
+    name: '20261128_044442_internship_report',
+  },
+  {
+    up: migration_20261128_051224_series_attendance.up,
+    down: migration_20261128_051224_series_attendance.down,
+    name: '20261128_051224_series_attendance'
   },
 ];

@@ -21,6 +21,8 @@ type Once = {
   where: Where
   /** The filters of `eventTimesAt`. */
   times: Record<EventTime, Where>
+  /** Whether this event stands for its series. */
+  shows: (id: number) => boolean
   /** The other dates of the series that this event stands for. */
   moreOf: (id: number) => MoreDates
 }
@@ -63,6 +65,7 @@ export async function seriesOnce(
     }
   }
   const shown = [...shownOf.values()]
+  const shows = new Set(shown)
   const once: Where[] = [
     { series: { exists: false } },
     { startsAt: { exists: false } },
@@ -71,6 +74,7 @@ export async function seriesOnce(
   return {
     where: { and: [{ or: once }, ...(when ? [times[when]] : []), ...among] },
     times,
+    shows: (id) => shows.has(id),
     moreOf: (id) => more.get(id) ?? [],
   }
 }

@@ -119,6 +119,51 @@ test('Y-01 Y-02 Y-05 Y-06 a workshop of last year becomes a series: one date mov
   await Promise.all([admin.close(), learner.close()])
 })
 
+test('Y-06 without scripts, a visitor signs in, registers for all dates and cancels all', async ({
+  browser,
+}) => {
+  const admin = await browser.newContext({ baseURL: site.url })
+  await signInAs(admin, 'admin')
+  const title = `Quiet ${TITLE}`
+  const made = await admin.request.post('/api/workshops?depth=0', {
+    headers: HEADERS,
+    data: {
+      ...{ title, description: 'Bring a board.', duration: '2 hours', _status: 'published' },
+      startsAt: new Date(NOW + 30 * 86_400_000).toISOString(),
+    },
+  })
+  const { doc } = (await made.json()) as { doc: { id: number } }
+  const repeated = await admin.request.post(`/api/events/workshops/${doc.id}/repeat`, {
+    headers: HEADERS,
+    data: { rule: 'RRULE:FREQ=WEEKLY;COUNT=3', timeZone: 'UTC' },
+  })
+  const { docs, series } = (await repeated.json()) as {
+    docs: { id: number }[]
+    series: { slug: string }
+  }
+  const path = `/series/${series.slug}`
+
+  const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const page = await plain.newPage()
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Register for all upcoming dates' }).click()
+  await page.waitForURL(/\/login\?next=/)
+  await signInAsNew(plain, 'user')
+  await page.goto(`${path}/register`)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Register for all upcoming dates' }).click()
+  await page.waitForURL(`**${path}/register`)
+  await expect(page.getByText('You have a seat at 3 events.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Cancel all' }).click()
+  await page.waitForURL(`**${path}/register`)
+  await expect(page.getByRole('button', { name: 'Register for all upcoming dates' })).toBeVisible()
+  await expect(page.getByText('You have a seat')).toHaveCount(0)
+  for (const { id } of docs)
+    await admin.request.delete(`/api/workshops/${id}`, { headers: HEADERS })
+  await Promise.all([admin.close(), plain.close()])
+})
+
 function subjectOf(mail: string): string {
   return (/^Subject: (.*)$/m.exec(readable(mail))?.[1] ?? '').split(':')[0] ?? ''
 }

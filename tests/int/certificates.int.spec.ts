@@ -442,6 +442,55 @@ describe('F-05 for at least n events of a series', () => {
     )
     expect(kept).toEqual({ state: 'valid', series_id: null })
   })
+
+  const hide = (event: EventRef | undefined, data: object) =>
+    payload.update({
+      ...{ collection: 'workshops', id: event?.id ?? 0, data, overrideAccess: true },
+    } as never)
+  const remove = (event: EventRef | undefined) =>
+    payload.delete({ collection: 'workshops', id: event?.id ?? 0, overrideAccess: true })
+
+  test.each<[string, (event?: EventRef) => Promise<unknown>]>([
+    ['unpublished', (event) => hide(event, { _status: 'draft' })],
+    ['in the trash', (event) => hide(event, { deletedAt: new Date().toISOString() })],
+    ['deleted', remove],
+  ])(
+    'who missed another keeps it when an event is %s, and loses it by a correction',
+    async (_, end) => {
+      const { events, id, user } = await aSeries()
+      for (const event of events.slice(0, 2)) await mark(event, user.id, true)
+      const [{ code = '' } = {}] = await rows(id)
+      await end(events[0])
+      await issueDueCertificates(payload)
+      expect(await rows(id)).toMatchObject([{ state: 'valid', code }])
+      await mark(events[1], user.id, false)
+      expect(await rows(id)).toMatchObject([{ state: 'withdrawn', code }])
+      await mark(events[2], user.id, true)
+      expect(await rows(id)).toMatchObject([{ state: 'valid', code }])
+    },
+  )
+
+  test('attendance of a deleted event counts for who has none yet, but not that of a cancelled one', async () => {
+    const { events, id, user } = await aSeries()
+    await mark(events[0], user.id, true)
+    const stored = await payload.findByID({ collection: 'workshops', id: events[0]?.id ?? 0 })
+    await remove(events[0])
+    await attended(events[2])
+    await onPool(
+      payload,
+      sql`update workshops set event_status = 'cancelled' where id = ${events[2]?.id ?? 0}`,
+    )
+    await remove(events[2])
+    await issueDueCertificates(payload)
+    expect(await rows(id)).toEqual([])
+    expect((await exportData(user.id)).deletedEvents).toHaveLength(1)
+    await mark(events[1], user.id, true)
+    const [row] = await rows(id)
+    expect(await open(row?.code ?? '')).toMatchObject({ events: 2, startsAt: stored.startsAt })
+    await payload.delete({ collection: 'users', id: user.id, overrideAccess: true })
+    const left = sql`select 1 from series_attendance where series_id = ${id}`
+    expect(await onPool(payload, left)).toEqual([])
+  })
 })
 
 describe('F-06 verifying', () => {

@@ -1,8 +1,14 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
+import { NextRequest } from 'next/server'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { GET } from '@/app/api/search/route'
+import { env } from '@/env'
 import { searchSite } from '@/features/search/queries'
 import { onPool } from '@/lib/database/on-pool'
+import { inHours, newEvent } from '../support/events'
+import { inRequest } from '../support/in-request'
+import { aClientAddress } from '../support/users'
 import { getTestPayload } from '../support/payload'
 import { aWorkshop, titles, word } from '../support/search'
 
@@ -142,5 +148,75 @@ describe('D-05 what it finds', () => {
     const [result] = await searchSite(found, { mayReadAnswers: false })
     expect(result?.href).toBe(`/workshops/${slug}`)
     expect(result?.snippet.filter(({ marked }) => marked).map(({ text }) => text)).toEqual([found])
+  })
+})
+
+describe('Y-07 an event of a series in the search', () => {
+  const series = async (
+    name: string,
+    starts: string[],
+    data: (at: number) => object = () => ({}),
+  ) => {
+    const { id } = await payload.create({
+      collection: 'series',
+      data: { title: `Every week ${name}` },
+      overrideAccess: true,
+    })
+    const events = []
+    for (const [at, startsAt] of starts.entries()) {
+      events.push(
+        await newEvent(payload, { title: `Evening ${name}`, series: id, startsAt, ...data(at) }),
+      )
+    }
+    return events.map((event) => event.id)
+  }
+  const workshops = async (query: string) =>
+    (await searchSite(query, { mayReadAnswers: false })).filter(
+      ({ collection }) => collection === 'workshops',
+    )
+
+  test('is found once, as the next one, and the number of results is right', async () => {
+    const [found, alone] = [word(), word()]
+    const ids = await series(
+      found,
+      [-200, 300, 100, 200, ...Array.from({ length: 22 }, (_, at) => 400 + at)].map(inHours),
+    )
+    await aWorkshop({ title: `Alone ${alone} ${found}` })
+    const results = await searchSite(found, { mayReadAnswers: false })
+    expect(results.map(({ id, kind, moreDates }) => [kind, moreDates, id === ids[2]])).toEqual([
+      ['Workshop', 24, true],
+      ['Series', undefined, false],
+      ['Workshop', undefined, false],
+    ])
+    expect(results[0]?.snippet.length).toBeGreaterThan(0)
+  })
+
+  test('is the latest if all are over, and a live one that has no end counts as upcoming', async () => {
+    const [past, live] = [word(), word()]
+    const [, latest] = await series(past, [-300, -100, -200].map(inHours))
+    expect(await workshops(past)).toMatchObject([{ id: latest, moreDates: 2 }])
+    const [now] = await series(live, [-1, -50, 50].map(inHours), () => ({ duration: '2 hours' }))
+    expect(await workshops(live)).toMatchObject([{ id: now, moreDates: 1 }])
+  })
+
+  test('is the next of those that match, also by a word that is nearly right', async () => {
+    const [found, own] = [word(), 'Heliotropium']
+    const ids = await series(found, [50, 100, 150].map(inHours), (at) =>
+      at > 0 ? { title: `${own} ${found}` } : {},
+    )
+    const expected = [{ id: ids[1], moreDates: 1, title: `${own} ${found}` }]
+    expect(await workshops(`${own} ${found}`)).toMatchObject(expected)
+    expect(await workshops(`Heliotropum ${found}`)).toMatchObject(expected)
+  })
+
+  test('is counted in the response', async () => {
+    const found = word()
+    await series(found, [50, 100, 150].map(inHours))
+    const url = new URL(`/api/search?q=${found}`, env.SITE_URL)
+    const request = new NextRequest(url, { headers: { 'x-forwarded-for': aClientAddress() } })
+    const { result } = await inRequest(request, () => GET(request))
+    const { results } = (await result.json()) as { results: object[] }
+    expect(results).toHaveLength(2)
+    expect(results).toContainEqual(expect.objectContaining({ kind: 'Workshop', moreDates: 2 }))
   })
 })

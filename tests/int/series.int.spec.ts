@@ -4,6 +4,7 @@ import { GET } from '@/app/(web)/(site)/series/[slug]/calendar.ics/route'
 import { columnsOf } from '@/domain/spreadsheets/columns'
 import { searchSite } from '@/features/search/queries'
 import { isTaken, mayExist } from '@/lib/catalogue/previous-slug'
+import { env } from '@/env'
 import { findCurrentPath } from '@/server/previous-slug'
 import { takeSeat } from '@/domain/events/take-seat'
 import { findSeries } from '@/features/events/series'
@@ -300,6 +301,34 @@ describe('Y-06 registering for all upcoming events', () => {
       message: '4 registrations are cancelled.',
     })
     expect(await mailsTo(payload, person.email)).toHaveLength(1)
+  })
+
+  test('a form without scripts does the same and leads to the page of the seats', async () => {
+    const { series } = await aSeries()
+    const person = await someone()
+    const { slug } = await payload.findByID({ collection: 'series', id: series })
+    const form = async (who: Person | null, command: string, id = series, more: object = {}) => {
+      const type = 'application/x-www-form-urlencoded'
+      const headers = { 'content-type': type, ...more }
+      const path = `/series/${id}/${command}`
+      const { response, status } = await callRest('POST', path, { ...who, headers })
+      return [status, response.headers.get('location')?.replace(env.SITE_URL, '')]
+    }
+    const seats = async () =>
+      (await callRest('GET', `/series/${series}/seats`, { cookie: person.cookie })).body
+    const page = `/series/${slug}/register`
+    expect(await form(person, 'register', 2000000000)).toEqual([404, undefined])
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await form(person, 'register', series, foreign))[0]).toBe(403)
+    expect(await form(null, 'register')).toEqual([303, page])
+    expect(await seats()).toMatchObject({ registered: 0 })
+    expect(await form(person, 'register')).toEqual([303, page])
+    expect(await seats()).toMatchObject({ open: 4, registered: 4 })
+    expect(await mailsTo(payload, person.email)).toHaveLength(1)
+    expect(await form(person, 'cancel')).toEqual([303, page])
+    expect(await seats()).toMatchObject({ registered: 0 })
+    for (let n = 0; n < 28; n += 1) await form(person, 'cancel')
+    expect(await form(person, 'register')).toEqual([303, `${page}?wait=1`])
   })
 })
 

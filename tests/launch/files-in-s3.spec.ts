@@ -82,25 +82,6 @@ test('A-63 pictures are named at S3_PUBLIC_URL, where everyone reads and no one 
   expect(put.status).toBe(403)
 })
 
-test('M-15 a share picture shows a cover that visitors read at S3_PUBLIC_URL', async () => {
-  const media = await post('/api/media', { _payload: JSON.stringify({ alt: 'Red' }) })
-  const { doc } = (await media.json()) as { doc: { id: number } }
-  const made = await fetch(`${site.url}/api/workshops`, {
-    method: 'POST',
-    headers: { cookie, origin: site.url, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ title: 'Covered', description: 'x', duration: '1 day', image: doc.id },
-      _status: 'published',
-    }),
-  })
-  expect(made.status).toBe(201)
-  const shared = await fetch(`${site.url}/workshops/covered/share.png`)
-  const { channels } = await sharp(await shared.arrayBuffer())
-    .extract({ left: 1000, top: 100, width: 100, height: 100 })
-    .stats()
-  expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean / 17))).toEqual([0xd, 0x4, 0x2])
-})
-
 test.each(['denied', 'down', 'slow'] as const)(
   'R-10 while the bucket is %s an upload is 503, nothing changes, and the site serves',
   async (fault) => {

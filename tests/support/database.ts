@@ -6,7 +6,8 @@ import { WORKERS } from './workers.mjs'
 
 /**
  * Global setup of the integration tests: a separate PostgreSQL in a temporary folder, with one database
- * per worker (own-worker.ts). `getTestPayload()` creates the tables.
+ * per worker (own-worker.ts). `getTestPayload()` creates the tables, and each file finds them empty
+ * (empty-tables.ts).
  */
 export default async function setup() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-int-'))

@@ -41,6 +41,7 @@ export const PAGES: Table = {
   [TARGET_LISTS.map((list) => `/${list}/{id}/ask`).join(', ')]: ['sign in', 'yes', 'yes', 'yes'],
   // Visitors get a form that emails a link.
   '/workshops/{id}/register, /webinars/{id}/register': EVERYONE,
+  '/series/{slug}/register': ['sign in', 'yes', 'yes', 'yes'],
   // For attendees with a seat, which is not a role. All others get 404.
   '/join/{event}, /join/{event}/go': ['sign in', 'no', 'no', 'no'],
   // The secret in the URL grants access, independent of the user. All others get 404.

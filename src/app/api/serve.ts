@@ -1,7 +1,7 @@
 import { isAdmin } from '@/access/roles'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { env } from '@/env'
-import { AppError, isAppError } from '@/lib/failures/app-error'
+import { AppError, problemOf } from '@/lib/failures/app-error'
 import { parseInput } from '@/lib/failures/parse-input'
 import { isInQuery, type InputOf, type OutputOf, type UseCase } from '@/lib/use-cases/use-case'
 import { requireStaffInAction } from '@/server/action-guards'
@@ -116,14 +116,4 @@ async function readSent(useCase: UseCase, request: Request): Promise<unknown> {
 
 async function readForm(request: Request): Promise<unknown> {
   return Object.fromEntries(new URLSearchParams(await request.text()))
-}
-
-async function problemOf(work: () => Promise<void>): Promise<AppError | null> {
-  try {
-    await work()
-    return null
-  } catch (error) {
-    if (isAppError(error) && error.status < 500) return error
-    throw error
-  }
 }

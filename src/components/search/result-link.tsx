@@ -1,3 +1,4 @@
+import { moreDatesInWords } from '@/lib/events/series-in-words'
 import { groupResults, type SearchResult } from '@/lib/search/search'
 import { AppLink, type AppLinkProps } from '../ui/app-link'
 
@@ -25,7 +26,7 @@ export function ResultGroups({
 
 /** A search result: picture, title, date, and the text around the match. */
 export function ResultLink({ result, ...rest }: { result: SearchResult } & LinkProps) {
-  const { href, picture, snippet, startsAt, title, when } = result
+  const { href, moreDates, picture, snippet, startsAt, title, when } = result
   return (
     <AppLink
       href={href}
@@ -51,9 +52,10 @@ export function ResultLink({ result, ...rest }: { result: SearchResult } & LinkP
           {title}
         </span>
         {when && (
-          <time dateTime={startsAt} className="block text-xs text-ink-muted tabular-nums">
-            {when}
-          </time>
+          <span className="block text-xs text-ink-muted tabular-nums">
+            <time dateTime={startsAt}>{when}</time>
+            {moreDates && <span> · {moreDatesInWords(moreDates)}</span>}
+          </span>
         )}
         {snippet.length > 0 && (
           <span dir="auto" className="mt-1 line-clamp-2 text-sm wrap-anywhere text-ink-muted">

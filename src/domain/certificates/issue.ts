@@ -8,7 +8,6 @@ import {
   type EventRef,
   type StoredEvent,
 } from '@/domain/events/read-event'
-import { readSeriesEvents } from '@/domain/events/series/series-seats'
 import { noEvent } from '@/domain/events/take-seat'
 import { readLetterhead } from '@/emails/layout'
 import { newCode } from '@/lib/certificates/code'
@@ -65,7 +64,7 @@ function ofOneEvent(event: StoredEvent): Subject {
 
 /**
  * A series under a lock that serializes its certificates. Null if it issues none. Events count that
- * are published, not canceled and over.
+ * are over and not canceled, also after they were unpublished or deleted.
  */
 async function lockSeries(req: PayloadRequest, series: number): Promise<Subject | null> {
   const [row] = await onTransaction(
@@ -77,28 +76,35 @@ async function lockSeries(req: PayloadRequest, series: number): Promise<Subject 
   )
   if (!row) return null
   const events = Number(row.events)
-  const past = (await readSeriesEvents(req, series)).filter(
-    (event) => !event.isCancelled && phaseAt(event, Date.now()) === 'over',
-  )
+  const held = sql`series_id = ${series} and event_status is distinct from 'cancelled'`
+  const found: StoredEvent[] = []
+  for (const kind of EVENT_KINDS) found.push(...(await readEvents(req, kind, held)))
+  const past = found.filter((event) => phaseAt(event, Date.now()) === 'over')
   const rows = past.map(({ endsAt, id, kind, startsAt }) => {
     return { [`${kind}_id`]: id, starts_at: startsAt, ends_at: endsAt }
   })
-  const registered = sql`registrations as r join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as e (workshop_id int, webinar_id int, starts_at timestamptz, ends_at timestamptz)
-    on e.workshop_id = r.workshop_id or e.webinar_id = r.webinar_id`
-  const hasAttended = sql`(r.state = 'registered' and r.attended_at is not null)`
+  const registered = sql`(
+    select r.user_id, e.starts_at, e.ends_at,
+      r.state = 'registered' and r.attended_at is not null as has_attended
+    from registrations as r join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as e (workshop_id int, webinar_id int, starts_at timestamptz, ends_at timestamptz)
+      on e.workshop_id = r.workshop_id or e.webinar_id = r.webinar_id
+    union all
+    select user_id, starts_at, ends_at, true from series_attendance where series_id = ${series}
+  ) as r`
   return {
     id: series,
     column: sql.raw('series_id'),
     table: sql.raw('series'),
     entitled: sql`(
-      select r.user_id, min(e.starts_at) as starts_at, max(e.ends_at) as ends_at
-      from ${registered} where ${hasAttended}
+      select r.user_id, min(r.starts_at) as starts_at, max(r.ends_at) as ends_at
+      from ${registered} where r.has_attended
       group by r.user_id having count(*) >= ${events}) as r
       join profiles as p on p.id = r.user_id where true`,
-    // A certificate outlives events that are deleted: only those who missed one can lose it.
+    // Events that were deleted before their attendance was kept leave no row: only those who
+    // missed one can lose a certificate.
     unsupported: sql`(
-      select count(*) filter (where ${hasAttended}) < c.events and not bool_and(${hasAttended})
+      select count(*) filter (where r.has_attended) < c.events and not bool_and(r.has_attended)
       from ${registered} where r.user_id = c.user_id)`,
     startsAt: sql.raw('r.starts_at'),
     endsAt: sql.raw('r.ends_at'),

@@ -12,6 +12,7 @@ import { severalNotices, toRecipient, type NoticedEvent } from './emails'
 import { BATCH, SAFETY_MS, gatheredOf, queueNotification } from './queue-notification'
 import { EVENT_OF_ROW, lockEvent, ofEvent, type EventRef } from './read-event'
 import { findRegistration } from './registration'
+import { keepAttendance } from './series/series-attendance'
 import { noEvent, promoteFromWaitlist, withConcurrencyLimit } from './take-seat'
 
 /** Cancels a registration. Requires the lock of the event. Returns whether there was one. */
@@ -98,13 +99,15 @@ export type Removal = { event: NoticedEvent; people: { id: number; hasSeat: bool
  */
 export async function removeEvent(req: PayloadRequest, ref: EventRef): Promise<void> {
   const event = await lockEvent(req, ref)
+  const isOver = event && phaseAt(event, Date.now()) === 'over'
+  if (isOver) await keepAttendance(req, event)
   const rows = await onTransaction(
     req,
     sql`
       delete from registrations where ${ofEvent(ref)}
       returning user_id, state, state <> 'cancelled' and 'cancelled' <> all (notices) as is_due`,
   )
-  if (!event || phaseAt(event, Date.now()) === 'over') return
+  if (!event || isOver) return
   const people = rows.flatMap(({ is_due, state, user_id }) =>
     is_due && user_id ? [{ id: Number(user_id), hasSeat: state === 'registered' }] : [],
   )

@@ -2,6 +2,8 @@ import 'server-only'
 import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 import { toCalendarEvent, type CalendarEvent } from '@/lib/calendar/calendar-event'
 import type { EventRef } from '@/domain/events/read-event'
+import { findSeriesSeats } from '@/domain/events/series/series-seats'
+import { isAppError } from '@/lib/failures/app-error'
 import { idOf } from '@/lib/id-of'
 import { toEventView, type EventView } from '@/lib/events/event-view'
 import { EVENT_KINDS, TARGET_COLLECTIONS } from '@/lib/records/target'
@@ -53,6 +55,15 @@ export async function findSeriesName(id: number): Promise<{ id: number; name: st
     ...(await asViewer()),
   })
   return doc && { id, name: doc.title }
+}
+
+/** The seats of a user at the upcoming events of a series, none if all are over. */
+export async function findOwnSeriesSeats(series: number, userId: number) {
+  return findSeriesSeats({ payload: await cms(), series, userId }).catch((error: unknown) => {
+    if (isAppError(error) && error.code === 'not_found')
+      return { open: 0, registered: 0, waiting: 0 }
+    throw error
+  })
 }
 
 /** A series with its published events, by id or slug. Null unless one of them is published. */

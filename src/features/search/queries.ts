@@ -20,6 +20,7 @@ import {
 } from '@/lib/search/search-index'
 import { CATEGORIZED_KINDS } from '@/lib/catalogue/catalog'
 import {
+  EVENT_KINDS,
   TARGET_COLLECTIONS,
   TARGET_KINDS,
   TARGET_NAMES,
@@ -31,6 +32,7 @@ import { momentAnchor } from '@/lib/transcript/moment'
 import { getPageTexts } from '@/server/page-texts'
 import { sqlRows } from '@/server/sql-rows'
 import { findFacts } from '@/server/record-facts'
+import { seriesOnce } from '@/server/series-once'
 import { mayReadAnswers } from './limits'
 
 /** Maximum number of rows per step. If a step reaches it, the next steps are skipped. */
@@ -38,6 +40,8 @@ const MAX_CANDIDATES = 200
 /** Number of candidates compared with the query by similarity. */
 const MAX_RANKED = 100
 const HEADLINE = `StartSel=${MARK.start}, StopSel=${MARK.stop}, MaxFragments=1, MaxWords=32, MinWords=16`
+
+const EVENT_LISTS = EVENT_KINDS.map((kind) => TARGET_COLLECTIONS[kind])
 
 type Wanted = {
   /** The folded query, compared with titles. */
@@ -51,7 +55,11 @@ type Wanted = {
   mayReadAnswers: boolean
   /** Limits the kinds of rows; all if omitted. */
   kinds?: string[]
+  /** Skips the steps: these rows, if they match. */
+  only?: Found[]
 }
+
+type Found = { kind: string; doc_id: number }
 
 /**
  * Builds the statement that finds rows of `search_entries`, best first. Its steps: titles that
@@ -63,15 +71,22 @@ type Wanted = {
  * A moment of a transcript overlaps with the next one, so that a sentence across both is found.
  * What two adjacent moments both contain is spoken in the second, so the link leads there.
  *
+ * The matching events of a series are one row, with the best of them.
+ *
  * The index is folded, the displayed text is not. To mark "café" for the query "cafe", the headline
  * also searches for the text's own words that equal the query's words once folded.
  */
-function searchQuery({ kinds, mayReadAnswers, ...wanted }: Wanted): SQL {
+function searchQuery({ kinds, mayReadAnswers, only, ...wanted }: Wanted): SQL {
   const { any, asked, beginnings, words } = wanted
   const isTitled = sql`plain_title like ${`${escapeLike(asked)}%`}`
   const isWanted = kinds ? sql`and kind = any(${sql.param(kinds)}::text[])` : sql``
   const isContent = sql`kind <> 'workshop_qna' ${isWanted}`
   const isAnswer = sql`kind = 'workshop_qna' ${isWanted}`
+  const hits = only
+    ? sql`select * from jsonb_to_recordset(${JSON.stringify(only)}::jsonb) as hit (kind text, doc_id int)`
+    : sql`table titled union table newest union table whole union table begun union table answers`
+  const seriesOf = (list: (typeof EVENT_LISTS)[number]) =>
+    sql`when ${list} then (select series_id from ${sql.raw(list)} where id = doc_id)`
   return sql`
     with typed as (
       select to_tsquery('english', ${words}) as words, to_tsquery('english', ${beginnings}) as begun,
@@ -107,18 +122,25 @@ function searchQuery({ kinds, mayReadAnswers, ...wanted }: Wanted): SQL {
           (select count(*) from begun)) < ${MAX_CANDIDATES}
       limit ${MAX_CANDIDATES}
     ),
-    ranked as (
-      select entry.*, asked.begun, asked.any_begun, ts_rank(entry.words, asked.begun) as rank
-      from (table titled union table newest union table whole union table begun union table answers) hit
-      join search_entries entry using (kind, doc_id), asked
+    matching as (
+      select kind, doc_id, ${isTitled} as is_titled, ts_rank(entry.words, asked.begun) as rank,
+             case kind ${sql.join(EVENT_LISTS.map(seriesOf), sql` `)} end as series
+      from (${hits}) hit join search_entries entry using (kind, doc_id), asked
       where entry.words @@ asked.begun or ${isTitled}
-      order by ${isTitled} desc, rank desc, doc_id desc limit ${MAX_RANKED}
+    ),
+    ranked as (
+      select kind, max(rank) as rank,
+             array_agg(doc_id order by is_titled desc, rank desc, doc_id desc) as dates
+      from matching group by kind, coalesce(series, -doc_id)
+      order by bool_or(is_titled) desc, rank desc, max(doc_id) desc limit ${MAX_RANKED}
     ),
     found as (
-      select ranked.*, rank + word_similarity(${asked}, plain_title) + similarity(${asked}, plain_title) as score
-      from ranked order by score desc, kind = 'series' desc, doc_id desc limit ${MAX_RESULTS}
+      select entry.*, dates, asked.begun, asked.any_begun,
+             rank + word_similarity(${asked}, plain_title) + similarity(${asked}, plain_title) as score
+      from ranked join search_entries entry on entry.kind = ranked.kind and doc_id = dates[1], asked
+      order by score desc, entry.kind = 'series' desc, doc_id desc limit ${MAX_RESULTS}
     )
-    select kind, doc_id, title, slug, spoken.at as moment, headline,
+    select kind, doc_id, dates, title, slug, spoken.at as moment, headline,
            starts_with(shown.text, plain) as begins,
            right(shown.text, length(plain)) = plain as ends
     from found left join lateral (
@@ -151,6 +173,10 @@ function searchQuery({ kinds, mayReadAnswers, ...wanted }: Wanted): SQL {
 type Entry = {
   kind: SearchKind | FixedKind
   doc_id: number
+  /** Of an event of a series, the ids of all that match. */
+  dates: number[]
+  /** How many other dates of the series a list would name. */
+  more?: number
   title: string
   slug: string
   headline: string
@@ -182,16 +208,17 @@ async function findEntries(
   const asked = fold(query.trim().slice(0, LONGEST_QUERY))
   const words = toWords(asked)
   if (words.length === 0) return []
-  const find = (wanted: string[], operator: '&' | '|', beginnings = wanted) =>
-    run<Entry>(
-      searchQuery({
-        asked,
-        words: wanted.join(` ${operator} `),
-        beginnings: beginnings.join(` ${operator} `),
-        any: beginnings.join(' | '),
-        ...allowed,
-      }),
-    )
+  const find = async (terms: string[], operator: '&' | '|', beginnings = terms) => {
+    const wanted = {
+      asked,
+      words: terms.join(` ${operator} `),
+      beginnings: beginnings.join(` ${operator} `),
+      any: beginnings.join(' | '),
+      ...allowed,
+    }
+    const found = await run<Entry>(searchQuery(wanted))
+    return showNextDates(found, (only) => run<Entry>(searchQuery({ ...wanted, only })))
+  }
 
   const exact = await find(
     words.map((word) => toTerm(word)),
@@ -206,6 +233,34 @@ async function findEntries(
   )
   const all = join(exact, await find(corrected, '&'))
   return all.length > 0 ? all : find([...near.values()].flat(), '|')
+}
+
+/** Replaces events of a series by the one that lists show (src/server/series-once.ts). */
+async function showNextDates(
+  entries: Entry[],
+  read: (only: Found[]) => Promise<Entry[]>,
+): Promise<Entry[]> {
+  const shown = new Map<Entry, Found & { more: number }>()
+  for (const kind of EVENT_LISTS) {
+    const several = entries.filter((entry) => entry.kind === kind && entry.dates.length > 1)
+    if (several.length === 0) continue
+    const ids = several.flatMap(({ dates }) => dates)
+    const once = await seriesOnce(kind, { among: [{ id: { in: ids } }] })
+    for (const entry of several) {
+      const id = entry.dates.find(once.shows) ?? entry.doc_id
+      shown.set(entry, { kind, doc_id: id, more: once.moreOf(id).length })
+    }
+  }
+  const only = [...shown].flatMap(([entry, { doc_id, kind }]) =>
+    entry.doc_id === doc_id ? [] : [{ kind, doc_id }],
+  )
+  const others = only.length > 0 ? await read(only) : []
+  return entries.map((entry) => {
+    const next = shown.get(entry)
+    if (!next) return entry
+    const other = others.find(({ doc_id, kind }) => kind === next.kind && doc_id === next.doc_id)
+    return { ...(other ?? entry), dates: entry.dates, more: next.more }
+  })
 }
 
 /** Similar words of titles, best first. Short words resemble too many others. */
@@ -227,11 +282,10 @@ function toBeginning(word: string): string {
 }
 
 function join(first: Entry[], more: Entry[]): Entry[] {
-  const known = new Set(first.map(({ doc_id: id, kind }) => `${kind}:${id}`))
-  return [...first, ...more.filter(({ doc_id: id, kind }) => !known.has(`${kind}:${id}`))].slice(
-    0,
-    MAX_RESULTS,
-  )
+  const keysOf = ({ dates, kind }: Entry) => dates.map((id) => `${kind}:${id}`)
+  const known = new Set(first.flatMap(keysOf))
+  const others = more.filter((entry) => !keysOf(entry).some((key) => known.has(key)))
+  return [...first, ...others].slice(0, MAX_RESULTS)
 }
 
 const KINDS: Record<Entry['kind'], string> = {
@@ -282,13 +336,14 @@ const isOf = (collections: string[]) => (kind: string) =>
   collections.includes(COLLECTION_OF[kind] ?? kind)
 
 function toResult(entry: Entry, pages: ReturnType<typeof sitePagesWith>): SearchResult {
-  const { doc_id: id, headline, kind, moment, slug, title } = entry
+  const { doc_id: id, headline, kind, moment, more = 0, slug, title } = entry
   const page = hrefOf(kind, id, slug, title)
   return {
     href: moment === null ? page : `${page}#${momentAnchor(moment)}`,
     kind: KINDS[kind],
     ...(kind in COLLECTION_OF ? {} : { collection: kind, id }),
     title,
+    ...(more > 0 && { moreDates: more }),
     // The index holds words of these pages that the page does not show.
     snippet:
       kind === 'site_pages'

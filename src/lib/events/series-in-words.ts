@@ -20,6 +20,11 @@ function events(count: number): string {
   return count === 1 ? 'one event' : `${count} events`
 }
 
+/** The other dates of a series, in a list that shows it once. */
+export function moreDatesInWords(count: number): string {
+  return count === 1 ? '1 more date' : `${count} more dates`
+}
+
 type Named = { title: string; startsAt: string | null }
 type Changed = {
   events: number

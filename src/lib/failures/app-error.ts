@@ -85,3 +85,14 @@ export function isAppError(error: unknown): error is AppError {
     Object.hasOwn(STATUS, code)
   )
 }
+
+/** The refusal of `work`, or null if it was done. */
+export async function problemOf(work: () => Promise<unknown>): Promise<AppError | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (isAppError(error) && error.status < 500) return error
+    throw error
+  }
+}

@@ -10,6 +10,8 @@ export type SearchResult = {
   /** The start of an event, and the same in words of the site's time zone. */
   startsAt?: string
   when?: string
+  /** How many other dates its series has. */
+  moreDates?: number
   /** The address of a small picture. */
   picture?: string
   /** Consecutive parts of the text. The marked ones matched. */

@@ -29,6 +29,7 @@ const found = z.object({
   when: textLike('05 Jun 2025, 3:30 PM IST')
     .optional()
     .describe("The start of an event in the site's time zone."),
+  moreDates: z.int().optional().describe('How many other dates the series of an event has.'),
   picture: textLike('/placeholder.svg').optional(),
   snippet: z.array(z.object({ text: z.string(), marked: z.boolean() })).optional(),
 })

@@ -36,6 +36,23 @@ export const seriesEndpoints = [
   ),
 ]
 
+/** The page of one's seats, which shows what a form did, and asks visitors to sign in. */
+async function seatsPage({
+  id,
+  payload,
+  problem,
+}: {
+  id: number
+  payload: Payload
+  problem: AppError | null
+}): Promise<string> {
+  const named = { collection: 'series', id, depth: 0, disableErrors: true } as const
+  const series = await payload.findByID({ ...named, select: { slug: true } })
+  if (!series) throw noSeries()
+  const isTooMany = problem?.code === 'too_many'
+  return `/series/${series.slug ?? id}/register${isTooMany ? '?wait=1' : ''}`
+}
+
 /** One's own seats, under `/api/series/{id}`. */
 export const seriesSeatEndpoints = [
   restEndpoint(seriesUseCases.readSeriesSeats, {
@@ -45,10 +62,12 @@ export const seriesSeatEndpoints = [
   restEndpoint(seriesUseCases.registerForSeries, {
     missing: noSeries,
     run: ({ id, payload, userId }) => registerForAll({ payload, series: id, userId }),
+    page: seatsPage,
   }),
   restEndpoint(seriesUseCases.cancelSeries, {
     missing: noSeries,
     run: ({ id, payload, userId }) => cancelAll({ payload, series: id, userId }),
+    page: seatsPage,
   }),
 ]
 

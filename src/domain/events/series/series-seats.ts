@@ -108,11 +108,7 @@ async function listUpcoming(req: Scope, series: number, lock = sql``): Promise<S
 }
 
 /** Published events of a series, by start. */
-export async function readSeriesEvents(
-  req: Scope,
-  series: number,
-  lock = sql``,
-): Promise<StoredEvent[]> {
+async function readSeriesEvents(req: Scope, series: number, lock = sql``): Promise<StoredEvent[]> {
   const found: StoredEvent[] = []
   for (const kind of [...EVENT_KINDS].sort()) {
     const which = sql`series_id = ${series} and _status = 'published' and deleted_at is null

@@ -106,6 +106,10 @@ export async function exportData(userId: number) {
         r.attended_at
       from registrations r ${joinTarget('r', EVENT_KINDS)}
       where r.user_id = ${userId} order by r.registered_at`),
+    deletedEvents: await sqlRows<Row>(sql`
+      select s.title as series, a.starts_at, a.ends_at
+      from series_attendance a join series s on s.id = a.series_id
+      where a.user_id = ${userId} order by a.starts_at`),
     certificates: await sqlRows<Row>(sql`
       select code, state, name, title, starts_at, ends_at, events, hours, issuer, signatory, text, reason,
         is_hidden, issued_at, changed_at

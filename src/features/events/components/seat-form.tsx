@@ -4,9 +4,29 @@ import type { ButtonVariant } from '@/components/ui/button-class'
 import type { EventView } from '@/lib/events/event-view'
 import type { SeatCommand } from '../dto'
 
+type PostForm = {
+  /** The address that accepts forms. */
+  action: string
+  command?: SeatCommand
+  variant?: ButtonVariant
+  size?: 'sm' | 'lg'
+  className?: string
+  busy?: boolean
+  onPress?: () => void
+  children: ReactNode
+}
+
 /** A button that registers or cancels, as a form that works without scripts. */
 export function SeatForm({
   event: { id, kind },
+  ...form
+}: Omit<PostForm, 'action'> & { event: Pick<EventView, 'kind' | 'id'>; command: SeatCommand }) {
+  return <PostForm {...form} action={`/api/viewer/${kind}s/${id}/seat`} />
+}
+
+/** The same for any address. */
+export function PostForm({
+  action,
   command,
   variant,
   size,
@@ -14,16 +34,7 @@ export function SeatForm({
   busy = false,
   onPress,
   children,
-}: {
-  event: Pick<EventView, 'kind' | 'id'>
-  command: SeatCommand
-  variant?: ButtonVariant
-  size?: 'sm' | 'lg'
-  className?: string
-  busy?: boolean
-  onPress?: () => void
-  children: ReactNode
-}) {
+}: PostForm) {
   const submit = (event: FormEvent) => {
     if (!onPress) return
     event.preventDefault()
@@ -31,8 +42,8 @@ export function SeatForm({
   }
   return (
     // eslint-disable-next-line no-restricted-syntax -- nothing is typed into it, so nothing can be lost
-    <form method="post" action={`/api/viewer/${kind}s/${id}/seat`} onSubmit={submit}>
-      <input type="hidden" name="command" value={command} />
+    <form method="post" action={action} onSubmit={submit}>
+      {command && <input type="hidden" name="command" value={command} />}
       <Button type="submit" {...{ variant, size, className, busy }}>
         {children}
       </Button>

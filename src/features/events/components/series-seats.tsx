@@ -4,18 +4,27 @@ import { call } from '@/lib/http/call'
 import { useRouter } from 'next/navigation'
 import type { Route } from 'next'
 import { useEffect, useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/notify'
 import { seatsInWords } from '@/lib/events/series-in-words'
+import { PostForm } from './seat-form'
 
 type Seats = { open: number; registered: number; waiting: number }
 type Command = 'register' | 'cancel'
 
-/** Registers for all upcoming events of a series with one press, and cancels all. */
-export function SeriesSeats({ series: { id, path } }: { series: { id: number; path: string } }) {
+/**
+ * Registers for all upcoming events of a series with one press, and cancels all. Without scripts,
+ * its forms lead to the page of the viewer's seats, which serves `own`.
+ */
+export function SeriesSeats({
+  series: { id, path },
+  own: served = null,
+}: {
+  series: { id: number; path: string }
+  own?: Seats | null
+}) {
   const router = useRouter()
-  const [seats, setSeats] = useState<Seats | null>(null)
+  const [seats, setSeats] = useState(served)
   const [busy, setBusy] = useState<Command | null>(null)
   const [isAsking, setAsking] = useState(false)
 
@@ -50,16 +59,25 @@ export function SeriesSeats({ series: { id, path } }: { series: { id: number; pa
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
       {(!seats || seats.open > own) && (
-        <Button busy={busy === 'register'} onClick={() => void send('register')}>
+        <PostForm
+          action={`/api/series/${id}/register`}
+          busy={busy === 'register'}
+          onPress={() => void send('register')}
+        >
           Register for all upcoming dates
-        </Button>
+        </PostForm>
       )}
       {seats && own > 0 && (
         <>
           <p className="text-sm">{seatsInWords(seats)}</p>
-          <Button variant="link" busy={busy === 'cancel'} onClick={() => setAsking(true)}>
+          <PostForm
+            action={`/api/series/${id}/cancel`}
+            variant="link"
+            busy={busy === 'cancel'}
+            onPress={() => setAsking(true)}
+          >
             Cancel all
-          </Button>
+          </PostForm>
         </>
       )}
       <ConfirmDialog

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { PageHeader } from '@/components/ui/page-header'
+import { SeriesSeats } from '@/features/events/components/series-seats'
+import { findOwnSeriesSeats, findSeries } from '@/features/events/series'
+import { redirectFromPreviousSlug } from '@/server/previous-slug'
+import { requireViewer } from '@/server/viewer'
+
+const HEADING = 'Your seats'
+export const metadata: Metadata = { title: HEADING, robots: { index: false } }
+
+/** The viewer's seats in a series, for forms without scripts and after signing in. */
+export default async function SeriesSeatsPage({
+  params,
+  searchParams,
+}: PageProps<'/series/[slug]/register'>) {
+  const { slug } = await params
+  await redirectFromPreviousSlug('series', slug, '/register')
+  const viewer = await requireViewer(`/series/${slug}/register`)
+  const series = (await findSeries(slug)) ?? notFound()
+  const [seats, { wait }] = await Promise.all([
+    findOwnSeriesSeats(series.id, viewer.id),
+    searchParams,
+  ])
+  const { path, title } = series
+  const isClosed = seats.open === 0 && seats.registered + seats.waiting === 0
+  return (
+    <div className="wrap pb-24 wrap-anywhere">
+      <PageHeader
+        above={<Breadcrumbs items={[{ href: path, label: title }]} current={HEADING} />}
+        title={HEADING}
+        intro={title}
+      />
+      <div className="flex max-w-[32rem] flex-col gap-6">
+        {wait !== undefined && (
+          <p role="alert" className="rounded-surface border border-bad p-5">
+            Too many changes. Please try again in ten minutes.
+          </p>
+        )}
+        {isClosed && <p role="status">Registration is closed for all events of this series.</p>}
+        <SeriesSeats series={series} own={seats} />
+        <p className="text-sm text-ink-muted">
+          <a href={path} className="underline underline-offset-4">
+            Back to the series
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
