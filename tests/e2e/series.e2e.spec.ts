@@ -165,7 +165,7 @@ test('Y-06 without scripts, a visitor signs in, registers for all dates and canc
   await theirs.goto(`${path}/register`)
   await expectNoAxeViolations(theirs)
   await theirs.getByRole('button', { name: 'Register for all upcoming dates' }).click()
-  await expect(theirs.getByText('You have a seat at 3 events.')).toBeVisible()
+  await expect(theirs.getByRole('main').getByText('You have a seat at 3 events.')).toBeVisible()
   await expectNoAxeViolations(theirs)
   for (const { id } of docs)
     await admin.request.delete(`/api/workshops/${id}`, { headers: HEADERS })
