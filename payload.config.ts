@@ -110,6 +110,7 @@ export default closeFrameworkCollections(
         beforeLogin: ['/back-office/sign-in#SignIn'],
         header: ['/back-office/factor-reminder#FactorReminder'],
         providers: [
+          '/back-office/accessible-markup/accessible-markup#AccessibleMarkup',
           '/back-office/site-zone/site-zone-provider#SiteZoneProvider',
           '/back-office/reauthentication-provider#ReauthenticationProvider',
           '/back-office/invalid-fields/invalid-fields#InvalidFields',

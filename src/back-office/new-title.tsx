@@ -2,6 +2,7 @@
 
 import { useDocumentInfo, useDocumentTitle } from '@payloadcms/ui'
 import { useEffect } from 'react'
+import { inSentence } from './untitled'
 
 /** Titles a record without a title "New workshop" instead of its id. */
 export function NewTitle() {
@@ -17,5 +18,3 @@ export function NewTitle() {
   }, [isUntitled, setDocumentTitle, singular])
   return null
 }
-
-const inSentence = (noun: string) => (noun === noun.toUpperCase() ? noun : noun.toLowerCase())

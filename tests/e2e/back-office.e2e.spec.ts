@@ -413,7 +413,7 @@ test('C-09 C-10 an editor creates a redirect of a missing address; an administra
   expect(await listed()).toBe(0)
 
   await page.goto('/cms/collections/redirects')
-  await expect(page.getByRole('cell', { name: path })).toBeVisible()
+  await expect(page.getByRole('cell', { name: path, exact: true })).toBeVisible()
   const link = page.getByRole('link', { name: 'Import or export CSV' })
   await expect(link).toHaveCount(0)
   await signInAs(context, 'admin')

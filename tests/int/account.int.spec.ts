@@ -352,6 +352,7 @@ test('S-101 every column that can name an account is part of the download', asyn
     'recovery_codes.user_id',
     'registrations.user_id',
     'saved_items.user_id',
+    'series_attendance.user_id',
     'sessions.user_id',
     'spreadsheet_imports.owner_id',
     'workshop_qna.answered_by_id',

@@ -146,11 +146,11 @@ test('A-65 a draft that the back office made and no one typed into goes after a 
             update _workshops_v set created_at = now() - interval '2 days',
               updated_at = now() - interval '2 days' where parent_id = ${id}`,
     )
-  const open = async ({ days }: { days: number }) => {
-    // What opening "Create New" sends.
+  const open = async ({ days, data = {} }: { days: number; data?: object }) => {
+    // Without data, what opening "Create New" sends.
     const { id } = await payload.create({
       collection: 'workshops',
-      data: {} as never,
+      data: data as never,
       draft: true,
       overrideAccess: true,
     })
@@ -162,39 +162,33 @@ test('A-65 a draft that the back office made and no one typed into goes after a 
     const path = `/workshops/${id}`
     expect((await callRest('PATCH', path, { cookie, json, query })).status).toBe(200)
   }
-  const [untouched, fresh, titled, described] = [
+  const [untouched, fresh, titled, described, whole] = [
     await open({ days: 2 }),
     await open({ days: 0 }),
     await open({ days: 2 }),
     await open({ days: 2 }),
+    await open({ days: 2, data: { description: 'Sent with the draft' } }),
   ]
+  const all = [untouched, fresh, titled, described, whole]
   await type(titled, { title: 'A title that was typed' })
   await type(described, { description: 'Only a description so far' })
   const hidden = await hideUntouched('workshops')({ req: { payload } } as never)
   const ids = (hidden as { id?: { not_in: number[] } } | null)?.id?.not_in ?? []
-  expect([untouched, fresh, titled, described].map((id) => ids.includes(id))).toEqual([
-    ...[true, true],
-    ...[false, false],
-  ])
+  expect(all.map((id) => ids.includes(id))).toEqual([true, true, false, false, false])
   for (const collection of ['workshop_qna', 'registrations'] as const) {
     expect(await offered(collection), collection).toEqual(hidden)
   }
-  const { rows } = await exported(payload, 'workshops', [untouched, fresh, titled, described])
-  expect(rows.map(({ id }) => Number(id))).toEqual([titled, described])
+  const { rows } = await exported(payload, 'workshops', all)
+  expect(rows.map(({ id }) => Number(id))).toEqual([titled, described, whole])
   const { workshops } = await countTotals()
   await sweepNow(payload)
   expect((await countTotals()).workshops).toBe(workshops)
   const left = await onPool(
     payload,
     sql`
-      select id from workshops where id in (${untouched}, ${fresh}, ${titled}, ${described})
-      order by id`,
+      select id from workshops where id = any(${`{${all.join()}}`}::int[]) order by id`,
   )
-  expect(left.map(({ id }) => id)).toEqual([fresh, titled, described])
-  await payload.delete({
-    collection: 'workshops',
-    where: { id: { in: [fresh, titled, described] } },
-  })
+  expect(left.map(({ id }) => id)).toEqual([fresh, titled, described, whole])
 })
 
 /** Inserts of rows that are over, and the column that marks them. */

@@ -12,7 +12,11 @@ const COMPONENTS: Partial<Record<Field['type'], Components>> = {
     Field: '/back-office/site-zone/moment-field#MomentField',
   },
   checkbox: { Cell: '/back-office/cells/flag-cell#FlagCell' },
+  relationship: { Cell: '/back-office/cells/records-cell#RecordsCell' },
+  upload: { Cell: '/back-office/cells/records-cell#RecordsCell' },
 }
+const TITLE = '/back-office/cells/title-cell#TitleCell'
+const LIST = '/back-office/list-main#ListMain'
 /** What only programs write is not compared. */
 const NO_DIFF = '/back-office/no-diff#NoDiff'
 const LIST_FILTERS = '/back-office/list-filters#ListFilters'
@@ -23,8 +27,8 @@ const ABOVE_FORM = [
 ]
 
 /**
- * Shows dates in the site's time zone in all lists, forms, comparisons and headers of /cms, and
- * checkboxes as text. Hides what only programs need: /developers describes the API. Call it on the
+ * Shows dates in the site's time zone in all lists, forms, comparisons and headers of /cms, checkboxes
+ * as text, related records on every screen, and names for drafts without a title. Hides what only programs need: /developers describes the API. Call it on the
  * sanitized config, because Payload adds date fields of its own: creation, update and deletion.
  */
 export function listCells(config: SanitizedConfig): SanitizedConfig {
@@ -32,6 +36,9 @@ export function listCells(config: SanitizedConfig): SanitizedConfig {
     setComponents(fields)
     for (const field of flattenedFields) {
       if (field.type === 'relationship') offerListed(field, config)
+      if (versions?.drafts && field.type === 'text' && field.name === admin.useAsTitle) {
+        field.admin = { ...field.admin, components: { Cell: TITLE, ...field.admin?.components } }
+      }
     }
     if (versions) hooks.afterRead.push(readableVersions(flattenedFields) as never)
     const { edit, ...others } = admin.components ?? {}
@@ -41,7 +48,8 @@ export function listCells(config: SanitizedConfig): SanitizedConfig {
     }
     const beforeDocumentControls = [...(edit?.beforeDocumentControls ?? []), ...ABOVE_FORM]
     admin.hideAPIURL = true
-    admin.components = { ...others, edit: { ...edit, beforeDocumentControls } }
+    const views = { ...others.views, list: { Component: LIST, ...others.views?.list } }
+    admin.components = { ...others, edit: { ...edit, beforeDocumentControls }, views }
   }
   for (const { admin, fields, flattenedFields, hooks, versions } of config.globals) {
     setComponents(fields)
@@ -62,9 +70,9 @@ function setComponents(fields: readonly Field[]): void {
       field.admin.components = { ...field.admin.components, Diff: NO_DIFF } as never
     }
     const ours = COMPONENTS[field.type]
-    if (!ours) continue
-    // A field that sets its own form component, or disables it, keeps that setting.
-    const components = { ...ours, ...field.admin?.components, Cell: ours.Cell }
+    if (!ours || ('relationTo' in field && Array.isArray(field.relationTo))) continue
+    // A field that sets its own component, or disables it, keeps that setting.
+    const components = { ...ours, ...field.admin?.components }
     field.admin = { ...field.admin, components } as never
   }
 }

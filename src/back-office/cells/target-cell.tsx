@@ -1,5 +1,6 @@
 import type { DefaultServerCellComponentProps } from 'payload'
 import { idOf } from '@/lib/id-of'
+import { untitled } from '../untitled'
 import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
 
 /** The title of the record that a question is about. */
@@ -14,5 +15,5 @@ export async function TargetCell({ payload, rowData }: DefaultServerCellComponen
     ...{ id, depth: 0, draft: true, disableErrors: true, overrideAccess: true },
     select: { title: true },
   })
-  return <span>{doc?.title ?? '–'}</span>
+  return <span>{doc ? doc.title || untitled(kind) : '–'}</span>
 }

@@ -1,4 +1,5 @@
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
+import { untitled } from '@/back-office/untitled'
 import { contentCollections } from '@/lib/content/content-collections'
 
 const SHOWN = 8
@@ -27,7 +28,7 @@ export async function findTitles(req: PayloadRequest, words: string): Promise<Fo
       })
       const records = (docs as unknown as Record<string, unknown>[]).map((doc) => ({
         id: Number(doc.id),
-        title: String(doc[name] ?? doc.id),
+        title: String(doc[name] || untitled(labels.singular)),
         isDraft: doc._status === 'draft',
       }))
       return { slug, label: String(labels.plural), total: totalDocs, records }

@@ -10,7 +10,7 @@ type Draftable = TargetList | 'pages'
 
 /**
  * Ids of the empty drafts that the back office stores as soon as a "Create new" page opens: they
- * have no title in any version and were never saved again.
+ * have neither title nor description in any version and were never saved again.
  */
 export function untouchedDrafts(collection: Draftable): SQL {
   const [table, versions] = [sql.identifier(collection), sql.identifier(`_${collection}_v`)]
@@ -18,7 +18,7 @@ export function untouchedDrafts(collection: Draftable): SQL {
     select id from ${table} as draft where _status = 'draft' and title is null
       and not exists (
         select 1 from ${versions} as version where version.parent_id = draft.id
-          and (version_title is not null
+          and (version_title is not null or version_description <> ''
             or version.updated_at > draft.created_at + interval '5 seconds'))`
 }
 

@@ -1,3 +1,4 @@
+import { TitleCell as TitleCell_9ae590b54ae67e4cd1315b689a019665 } from '../../../back-office/cells/title-cell'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -16,6 +17,7 @@ import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997e
 import { InlineCodeFeatureClient as InlineCodeFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { RecordsCell as RecordsCell_e7b78c51d2c63e290441e32e6d5780a3 } from '../../../back-office/cells/records-cell'
 import { MomentCell as MomentCell_1414e1be9363a7b87d37fbe37744a4cd } from '../../../back-office/cells/moment-cell'
 import { MomentField as MomentField_a4a903ae35d0f7647f0a9f7f80d86ea7 } from '../../../back-office/site-zone/moment-field'
 import { MomentDiff as MomentDiff_767ed6e090a84374014128fb19cd8692 } from '../../../back-office/cells/moment-diff'
@@ -31,6 +33,7 @@ import { ListFilters as ListFilters_b71907de69f3fefa44527285c4e85f5f } from '../
 import { DocumentTimes as DocumentTimes_720d573e47202cbed2ec9db41a954504 } from '../../../back-office/site-zone/document-times'
 import { NewTitle as NewTitle_2c07bfc86abec30f6f30eb33fbaf8a80 } from '../../../back-office/new-title'
 import { NewRows as NewRows_d42c13dec1f141f4d86cde75ca1ef5e8 } from '../../../back-office/form-state-guard/new-rows'
+import { ListMain as ListMain_fdb9633a19ee5058a0a2ee0921dd9ec2 } from '../../../back-office/list-main'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { TargetCell as TargetCell_96c5586f109414c643f401c2113ddb2b } from '../../../back-office/cells/target-cell'
 import { OwnAccount as OwnAccount_6dc35d1e04ff953c2fabd2c76281faf7 } from '../../../back-office/own-account'
@@ -53,6 +56,7 @@ import { MailsLink as MailsLink_bd8e2294b645e2b1db9a3d7d0076221e } from '../../.
 import { SiteLinks as SiteLinks_878fd61eaa6636762f90f2051d6e824b } from '../../../back-office/site-links'
 import { SignIn as SignIn_f76548029f651ef75480ccd24388f643 } from '../../../back-office/sign-in'
 import { NavSearch as NavSearch_61e893fdba790e162d913a268506adce } from '../../../back-office/search/nav-search'
+import { AccessibleMarkup as AccessibleMarkup_2e90262b5efcd71d95d20ed6d7019b42 } from '../../../back-office/accessible-markup/accessible-markup'
 import { SiteZoneProvider as SiteZoneProvider_e631d704e1405f5db2f86943e9871091 } from '../../../back-office/site-zone/site-zone-provider'
 import { ReauthenticationProvider as ReauthenticationProvider_07883577120d2f015ceb56d7964cb97f } from '../../../back-office/reauthentication-provider'
 import { InvalidFields as InvalidFields_2f97e28826e4887dd4b0401bb361eba1 } from '../../../back-office/invalid-fields/invalid-fields'
@@ -70,6 +74,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/back-office/cells/title-cell#TitleCell": TitleCell_9ae590b54ae67e4cd1315b689a019665,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -88,6 +93,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#InlineCodeFeatureClient": InlineCodeFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/back-office/cells/records-cell#RecordsCell": RecordsCell_e7b78c51d2c63e290441e32e6d5780a3,
   "/back-office/cells/moment-cell#MomentCell": MomentCell_1414e1be9363a7b87d37fbe37744a4cd,
   "/back-office/site-zone/moment-field#MomentField": MomentField_a4a903ae35d0f7647f0a9f7f80d86ea7,
   "/back-office/cells/moment-diff#MomentDiff": MomentDiff_767ed6e090a84374014128fb19cd8692,
@@ -103,6 +109,7 @@ export const importMap = {
   "/back-office/site-zone/document-times#DocumentTimes": DocumentTimes_720d573e47202cbed2ec9db41a954504,
   "/back-office/new-title#NewTitle": NewTitle_2c07bfc86abec30f6f30eb33fbaf8a80,
   "/back-office/form-state-guard/new-rows#NewRows": NewRows_d42c13dec1f141f4d86cde75ca1ef5e8,
+  "/back-office/list-main#ListMain": ListMain_fdb9633a19ee5058a0a2ee0921dd9ec2,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/back-office/cells/target-cell#TargetCell": TargetCell_96c5586f109414c643f401c2113ddb2b,
   "/back-office/own-account#OwnAccount": OwnAccount_6dc35d1e04ff953c2fabd2c76281faf7,
@@ -125,6 +132,7 @@ export const importMap = {
   "/back-office/site-links#SiteLinks": SiteLinks_878fd61eaa6636762f90f2051d6e824b,
   "/back-office/sign-in#SignIn": SignIn_f76548029f651ef75480ccd24388f643,
   "/back-office/search/nav-search#NavSearch": NavSearch_61e893fdba790e162d913a268506adce,
+  "/back-office/accessible-markup/accessible-markup#AccessibleMarkup": AccessibleMarkup_2e90262b5efcd71d95d20ed6d7019b42,
   "/back-office/site-zone/site-zone-provider#SiteZoneProvider": SiteZoneProvider_e631d704e1405f5db2f86943e9871091,
   "/back-office/reauthentication-provider#ReauthenticationProvider": ReauthenticationProvider_07883577120d2f015ceb56d7964cb97f,
   "/back-office/invalid-fields/invalid-fields#InvalidFields": InvalidFields_2f97e28826e4887dd4b0401bb361eba1,
