@@ -53,6 +53,7 @@ export function RecordsCell(props: DefaultCellComponentProps) {
   return (
     <span className="row-name">
       {docs.map((doc) => (
+        // eslint-disable-next-line @next/next/no-img-element -- a size of the upload, nothing to optimise
         <img
           key={Number(doc.id)}
           className="row-name__picture"
