@@ -75,6 +75,8 @@ test('Y-01 Y-02 Y-05 Y-06 a workshop of last year becomes a series: one date mov
   await expectNoAxeViolations(theirs)
   await theirs.getByRole('button', { name: 'Register for all upcoming dates' }).click()
   await expect(theirs.getByText('You have a seat at 6 events.').first()).toBeVisible()
+  // Emails say what is so when they leave: before the next change.
+  await waitForMails(email, 1)
 
   await page.goto(`/admin/workshops/edit/${events[2]?.id}`)
   await ready(page, 'Update Workshop')
