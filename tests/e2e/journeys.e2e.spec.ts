@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '../support/browser-test'
+import { expect, expectHydrated, test, type Locator, type Page } from '../support/browser-test'
 import { linkFromMail } from '../support/mailbox'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
@@ -102,6 +102,7 @@ test('D-02 L-16 A-61 the day of an editor: sign in, a question, a change for vis
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await journey.press(page.locator('main').getByRole('button', { name: 'Sign In', exact: true }))
   await expect(page).toHaveURL('/cms')
+  await expectHydrated(page)
 
   await journey.press(page.getByRole('link', { name: 'Answer desk', exact: true }))
   await journey.choose(page.getByLabel('About'), `${title} (1)`)
