@@ -8,6 +8,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * `rules` restricts the check to these rules.
  */
 export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
+  // Next may stream it after the page.
+  if (!rules) await expect(page).toHaveTitle(/./)
   await stopMotion(page)
   // Once per page, bypassing its content policy: it is half a megabyte that would be parsed for each check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
