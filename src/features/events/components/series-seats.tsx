@@ -13,8 +13,8 @@ type Seats = { open: number; registered: number; waiting: number }
 type Command = 'register' | 'cancel'
 
 /**
- * Registers for all upcoming events of a series with one press, and cancels all. Without scripts,
- * its forms lead to the page of the viewer's seats, which serves `own`.
+ * Registers for all upcoming events of a series with one press, and cancels all. `own` are the seats
+ * of the viewer, if the page knows them. Without scripts, the forms redirect to a page that does.
  */
 export function SeriesSeats({
   series: { id, path },
