@@ -140,7 +140,8 @@ export default tseslint.config(
         {
           // Payload's Local API overrides access by default: each call says for whom it acts.
           selector: `CallExpression[callee.object.name='payload'][callee.property.name=${OPERATIONS}]:not(:has(SpreadElement[argument.name=/^as(Viewer|Visitor|System)$/])):not(:has(SpreadElement CallExpression[callee.name='asViewer'])):not(:has(Property[key.name='overrideAccess']))`,
-          message: 'Say who asks: spread asViewer, asVisitor or asSystem from src/server/cms.ts.',
+          message:
+            'Say who asks: spread asViewer, asVisitor or asSystem from src/platform/server/cms.ts.',
         },
       ],
     },
@@ -187,7 +188,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/components/ui/form.tsx'],
+    files: ['src/ui/form.tsx'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
@@ -202,7 +203,7 @@ export default tseslint.config(
           ],
           patterns: [
             {
-              group: ['@/server/cms'],
+              group: ['./src/platform/server/cms'],
               message: 'Components never query; use queries.ts and a page.',
             },
           ],

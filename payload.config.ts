@@ -6,15 +6,15 @@ import sharp from 'sharp'
 import { closeFrameworkCollections } from '@/access/close-framework-collections'
 import { limitFields } from '@/access/key-scope'
 import { admins, sessionOnly } from '@/access/rules'
-import { reportErrors } from '@/api/report-errors'
-import { capOperations } from '@/api/cap-operations'
-import { API_LIMITS } from '@/api/rate-limit'
-import { cursorLists } from '@/api/cursor-lists'
-import { dropRightsQueries } from '@/api/drop-rights-queries'
-import { idempotentCreates } from '@/api/idempotent-creates'
+import { reportErrors } from '@/platform/api/report-errors'
+import { capOperations } from '@/platform/api/cap-operations'
+import { API_LIMITS } from '@/platform/api/rate-limit'
+import { cursorLists } from '@/platform/api/cursor-lists'
+import { dropRightsQueries } from '@/platform/api/drop-rights-queries'
+import { idempotentCreates } from '@/platform/api/idempotent-creates'
 import { BACK_OFFICE_TEXTS } from '@/back-office/texts'
 import { listCells } from '@/back-office/cells/list-cells'
-import { isLeader } from '@/boot/leader'
+import { isLeader } from '@/platform/boot/leader'
 import { Snippets } from '@/collections/snippets'
 import { ApiKeys } from '@/collections/api-keys'
 import { AuditLog } from '@/collections/audit-log'
@@ -22,11 +22,11 @@ import { Avatars } from '@/collections/avatars'
 import { Certificates } from '@/collections/certificates'
 import { ContactMessages } from '@/collections/contact-messages'
 import { Faqs } from '@/collections/faqs'
-import { richTextEditor } from '@/cms/fields/rich-text-editor'
-import { MOMENT_FORMAT } from '@/cms/fields/fields'
-import { certificateMutations, issuingEndpoint } from '@/domain/certificates/interfaces'
-import { feedbackEndpoint, feedbackQueries } from '@/domain/feedback/interfaces'
-import { learningMutations, learningQueries } from '@/domain/learning/interfaces'
+import { richTextEditor } from '@/collections/fields/rich-text-editor'
+import { MOMENT_FORMAT } from '@/collections/fields/fields'
+import { certificateMutations, issuingEndpoint } from '@/features/certificates/server/interfaces'
+import { feedbackEndpoint, feedbackQueries } from '@/features/feedback/server/interfaces'
+import { learningMutations, learningQueries } from '@/features/learning/server/interfaces'
 import { Findings } from '@/collections/findings'
 import { Instructors } from '@/collections/instructors'
 import { Media } from '@/collections/media'
@@ -42,9 +42,13 @@ import {
   eventEndpoints,
   registrationMutations,
   registrationQueries,
-} from '@/domain/events/interfaces'
-import { seriesEndpoints, seriesMutations, seriesQueries } from '@/domain/events/series/interfaces'
-import { questionMutations } from '@/domain/questions/interfaces'
+} from '@/features/events/server/interfaces'
+import {
+  seriesEndpoints,
+  seriesMutations,
+  seriesQueries,
+} from '@/features/events/server/series/interfaces'
+import { questionMutations } from '@/features/questions/server/interfaces'
 import { SearchMisses } from '@/collections/search-misses'
 import { Series } from '@/collections/series'
 import { ShortLinks } from '@/collections/short-links'
@@ -55,26 +59,26 @@ import { Users } from '@/collections/users'
 import { Webinars } from '@/collections/webinars'
 import { WorkshopQna } from '@/collections/workshop-qna'
 import { Workshops } from '@/collections/workshops'
-import { database } from '@/database/adapter'
-import { watchSaves } from '@/domain/health/watch-saves'
-import { queueAdapter } from '@/emails/queue-mail'
+import { database } from '@/platform/database/adapter'
+import { watchSaves } from '@/features/health/server/watch-saves'
+import { queueAdapter } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
 import { Home } from '@/globals/home'
 import { Internship } from '@/globals/internship'
 import { Navigation } from '@/globals/navigation'
 import { PageTexts } from '@/globals/page-texts'
 import { SiteSettings } from '@/globals/site-settings'
-import { autoRun } from '@/jobs/auto-run'
-import { auditWrites } from '@/domain/audit/audit-writes'
-import { guardPersonalData } from '@/domain/accounts/guard-personal-data'
+import { autoRun } from '@/platform/jobs/auto-run'
+import { auditWrites } from '@/features/audit/server/audit-writes'
+import { guardPersonalData } from '@/features/accounts/server/guard-personal-data'
 import { guardRichText } from '@/hooks/guard-rich-text'
 import { plainLines, requireVisibleText } from '@/hooks/require-visible-text'
 import { preventLostUpdates } from '@/hooks/prevent-lost-updates'
 import { publicRecords } from '@/hooks/public-record'
 import { keepWaitingDrafts } from '@/hooks/waiting-drafts'
-import { COOKIE_PREFIX } from '@/lib/accounts/cookies'
-import { payloadLogger } from '@/logging/payload-logger'
-import { fileStorage } from '@/lib/file-storage'
+import { COOKIE_PREFIX } from '@/features/accounts/server/cookies'
+import { payloadLogger } from '@/platform/logging/payload-logger'
+import { fileStorage } from '@/platform/files/file-storage'
 
 // Picture after picture is another one, so that remembering the last steps saves none. With few heaps
 // (scripts/lib/relaunch.mjs) the library would draw each with as many threads as there are cores.
@@ -107,20 +111,20 @@ export default closeFrameworkCollections(
         ],
       },
       components: {
-        beforeLogin: ['/back-office/sign-in#SignIn'],
-        header: ['/back-office/factor-reminder#FactorReminder'],
+        beforeLogin: ['/features/accounts/ui/cms/sign-in#SignIn'],
+        header: ['/features/accounts/ui/cms/factor-reminder#FactorReminder'],
         providers: [
           '/back-office/accessible-markup/accessible-markup#AccessibleMarkup',
           '/back-office/site-zone/site-zone-provider#SiteZoneProvider',
-          '/back-office/reauthentication-provider#ReauthenticationProvider',
+          '/features/accounts/ui/cms/reauthentication-provider#ReauthenticationProvider',
           '/back-office/invalid-fields/invalid-fields#InvalidFields',
-          '/back-office/change-guard/change-guard#ChangeGuard',
+          '/features/events/ui/cms/change-guard#ChangeGuard',
           '/back-office/form-state-guard/form-state-guard#FormStateGuard',
         ],
-        beforeNavLinks: ['/back-office/search/nav-search#NavSearch'],
+        beforeNavLinks: ['/features/search/ui/cms/nav-search#NavSearch'],
         afterNavLinks: [
-          '/back-office/health/health-link#HealthLink',
-          '/back-office/mails/mails-link#MailsLink',
+          '/features/health/ui/cms/health-link#HealthLink',
+          '/features/admin/ui/cms/mails/mails-link#MailsLink',
           '/back-office/site-links#SiteLinks',
         ],
         graphics: {
@@ -128,29 +132,32 @@ export default closeFrameworkCollections(
           Logo: '/back-office/logo#Logo',
         },
         views: {
-          dashboard: { Component: '/back-office/home/editors-home#EditorsHome' },
-          answerDesk: { Component: '/back-office/desk-view#DeskView', path: '/answer-desk' },
+          dashboard: { Component: '/features/admin/ui/cms/editors-home#EditorsHome' },
+          answerDesk: {
+            Component: '/features/questions/ui/cms/desk-view#DeskView',
+            path: '/answer-desk',
+          },
           copyEvent: {
-            Component: '/back-office/plan-event-view#PlanEventView',
+            Component: '/features/events/ui/cms/plan-event-view#PlanEventView',
             path: '/copy-event',
           },
           year: {
-            Component: '/back-office/year-view#Year',
+            Component: '/features/events/ui/cms/year-view#Year',
             path: '/year',
             meta: { title: 'Year' },
           },
           health: {
-            Component: '/back-office/health/health#Health',
+            Component: '/features/health/ui/cms/health#Health',
             path: '/health',
             meta: { title: 'Health' },
           },
           search: {
-            Component: '/back-office/search/search#Search',
+            Component: '/features/search/ui/cms/search#Search',
             path: '/search',
             meta: { title: 'Search' },
           },
           mails: {
-            Component: '/back-office/mails/mails#Mails',
+            Component: '/features/admin/ui/cms/mails/mails#Mails',
             path: '/mails',
             meta: { title: 'Emails' },
           },

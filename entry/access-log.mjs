@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { BUILD_FILES, loggedPath } from './routes.mjs'
+import { BUILD_FILES, loggedPath } from '../src/platform/routes.mjs'
 
 /**
  * Creates a logger that writes one JSON object per line, so that outside text cannot forge a line.

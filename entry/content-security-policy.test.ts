@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { THEME_SCRIPT } from '@/components/theme-script'
+import { THEME_SCRIPT } from '@/ui/shell/theme-script'
 import { backOfficePolicy, noncePolicy, policyFor, THEME_HASH } from './security-headers.mjs'
 
 const FLIGHT = 'self.__next_f.push([1,"0:\\u003cscript>\\n"])'

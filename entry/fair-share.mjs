@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { bridge } from './bridge.mjs'
 import { sendFailure, sendTooMany } from './failures.mjs'
-import { HEALTH, pathOf, routeOf } from './routes.mjs'
+import { HEALTH, pathOf, routeOf } from '../src/platform/routes.mjs'
 
 /** Concurrent requests per client; one at a time beyond `USED_MUCH_MS`. */
 const PARALLEL = 2
@@ -171,7 +171,7 @@ const NOTE_EVERY_MS = 200
 
 /**
  * `takeTurn` queues a request until its client may run (../fair-share.mjs), or sends 429 with
- * Retry-After. A client is an account or a visitor's network (src/api/rate-limit.ts). Requires
+ * Retry-After. A client is an account or a visitor's network (src/platform/api/rate-limit.ts). Requires
  * `setClientAddress` before it. `noteVisit` records visitors of cached pages, which need no slot.
  * @param {object} options
  * @param {number} options.percent of a core that one client may use; 100 for no limit

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLinger } from './middleware/linger.mjs'
-import { HEALTH, pathOf } from './routes.mjs'
+import { HEALTH, pathOf } from '../src/platform/routes.mjs'
 
 /** Longer than any response takes. A connection that is idle for this long is closed. */
 const SILENT_MS = 120_000

@@ -5,7 +5,7 @@ import { REQUEST_ID, setRequestId } from './access-log.mjs'
 import { createLinger } from './middleware/linger.mjs'
 import { setSecurityHeaders } from './security-headers.mjs'
 import { runInOrder } from './pipeline.mjs'
-import { HEALTH, pathOf, routeOf } from './routes.mjs'
+import { HEALTH, pathOf, routeOf } from '../src/platform/routes.mjs'
 
 const LISTS = { '/webinars': 'Webinars', '/tutorials': 'Tutorials' }
 /** These pages keep their heading during an outage. @type {Record<string, string>} */

@@ -14,7 +14,7 @@ import { takeBeacons } from './middleware/take-beacons.mjs'
 import { throttlePasswords } from './middleware/throttle-passwords.mjs'
 import { inRequestContext } from './request-context.mjs'
 import { readByRest } from './rest.mjs'
-import { HEALTH, pathOf } from './routes.mjs'
+import { HEALTH, pathOf } from '../src/platform/routes.mjs'
 import { setContentPolicy, setSecurityHeaders } from './security-headers.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */

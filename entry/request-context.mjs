@@ -4,7 +4,7 @@ import { currentEpoch } from './cache/cache-clock.mjs'
 /**
  * State of the request that Next is handling, available anywhere in the process.
  * @typedef {object} RequestContext
- * @property {import('node:http').ServerResponse} response for src/server/page-status.ts and
+ * @property {import('node:http').ServerResponse} response for src/platform/server/page-status.ts and
  *   the log
  * @property {number} startEpoch cache epoch at the start (cache/cache-clock.mjs)
  * @property {Set<string>} tags of everything read from or written to Next's cache

@@ -1,7 +1,7 @@
 import { bridge } from './bridge.mjs'
 
 /**
- * Passes reads of records by REST directly to src/api, which saves the time of a Next route. Returns
+ * Passes reads of records by REST directly to src/platform/api, which saves the time of a Next route. Returns
  * undefined for other requests.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response

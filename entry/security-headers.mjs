@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Parser } from 'htmlparser2'
 import { isPage, replaceBody } from './failures.mjs'
-import { routeOf } from './routes.mjs'
+import { routeOf } from '../src/platform/routes.mjs'
 
-/** Hash of src/components/theme-script.tsx. Cached pages include it, so it has no nonce. */
+/** Hash of src/ui/shell/theme-script.tsx. Cached pages include it, so it has no nonce. */
 export const THEME_HASH = "'sha256-gBR7wzTrrADeO8hMXWgwvEBL7mcm7GgMZsJkmCo05CU='"
 
 const VIDEO_HOSTS = 'https://www.youtube-nocookie.com https://player.vimeo.com'

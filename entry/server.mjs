@@ -11,7 +11,7 @@ import { createLog } from './access-log.mjs'
 import { createPipeline } from './pipeline.mjs'
 import { startMonitoring } from './observe/start.mjs'
 import { requestContext } from './request-context.mjs'
-import { HEALTH } from './routes.mjs'
+import { HEALTH } from '../src/platform/routes.mjs'
 import { joinCluster } from './cluster.mjs'
 
 const DRAIN_MS = 12_000

@@ -86,7 +86,7 @@ function openFolders(where, folders, mode) {
 }
 
 /**
- * The bucket, as used by src/lib/file-storage.ts.
+ * The bucket, as used by src/platform/files/file-storage.ts.
  * @param {import('../src/env').Env} settings
  * @param {number} [requestTimeout]
  * @returns {Promise<MediaStore>}

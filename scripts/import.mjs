@@ -1,12 +1,17 @@
-/** `npm run import -- --from URL` (options: src/domain/legacy-import/command.mjs). */
+/** `npm run import -- --from URL` (options: src/features/legacy-import/server/command.mjs). */
 import path from 'node:path'
-import { HELP, readCommand, UNREADABLE } from '../src/domain/legacy-import/command.mjs'
+import { HELP, readCommand, UNREADABLE } from '../src/features/legacy-import/server/command.mjs'
 import { runVisibly } from './lib/child.mjs'
 import { runCommand } from './lib/command.mjs'
 import { installPackages } from './lib/install.mjs'
 import { MEMORY } from './lib/relaunch.mjs'
 
-const script = ['--conditions=production', '--import', 'tsx', 'src/boot/import-in-process.ts']
+const script = [
+  '--conditions=production',
+  '--import',
+  'tsx',
+  'src/features/legacy-import/server/import-in-process.ts',
+]
 const folder = process.env.INIT_CWD ?? process.cwd()
 
 try {
@@ -18,7 +23,7 @@ try {
   process.exitCode = 1
 }
 
-/** @param {string | undefined} from @param {import('../src/domain/legacy-import/command.mjs').Command['options']} options */
+/** @param {string | undefined} from @param {import('../src/features/legacy-import/server/command.mjs').Command['options']} options */
 async function runImport(from, options) {
   if (options.files) options.files = path.resolve(folder, options.files)
   if (from !== undefined && !URL.canParse(from)) throw new Error(UNREADABLE)

@@ -3,7 +3,7 @@
  * scripts/prepare.mjs [demo | migrate NAME… | rescue EMAIL]. Without arguments, prepares the database as a
  * start does.
  */
-import { migrateTo, prepareDatabase } from '../src/boot/boot'
+import { migrateTo, prepareDatabase } from '../src/platform/boot/boot'
 
 const [command, ...args] = process.argv.slice(2)
 if (command === 'migrate') {
@@ -12,12 +12,12 @@ if (command === 'migrate') {
 }
 const payload = await prepareDatabase()
 if (command === 'demo') {
-  const { loadDemoContent } = await import('../src/demo/load')
+  const { loadDemoContent } = await import('../seed/load')
   const { created } = await loadDemoContent(payload)
   console.log(`created: ${created}`)
 }
 if (command === 'rescue') {
-  const { rescueAccount } = await import('../src/domain/accounts/factors/reset-factors')
+  const { rescueAccount } = await import('../src/features/accounts/server/factors/reset-factors')
   const [email = ''] = args
   if (await rescueAccount(payload, email)) {
     console.log(

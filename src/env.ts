@@ -112,7 +112,7 @@ const schema = z.object({
       ),
     ' ',
   ),
-  /** Whether the links of the content are requested (src/domain/health/check-links.ts). */
+  /** Whether the links of the content are requested (src/features/health/server/check-links.ts). */
   LINK_CHECK: withDefault(
     z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on'),
     'off',
@@ -135,7 +135,7 @@ const schema = z.object({
         return { name, value: value.join(':').trim() }
       }),
   ),
-  /** REST reads per minute and client; src/api/rate-limit.ts lists the cost of other requests. */
+  /** REST reads per minute and client; src/platform/api/rate-limit.ts lists the cost of other requests. */
   API_RATE_LIMIT: withDefault(whole(50, 100_000_000), '30000'),
   /**
    * Percent of the process's time that one client may use; 100 for no limit (entry/fair-share.mjs).
@@ -217,7 +217,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     SITE_URL: siteUrl,
     DATABASE_URL: values.DATABASE_URL ?? '',
     DATABASE_DIRECT_URL: direct,
-    /** The pool may not have sessions of PostgreSQL of its own (src/database/limits.mjs). */
+    /** The pool may not have sessions of PostgreSQL of its own (src/platform/database/limits.mjs). */
     isPooled: direct !== (values.DATABASE_URL ?? ''),
     AUTH_SECRET: values.AUTH_SECRET ?? '',
     DEMO_CONTENT: values.DEMO_CONTENT ?? !values.DATABASE_URL,

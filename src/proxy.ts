@@ -4,8 +4,8 @@ import {
   EVENT_TIMES,
   TUTORIAL_CATEGORIES,
   WORKSHOP_CATEGORIES,
-} from '@/lib/catalogue/catalog'
-import { cataloguePath, type Filters } from '@/lib/catalogue/catalogue-address'
+} from '@/features/catalog/catalog'
+import { cataloguePath, type Filters } from '@/features/catalog/server/catalogue-address'
 
 /** The catalogues and their filters. Add a path here and to the matcher below. */
 const CATALOGUES: Record<string, Filters> = {

@@ -8,7 +8,7 @@ const PAGES = {
   'list, page 4, after a save': '/workshops?page=4',
   'detail, after a save': '/workshops/w-1',
 }
-/** Avoids the cache of responses for visitors (src/api/rest-cache.ts), which skips queries about the trash. */
+/** Avoids the cache of responses for visitors (src/platform/api/rest-cache.ts), which skips queries about the trash. */
 const AGAIN = 'trash=false'
 const SELECT = 'depth=0&select[title]=true&select[slug]=true&select[createdAt]=true'
 const READS = {

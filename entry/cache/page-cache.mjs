@@ -2,7 +2,7 @@ import inject from 'light-my-request'
 import { LRUCache } from 'lru-cache'
 import { bridge } from '../bridge.mjs'
 import { RETRY_AFTER_S, sendFailure } from '../failures.mjs'
-import { pathAbove, pathOf, recordAt, routeOf } from '../routes.mjs'
+import { pathAbove, pathOf, recordAt, routeOf } from '../../src/platform/routes.mjs'
 import { policyFor } from '../security-headers.mjs'
 import { currentEpoch, isCurrent } from './cache-clock.mjs'
 import { CachedResponse } from './cached-response.mjs'
@@ -130,7 +130,7 @@ export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
   }
 }
 
-/** Never the address of a record (src/lib/catalogue/record-address.ts). */
+/** Never the address of a record (src/platform/records/record-address.ts). */
 const NO_ONE = '-'
 
 /**

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { sendFailure } from '../failures.mjs'
-import { pathOf, routeOf } from '../routes.mjs'
+import { pathOf, routeOf } from '../../src/platform/routes.mjs'
 import { createSingleFlight, renderAnonymously } from './page-cache.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof renderAnonymously>>} Answer */
 
 /** Answers are small, and anyone can ask for any event. */
 const MAX_ANSWERS = 1000
-/** SESSION_COOKIE of src/lib/accounts/cookies.ts, with and without TLS. */
+/** SESSION_COOKIE of src/features/accounts/server/cookies.ts, with and without TLS. */
 const SESSION = /(?:^|;\s*)(?:__Host-)?payload-token=/
 /** Of the connection that an answer was rendered for. */
 const HOP_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding']

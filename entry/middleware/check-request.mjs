@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
-import { hasTooManyParts } from '../http.mjs'
-import { pathOf, routeOf } from '../routes.mjs'
+import { hasTooManyParts } from '../../src/lib/http/message.mjs'
+import { pathOf, routeOf } from '../../src/platform/routes.mjs'
 
 /** Browsers resolve dot segments themselves: a client that sends one hides its target. */
 const DOT_SEGMENT = /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i
@@ -55,7 +55,7 @@ export const checkMethod = (request, response, next) => {
 /** @typedef {import('node:http').IncomingHttpHeaders} Headers */
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Credentials that browsers never add on their own, as in src/api/read-credential.ts. */
+/** Credentials that browsers never add on their own, as in src/platform/api/read-credential.ts. */
 const API_KEY = /^(?:bearer|users api-key)\b/i
 
 /**
@@ -77,7 +77,7 @@ export function checkOrigin({ siteUrl, corsOrigins }) {
     const from = new URL(origin).host
     return from === asked || from === host
   }
-  /** @param {Headers} headers @param {import('../routes.mjs').Route} route */
+  /** @param {Headers} headers @param {import('../../src/platform/routes.mjs').Route} route */
   const isForInterface = (headers, { takesPostsFrom }) => {
     const { authorization, origin, 'sec-fetch-site': site } = headers
     if (takesPostsFrom === 'anywhere' || API_KEY.test(authorization ?? '')) return true

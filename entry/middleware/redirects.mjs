@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { bridge } from '../bridge.mjs'
 import { currentEpoch, isCurrent } from '../cache/cache-clock.mjs'
-import { pathOf, plainPath, recordAt, routeOf } from '../routes.mjs'
+import { pathOf, plainPath, recordAt, routeOf } from '../../src/platform/routes.mjs'
 
-/** @typedef {import('../../src/lib/process/bridge').Redirect} Redirect */
+/** @typedef {import('../../src/platform/process/bridge').Redirect} Redirect */
 /** @typedef {{ isFree: boolean, startEpoch: number, tags: string[] }} Free */
 
 /** As in src/lib/tags.ts. The second is on everything that is cached. */
 const TAGS = ['redirects', 'content']
-/** The longest prefix that can be stored (src/domain/redirects/redirect-fields.ts). */
+/** The longest prefix that can be stored (src/features/redirects/server/redirect-fields.ts). */
 const LONGEST = 500
 const AFTER_FAILURE_MS = 2000
-/** What QR codes add to the address of a short link (src/lib/short-links/address.ts). */
+/** What QR codes add to the address of a short link (src/features/redirects/short-link-address.ts). */
 const SCANNED = /^q(?:=[^&]*)?(?:&|$)/
 /** Loads take at most this share of the time while many redirects are written. */
 const LOAD_SHARE = 0.25

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { contentType } from 'mime-types'
 import { CachedResponse } from '../cache/cached-response.mjs'
-import { BUILD_FILES, pathOf } from '../routes.mjs'
+import { BUILD_FILES, pathOf } from '../../src/platform/routes.mjs'
 
 /** @typedef {{ file: string, type: string, cacheControl: string, cached?: CachedResponse }} StaticFile */
 

@@ -4,7 +4,7 @@ const PATH = '/api/viewer/progress'
 const MAX_BYTES = 4096
 
 /**
- * Passes viewers' progress beacons directly to src/domain/learning, because a Next route costs
+ * Passes viewers' progress beacons directly to src/features/learning/server, because a Next route costs
  * several times as much. Requests in any form that our pages do not send continue to Next.
  * @type {import('../pipeline.mjs').Middleware}
  */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { bridge } from '../bridge.mjs'
-import { routeOf } from '../routes.mjs'
+import { routeOf } from '../../src/platform/routes.mjs'
 import { sendTooMany } from '../failures.mjs'
 
 const WRITING = new Set(['POST', 'DELETE'])
@@ -14,7 +14,7 @@ let delayed = 0
 
 /**
  * Queues posts that carry a password, and sends 429 early to those that would be refused anyway.
- * src/domain/accounts/password-throttle.ts decides. Requires `setClientAddress` before it.
+ * src/features/accounts/server/password-throttle.ts decides. Requires `setClientAddress` before it.
  * @type {import('../pipeline.mjs').Middleware}
  */
 export const throttlePasswords = async (request, response, next) => {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { bridge } from '../bridge.mjs'
-import { BUILD_FILES, HEALTH, pathOf, routeOf } from '../routes.mjs'
+import { BUILD_FILES, HEALTH, pathOf, routeOf } from '../../src/platform/routes.mjs'
 
-/** @typedef {import('../../src/lib/process/bridge').Figures} Figures */
+/** @typedef {import('../../src/platform/process/bridge').Figures} Figures */
 /** @typedef {Registry<import('prom-client').OpenMetricsContentType>} AnyRegistry */
 
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -76,7 +76,7 @@ function measureRequests(registry) {
 }
 
 /**
- * The kind of a route in entry/routes.mjs, or `cached`, `file` or `health`.
+ * The kind of a route in src/platform/routes.mjs, or `cached`, `file` or `health`.
  * @param {string | undefined} url
  */
 export function kindOf(url) {

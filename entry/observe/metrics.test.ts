@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from '../../src/env'
 import { freePort } from '../../scripts/lib/checks.mjs'
 import { bridge } from '../bridge.mjs'
-import { ROUTES } from '../routes.mjs'
+import { ROUTES } from '../../src/platform/routes.mjs'
 import { kindOf, startMetrics } from './metrics.mjs'
 
 let url = ''

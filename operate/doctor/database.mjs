@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { root } from '../../scripts/lib/settings.mjs'
-import { alterRole, missingLimits, startUpLimits } from '../../src/database/limits.mjs'
+import { alterRole, missingLimits, startUpLimits } from '../../src/platform/database/limits.mjs'
 import { adviceFor, isRefusedParameter, keepsSessions } from '../pooler.mjs'
 import { postgresHome, readPidFile } from '../postgres.mjs'
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { readSmtpUrl } from '../../src/lib/mail/read-smtp-url.mjs'
+import { readSmtpUrl } from '../../src/platform/mail/read-smtp-url.mjs'
 import { openMediaStore } from '../media-store.mjs'
 
 /** @typedef {import('./doctor.mjs').Finding} Finding */

@@ -12,7 +12,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDER = path.join(ROOT, 'deploy/kubernetes')
 const manifests = readdirSync(FOLDER).flatMap((name) => readManifests(path.join(FOLDER, name)))
 const SYSTEMD_ANALYZE = '/usr/bin/systemd-analyze'
-/** `max` of the pool in src/database/adapter.ts. */
+/** `max` of the pool in src/platform/database/adapter.ts. */
 const POOL = 11
 /** For notifications, and two more while it starts (docs/operations.md). */
 const DIRECT_WHILE_STARTING = 3

@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { adviceFor, isRefusedParameter, keepsSessions } from '../../operate/pooler.mjs'
 import { startPostgres } from '../../operate/postgres.mjs'
-import { endOutdated, missingLimits, setLimits, startUpLimits } from '../../src/database/limits.mjs'
+import {
+  endOutdated,
+  missingLimits,
+  setLimits,
+  startUpLimits,
+} from '../../src/platform/database/limits.mjs'
 import { secret } from './settings.mjs'
 
 /**

@@ -66,7 +66,7 @@ function protectCreatedAt(fields: { name?: string; access?: object }[]): void {
 /**
  * Closes endpoints that Payload always adds. No one may create the first account over the web, or
  * ask whether it exists. Versions and schedules that are not configured would fail with 500. The
- * leading instance runs jobs by itself (src/jobs/auto-run.ts), so no GET may start them.
+ * leading instance runs jobs by itself (src/platform/jobs/auto-run.ts), so no GET may start them.
  */
 function closeEndpoints<T extends Endpoints>(endpoints: T, hasVersions: boolean): T {
   if (endpoints === false) return endpoints

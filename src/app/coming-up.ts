@@ -1,10 +1,10 @@
 import 'server-only'
-import { listWebinars } from '@/features/webinars/queries'
-import { listWorkshops } from '@/features/workshops/queries'
-import { smallestOf } from '@/lib/catalogue/picture'
-import type { SearchResult } from '@/lib/search/search'
+import { listWebinars } from '@/features/catalog/server/webinars/queries'
+import { listWorkshops } from '@/features/catalog/server/workshops/queries'
+import { smallestOf } from '@/lib/pictures/picture'
+import type { SearchResult } from '@/features/search/search'
 import { whenInWords } from '@/lib/time/dates'
-import { siteTimeZone } from '@/server/site-time-zone'
+import { siteTimeZone } from '@/platform/server/site-time-zone'
 
 const NEXT = 3
 

@@ -12,7 +12,7 @@ import { toast } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { cleanPastedHtml, type LeftOut } from '@/lib/text/pasted-html'
 
-/** The client part of `CleanPasteFeature` (src/cms/fields/rich-text-editor.ts). */
+/** The client part of `CleanPasteFeature` (src/collections/fields/rich-text-editor.ts). */
 export const CleanPasteFeature = createClientFeature({
   // No menu offers references, but the editor must open a stored text that has one.
   nodes: [RelationshipNode],

@@ -2,9 +2,9 @@
 
 import { useAuth, useTheme } from '@payloadcms/ui'
 import type { ReactNode } from 'react'
-import { DraftOwner } from '@/components/use-draft'
-import { Island } from '@/components/ui/island'
-import { Toaster } from '@/components/ui/toaster'
+import { DraftOwner } from '@/ui/shell/use-draft'
+import { Island } from '@/ui/island'
+import { Toaster } from '@/ui/toaster'
 
 /**
  * Provides what the site layout gives its components: styles, which apply only inside `site-styles`

@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
-import { logRevokedKey } from '@/domain/accounts/api-keys'
+import { logRevokedKey } from '@/features/accounts/server/api-keys'
 import { access, admins, denyAll, hiddenFromEditors, sessionOnly } from '@/access/rules'
 import { ROLES } from '@/access/roles'
-import { dateAndTime, toOptions } from '@/cms/fields/fields'
-import { KEY_SCOPES } from '@/lib/accounts/key-scope'
+import { dateAndTime, toOptions } from './fields/fields'
+import { KEY_SCOPES } from '@/features/accounts/key-scope'
 
 /**
- * Owners create and revoke keys at /account/settings (src/domain/accounts/api-keys.ts);
+ * Owners create and revoke keys at /account/settings (src/features/accounts/server/api-keys.ts);
  * administrators revoke them here by deleting. No interface exposes the token or its hash.
  */
 export const ApiKeys: CollectionConfig = {

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { access, admins } from '@/access/rules'
-import { nameActor } from '@/domain/audit/audit-writes'
-import { dateAndTime, toOptions } from '@/cms/fields/fields'
+import { nameActor } from '@/features/audit/server/audit-writes'
+import { dateAndTime, toOptions } from './fields/fields'
 
 const ACTIONS = [
   'create',
@@ -19,7 +19,7 @@ const ACTIONS = [
 
 /**
  * Staff changes, written by the `audit-writes` hook in their transaction, and security events
- * (src/domain/audit/security-log.ts), which alone have an outcome. A database trigger refuses
+ * (src/platform/logging/security-log.ts), which alone have an outcome. A database trigger refuses
  * updates. It allows deletes only of security events older than 180 days. The user is an id, not a
  * relation, so that the entry outlives the account.
  */

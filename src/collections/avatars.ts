@@ -8,7 +8,7 @@ import {
   sessionOnly,
 } from '@/access/rules'
 import { env } from '@/env'
-import { clearAvatarUrl } from '@/domain/accounts/avatar'
+import { clearAvatarUrl } from '@/features/accounts/server/avatar'
 import { requireDiskSpace } from '@/hooks/require-disk-space'
 import { PICTURE_TYPES } from '@/collections/media'
 import { keepFileFacts, storedPicture } from './shared/stored-picture'

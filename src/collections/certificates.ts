@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { access, admins, hiddenFromEditors, ownRows } from '@/access/rules'
-import { moment } from '@/cms/fields/fields'
-import type { PersonalData } from '@/domain/accounts/guard-personal-data'
-import { certificateEndpoints } from '@/domain/certificates/interfaces'
+import { moment } from './fields/fields'
+import type { PersonalData } from '@/features/accounts/server/guard-personal-data'
+import { certificateEndpoints } from '@/features/certificates/server/interfaces'
 
 /**
  * What a user attended, as printed. Copied from the account and the event when it is issued, so that
- * later changes do not alter it. Only src/domain/certificates writes rows.
+ * later changes do not alter it. Only src/features/certificates/server writes rows.
  */
 export const Certificates: CollectionConfig = {
   slug: 'certificates',

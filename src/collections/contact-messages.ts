@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload'
 import { access, admins, denyAll } from '@/access/rules'
-import { validateEmail } from '@/cms/fields/validate-email'
-import type { PersonalData } from '@/domain/accounts/guard-personal-data'
-import { announceMessage, queueContactMail } from '@/domain/contact/messages'
-import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/queued-mails'
+import { validateEmail } from './fields/validate-email'
+import type { PersonalData } from '@/features/accounts/server/guard-personal-data'
+import { announceMessage, queueContactMail } from '@/features/contact/server/messages'
+import { CONTACT_MESSAGE_MONTHS } from '@/platform/mail/queued-mails'
 
 const AS_SENT = { create: denyAll, update: denyAll }
 

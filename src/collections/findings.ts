@@ -1,10 +1,10 @@
 import type { CollectionConfig } from 'payload'
 import { access, staff } from '@/access/rules'
-import { dateAndTime } from '@/cms/fields/fields'
-import { findingEndpoints } from '@/domain/health/endpoints'
+import { dateAndTime } from './fields/fields'
+import { findingEndpoints } from '@/features/health/server/endpoints'
 
 /**
- * What is wrong with the content. Written by src/domain/health alone; a finding whose problem is
+ * What is wrong with the content. Written by src/features/health/server alone; a finding whose problem is
  * gone is deleted.
  */
 export const Findings: CollectionConfig = {

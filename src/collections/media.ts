@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { access, anyone, staff } from '@/access/rules'
-import { legacyId, url } from '@/cms/fields/fields'
+import { legacyId, url } from './fields/fields'
 import { env } from '@/env'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { requireDiskSpace } from '@/hooks/require-disk-space'
@@ -69,7 +69,10 @@ export const Media: CollectionConfig = {
     {
       name: 'usedIn',
       type: 'ui',
-      admin: { disableListColumn: true, components: { Field: '/back-office/used-in#UsedIn' } },
+      admin: {
+        disableListColumn: true,
+        components: { Field: '/features/health/ui/cms/used-in#UsedIn' },
+      },
     },
   ],
 }

@@ -13,8 +13,8 @@ export const MissingPaths = missList({
     type: 'ui',
     admin: {
       components: {
-        Cell: '/back-office/redirects#RedirectCell',
-        Field: '/back-office/redirects#RedirectField',
+        Cell: '/features/redirects/ui/cms/redirects#RedirectCell',
+        Field: '/features/redirects/ui/cms/redirects#RedirectField',
       },
     },
   },

@@ -1,9 +1,14 @@
 import type { CollectionConfig } from 'payload'
 import { denyAll } from '@/access/rules'
-import { blocks } from '@/cms/fields/blocks'
-import { publishedAt, slug, title } from '@/cms/fields/fields'
-import { meta } from '@/cms/fields/meta'
-import { keepPagesBelow, lockPages, movePagesBelow, placePage } from '@/domain/pages/page-tree'
+import { blocks } from './fields/blocks'
+import { publishedAt, slug, title } from './fields/fields'
+import { meta } from './fields/meta'
+import {
+  keepPagesBelow,
+  lockPages,
+  movePagesBelow,
+  placePage,
+} from '@/features/pages/server/page-tree'
 import { tags } from '@/lib/tags'
 import { previewed } from './shared/previewed'
 import { published } from './shared/published'
@@ -29,7 +34,7 @@ export const Pages: CollectionConfig = {
     useAsTitle: 'title',
     description: 'Pages of the site, such as /about and /terms. A page may be below another one.',
     defaultColumns: ['title', 'path', 'lastUpdated', '_status'],
-    components: { beforeListTable: ['/back-office/spreadsheets#SpreadsheetLink'] },
+    components: { beforeListTable: ['/features/spreadsheets/ui/cms/spreadsheets#SpreadsheetLink'] },
     ...previewed('pages'),
   },
   custom: {

@@ -1,10 +1,10 @@
 import type { CollectionConfig } from 'payload'
 import { access, admins, hiddenFromEditors, ownRows, sessionOnly } from '@/access/rules'
-import { dateAndTime } from '@/cms/fields/fields'
+import { dateAndTime } from './fields/fields'
 
 /**
  * Names and times only; the public keys are in a table that no interface exposes. Owners manage
- * passkeys at /account/settings (src/domain/accounts/factors).
+ * passkeys at /account/settings (src/features/accounts/server/factors).
  */
 export const Passkeys: CollectionConfig = {
   slug: 'passkeys',

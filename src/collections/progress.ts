@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { learnerRows, target, user } from '@/domain/learning/interfaces'
+import { learnerRows, target, user } from '@/features/learning/server/interfaces'
 
 /** Reports are stored within ten seconds. */
 export const Progress: CollectionConfig = {
@@ -10,7 +10,7 @@ export const Progress: CollectionConfig = {
   fields: [
     ...target,
     user,
-    // The key of the video (src/lib/catalogue/video.ts); null if none was watched.
+    // The key of the video (src/features/catalog/video.ts); null if none was watched.
     { name: 'video', type: 'text' },
     { name: 'seconds', type: 'number', required: true, defaultValue: 0 },
     { name: 'length', type: 'number' },

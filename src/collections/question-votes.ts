@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { learnerRows, user } from '@/domain/learning/interfaces'
+import { learnerRows, user } from '@/features/learning/server/interfaces'
 
 /** Users who have the same question. Others see only the count. */
 export const QuestionVotes: CollectionConfig = {

@@ -1,6 +1,6 @@
 import type { CollectionConfig, Condition } from 'payload'
 import { access, denyAll, staff } from '@/access/rules'
-import { dateAndTime } from '@/cms/fields/fields'
+import { dateAndTime } from './fields/fields'
 import {
   forgetMissing,
   lockRedirects,
@@ -8,7 +8,7 @@ import {
   toStoredTo,
   validateFrom,
   validateTo,
-} from '@/domain/redirects/redirect-fields'
+} from '@/features/redirects/server/redirect-fields'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { tags } from '@/lib/tags'
 
@@ -30,7 +30,7 @@ export const Redirects: CollectionConfig = {
     description: 'Where addresses lead that the site no longer has. A published record wins.',
     defaultColumns: ['from', 'to', 'type', 'hits', 'lastHitAt'],
     listSearchableFields: ['from', 'to', 'note'],
-    components: { beforeListTable: ['/back-office/spreadsheets#SpreadsheetLink'] },
+    components: { beforeListTable: ['/features/spreadsheets/ui/cms/spreadsheets#SpreadsheetLink'] },
   },
   access: access({ admin: staff, read: staff, write: staff }),
   hooks: {
@@ -54,7 +54,7 @@ export const Redirects: CollectionConfig = {
       hooks: { beforeValidate: [toStoredFrom] },
       admin: {
         placeholder: '/old-page',
-        components: { afterInput: ['/back-office/redirects#PrefilledFrom'] },
+        components: { afterInput: ['/features/redirects/ui/cms/redirects#PrefilledFrom'] },
         description: 'A path like /old-page, or a prefix like /old/* for everything below it.',
       },
     },

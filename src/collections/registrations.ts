@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { access, admins, hiddenFromEditors, ownRows } from '@/access/rules'
-import { moment } from '@/cms/fields/fields'
-import type { PersonalData } from '@/domain/accounts/guard-personal-data'
-import { registrationEndpoints } from '@/domain/events/interfaces'
+import { moment } from './fields/fields'
+import type { PersonalData } from '@/features/accounts/server/guard-personal-data'
+import { registrationEndpoints } from '@/features/events/server/interfaces'
 
 /**
  * Seats and waitlist, one row per user and event. The database ensures that exactly one of
- * `workshop` and `webinar` is set. Only src/domain/events writes rows, under the lock of their
+ * `workshop` and `webinar` is set. Only src/features/events/server writes rows, under the lock of their
  * event.
  */
 export const Registrations: CollectionConfig = {

@@ -1,6 +1,11 @@
 import type { CollectionConfig } from 'payload'
 import { ownRows } from '@/access/rules'
-import { learnerRows, target, user, savedItemEndpoints } from '@/domain/learning/interfaces'
+import {
+  learnerRows,
+  target,
+  user,
+  savedItemEndpoints,
+} from '@/features/learning/server/interfaces'
 
 /** Created by an endpoint of the collection. */
 export const SavedItems: CollectionConfig = {

@@ -6,12 +6,12 @@ import {
   followSeries,
   setSeriesSlug,
   seriesWithPublicEvents,
-} from '@/domain/events/series/series-rules'
-import { certificateFields } from '@/domain/events/event-fields'
-import { seriesSeatEndpoints } from '@/domain/events/series/interfaces'
-import { description, slug, title } from '@/cms/fields/fields'
-import { syncSearch } from '@/hooks/sync-search'
-import { deletePreviousSlugs } from '@/lib/catalogue/previous-slug'
+} from '@/features/events/server/series/series-rules'
+import { certificateFields } from '@/features/events/server/event-fields'
+import { seriesSeatEndpoints } from '@/features/events/server/series/interfaces'
+import { description, slug, title } from './fields/fields'
+import { syncSearch } from '@/features/search/server/sync-search'
+import { deletePreviousSlugs } from '@/features/redirects/server/previous-slug'
 
 const search = syncSearch('series')
 

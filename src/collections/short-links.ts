@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { access, denyAll, staff } from '@/access/rules'
-import { dateAndTime } from '@/cms/fields/fields'
-import { toStoredTo } from '@/domain/redirects/redirect-fields'
+import { dateAndTime } from './fields/fields'
+import { toStoredTo } from '@/features/redirects/server/redirect-fields'
 import {
   setShortSlug,
   validateShortSlug,
   validateShortTarget,
-} from '@/domain/redirects/short-links'
+} from '@/features/redirects/server/short-links'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { tags } from '@/lib/tags'
 
@@ -26,7 +26,7 @@ export const ShortLinks: CollectionConfig = {
     description: 'Short addresses with a QR code, for paper and posts. Their visits are counted.',
     defaultColumns: ['label', 'slug', 'to', 'scans', 'clicks', 'expiresAt'],
     listSearchableFields: ['label', 'slug', 'to'],
-    components: { beforeListTable: ['/back-office/short-links#PrintedCodes'] },
+    components: { beforeListTable: ['/features/redirects/ui/cms/short-links#PrintedCodes'] },
   },
   access: access({ admin: staff, read: staff, write: staff }),
   hooks: { afterChange: [expiry.afterChange], afterDelete: [expiry.afterDelete] },
@@ -83,7 +83,7 @@ export const ShortLinks: CollectionConfig = {
       type: 'ui',
       admin: {
         condition: ({ id }) => Boolean(id),
-        components: { Field: '/back-office/short-links#ShortLinkPanel' },
+        components: { Field: '/features/redirects/ui/cms/short-links#ShortLinkPanel' },
       },
     },
   ],

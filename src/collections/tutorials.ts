@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
+import { TUTORIAL_CATEGORIES } from '@/features/catalog/catalog'
 import { recordTags, tags } from '@/lib/tags'
 import {
   body,
@@ -15,9 +15,9 @@ import {
   title,
   toOptions,
   url,
-} from '@/cms/fields/fields'
-import { chapters, transcript } from '@/cms/fields/transcript'
-import { meta } from '@/cms/fields/meta'
+} from './fields/fields'
+import { chapters, transcript } from './fields/transcript'
+import { meta } from './fields/meta'
 import { published } from './shared/published'
 import { previewed } from './shared/previewed'
 

@@ -9,27 +9,27 @@ import {
   sessionOnly,
   staff,
 } from '@/access/rules'
-import { legacyId } from '@/cms/fields/fields'
-import { validateEmail } from '@/cms/fields/validate-email'
-import { keyStrategy } from '@/domain/accounts/api-keys'
-import { followAvatar } from '@/domain/accounts/avatar'
-import { replaceRenamed } from '@/domain/certificates/change'
+import { legacyId } from './fields/fields'
+import { validateEmail } from './fields/validate-email'
+import { keyStrategy } from '@/features/accounts/server/api-keys'
+import { followAvatar } from '@/features/accounts/server/avatar'
+import { replaceRenamed } from '@/features/certificates/server/change'
 import {
   endSessionsEndpoint,
   resetFactorsEndpoint,
   signInEndpoints,
-} from '@/domain/accounts/endpoints'
-import type { PersonalData } from '@/domain/accounts/guard-personal-data'
-import { sessionStrategy, type Account } from '@/domain/accounts/sessions'
+} from '@/features/accounts/server/endpoints'
+import type { PersonalData } from '@/features/accounts/server/guard-personal-data'
+import { sessionStrategy, type Account } from '@/features/accounts/server/sessions'
 import {
   password,
   requireOneAdmin,
   requireReauthenticationHook,
   setFullName,
   storeCredential,
-} from '@/domain/accounts/user-hooks'
-import { isSecure } from '@/lib/accounts/cookies'
-import { normalizeEmail } from '@/lib/accounts/email-address'
+} from '@/features/accounts/server/user-hooks'
+import { isSecure } from '@/features/accounts/server/cookies'
+import { normalizeEmail } from '@/features/accounts/email-address'
 import type { User } from '@/payload-types'
 import { eraseUser } from './shared/erase-user'
 
@@ -45,7 +45,7 @@ export const Users: CollectionConfig = {
   dbName: 'profiles',
   lockDocuments: false,
   defaultSort: '-createdAt',
-  // Payload's own passwords and sessions are off (src/domain/accounts): its whole-row writes would
+  // Payload's own passwords and sessions are off (src/features/accounts/server): its whole-row writes would
   // restore old ones, and its endpoints neither limit attempts nor hide which accounts exist.
   auth: {
     disableLocalStrategy: true,
@@ -117,7 +117,7 @@ export const Users: CollectionConfig = {
       type: 'ui',
       admin: {
         disableListColumn: true,
-        components: { Field: '/back-office/own-account#OwnAccount' },
+        components: { Field: '/features/accounts/ui/cms/own-account#OwnAccount' },
       },
     },
     {

@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { access, admins, hiddenFromEditors, sessionOnly } from '@/access/rules'
-import { dateAndTime } from '@/cms/fields/fields'
-import { WEBHOOK_LIMITS } from '@/lib/webhooks/webhook-state'
-import { sendAgainEndpoint } from '@/domain/webhooks/manage'
+import { dateAndTime } from './fields/fields'
+import { WEBHOOK_LIMITS } from '@/features/webhooks/webhook-state'
+import { sendAgainEndpoint } from '@/features/webhooks/server/manage'
 
 /**
- * The log, one row per message and webhook. Written only by src/lib/webhooks/announce.ts and
- * src/domain/webhooks; what waits is in the outbox, too. The affected user is stored as an id.
+ * The log, one row per message and webhook. Written only by src/features/webhooks/server/announce.ts and
+ * src/features/webhooks/server; what waits is in the outbox, too. The affected user is stored as an id.
  */
 export const WebhookDeliveries: CollectionConfig = {
   slug: 'webhook_deliveries',
@@ -64,7 +64,7 @@ export const WebhookDeliveries: CollectionConfig = {
     {
       name: 'log',
       type: 'json',
-      admin: { components: { Field: '/back-office/webhooks/attempts#Attempts' } },
+      admin: { components: { Field: '/features/webhooks/ui/cms/attempts#Attempts' } },
     },
   ],
 }

@@ -1,15 +1,15 @@
 import type { CollectionConfig } from 'payload'
 import { access, admins, denyAll, hiddenFromEditors, sessionOnly } from '@/access/rules'
-import { toOptions } from '@/cms/fields/fields'
-import { WEBHOOK_EVENTS } from '@/lib/webhooks/events'
-import { addressProblem } from '@/domain/webhooks/network'
-import { followWebhook, webhookEndpoints } from '@/domain/webhooks/manage'
+import { toOptions } from './fields/fields'
+import { WEBHOOK_EVENTS } from '@/features/webhooks/events'
+import { addressProblem } from '@/features/webhooks/server/network'
+import { followWebhook, webhookEndpoints } from '@/features/webhooks/server/manage'
 
 const byAdmins = sessionOnly(admins)
 
 /**
  * Only administrators in a session manage webhooks, never an API key, so that a leaked key cannot
- * create lasting access. Secrets and deliveries are in src/domain/webhooks.
+ * create lasting access. Secrets and deliveries are in src/features/webhooks/server.
  */
 export const Webhooks: CollectionConfig = {
   slug: 'webhooks',
@@ -96,7 +96,7 @@ export const Webhooks: CollectionConfig = {
       type: 'ui',
       admin: {
         condition: ({ id }) => Boolean(id),
-        components: { Field: '/back-office/webhooks/webhook-panel#WebhookPanel' },
+        components: { Field: '/features/webhooks/ui/cms/webhook-panel#WebhookPanel' },
       },
     },
   ],

@@ -13,17 +13,17 @@ import {
   slug,
   title,
   url,
-} from '@/cms/fields/fields'
-import { meta } from '@/cms/fields/meta'
+} from './fields/fields'
+import { meta } from './fields/meta'
 import {
   endsAt,
   eventFields,
   recordingFields,
   eventPeople,
   startsAt,
-} from '@/domain/events/event-fields'
-import { syncScheduledFor } from '@/domain/events/sync-scheduled-for'
-import { editedFields, seriesField } from '@/domain/events/series/series-rules'
+} from '@/features/events/server/event-fields'
+import { syncScheduledFor } from '@/features/events/server/sync-scheduled-for'
+import { editedFields, seriesField } from '@/features/events/server/series/series-rules'
 import { published } from './shared/published'
 import { previewed } from './shared/previewed'
 

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { readableQuestions } from '@/domain/questions/follow-target'
+import { readableQuestions } from '@/features/questions/server/follow-target'
 import { access, denyAll, signedIn, staff } from '@/access/rules'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { targetsOf, type Targeted } from '@/lib/records/target'
@@ -12,17 +12,22 @@ import {
   requireTarget,
   stampAnswer,
   stampQuestion,
-} from '@/domain/questions/question-hooks'
-import { queueDigest } from '@/domain/questions/digest'
-import { countMerged, endMerged, mergeDuplicate, readAsMerged } from '@/domain/questions/merge'
-import { answerEditor, targetFields } from '@/domain/questions/question-fields'
-import { voteEndpoints } from '@/domain/questions/interfaces'
-import { syncSearch } from '@/hooks/sync-search'
+} from '@/features/questions/server/question-hooks'
+import { queueDigest } from '@/features/questions/server/digest'
+import {
+  countMerged,
+  endMerged,
+  mergeDuplicate,
+  readAsMerged,
+} from '@/features/questions/server/merge'
+import { answerEditor, targetFields } from '@/features/questions/server/question-fields'
+import { voteEndpoints } from '@/features/questions/server/interfaces'
+import { syncSearch } from '@/features/search/server/sync-search'
 import { isBlank } from '@/lib/text/plain-text'
-import { QUESTION_LIMITS } from '@/lib/questions/desk'
-import { answerFromText } from '@/lib/answer/answer-from-text'
+import { QUESTION_LIMITS } from '@/features/questions/desk'
+import { answerFromText } from '@/features/questions/answer/answer-from-text'
 import { tags } from '@/lib/tags'
-import { dateAndTime, legacyId } from '@/cms/fields/fields'
+import { dateAndTime, legacyId } from './fields/fields'
 
 /** Set by server hooks. */
 const STAMPED = { read: staff, create: denyAll, update: denyAll }
@@ -40,7 +45,7 @@ export const WorkshopQna: CollectionConfig = {
   lockDocuments: false,
   disableDuplicate: true,
   custom: {
-    // limit-questions.ts detects repeats, so src/api/idempotent-creates.ts does not need to.
+    // limit-questions.ts detects repeats, so src/platform/api/idempotent-creates.ts does not need to.
     recognisesRepeats: true,
     example: {
       create: { workshop: 1, question: 'Which editor do you use?' },

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { signedIn } from '@/access/rules'
-import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
-import { hideUntouched } from '@/lib/records/untouched-drafts'
+import { WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
+import { hideUntouched } from '@/platform/records/untouched-drafts'
 import { recordTags, tags } from '@/lib/tags'
 import {
   body,
@@ -18,16 +18,16 @@ import {
   slug,
   title,
   toOptions,
-} from '@/cms/fields/fields'
-import { meta } from '@/cms/fields/meta'
+} from './fields/fields'
+import { meta } from './fields/meta'
 import {
   endsAt,
   eventFields,
   recordingFields,
   eventPeople,
   startsAt,
-} from '@/domain/events/event-fields'
-import { editedFields, seriesField } from '@/domain/events/series/series-rules'
+} from '@/features/events/server/event-fields'
+import { editedFields, seriesField } from '@/features/events/server/series/series-rules'
 import { published } from '@/collections/shared/published'
 import { previewed } from '@/collections/shared/previewed'
 

@@ -1,9 +1,9 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, staff } from '@/access/rules'
-import { links } from '@/cms/fields/link'
-import { namedBy } from '@/cms/fields/row-label'
+import { links } from '@/collections/fields/link'
+import { namedBy } from '@/collections/fields/row-label'
 import { expireGlobalTag } from '@/hooks/expire-tags'
-import { DEFAULT_MENUS } from '@/lib/site/default-menus'
+import { DEFAULT_MENUS } from '@/features/pages/default-menus'
 import { tags } from '@/lib/tags'
 
 /** Rows without an id would get another one at every read. */

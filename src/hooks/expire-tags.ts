@@ -8,7 +8,7 @@ import type {
   TypeWithID,
 } from 'payload'
 import { env } from '@/env'
-import { onTransaction } from '@/lib/database/transaction'
+import { onTransaction } from '@/platform/database/transaction'
 import { TAG_CHANNEL } from '@/lib/tags'
 import { isTakenOff, recordBefore, writtenGlobal } from './public-record'
 

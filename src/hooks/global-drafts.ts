@@ -7,7 +7,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
-import { onTransaction } from '@/lib/database/transaction'
+import { onTransaction } from '@/platform/database/transaction'
 import { changesBetween } from '@/lib/records/changes'
 import { after, mergeDraft, type Draft } from './draft-versions'
 import { noteRecordBefore, writtenGlobal } from './public-record'

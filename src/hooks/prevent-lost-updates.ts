@@ -6,10 +6,10 @@ import type {
   PayloadRequest,
   Plugin,
 } from 'payload'
-import { idArray } from '@/lib/database/rows'
+import { idArray } from '@/platform/database/rows'
 import { stale } from '@/lib/failures/to-app-error'
 import { isMatch } from '@/lib/http/cors'
-import { onTransaction, type Scope } from '@/lib/database/transaction'
+import { onTransaction, type Scope } from '@/platform/database/transaction'
 
 /** The state a caller saw. In the `context` of an update, it makes a stale save fail. */
 export type Expected = { collection: string; id: number; updatedAt: string }

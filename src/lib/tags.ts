@@ -31,7 +31,7 @@ export const tags = {
   pageTexts: 'page-texts',
   /** Used only by entry/middleware/redirects.mjs. */
   redirects: 'redirects',
-  /** Used only by src/lib/webhooks/announce.ts. */
+  /** Used only by src/features/webhooks/server/announce.ts. */
   webhooks: 'webhooks',
 }
 

@@ -8,8 +8,8 @@ import { permissions, rowOf, type Row } from '@/access/permissions/permissions'
 import { ACTORS, type Actor } from '@/access/permissions/words'
 import { fixtureFactory } from '../support/fixtures'
 import { callGraphQL, callRest } from '../support/rest'
-import { USE_CASES } from '@/lib/use-cases/all'
-import { ruleOf } from '@/lib/use-cases/use-case'
+import { USE_CASES } from '@/platform/use-cases/all'
+import { ruleOf } from '@/platform/use-cases/use-case'
 
 /** Globals, jobs, the navigation of /cms and every other endpoint of the permissions, tried. */
 const table = permissions

@@ -5,11 +5,11 @@ import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { POST as unsubscribeByMail } from '@/app/api/unsubscribe/route'
-import { unsubscribeFor, type Mail } from '@/emails/layout'
+import { unsubscribeFor, type Mail } from '@/platform/mail/layout'
 import { DELETE } from '@/app/api/account/route'
 import { GET as EXPORT } from '@/app/api/account/data/route'
-import { replaceAvatar } from '@/domain/accounts/avatar'
-import { RESET_LINK } from '@/domain/accounts/request-password-reset'
+import { replaceAvatar } from '@/features/accounts/server/avatar'
+import { RESET_LINK } from '@/features/accounts/server/request-password-reset'
 import { env } from '@/env'
 import {
   changePassword,
@@ -18,11 +18,11 @@ import {
   savePreferences,
   saveProfile,
   sendDeletionCode,
-} from '@/features/accounts/account/actions'
-import { getProfile, getSettings } from '@/features/accounts/account/queries'
-import { SESSION_COOKIE } from '@/lib/accounts/cookies'
-import { onPool } from '@/lib/database/on-pool'
-import { enqueue } from '@/lib/outbox/outbox'
+} from '@/features/accounts/server/account/actions'
+import { getProfile, getSettings } from '@/features/accounts/server/account/queries'
+import { SESSION_COOKIE } from '@/features/accounts/server/cookies'
+import { onPool } from '@/platform/database/on-pool'
+import { enqueue } from '@/platform/outbox/outbox'
 import { inRequest } from '../support/in-request'
 import { readRefusal } from '@/lib/http/read-refusal'
 import { queuedMails } from '../support/outbox'
@@ -331,7 +331,7 @@ test('S-101 every column that can name an account is part of the download', asyn
       -- Responses stored for a day, of documents that are in the download themselves.
       and k.table_name <> 'idempotency_keys'
     order by 1`)
-  // A new one belongs into src/features/accounts/account/own-account.ts, then here.
+  // A new one belongs into src/features/accounts/server/account/own-account.ts, then here.
   expect(columns.map(({ name }) => name)).toEqual([
     '_instructors_v.version_user_id',
     'account_tokens.user_id',

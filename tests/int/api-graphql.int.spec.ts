@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GET, POST, PUT } from '@/app/(payload)/api/graphql/route'
-import { graphqlProblem } from '@/api/guard-graphql'
+import { graphqlProblem } from '@/platform/api/guard-graphql'
 import { env } from '@/env'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'

@@ -7,10 +7,10 @@ import {
   findKeyHolder,
   listKeys,
   revokeApiKey,
-} from '@/domain/accounts/api-keys'
-import { findAccount } from '@/domain/accounts/sessions'
-import { exportData } from '@/features/accounts/account/own-account'
-import { onPool } from '@/lib/database/on-pool'
+} from '@/features/accounts/server/api-keys'
+import { findAccount } from '@/features/accounts/server/sessions'
+import { exportData } from '@/features/accounts/server/account/own-account'
+import { onPool } from '@/platform/database/on-pool'
 import type { Role } from '@/access/roles'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'

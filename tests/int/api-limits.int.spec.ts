@@ -4,10 +4,10 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GET, PATCH, POST, PUT } from '@/app/(payload)/api/[...slug]/route'
-import type * as Limiter from '@/api/rate-limit'
-import { API_LIMITS } from '@/api/rate-limit'
+import type * as Limiter from '@/platform/api/rate-limit'
+import { API_LIMITS } from '@/platform/api/rate-limit'
 import { env } from '@/env'
-import { onPool } from '@/lib/database/on-pool'
+import { onPool } from '@/platform/database/on-pool'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { fixtureFactory, MARK } from '../support/fixtures'
@@ -290,7 +290,7 @@ describe('S-82 S-83 what is wrong is said in one shape and says nothing else', (
   })
 
   test('R-34 S-83 a 5xx contains its request id and nothing about the cause', async () => {
-    const { guardRest } = await import('@/api/guard-rest')
+    const { guardRest } = await import('@/platform/api/guard-rest')
     const failing = guardRest(config, () =>
       Promise.resolve(
         Response.json({ message: 'There was an error initializing Payload' }, { status: 500 }),
@@ -348,7 +348,7 @@ describe('D-29 programs are counted', () => {
   test('D-29 copies of the module, of which Next loads several, count together', async () => {
     const network = `10.${randomBytes(3).join('.')}`
     const ask = async (copy: string) => {
-      const file = `/src/api/rate-limit.ts?${copy}`
+      const file = `/src/platform/api/rate-limit.ts?${copy}`
       const { withinRateLimit } = (await import(file)) as typeof Limiter
       const headers = { 'x-forwarded-for': network }
       const request = new Request(new URL('/api/faqs', env.SITE_URL), { headers })
@@ -362,7 +362,7 @@ describe('D-29 programs are counted', () => {
   })
 
   test('D-29 only clients that send too many requests wait', async () => {
-    const { withinRateLimit } = await import('@/api/rate-limit')
+    const { withinRateLimit } = await import('@/platform/api/rate-limit')
     const network = `10.${randomBytes(3).join('.')}`
     const ask = (from: string, cookie = '') => {
       const headers = { 'x-forwarded-for': from, cookie }
@@ -389,7 +389,7 @@ describe('D-29 programs are counted', () => {
   })
 
   test('S-117 invented credentials count as their network, and are written down nowhere', async () => {
-    const { withinRateLimit } = await import('@/api/rate-limit')
+    const { withinRateLimit } = await import('@/platform/api/rate-limit')
     const network = `10.${randomBytes(3).join('.')}`
     const ask = async (headers: Record<string, string>) => {
       const request = new Request(new URL('/api/faqs', env.SITE_URL), {
@@ -419,7 +419,7 @@ describe('D-29 programs are counted', () => {
 })
 
 test('S-83 a refusal states its reason, whichever copy of a class it is', async () => {
-  const { reportErrors } = await import('@/api/report-errors')
+  const { reportErrors } = await import('@/platform/api/report-errors')
   const { hooks } = await reportErrors({} as never)
   const error = Object.assign(new Error('page must be positive.'), { name: '', status: 400 })
   const response = await hooks?.afterError?.[0]?.({ error, req: {}, context: {} } as never)
@@ -432,7 +432,7 @@ test('S-83 a refusal states its reason, whichever copy of a class it is', async 
 })
 
 test('R-02 a database that is away is 503 with Retry-After, not a mistake of the client', async () => {
-  const { reportErrors } = await import('@/api/report-errors')
+  const { reportErrors } = await import('@/platform/api/report-errors')
   const { hooks } = await reportErrors({} as never)
   const error = Object.assign(new Error('Failed query: select secret'), {
     cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),

@@ -1,21 +1,21 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { issueToken } from '@/domain/accounts/account-tokens'
-import { requestPasswordReset as askForResetOrThrow } from '@/domain/accounts/request-password-reset'
+import { issueToken } from '@/features/accounts/server/account-tokens'
+import { requestPasswordReset as askForResetOrThrow } from '@/features/accounts/server/request-password-reset'
 import {
   STALE_LINK,
   confirmAddress as confirmAddressOrThrow,
-} from '@/domain/accounts/confirm-address'
+} from '@/features/accounts/server/confirm-address'
 import {
   deleteAccount as deleteAccountOrThrow,
   sendDeletionCode as sendDeletionCodeOrThrow,
-} from '@/domain/accounts/delete-account'
-import { inTransaction } from '@/lib/database/transaction'
-import { register as registerOrThrow } from '@/domain/accounts/register'
-import { resetPassword as resetPasswordOrThrow } from '@/domain/accounts/reset-password'
-import { WRONG } from '@/domain/accounts/sign-in'
-import { onPool } from '@/lib/database/on-pool'
+} from '@/features/accounts/server/delete-account'
+import { inTransaction } from '@/platform/database/transaction'
+import { register as registerOrThrow } from '@/features/accounts/server/register'
+import { resetPassword as resetPasswordOrThrow } from '@/features/accounts/server/reset-password'
+import { WRONG } from '@/features/accounts/server/sign-in'
+import { onPool } from '@/platform/database/on-pool'
 import { askNextAuth, csrfToken, type Jar } from '../support/next-auth'
 import { mailsTo, tokenIn } from '../support/outbox'
 import { getTestPayload } from '../support/payload'

@@ -1,14 +1,14 @@
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { requestPasswordReset as askForResetOrThrow } from '@/domain/accounts/request-password-reset'
+import { requestPasswordReset as askForResetOrThrow } from '@/features/accounts/server/request-password-reset'
 import {
   confirmAddress as confirmAddressOrThrow,
   findSignUp,
-} from '@/domain/accounts/confirm-address'
-import { signInWithProvider } from '@/domain/accounts/link-provider'
-import { register as registerOrThrow } from '@/domain/accounts/register'
+} from '@/features/accounts/server/confirm-address'
+import { signInWithProvider } from '@/features/accounts/server/link-provider'
+import { register as registerOrThrow } from '@/features/accounts/server/register'
 import { newSecret } from '@/lib/secrets'
-import { signIn as signInOrThrow } from '@/domain/accounts/sign-in'
+import { signIn as signInOrThrow } from '@/features/accounts/server/sign-in'
 import { POST } from '@/app/api/account/[action]/route'
 import { env } from '@/env'
 import { inRequest } from '../support/in-request'

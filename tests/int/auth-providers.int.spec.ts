@@ -1,15 +1,19 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { register as registerOrThrow } from '@/domain/accounts/register'
+import { register as registerOrThrow } from '@/features/accounts/server/register'
 import {
   STALE_LINK,
   confirmAddress as confirmAddressOrThrow,
-} from '@/domain/accounts/confirm-address'
-import { finishSignIn, ticketOf } from '@/domain/accounts/factors/second-step'
-import { signInWithProvider, type Identity } from '@/domain/accounts/link-provider'
-import { onPool } from '@/lib/database/on-pool'
-import { configuredProviders, toIdentity, verifiedPrimary } from '@/server/auth-options'
+} from '@/features/accounts/server/confirm-address'
+import { finishSignIn, ticketOf } from '@/features/accounts/server/factors/second-step'
+import { signInWithProvider, type Identity } from '@/features/accounts/server/link-provider'
+import { onPool } from '@/platform/database/on-pool'
+import {
+  configuredProviders,
+  toIdentity,
+  verifiedPrimary,
+} from '@/features/accounts/server/auth-options'
 import { withApp } from '../support/factors'
 import { mailsTo, tokenIn } from '../support/outbox'
 import { getTestPayload } from '../support/payload'

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { flushProgress } from '@/domain/learning/progress'
+import { flushProgress } from '@/features/learning/server/progress'
 import { callLearning } from '../support/learning'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'

@@ -27,12 +27,12 @@ async function complaints(file: string, code: string): Promise<string[]> {
   return (result?.messages ?? []).map(({ message, ruleId }) => `${ruleId}: ${message}`)
 }
 
-const COMPONENT = 'src/features/workshops/components/resources-card.tsx'
+const COMPONENT = 'src/features/catalog/ui/workshops/resources-card.tsx'
 
 describe('the architecture is written as lint rules', () => {
   test('a component that queries the database is reported', async () => {
     const code = `
-import { cms } from '@/server/cms'
+import { cms } from '@/platform/server/cms'
 
 export async function Titles() {
   const payload = await cms()
@@ -46,19 +46,19 @@ export async function Titles() {
 
   test('a component that loads Payload itself is reported', async () => {
     const code = `import { getPayload } from 'payload'\n\nexport const load = getPayload\n`
-    expect(await complaints('src/components/ui/badge.tsx', code)).toContainEqual(
+    expect(await complaints('src/ui/badge.tsx', code)).toContainEqual(
       expect.stringContaining('Components never query'),
     )
   })
 
   test('a form that would lose what was typed before its scripts came is reported', async () => {
     const code = 'export const Question = () => <form action="/ask" />\n'
-    for (const file of [COMPONENT, 'src/components/ui/badge.tsx']) {
+    for (const file of [COMPONENT, 'src/ui/badge.tsx']) {
       expect(await complaints(file, code)).toContainEqual(
         expect.stringContaining('Use Form of components/ui/form'),
       )
     }
-    expect(await complaints('src/components/ui/form.tsx', code)).toEqual([])
+    expect(await complaints('src/ui/form.tsx', code)).toEqual([])
   })
 
   test('an access rule that imports a hook is reported', async () => {
@@ -70,7 +70,7 @@ export async function Titles() {
 
   test('a Local API call that does not say who asks is reported', async () => {
     const call = (more: string) => `
-import { asVisitor, cms } from '@/server/cms'
+import { asVisitor, cms } from '@/platform/server/cms'
 
 export async function listTitles() {
   const payload = await cms()
@@ -78,7 +78,7 @@ export async function listTitles() {
   return [docs, asVisitor]
 }
 `
-    const file = 'src/features/workshops/queries.ts'
+    const file = 'src/features/catalog/server/workshops/queries.ts'
     expect(await complaints(file, call(''))).toContainEqual(expect.stringContaining('Say who asks'))
     expect(await complaints(file, call(', ...asVisitor'))).not.toContainEqual(
       expect.stringContaining('Say who asks'),
@@ -100,10 +100,10 @@ export const count: CollectionAfterChangeHook = async ({ doc, req }) => {
   })
 
   test('one domain that imports another is reported', async () => {
-    const code = `import { toFaqGroups } from '@/features/faqs/dto'\n\nexport const groups = toFaqGroups\n`
-    expect(await complaints('src/features/workshops/queries.ts', code)).toContainEqual(
-      expect.stringContaining('One domain must not import another'),
-    )
+    const code = `import { toFaqGroups } from '@/features/pages/faqs/dto'\n\nexport const groups = toFaqGroups\n`
+    expect(
+      await complaints('src/features/catalog/server/workshops/queries.ts', code),
+    ).toContainEqual(expect.stringContaining('One domain must not import another'))
   })
 
   test('M-10 the direct use of an optional browser API is reported', async () => {
@@ -113,7 +113,7 @@ export function readTheme() {
   return [localStorage.getItem('theme'), window.matchMedia('print'), navigator.clipboard, timeZone]
 }
 `
-    const found = await complaints('src/components/header-controls.tsx', code)
+    const found = await complaints('src/ui/shell/header-controls.tsx', code)
     expect(found.filter((one) => one.includes('src/lib/browser/optional-apis.ts'))).toHaveLength(4)
   })
 
@@ -191,7 +191,7 @@ export const Fields = () => (
   </p>
 )
 `
-    const found = await complaints('src/components/header-controls.tsx', code)
+    const found = await complaints('src/ui/shell/header-controls.tsx', code)
     expect(found.filter((one) => one.includes('FieldSlot'))).toHaveLength(1)
   })
 })

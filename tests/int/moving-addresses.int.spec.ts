@@ -6,8 +6,8 @@ import {
   findRedirected,
   isPreviousAddress,
   mayExist,
-} from '@/lib/catalogue/previous-slug'
-import { onPool } from '@/lib/database/on-pool'
+} from '@/features/redirects/server/previous-slug'
+import { onPool } from '@/platform/database/on-pool'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
 

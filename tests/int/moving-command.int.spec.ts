@@ -5,8 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LegacyImportError, type LegacySite } from '@/domain/legacy-import/legacy-site'
-import { openImport } from '@/domain/legacy-import/run-import'
+import { LegacyImportError, type LegacySite } from '@/features/legacy-import/server/legacy-site'
+import { openImport } from '@/features/legacy-import/server/run-import'
 import { anotherDatabase, anOldBackend } from '../support/moving'
 import { addOddPeople, fillOldBackend, oldFile } from '../support/old-backend.mjs'
 
@@ -256,7 +256,13 @@ test('I-05 I-08 an import that was killed goes on where it was; a number that be
   const options = JSON.stringify({ isDryRun: false, keepsAdmins: false, overwriteTheirs: false })
   const child = spawn(
     process.execPath,
-    ['--conditions=production', '--import', 'tsx', 'src/boot/import-in-process.ts', options],
+    [
+      '--conditions=production',
+      '--import',
+      'tsx',
+      'src/features/legacy-import/server/import-in-process.ts',
+      options,
+    ],
     {
       stdio: 'ignore',
       env: {

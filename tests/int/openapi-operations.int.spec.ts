@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import type { GlobalSlug, Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getOpenapi } from '@/api/openapi/document'
+import { getOpenapi } from '@/platform/api/openapi/document'
 import { withSession, makeAskers, type Asker } from '../support/openapi/askers'
 import {
   documentChecker,
@@ -13,7 +13,7 @@ import { dataDriver } from '../support/openapi/drive-data'
 import { siteDriver } from '../support/openapi/drive-site'
 import { sendOperation, type Sent } from '../support/openapi/send'
 import { getTestPayload } from '../support/payload'
-import { USE_CASES } from '@/lib/use-cases/all'
+import { USE_CASES } from '@/platform/use-cases/all'
 import { fixtureFactory, MARK } from '../support/fixtures'
 
 const document = await getOpenapi(config)

@@ -3,10 +3,10 @@ import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { Client } from 'pg'
 import { commitTransaction, createLocalReq, initTransaction, type Payload } from 'payload'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { releaseStuckJobs } from '@/jobs/auto-run'
-import { inTransaction, onTransaction } from '@/lib/database/transaction'
-import { onPool } from '@/lib/database/on-pool'
-import { DEFAULT, enqueue, kindOf } from '@/lib/outbox/outbox'
+import { releaseStuckJobs } from '@/platform/jobs/auto-run'
+import { inTransaction, onTransaction } from '@/platform/database/transaction'
+import { onPool } from '@/platform/database/on-pool'
+import { DEFAULT, enqueue, kindOf } from '@/platform/outbox/outbox'
 import {
   claim,
   closeOutbox,
@@ -15,7 +15,7 @@ import {
   runOutbox,
   type Handler,
   type Handlers,
-} from '@/lib/outbox/run-outbox'
+} from '@/platform/outbox/run-outbox'
 import { processWide } from '@/lib/process-wide'
 import { emptyOutbox, makeDue } from '../support/outbox'
 import { getTestPayload } from '../support/payload'

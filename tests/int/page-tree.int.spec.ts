@@ -1,14 +1,14 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addSitePages } from '@/boot/boot'
+import { addSitePages } from '@/platform/boot/boot'
 import {
   findByPreviousAddress,
   findRedirected,
   isTaken,
   mayExist,
-} from '@/lib/catalogue/previous-slug'
-import { onPool } from '@/lib/database/on-pool'
+} from '@/features/redirects/server/previous-slug'
+import { onPool } from '@/platform/database/on-pool'
 import type { Page } from '@/payload-types'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'

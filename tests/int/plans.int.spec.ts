@@ -1,22 +1,31 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { env } from '@/env'
-import { listChanges } from '@/features/admin/log-queries'
-import { countByDay, countTotals, findWaiting, listComingEvents } from '@/features/admin/queries'
-import { PEOPLE_LIST, listPeople } from '@/features/accounts/people/queries'
-import { listDeskFilter, listForDesk } from '@/features/questions/desk-queries'
-import { readMoments } from '@/features/questions/list-moments'
-import { listAnswered, listOwn } from '@/features/questions/queries'
-import { listSimilar } from '@/features/questions/similar-queries'
-import { listSorted } from '@/features/questions/sorted-answers'
-import type { Viewer } from '@/server/viewer'
-import { searchSite } from '@/features/search/queries'
-import { findTutorial, listTutorials } from '@/features/tutorials/queries'
-import { findWebinar, listWebinars } from '@/features/webinars/queries'
-import { findWorkshop, listFeaturedWorkshops, listWorkshops } from '@/features/workshops/queries'
-import { EVENT_TIMES } from '@/lib/catalogue/catalog'
-import { LEARNING_PARTS, listItems } from '@/domain/learning/list-items'
-import { toCursorText } from '@/lib/database/keyset'
+import { listChanges } from '@/features/admin/server/log-queries'
+import {
+  countByDay,
+  countTotals,
+  findWaiting,
+  listComingEvents,
+} from '@/features/admin/server/queries'
+import { PEOPLE_LIST, listPeople } from '@/features/accounts/server/people/queries'
+import { listDeskFilter, listForDesk } from '@/features/questions/server/desk-queries'
+import { readMoments } from '@/features/questions/server/list-moments'
+import { listAnswered, listOwn } from '@/features/questions/server/queries'
+import { listSimilar } from '@/features/questions/server/similar-queries'
+import { listSorted } from '@/features/questions/server/sorted-answers'
+import type { Viewer } from '@/platform/server/viewer'
+import { searchSite } from '@/features/search/server/queries'
+import { findTutorial, listTutorials } from '@/features/catalog/server/tutorials/queries'
+import { findWebinar, listWebinars } from '@/features/catalog/server/webinars/queries'
+import {
+  findWorkshop,
+  listFeaturedWorkshops,
+  listWorkshops,
+} from '@/features/catalog/server/workshops/queries'
+import { EVENT_TIMES } from '@/features/catalog/catalog'
+import { LEARNING_PARTS, listItems } from '@/features/learning/server/list-items'
+import { toCursorText } from '@/platform/database/keyset'
 import {
   readListState,
   type ListShape,
@@ -29,8 +38,8 @@ import { VISITOR, aPerson, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 import { openLargeTables, recordReads, recordStatements, type Sent } from '../support/plans'
 import { callGraphQL, callRest } from '../support/rest'
-import { listContentRows } from '@/features/content/admin-queries'
-import { CONTENT } from '@/lib/content/content-types'
+import { listContentRows } from '@/features/catalog/server/admin-queries'
+import { CONTENT } from '@/features/catalog/content/content-types'
 
 const ROWS = 20_000
 const LARGE = [

@@ -2,9 +2,13 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/env'
-import { listSorted, parsePosition, type AnswerOrder } from '@/features/questions/sorted-answers'
-import { answerFromText } from '@/lib/answer/answer-from-text'
-import { onPool } from '@/lib/database/on-pool'
+import {
+  listSorted,
+  parsePosition,
+  type AnswerOrder,
+} from '@/features/questions/server/sorted-answers'
+import { answerFromText } from '@/features/questions/answer/answer-from-text'
+import { onPool } from '@/platform/database/on-pool'
 import { asking } from '../support/asking'
 import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
@@ -334,7 +338,7 @@ describe('the desk', () => {
     expect((await world.answer(ed, id, 'Here?')).status).toBe(409)
     expect((await world.vote(leo, id)).body).toEqual({ votes: 1, own: true })
     expect(await votesOf(place)).toBe(1)
-    const { findMerged } = await import('@/features/questions/unsubscribe')
+    const { findMerged } = await import('@/features/questions/server/unsubscribe')
     expect(await findMerged(id)).toMatch(new RegExp(`^/tutorials/.+/ask\\?answer=${place}#`))
     expect(await findMerged(place)).toBeNull()
   })

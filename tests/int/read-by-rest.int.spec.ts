@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createReadByRest } from '@/api/read-by-rest'
-import { createApiKey } from '@/domain/accounts/api-keys'
+import { createReadByRest } from '@/platform/api/read-by-rest'
+import { createApiKey } from '@/features/accounts/server/api-keys'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
 import { aWorkshop } from '../support/search'

@@ -1,7 +1,7 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readFromReplicas } from '@/database/adapter'
+import { readFromReplicas } from '@/platform/database/adapter'
 import { env } from '@/env'
 import { VISITOR, aPerson, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { onPool } from '@/lib/database/on-pool'
+import { onPool } from '@/platform/database/on-pool'
 import { isLong } from '../support/is-long'
 import { richText } from '../support/fixtures'
 import type { rowsOf } from '../support/imports'

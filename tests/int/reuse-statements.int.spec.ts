@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest, Where } from 'payload'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { keyOf } from '@/database/reuse-statements'
+import { keyOf } from '@/platform/database/reuse-statements'
 import { getTestPayload } from '../support/payload'
 import { aWorkshop } from '../support/search'
 

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { searchSite } from '@/features/search/queries'
+import { searchSite } from '@/features/search/server/queries'
 import { getTestPayload } from '../support/payload'
 import { aWorkshop, titles, word } from '../support/search'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import SearchPage from '@/app/(web)/(site)/search/page'
 import { POST as reportMiss } from '@/app/api/search/route'
 import { env } from '@/env'
-import { recordMiss } from '@/features/search/limits'
+import { recordMiss } from '@/features/search/server/limits'
 import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
 

@@ -1,19 +1,19 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmAddress } from '@/domain/accounts/confirm-address'
-import { register } from '@/domain/accounts/register'
-import { findSession } from '@/domain/accounts/sessions'
-import type { EventRef } from '@/domain/events/read-event'
+import { confirmAddress } from '@/features/accounts/server/confirm-address'
+import { register } from '@/features/accounts/server/register'
+import { findSession } from '@/features/accounts/server/sessions'
+import type { EventRef } from '@/features/events/server/read-event'
 import {
   confirmSeat as confirmSeatOrThrow,
   countHolds,
   findSeatLink,
   requestSeat as requestSeatOrThrow,
-} from '@/domain/events/seat-links'
-import { takeSeat } from '@/domain/events/take-seat'
-import { sweepNow } from '@/jobs/auto-run'
-import { onPool } from '@/lib/database/on-pool'
+} from '@/features/events/server/seat-links'
+import { takeSeat } from '@/features/events/server/take-seat'
+import { sweepNow } from '@/platform/jobs/auto-run'
+import { onPool } from '@/platform/database/on-pool'
 import { newSecret } from '@/lib/secrets'
 import { inHours, newEvent, registrationsOf, someAccounts } from '../support/events'
 import { mailsTo, tokenIn } from '../support/outbox'

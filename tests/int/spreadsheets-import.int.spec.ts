@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction, onTransaction } from '@/lib/database/transaction'
-import { onPool } from '@/lib/database/on-pool'
+import { inTransaction, onTransaction } from '@/platform/database/transaction'
+import { onPool } from '@/platform/database/on-pool'
 import type { User } from '@/payload-types'
-import { runImports } from '@/domain/spreadsheets/run-imports'
+import { runImports } from '@/features/spreadsheets/server/run-imports'
 import {
   countAhead,
   countRows,
@@ -12,8 +12,8 @@ import {
   removeOldImports,
   startImport,
   stopImport,
-} from '@/domain/spreadsheets/sheet-import'
-import { writeRow } from '@/domain/spreadsheets/write-row'
+} from '@/features/spreadsheets/server/sheet-import'
+import { writeRow } from '@/features/spreadsheets/server/write-row'
 import { richText } from '../support/fixtures'
 import {
   check,

@@ -8,15 +8,15 @@ import {
   listFeaturedWorkshops,
   listResources,
   listWorkshops,
-} from '@/features/workshops/queries'
+} from '@/features/catalog/server/workshops/queries'
 import { env } from '@/env'
-import { expireEventLists } from '@/domain/events/expire-event-lists'
+import { expireEventLists } from '@/features/events/server/expire-event-lists'
 import { inRequest } from '../support/in-request'
 import { VISITOR, aPerson, type Person } from '../support/people'
-import { onPool } from '@/lib/database/on-pool'
-import { mayExist } from '@/lib/catalogue/previous-slug'
-import { bridge } from '@/lib/process/bridge'
-import type { EventTime } from '@/lib/catalogue/catalog'
+import { onPool } from '@/platform/database/on-pool'
+import { mayExist } from '@/features/redirects/server/previous-slug'
+import { bridge } from '@/platform/process/bridge'
+import type { EventTime } from '@/features/catalog/catalog'
 import { getTestPayload } from '../support/payload'
 
 /** Runs a read of a page as this person. */

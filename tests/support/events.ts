@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { onPool } from '@/lib/database/on-pool'
-import type { EventRef } from '@/domain/events/read-event'
+import { onPool } from '@/platform/database/on-pool'
+import type { EventRef } from '@/features/events/server/read-event'
 
 /** The time in this many hours. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -1,4 +1,4 @@
-import { keyDerivation, type KeyWork } from '@/domain/accounts/password-hash'
+import { keyDerivation, type KeyWork } from '@/features/accounts/server/password-hash'
 
 const allRounds = keyDerivation.derive
 const FEW_ROUNDS = 1000
@@ -7,7 +7,7 @@ const fewRounds = (work: KeyWork) => allRounds({ ...work, rounds: FEW_ROUNDS })
 
 /**
  * Derives keys with few rounds: nearly every test needs an account, and 600,000 rounds take a quarter
- * of a second of one core. The test of src/domain/accounts/password-hash.ts checks the full number.
+ * of a second of one core. The test of src/features/accounts/server/password-hash.ts checks the full number.
  */
 keyDerivation.derive = fewRounds
 

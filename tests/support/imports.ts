@@ -1,9 +1,9 @@
 import { createLocalReq, type Payload } from 'payload'
 import { csvLine } from '@/lib/text/csv'
-import { columnsOf, type SheetList } from '@/domain/spreadsheets/columns'
-import { exportHead, exportRows } from '@/domain/spreadsheets/export-rows'
-import { matchHeader, readSheet } from '@/domain/spreadsheets/read-sheet'
-import { runImports } from '@/domain/spreadsheets/run-imports'
+import { columnsOf, type SheetList } from '@/features/spreadsheets/server/columns'
+import { exportHead, exportRows } from '@/features/spreadsheets/server/export-rows'
+import { matchHeader, readSheet } from '@/features/spreadsheets/server/read-sheet'
+import { runImports } from '@/features/spreadsheets/server/run-imports'
 import {
   countRows,
   findImport,
@@ -11,7 +11,7 @@ import {
   openImport,
   startImport,
   type ImportRow,
-} from '@/domain/spreadsheets/sheet-import'
+} from '@/features/spreadsheets/server/sheet-import'
 
 /** A CSV file of these lines, as a user would write it. */
 export const toCsv = (...lines: Parameters<typeof csvLine>[0][]) => lines.map(csvLine).join('')

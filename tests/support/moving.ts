@@ -1,6 +1,10 @@
 import { Client } from 'pg'
 import type { Payload } from 'payload'
-import { openImport, runImport, type ImportOptions } from '@/domain/legacy-import/run-import'
+import {
+  openImport,
+  runImport,
+  type ImportOptions,
+} from '@/features/legacy-import/server/run-import'
 import { startPostgres } from '../../operate/postgres.mjs'
 import { createOldBackend } from './old-backend.mjs'
 

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { findAccount } from '@/domain/accounts/sessions'
+import { findAccount } from '@/features/accounts/server/sessions'
 import type { User } from '@/payload-types'
 import type { Actor } from '@/access/permissions/words'
 import { aUser, signInCookie } from './users'

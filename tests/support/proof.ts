@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { onPool } from '@/lib/database/on-pool'
+import { onPool } from '@/platform/database/on-pool'
 
 /** Makes the last authentication of all sessions of a user older than ten minutes (K-05). */
 export async function expireReauthentication(payload: Payload, userId: number): Promise<void> {

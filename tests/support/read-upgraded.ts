@@ -9,7 +9,7 @@ import config from '@payload-config'
 import { configToSchema } from '@payloadcms/graphql'
 import { graphql } from 'graphql'
 import { createLocalReq, handleEndpoints } from 'payload'
-import { prepareDatabase } from '@/boot/boot'
+import { prepareDatabase } from '@/platform/boot/boot'
 import { mailsTo } from './outbox'
 
 export type Responses = {

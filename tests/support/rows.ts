@@ -1,7 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionSlug, Payload } from 'payload'
-import { onPool } from '@/lib/database/on-pool'
-import { SEARCH_KINDS, searchStatements, type SearchKind } from '@/lib/search/search-index'
+import { onPool } from '@/platform/database/on-pool'
+import {
+  SEARCH_KINDS,
+  searchStatements,
+  type SearchKind,
+} from '@/features/search/server/search-index'
 import type { Data, Id } from './interfaces'
 
 /*

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { searchSite } from '@/features/search/queries'
+import { searchSite } from '@/features/search/server/queries'
 import { getTestPayload } from './payload'
 
 /** A word that occurs nowhere yet. */

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { expect } from 'vitest'
-import { flushSecurityLog } from '@/domain/audit/security-log'
+import { flushSecurityLog } from '@/platform/logging/security-log'
 import { processWide } from '@/lib/process-wide'
 
 const buffer = processWide('security-log', () => ({ rows: new Map() }))

@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { env } from '@/env'
-import { onPool } from '@/lib/database/on-pool'
-import { WEBHOOK_EVENTS, type WebhookEvent } from '@/lib/webhooks/events'
-import { handlers } from '@/jobs/handlers'
-import { runOutbox } from '@/lib/outbox/run-outbox'
-import { webhookNetwork } from '@/domain/webhooks/network'
-import { showSecretOnce } from '@/domain/webhooks/post'
+import { onPool } from '@/platform/database/on-pool'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@/features/webhooks/events'
+import { handlers } from '@/platform/jobs/handlers'
+import { runOutbox } from '@/platform/outbox/run-outbox'
+import { webhookNetwork } from '@/features/webhooks/server/network'
+import { showSecretOnce } from '@/features/webhooks/server/post'
 import { startReceiver, type Receiver } from './receiver.mjs'
 
 /** All but findings, which content of tests has many of. */

@@ -1,8 +1,8 @@
-import { USE_CASES } from '@/lib/use-cases/all'
-import { ruleOf, type Who } from '@/lib/use-cases/use-case'
+import { USE_CASES } from '@/platform/use-cases/all'
+import { ruleOf, type Who } from '@/platform/use-cases/use-case'
 import { ADMINS, EVERYONE, NO_ONE, SIGNED_IN, STAFF, type Table } from './words'
 
-/** Background jobs (src/jobs), through Payload's Local API. */
+/** Background jobs (src/platform/jobs), through Payload's Local API. */
 export const JOBS: Table = { run: ADMINS, queue: ADMINS, cancel: ADMINS }
 
 const CELLS = {

@@ -1,6 +1,6 @@
 'use client'
 
-import { ErrorScreen } from '@/components/error-screen'
+import { ErrorScreen } from '@/ui/shell/error-screen'
 
 /** The error page. The header and footer stay. */
 export default function WebError({

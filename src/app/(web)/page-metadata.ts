@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { getSiteInfo } from '@/features/site/queries'
-import type { PageMeta } from '@/lib/catalogue/page-meta'
-import { oembedUrl } from '@/lib/site/oembed'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
+import type { PageMeta } from '@/platform/records/page-meta'
+import { oembedUrl } from '@/features/pages/server/oembed'
 import { toDescription } from '@/lib/text/search-result'
 
 type PageMetadata = {

@@ -1,11 +1,11 @@
 import { isAdmin } from '@/access/roles'
-import { ownEndpoint } from '@/api/own-endpoint'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
 import { env } from '@/env'
 import { AppError, problemOf } from '@/lib/failures/app-error'
 import { parseInput } from '@/lib/failures/parse-input'
-import { isInQuery, type InputOf, type OutputOf, type UseCase } from '@/lib/use-cases/use-case'
-import { requireStaffInAction } from '@/server/action-guards'
-import { getViewer, getViewerId, type Viewer } from '@/server/viewer'
+import { isInQuery, type InputOf, type OutputOf, type UseCase } from '@/platform/use-cases/use-case'
+import { requireStaffInAction } from '@/platform/server/action-guards'
+import { getViewer, getViewerId, type Viewer } from '@/platform/server/viewer'
 
 type Params = Record<string, string>
 type Context = { params: Promise<Params> }

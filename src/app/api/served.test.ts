@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { USE_CASES } from '@/lib/use-cases/all'
+import { USE_CASES } from '@/platform/use-cases/all'
 
 /** Use cases whose input and response are not those of `serve` or `restEndpoint`, and why. */
 const APART: Record<string, string> = {

@@ -1,12 +1,12 @@
 import { env } from '@/env'
-import { getProgramme } from '@/features/internship/queries'
+import { getProgramme } from '@/features/internship/server/queries'
 import {
   getHomeContent,
   getSiteInfo,
   listAnswerPages,
   listSitePages,
-} from '@/features/site/queries'
-import { toSitemap } from '@/lib/catalogue/sitemap'
+} from '@/features/pages/server/site/queries'
+import { toSitemap } from '@/features/catalog/sitemap'
 import { TARGET_LISTS } from '@/lib/records/target'
 
 export const dynamic = 'force-static'

@@ -1,6 +1,6 @@
 import type { Field, RelationshipField, SanitizedConfig, Validate } from 'payload'
 import { readableVersions } from '@/back-office/readable-version'
-import { CONTENT } from '@/lib/content/content-types'
+import { CONTENT } from '@/features/catalog/content/content-types'
 import { isTargetList } from '@/lib/records/target'
 
 type Components = { Cell: string; Diff?: string; Field?: string }

@@ -1,5 +1,5 @@
 import type { UIFieldServerProps } from 'payload'
-import type { DerivedMeta } from '@/lib/catalogue/page-meta'
+import type { DerivedMeta } from '@/platform/records/page-meta'
 import { env } from '@/env'
 import { SearchResult } from './search-result'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormFields } from '@payloadcms/ui'
-import type { DerivedMeta } from '@/lib/catalogue/page-meta'
+import type { DerivedMeta } from '@/platform/records/page-meta'
 import { SHOWN, countCharacters, toDescription, toLine } from '@/lib/text/search-result'
 
 type Site = { brand: string; tagline?: string | null; origin: string }

@@ -10,7 +10,7 @@ import {
 } from '@payloadcms/ui'
 import type { DateFieldClientProps, Validate } from 'payload'
 import { useCallback, useState } from 'react'
-import { FieldSlot } from '@/components/ui/form'
+import { FieldSlot } from '@/ui/form'
 import { zoneName } from '@/lib/time/dates'
 import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import { useSiteZone } from './site-zone'

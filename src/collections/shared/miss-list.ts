@@ -1,6 +1,6 @@
 import type { CollectionConfig, TextField, UIField } from 'payload'
 import { access, staff } from '@/access/rules'
-import { dateAndTime } from '@/cms/fields/fields'
+import { dateAndTime } from '../fields/fields'
 
 type Options = Pick<CollectionConfig, 'slug' | 'labels'> & {
   description: string
@@ -10,7 +10,7 @@ type Options = Pick<CollectionConfig, 'slug' | 'labels'> & {
   action?: UIField
 }
 
-/** A list of what visitors did not find, filled by src/lib/misses/count-miss.ts alone. */
+/** A list of what visitors did not find, filled by src/platform/database/count-miss.ts alone. */
 export function missList({ action, description, field, labels, slug }: Options): CollectionConfig {
   return {
     slug,

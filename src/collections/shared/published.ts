@@ -10,21 +10,27 @@ import type {
 import { access, publishedOrStaff, staff, staffTrashAdminsDelete } from '@/access/rules'
 import { announceRecord, isPublic, isTakenOff, recordBefore } from '@/hooks/public-record'
 import { expireTags, expireTagsOf } from '@/hooks/expire-tags'
-import { markEditedFields } from '@/domain/events/series/change-series'
-import { followEvent } from '@/domain/events/follow-event'
-import { gatherBulkChanges } from '@/domain/events/gathered-notices'
-import { deleteQuestions, questionsFollow } from '@/domain/questions/follow-target'
-import { freeSlugs, isSlugOf, parentPath, titleSlug, type Sluggable } from '@/lib/catalogue/slugs'
+import { markEditedFields } from '@/features/events/server/series/change-series'
+import { followEvent } from '@/features/events/server/follow-event'
+import { gatherBulkChanges } from '@/features/events/server/gathered-notices'
+import { deleteQuestions, questionsFollow } from '@/features/questions/server/follow-target'
+import {
+  freeSlugs,
+  isSlugOf,
+  parentPath,
+  titleSlug,
+  type Sluggable,
+} from '@/platform/records/slugs'
 import { idOf } from '@/lib/id-of'
 import type { TargetKind } from '@/lib/records/target'
-import { syncSearch } from '@/hooks/sync-search'
-import type { EventRef } from '@/domain/events/read-event'
-import type { SearchKind } from '@/lib/search/search-index'
+import { syncSearch } from '@/features/search/server/sync-search'
+import type { EventRef } from '@/features/events/server/read-event'
+import type { SearchKind } from '@/features/search/server/search-index'
 import {
   deletePreviousSlugs,
   keepPreviousSlug,
   listPreviousSlugs,
-} from '@/lib/catalogue/previous-slug'
+} from '@/features/redirects/server/previous-slug'
 import { tags } from '@/lib/tags'
 
 /** Copies are drafts by default, as over REST and /cms; GraphQL would publish them. */
@@ -128,9 +134,9 @@ type Options = {
   /** Cache tags of a document, expired by each public change. */
   tagsOf: (doc: Doc) => string[]
   autosave?: boolean
-  /** Accepts questions (src/domain/questions/follow-target.ts). */
+  /** Accepts questions (src/features/questions/server/follow-target.ts). */
   asked?: TargetKind
-  /** Accepts registrations (src/domain/events/follow-event.ts). */
+  /** Accepts registrations (src/features/events/server/follow-event.ts). */
   event?: EventRef['kind']
 }
 type Published = Required<

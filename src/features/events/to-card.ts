@@ -4,12 +4,12 @@ import {
   type CardSeats,
   type CardState,
   type OwnRegistration,
-} from '@/lib/events/card-state'
-import { nextChangeAt, phaseAt, type EventPhase } from '@/lib/events/event-times'
-import type { EventView } from '@/lib/events/event-view'
-import { seatsLeftInWords } from '@/lib/events/format-seats'
-import { joiningInWords } from '@/lib/events/joining'
-import { recordingHref } from '@/lib/events/recording-href'
+} from './card-state'
+import { nextChangeAt, phaseAt, type EventPhase } from './event-times'
+import type { EventView } from './event-view'
+import { seatsLeftInWords } from './format-seats'
+import { joiningInWords } from './joining'
+import { recordingHref } from './recording-href'
 import type { Card, CardAction, CardCopy, CardVariant, WayOut } from './dto'
 
 type CardSubject = CardEvent &

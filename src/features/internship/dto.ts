@@ -1,7 +1,7 @@
-import { toPageMeta, type PageMeta } from '@/lib/catalogue/page-meta'
-import { toPeople, type Person } from '@/lib/catalogue/people'
-import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
-import { INTERNSHIP_TITLES, withDefaults } from '@/lib/site/page-texts'
+import { toPageMeta, type PageMeta } from '@/platform/records/page-meta'
+import { toPeople, type Person } from '@/features/instructors/people'
+import { toPicture, type PictureSource } from '@/lib/pictures/picture'
+import { INTERNSHIP_TITLES, withDefaults } from '@/features/pages/page-texts'
 import type { Internship } from '@/payload-types'
 
 /** The program as /internships shows it. Unknown values are null. */

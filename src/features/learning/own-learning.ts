@@ -1,30 +1,15 @@
-import 'server-only'
-import type { OwnLearning } from '@/lib/learning/own-learning'
-import { noTarget } from '@/lib/learning/parse-target'
-import type { learningUseCases } from '@/lib/learning/use-cases'
-import type { InputOf } from '@/lib/use-cases/use-case'
-import { findOwn, findSaved } from '@/domain/learning/find-own'
-import { cms } from '@/server/cms'
-import type { Target } from '@/lib/records/target'
+export type LearningCommand = 'save' | 'unsave' | 'done' | 'undone'
 
-/** What a user saved, watched, and has done of a record. Throws `invalid` if it is not public. */
-export async function findOwnLearning(target: Target, userId: number): Promise<OwnLearning> {
-  const own = await findOwn(await cms(), target, userId)
-  if (!own) throw noTarget(target)
-  return own
-}
+/** The id of the form that buttons submit without JavaScript. */
+export const SAVE_FORM = 'save-item'
 
-/** Which of the records a user has saved, as `['workshop:2']`. */
-export async function findSavedAmong(
-  asked: InputOf<typeof learningUseCases.listSavedAmong>,
-  userId: number,
-): Promise<string[]> {
-  const payload = await cms()
-  const found = await Promise.all(
-    asked.map(async ({ ids, kind }) => {
-      const saved = await findSaved(payload, { kind, ids, userId })
-      return saved.map((id) => `${kind}:${id}`)
-    }),
-  )
-  return found.flat()
+export const DONE_FROM = 0.9
+
+export type OwnLearning = {
+  isSaved: boolean
+  isDone: boolean
+  /** Position and length in seconds. Null if the current video was not watched. */
+  watched: { seconds: number; length: number } | null
+  /** The user watched a video that has since been replaced. */
+  isReplaced: boolean
 }

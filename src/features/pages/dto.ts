@@ -1,5 +1,5 @@
-import { toPageMeta, type PageMeta } from '@/lib/catalogue/page-meta'
-import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
+import { toPageMeta, type PageMeta } from '@/platform/records/page-meta'
+import { toPicture, type PictureSource } from '@/lib/pictures/picture'
 import type { Page, RecordsBlock } from '@/payload-types'
 
 export type StoredLink = { label: string; target: string }

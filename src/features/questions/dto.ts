@@ -1,6 +1,6 @@
-import type { Answer } from '@/lib/answer/answer'
-import { cleanAnswer } from '@/lib/answer/clean-answer'
-import { toMoment, toSpoken, type Moment, type Spoken } from '@/lib/questions/spoken'
+import type { Answer } from './answer/answer'
+import { cleanAnswer } from './answer/clean-answer'
+import { toMoment, toSpoken, type Moment, type Spoken } from './spoken'
 import type { WorkshopQna } from '@/payload-types'
 
 /** An entry of the public list. Contains only what is displayed. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isBlank } from '@/lib/text/plain-text'
-import { QUESTION_LIMITS } from '@/lib/questions/desk'
+import { QUESTION_LIMITS } from './desk'
 import { TARGET_KINDS } from '@/lib/records/target'
-import { rowId } from '@/lib/use-cases/use-case'
+import { rowId } from '@/platform/use-cases/use-case'
 
 export const askSchema = z.object({
   kind: z.enum(TARGET_KINDS),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toSearchTerm } from './limits'
+import { toSearchTerm } from './server/limits'
 
 test.each([
   'lina@example.test',

@@ -1,11 +1,6 @@
-import { columnsOf, recordPath, titleColumn, type SheetList } from '@/domain/spreadsheets/columns'
-import type { Problem } from '@/domain/spreadsheets/previews'
-import type {
-  ImportRow,
-  ImportState,
-  RowState,
-  SheetImport,
-} from '@/domain/spreadsheets/sheet-import'
+import { columnsOf, recordPath, titleColumn, type SheetList } from './server/columns'
+import type { Problem } from './server/previews'
+import type { ImportRow, ImportState, RowState, SheetImport } from './server/sheet-import'
 
 export type RowView = {
   line: number

@@ -1,4 +1,4 @@
-import { hasTooManyParts } from '../../../entry/http.mjs'
+import { hasTooManyParts } from './message.mjs'
 
 /** Returned by `readUpload` if the body or the file exceeds its limit. */
 export const TOO_LARGE = Symbol('too large')

@@ -2,9 +2,9 @@ import config from '@payload-config'
 import fc from 'fast-check'
 import { formatNames } from 'payload'
 import { isRecord } from '@/lib/is-record'
-import { USE_CASES } from '@/lib/use-cases/all'
-import { mapValues, toJsonSchema, type Json } from '@/lib/use-cases/json-schema'
-import { addressOf, isInQuery, type UseCase } from '@/lib/use-cases/use-case'
+import { USE_CASES } from '@/platform/use-cases/all'
+import { mapValues, toJsonSchema, type Json } from '@/platform/use-cases/json-schema'
+import { addressOf, isInQuery, type UseCase } from '@/platform/use-cases/use-case'
 import { fileFolders } from '../own-routes'
 
 /** One generated request. */

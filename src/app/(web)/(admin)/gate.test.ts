@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { questionUseCases } from '@/lib/questions/use-cases'
+import { questionUseCases } from '@/features/questions/use-cases'
 
 const here = import.meta.dirname
 const features = path.resolve(here, '../../../features')

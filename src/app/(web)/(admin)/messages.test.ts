@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTENT } from '@/lib/content/content-types'
+import { CONTENT } from '@/features/catalog/content/content-types'
 
 test('A-15 A-16 A-41 the messages on workshops are those of the catalogue', () => {
   expect(CONTENT.workshops.messages).toEqual({

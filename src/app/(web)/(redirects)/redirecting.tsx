@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { ButtonLink } from '@/components/ui/button-link'
-import { Spinner } from '@/components/ui/spinner'
+import { ButtonLink } from '@/ui/button-link'
+import { Spinner } from '@/ui/spinner'
 
 const FALLBACK_AFTER_MS = 5000
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { JsonLd } from '@/components/json-ld'
+import { JsonLd } from '@/ui/shell/json-ld'
 import { env } from '@/env'
-import { toOrganizationJsonLd, toWebSiteJsonLd } from '@/features/site/json-ld'
-import { getHomeContent, getSiteInfo } from '@/features/site/queries'
+import { toOrganizationJsonLd, toWebSiteJsonLd } from '@/features/pages/site/json-ld'
+import { getHomeContent, getSiteInfo } from '@/features/pages/server/site/queries'
 import { pageMetadata } from '../page-metadata'
 import { HomeView } from './_components/home-view'
 

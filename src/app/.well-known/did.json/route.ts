@@ -1,6 +1,6 @@
-import { ownEndpoint } from '@/api/own-endpoint'
-import { didDocument } from '@/domain/certificates/badge-keys'
-import { cms } from '@/server/cms'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { didDocument } from '@/features/certificates/server/badge-keys'
+import { cms } from '@/platform/server/cms'
 
 /** The keys that sign badges, as the document of this site's did:web. */
 export const GET = ownEndpoint(async () =>

@@ -1,6 +1,6 @@
-import { ownEndpoint } from '@/api/own-endpoint'
-import { keySet } from '@/domain/certificates/badge-keys'
-import { cms } from '@/server/cms'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { keySet } from '@/features/certificates/server/badge-keys'
+import { cms } from '@/platform/server/cms'
 
 /** The keys that sign badges, as a JSON Web Key Set. */
 export const GET = ownEndpoint(async () =>

@@ -1,5 +1,5 @@
-import { deleteOwnAccount } from '@/features/accounts/account/own-account'
-import { accountUseCases } from '@/lib/accounts/use-cases'
+import { deleteOwnAccount } from '@/features/accounts/server/account/own-account'
+import { accountUseCases } from '@/features/accounts/use-cases'
 import { serve } from '../serve'
 
 /** Not an action, because an action re-renders its page, which the user may no longer see. */

@@ -1,6 +1,6 @@
-import { findChangeImpact } from '@/domain/events/staff/preview-change'
-import { siteUseCases } from '@/lib/use-cases/all'
-import { cms } from '@/server/cms'
+import { findChangeImpact } from '@/features/events/server/staff/preview-change'
+import { siteUseCases } from '@/platform/use-cases/all'
+import { cms } from '@/platform/server/cms'
 import { serve } from '../serve'
 
 export const POST = serve(siteUseCases.previewChange, {

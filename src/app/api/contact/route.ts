@@ -1,7 +1,7 @@
-import { receiveMessage } from '@/features/contact/receive'
-import { claimOf } from '@/lib/database/claims'
+import { receiveMessage } from '@/features/contact/server/receive'
+import { claimOf } from '@/platform/database/claims'
 import { clientNetwork } from '@/lib/http/client-address'
-import { siteUseCases } from '@/lib/use-cases/all'
+import { siteUseCases } from '@/platform/use-cases/all'
 import { serve } from '../serve'
 
 export const POST = serve(siteUseCases.sendMessage, {

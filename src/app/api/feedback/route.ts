@@ -1,5 +1,5 @@
-import { giveFeedback } from '@/features/feedback/queries'
-import { feedbackUseCases } from '@/lib/feedback/use-cases'
+import { giveFeedback } from '@/features/feedback/server/queries'
+import { feedbackUseCases } from '@/features/feedback/use-cases'
 import { serve } from '../serve'
 
 /** Also takes the form of the feedback page, without a script. */

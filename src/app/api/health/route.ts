@@ -1,5 +1,5 @@
-import { isDatabaseAlive } from '@/boot/database-pool'
-import { storageState } from '@/boot/storage-health'
+import { isDatabaseAlive } from '@/platform/boot/database-pool'
+import { storageState } from '@/platform/boot/storage-health'
 
 export const dynamic = 'force-dynamic'
 

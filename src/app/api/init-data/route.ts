@@ -1,10 +1,10 @@
 import { isAdmin } from '@/access/roles'
-import { ownEndpoint } from '@/api/own-endpoint'
-import { loadDemoContent } from '@/demo/load'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { loadDemoContent } from '../../../../seed/load'
 import { AppError } from '@/lib/failures/app-error'
 import { toEntries } from '@/lib/failures/error-response'
-import { cms } from '@/server/cms'
-import { getViewer } from '@/server/viewer'
+import { cms } from '@/platform/server/cms'
+import { getViewer } from '@/platform/server/viewer'
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
 const FAILED = 'Failed to initialize admin account and course data'

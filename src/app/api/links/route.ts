@@ -1,7 +1,7 @@
-import { findHref, suggestRecords, toLocal } from '@/lib/site/link-target'
-import { SITE_PAGES } from '@/lib/site/site-pages'
-import { siteUseCases } from '@/lib/use-cases/all'
-import { cms } from '@/server/cms'
+import { findHref, suggestRecords, toLocal } from '@/features/pages/server/link-target'
+import { SITE_PAGES } from '@/features/pages/site-pages'
+import { siteUseCases } from '@/platform/use-cases/all'
+import { cms } from '@/platform/server/cms'
 import { serve } from '../serve'
 
 const MAX_SUGGESTIONS = 12

@@ -1,14 +1,14 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { withinRateLimit } from '@/api/rate-limit'
-import { getSiteInfo } from '@/features/site/queries'
+import { withinRateLimit } from '@/platform/api/rate-limit'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { AppError } from '@/lib/failures/app-error'
 import { forListedOrigins, READ_PREFLIGHT } from '@/lib/http/cors'
-import { siteUseCases } from '@/lib/use-cases/all'
+import { siteUseCases } from '@/platform/use-cases/all'
 import { targetPath } from '@/lib/records/target'
 import { FIND_RECORD } from '../../records'
 import { serve } from '../serve'
-import { parseEmbedded, toOembed, type Embedded } from '@/lib/site/oembed'
+import { parseEmbedded, toOembed, type Embedded } from '@/features/pages/server/oembed'
 
 const describe = serve(siteUseCases.describePage, {
   headers: { 'Cache-Control': 'public, max-age=60' },

@@ -1,7 +1,7 @@
-import { findRedirected } from '@/lib/catalogue/previous-slug'
-import { titleSlug } from '@/lib/catalogue/slugs'
-import { siteUseCases } from '@/lib/use-cases/all'
-import { cms } from '@/server/cms'
+import { findRedirected } from '@/features/redirects/server/previous-slug'
+import { titleSlug } from '@/platform/records/slugs'
+import { siteUseCases } from '@/platform/use-cases/all'
+import { cms } from '@/platform/server/cms'
 import { serve } from '../serve'
 
 export const GET = serve(siteUseCases.findRedirected, {

@@ -1,11 +1,11 @@
 import { comingUpAsResults } from '@/app/coming-up'
-import { currentKeyHolder } from '@/domain/accounts/api-keys'
-import { recordMiss, takeSearch } from '@/features/search/limits'
-import { searchForVisitor } from '@/features/search/queries'
+import { currentKeyHolder } from '@/features/accounts/server/api-keys'
+import { recordMiss, takeSearch } from '@/features/search/server/limits'
+import { searchForVisitor } from '@/features/search/server/queries'
 import { AppError } from '@/lib/failures/app-error'
 import { READ_PREFLIGHT, forListedOrigins } from '@/lib/http/cors'
-import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '@/lib/search/search'
-import { siteUseCases } from '@/lib/use-cases/all'
+import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '@/features/search/search'
+import { siteUseCases } from '@/platform/use-cases/all'
 import { serve } from '../serve'
 
 /** Pages of CORS_ORIGINS search as visitors. */

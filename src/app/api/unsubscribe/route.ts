@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation'
 import type { NextRequest } from 'next/server'
-import { unsubscribe } from '@/features/questions/unsubscribe'
+import { unsubscribe } from '@/features/questions/server/unsubscribe'
 import { AppError } from '@/lib/failures/app-error'
-import { siteUseCases } from '@/lib/use-cases/all'
+import { siteUseCases } from '@/platform/use-cases/all'
 import { serve } from '../serve'
 
 /** `List-Unsubscribe=One-Click` of email clients (RFC 8058). Needs no sign-in. */

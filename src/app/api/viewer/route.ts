@@ -1,5 +1,5 @@
-import { siteUseCases } from '@/lib/use-cases/all'
-import { getViewer } from '@/server/viewer'
+import { siteUseCases } from '@/platform/use-cases/all'
+import { getViewer } from '@/platform/server/viewer'
 import { serve } from '../serve'
 
 /** Islands on public pages fetch it, so that the pages are the same for every visitor. */

@@ -1,10 +1,10 @@
-import { changeSeat } from '@/features/events/change-seat'
-import { eventPath, readCard } from '@/features/events/queries'
-import { isRowId } from '@/lib/database/row-id'
-import type { eventUseCases } from '@/lib/events/use-cases'
-import type { EventRef } from '@/domain/events/read-event'
-import { noEvent } from '@/domain/events/take-seat'
-import { getViewerId } from '@/server/viewer'
+import { changeSeat } from '@/features/events/server/change-seat'
+import { eventPath, readCard } from '@/features/events/server/queries'
+import { isRowId } from '@/platform/database/row-id'
+import type { eventUseCases } from '@/features/events/use-cases'
+import type { EventRef } from '@/features/events/server/read-event'
+import { noEvent } from '@/features/events/server/take-seat'
+import { getViewerId } from '@/platform/server/viewer'
 import { serve } from '../serve'
 
 type Seat = {

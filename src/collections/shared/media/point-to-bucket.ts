@@ -1,6 +1,6 @@
 import type { CollectionAfterReadHook } from 'payload'
 import { env } from '@/env'
-import { toBucket } from '@/lib/catalogue/file-address'
+import { toBucket } from '@/platform/files/file-address'
 
 type Addressed = { url?: unknown; thumbnailURL?: unknown; sizes?: Record<string, Addressed | null> }
 

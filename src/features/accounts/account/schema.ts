@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordLengthProblem } from '@/lib/accounts/password-rules'
+import { passwordLengthProblem } from '../password-rules'
 
 const NO_MATCH = 'New passwords do not match'
 export const MAX_BIO = 2000

@@ -2,8 +2,8 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { requestPasskey, stopAsking } from '@/components/passkeys/request-passkey'
-import { notifyAfterLoad } from '@/components/ui/notify'
+import { requestPasskey, stopAsking } from '../ui/request-passkey'
+import { notifyAfterLoad } from '@/ui/notify'
 import { offersPasskeysInFields } from '@/lib/browser/optional-apis'
 import { call } from '@/lib/http/call'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isEmailAddress } from '@/lib/accounts/email-address'
-import { passwordLengthProblem } from '@/lib/accounts/password-rules'
+import { isEmailAddress } from '../email-address'
+import { passwordLengthProblem } from '../password-rules'
 import { isBlank } from '@/lib/text/plain-text'
-import { rowId } from '@/lib/use-cases/use-case'
+import { rowId } from '@/platform/use-cases/use-case'
 
 /** The messages required by the specification. They take precedence over more specific ones. */
 const FILL_IN = 'Please fill in all required fields'

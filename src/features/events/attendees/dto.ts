@@ -1,4 +1,4 @@
-import type { EventRef } from '@/domain/events/read-event'
+import type { EventRef } from '../server/read-event'
 
 /** Attendee counts. `capacity` is null if seats are unlimited. */
 export type Counts = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { revocation } from '@/lib/certificates/use-cases'
-import { emailField } from '@/lib/accounts/email-address'
+import { revocation } from '@/features/certificates/use-cases'
+import { emailField } from '@/features/accounts/email-address'
 import { visibleText } from '@/lib/text/visible-text'
 
 /** A single line, because it becomes the subject of an email. */

@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { REST_DELETE, REST_GET, REST_PATCH, REST_POST, REST_PUT } from '@payloadcms/next/routes'
-import { guardRest } from '@/api/guard-rest'
+import { guardRest } from '@/platform/api/guard-rest'
 import { forListedOrigins, READ_PREFLIGHT } from '@/lib/http/cors'
 
 export const GET = forListedOrigins(guardRest(config, REST_GET(config)))

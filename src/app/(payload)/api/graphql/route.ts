@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { GRAPHQL_POST } from '@payloadcms/next/routes'
-import { guardGraphql, refuseGraphqlMethod } from '@/api/guard-graphql'
+import { guardGraphql, refuseGraphqlMethod } from '@/platform/api/guard-graphql'
 import { forListedOrigins, preflight } from '@/lib/http/cors'
 
 const handler = forListedOrigins(guardGraphql(config, GRAPHQL_POST(config)))

@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import { getOpenapi, serveText } from '@/api/openapi/document'
+import { getOpenapi, serveText } from '@/platform/api/openapi/document'
 import { forListedOrigins, READ_PREFLIGHT } from '@/lib/http/cors'
 
 export const GET = forListedOrigins(

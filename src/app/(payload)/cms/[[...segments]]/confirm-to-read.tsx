@@ -2,8 +2,8 @@
 
 import { Button, Gutter } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { AppLink } from '@/components/ui/app-link'
-import { requestReauthentication } from '@/components/reauthentication/request'
+import { AppLink } from '@/ui/app-link'
+import { requestReauthentication } from '@/features/accounts/ui/request'
 
 /** Shown in place of personal data until the administrator re-authenticates. */
 export function ConfirmToRead({ title }: { title: string }) {

@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
-import { mayReadPersonalData, requireFactor } from '@/server/viewer'
+import { mayReadPersonalData, requireFactor } from '@/platform/server/viewer'
 import { brandedConfig } from '../branded-config'
 import { importMap } from '../importMap.js'
 import { ConfirmToRead } from './confirm-to-read'

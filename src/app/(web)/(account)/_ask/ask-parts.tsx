@@ -1,11 +1,11 @@
-import { ButtonLink } from '@/components/ui/button-link'
-import { AnsweredList } from '@/features/questions/components/answered-list'
-import { AskForm } from '@/features/questions/components/ask-form'
-import { OwnQuestions } from '@/features/questions/components/own-questions'
-import { listAnswered, listOwn, listVotes } from '@/features/questions/queries'
-import { listSorted } from '@/features/questions/sorted-answers'
+import { ButtonLink } from '@/ui/button-link'
+import { AnsweredList } from '@/features/questions/ui/answered-list'
+import { AskForm } from '@/features/questions/ui/ask-form'
+import { OwnQuestions } from '@/features/questions/ui/own-questions'
+import { listAnswered, listOwn, listVotes } from '@/features/questions/server/queries'
+import { listSorted } from '@/features/questions/server/sorted-answers'
 import type { Target } from '@/lib/records/target'
-import type { PageTexts } from '@/lib/site/page-texts'
+import type { PageTexts } from '@/features/pages/page-texts'
 import type { Place } from './read-position'
 
 type AskProps = {

@@ -1,6 +1,6 @@
-import { JsonLd } from '@/components/json-ld'
-import { questionsJsonLd } from '@/features/questions/questions-json-ld'
-import { listAnswered } from '@/features/questions/queries'
+import { JsonLd } from '@/ui/shell/json-ld'
+import { questionsJsonLd } from '@/features/questions/server/questions-json-ld'
+import { listAnswered } from '@/features/questions/server/queries'
 import type { Target } from '@/lib/records/target'
 
 /** Structured data of the newest answers. Render it only where answers are public. */

@@ -1,6 +1,6 @@
-import { parsePosition, type AnswerOrder } from '@/features/questions/sorted-answers'
-import { parseCursor, type Cursor } from '@/lib/database/keyset'
-import { QUESTION_LIMITS } from '@/lib/questions/desk'
+import { parsePosition, type AnswerOrder } from '@/features/questions/server/sorted-answers'
+import { parseCursor, type Cursor } from '@/platform/database/keyset'
+import { QUESTION_LIMITS } from '@/features/questions/desk'
 
 type Query = Record<string, string | string[] | undefined>
 

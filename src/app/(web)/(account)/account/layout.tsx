@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { isAdmin, isStaff } from '@/access/roles'
-import { FactorBanner } from '@/components/factor-banner'
-import { ReauthenticationHost } from '@/components/reauthentication/host'
-import { AccountNav } from '@/features/accounts/account/components/account-nav'
-import { findOwnInstructors } from '@/features/instructors/teaching'
-import { factorReminder } from '@/server/admin-title'
-import { getViewer } from '@/server/viewer'
+import { FactorBanner } from '@/features/accounts/ui/factor-banner'
+import { ReauthenticationHost } from '@/features/accounts/ui/host'
+import { AccountNav } from '@/features/accounts/ui/account/account-nav'
+import { findOwnInstructors } from '@/features/instructors/server/teaching'
+import { factorReminder } from '@/platform/server/admin-title'
+import { getViewer } from '@/platform/server/viewer'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { ProfileScreen } from '@/features/accounts/account/components/profile-screen'
-import { requireViewer } from '@/server/viewer'
+import { ProfileScreen } from '@/features/accounts/ui/account/profile-screen'
+import { requireViewer } from '@/platform/server/viewer'
 
 export const metadata: Metadata = { title: 'My Account' }
 

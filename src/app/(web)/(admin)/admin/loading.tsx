@@ -1,4 +1,4 @@
-import { Spinner } from '@/components/ui/spinner'
+import { Spinner } from '@/ui/spinner'
 
 export default function AdminLoading() {
   return (

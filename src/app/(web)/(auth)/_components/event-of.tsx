@@ -1,8 +1,8 @@
-import { EventTicket } from '@/features/events/components/event-ticket'
-import { readCard } from '@/features/events/queries'
-import { getSiteInfo } from '@/features/site/queries'
-import { findWebinar } from '@/features/webinars/queries'
-import { findWorkshop } from '@/features/workshops/queries'
+import { EventTicket } from '@/features/events/ui/event-ticket'
+import { readCard } from '@/features/events/server/queries'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
+import { findWebinar } from '@/features/catalog/server/webinars/queries'
+import { findWorkshop } from '@/features/catalog/server/workshops/queries'
 import type { EventKind } from '@/lib/records/target'
 
 /** A published event with its title and the card of a visitor, or null. */

@@ -1,9 +1,9 @@
-import { InboxPanel } from '@/features/accounts/sign-in/components/inbox-panel'
-import { SignUpAgainForm } from '@/features/accounts/sign-in/components/sign-up-again-form'
-import { OrDivider } from '@/features/accounts/sign-in/components/providers'
-import { getSiteInfo } from '@/features/site/queries'
+import { InboxPanel } from '@/features/accounts/ui/sign-in/inbox-panel'
+import { SignUpAgainForm } from '@/features/accounts/ui/sign-in/sign-up-again-form'
+import { OrDivider } from '@/features/accounts/ui/sign-in/providers'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { withNext } from '@/lib/http/safe-next'
-import { readInbox } from '@/server/account-context'
+import { readInbox } from '@/features/accounts/server/account-context'
 
 /** Above the sign-in form, for a browser that has signed up and waits for the email. */
 export async function SignUpInbox({ next }: { next: string }) {

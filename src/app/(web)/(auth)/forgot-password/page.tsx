@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { ButtonLink } from '@/components/ui/button-link'
-import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
-import { ForgotPasswordForm } from '@/features/accounts/sign-in/components/forgot-password-form'
-import { getPageTexts } from '@/server/page-texts'
+import { ButtonLink } from '@/ui/button-link'
+import { AuthScreen } from '@/features/accounts/ui/sign-in/auth-screen'
+import { ForgotPasswordForm } from '@/features/accounts/ui/sign-in/forgot-password-form'
+import { getPageTexts } from '@/features/pages/server/page-texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { password } = await getPageTexts()

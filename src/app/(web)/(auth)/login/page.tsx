@@ -1,18 +1,14 @@
-import { ButtonLink } from '@/components/ui/button-link'
+import { ButtonLink } from '@/ui/button-link'
 import { env } from '@/env'
-import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
-import { CodeStep } from '@/features/accounts/sign-in/components/code-step'
-import {
-  GoogleButton,
-  OrDivider,
-  ProviderError,
-} from '@/features/accounts/sign-in/components/providers'
-import { LoginForm } from '@/features/accounts/sign-in/components/login-form'
-import { PasskeyButton } from '@/features/accounts/sign-in/components/passkey-button'
-import { canHavePasskeys, findSecondStep } from '@/features/accounts/sign-in/queries'
-import { getPageTexts } from '@/server/page-texts'
+import { AuthScreen } from '@/features/accounts/ui/sign-in/auth-screen'
+import { CodeStep } from '@/features/accounts/ui/sign-in/code-step'
+import { GoogleButton, OrDivider, ProviderError } from '@/features/accounts/ui/sign-in/providers'
+import { LoginForm } from '@/features/accounts/ui/sign-in/login-form'
+import { PasskeyButton } from '@/features/accounts/ui/sign-in/passkey-button'
+import { canHavePasskeys, findSecondStep } from '@/features/accounts/server/sign-in/queries'
+import { getPageTexts } from '@/features/pages/server/page-texts'
 import { safeNext, withNext } from '@/lib/http/safe-next'
-import { onlyVisitors } from '@/server/only-visitors'
+import { onlyVisitors } from '@/platform/server/only-visitors'
 import { SignUpInbox } from '../_components/sign-up-inbox'
 import { TicketOfNext } from '../_components/event-of'
 import { pageMetadata } from '../../page-metadata'

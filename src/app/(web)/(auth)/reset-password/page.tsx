@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { ButtonLink } from '@/components/ui/button-link'
-import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
-import { ResetPasswordForm } from '@/features/accounts/sign-in/components/reset-password-form'
-import { isResetLink } from '@/features/accounts/sign-in/queries'
-import { getPageTexts } from '@/server/page-texts'
-import { isServerAction } from '@/server/only-visitors'
+import { ButtonLink } from '@/ui/button-link'
+import { AuthScreen } from '@/features/accounts/ui/sign-in/auth-screen'
+import { ResetPasswordForm } from '@/features/accounts/ui/sign-in/reset-password-form'
+import { isResetLink } from '@/features/accounts/server/sign-in/queries'
+import { getPageTexts } from '@/features/pages/server/page-texts'
+import { isServerAction } from '@/platform/server/only-visitors'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { password } = await getPageTexts()

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { ButtonLink } from '@/components/ui/button-link'
-import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
-import { ConfirmForm } from '@/features/accounts/sign-in/components/confirm-form'
-import { findSignUpOfLink } from '@/features/accounts/sign-in/queries'
-import { isServerAction } from '@/server/only-visitors'
-import { getPageTexts } from '@/server/page-texts'
+import { ButtonLink } from '@/ui/button-link'
+import { AuthScreen } from '@/features/accounts/ui/sign-in/auth-screen'
+import { ConfirmForm } from '@/features/accounts/ui/sign-in/confirm-form'
+import { findSignUpOfLink } from '@/features/accounts/server/sign-in/queries'
+import { isServerAction } from '@/platform/server/only-visitors'
+import { getPageTexts } from '@/features/pages/server/page-texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { confirmation } = await getPageTexts()

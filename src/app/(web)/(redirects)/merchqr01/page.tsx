@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { getSiteInfo } from '@/features/site/queries'
-import { getPageTexts } from '@/server/page-texts'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
+import { getPageTexts } from '@/features/pages/server/page-texts'
 import { Redirecting } from '../redirecting'
 
 export const revalidate = 3600

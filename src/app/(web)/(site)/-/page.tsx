@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { NotFoundScreen } from '@/components/not-found-screen'
-import { respondNotFound } from '@/server/page-status'
+import { NotFoundScreen } from '@/ui/shell/not-found-screen'
+import { respondNotFound } from '@/platform/server/page-status'
 
 export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { title: 'Page Not Found', robots: { index: false } }

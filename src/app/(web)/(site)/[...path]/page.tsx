@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { JsonLd } from '@/components/json-ld'
+import { JsonLd } from '@/ui/shell/json-ld'
 import { env } from '@/env'
-import { PageArticle } from '@/features/pages/components/page-article'
-import { findPage } from '@/features/pages/queries'
-import { toBreadcrumbsJsonLd } from '@/features/site/json-ld'
-import { getSiteInfo } from '@/features/site/queries'
-import { findOrRedirect } from '@/server/previous-slug'
+import { PageArticle } from '@/features/pages/ui/page-article'
+import { findPage } from '@/features/pages/server/queries'
+import { toBreadcrumbsJsonLd } from '@/features/pages/site/json-ld'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
+import { findOrRedirect } from '@/features/redirects/server/redirect-previous-slug'
 import { pageMetadata } from '../../page-metadata'
 
 export const revalidate = 3600

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
-import { ArrowLeft, ArrowRight } from '@/components/icons/controls'
-import { buttonClass } from '@/components/ui/button-class'
+import { ArrowLeft, ArrowRight } from '@/ui/icons/controls'
+import { buttonClass } from '@/ui/button-class'
 import { cn } from '@/lib/cn'
 
 /** All testimonials share one grid cell, so that the layout does not shift. */

@@ -1,4 +1,4 @@
-import { averageRating, type Testimonial } from '@/features/site/dto'
+import { averageRating, type Testimonial } from '@/features/pages/site/dto'
 import { TestimonialSlider } from './testimonial-slider'
 
 const OUTLINE = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'

@@ -1,6 +1,6 @@
-import { calendarResponse } from '@/features/events/calendar/responses'
-import { listComingEvents } from '@/features/events/calendar/queries'
-import { getSiteInfo } from '@/features/site/queries'
+import { calendarResponse } from '@/features/events/server/calendar/responses'
+import { listComingEvents } from '@/features/events/server/calendar/queries'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
 
 export const dynamic = 'force-static'
 export const revalidate = 3600

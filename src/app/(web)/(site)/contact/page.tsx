@@ -1,7 +1,7 @@
-import { PageHeader } from '@/components/ui/page-header'
-import { ContactForm } from '@/features/contact/components/contact-form'
-import { getSiteInfo } from '@/features/site/queries'
-import { getPageTexts } from '@/server/page-texts'
+import { PageHeader } from '@/ui/page-header'
+import { ContactForm } from '@/features/contact/ui/contact-form'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
+import { getPageTexts } from '@/features/pages/server/page-texts'
 import { pageMetadata } from '../../page-metadata'
 import { ContactPanel } from './_components/contact-panel'
 

@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import { getOpenapi } from '@/api/openapi/document'
+import { getOpenapi } from '@/platform/api/openapi/document'
 import { toReference } from '@/features/developers/reference'
 
 export async function getReference() {

@@ -1,4 +1,4 @@
-import { getPageTexts } from '@/server/page-texts'
+import { getPageTexts } from '@/features/pages/server/page-texts'
 import { pageMetadata } from '../../page-metadata'
 import { FaqPage } from './_components/faq-page'
 

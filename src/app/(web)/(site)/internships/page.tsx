@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { ProgrammeArticle } from '@/features/internship/components/programme-article'
-import { getProgramme } from '@/features/internship/queries'
-import { getSiteInfo } from '@/features/site/queries'
-import { SITE_PAGES } from '@/lib/site/site-pages'
+import { ProgrammeArticle } from '@/features/internship/ui/programme-article'
+import { getProgramme } from '@/features/internship/server/queries'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
+import { SITE_PAGES } from '@/features/pages/site-pages'
 import { pageMetadata } from '../../page-metadata'
 
 export const revalidate = 3600

@@ -1,5 +1,5 @@
-import { drawSharePicture } from '@/features/share/draw-share-picture'
-import { getHomeContent, getSiteInfo } from '@/features/site/queries'
+import { drawSharePicture } from '@/features/share/ui/draw-share-picture'
+import { getHomeContent, getSiteInfo } from '@/features/pages/server/site/queries'
 
 export const dynamic = 'force-static'
 export const revalidate = 3600

@@ -1,6 +1,6 @@
-import { getPageTexts } from '@/server/page-texts'
-import { TutorialCatalogue } from '@/features/tutorials/components/tutorial-catalogue'
-import { listTutorials } from '@/features/tutorials/queries'
+import { getPageTexts } from '@/features/pages/server/page-texts'
+import { TutorialCatalogue } from '@/features/catalog/ui/tutorials/tutorial-catalogue'
+import { listTutorials } from '@/features/catalog/server/tutorials/queries'
 import { pageMetadata } from '../../page-metadata'
 
 export const revalidate = 3600

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { ButtonLink } from '@/components/ui/button-link'
-import { PageHeader } from '@/components/ui/page-header'
-import { UnsubscribeForm } from '@/features/questions/components/unsubscribe-form'
-import { kindsOfToken } from '@/features/questions/unsubscribe'
-import { getPageTexts } from '@/server/page-texts'
+import { ButtonLink } from '@/ui/button-link'
+import { PageHeader } from '@/ui/page-header'
+import { UnsubscribeForm } from '@/features/questions/ui/unsubscribe-form'
+import { kindsOfToken } from '@/features/questions/server/unsubscribe'
+import { getPageTexts } from '@/features/pages/server/page-texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { unsubscribe } = await getPageTexts()

@@ -1,8 +1,8 @@
 import { env } from '@/env'
-import { getSiteInfo } from '@/features/site/queries'
-import { getPageTexts } from '@/server/page-texts'
-import { WebinarCatalogue } from '@/features/webinars/components/webinar-catalogue'
-import { listWebinars } from '@/features/webinars/queries'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
+import { getPageTexts } from '@/features/pages/server/page-texts'
+import { WebinarCatalogue } from '@/features/catalog/ui/webinars/webinar-catalogue'
+import { listWebinars } from '@/features/catalog/server/webinars/queries'
 import { pageMetadata } from '../../page-metadata'
 
 /** In seconds. Short, because webinars move from "upcoming" to "past" as time passes. */

@@ -1,8 +1,8 @@
 import { env } from '@/env'
-import { getSiteInfo } from '@/features/site/queries'
-import { getPageTexts } from '@/server/page-texts'
-import { WorkshopCatalogue } from '@/features/workshops/components/workshop-catalogue'
-import { countWorkshops, listWorkshops } from '@/features/workshops/queries'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
+import { getPageTexts } from '@/features/pages/server/page-texts'
+import { WorkshopCatalogue } from '@/features/catalog/ui/workshops/workshop-catalogue'
+import { countWorkshops, listWorkshops } from '@/features/catalog/server/workshops/queries'
 import { pageMetadata } from '../../page-metadata'
 
 export const revalidate = 3600

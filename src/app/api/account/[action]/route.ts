@@ -1,11 +1,11 @@
-import { ownEndpoint } from '@/api/own-endpoint'
-import * as browser from '@/features/accounts/sign-in/with-cookies'
-import { confirmSeat, requestSeat } from '@/features/accounts/sign-in/seat-links'
-import { accountUseCases } from '@/lib/accounts/use-cases'
-import { eventUseCases } from '@/lib/events/use-cases'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
+import * as browser from '@/features/accounts/server/sign-in/with-cookies'
+import { confirmSeat, requestSeat } from '@/features/events/server/visitor-seat'
+import { accountUseCases } from '@/features/accounts/use-cases'
+import { eventUseCases } from '@/features/events/use-cases'
 import { AppError } from '@/lib/failures/app-error'
-import type { InputOf } from '@/lib/use-cases/use-case'
-import { endSessionHere } from '@/server/account-context'
+import type { InputOf } from '@/platform/use-cases/use-case'
+import { endSessionHere } from '@/features/accounts/server/account-context'
 import { serve } from '../../serve'
 
 type Context = { params: Promise<{ action: string }> }

@@ -1,5 +1,5 @@
-import { receiveAvatar } from '@/features/accounts/account/receive-avatar'
-import { accountUseCases } from '@/lib/accounts/use-cases'
+import { receiveAvatar } from '@/features/accounts/server/account/receive-avatar'
+import { accountUseCases } from '@/features/accounts/use-cases'
 import { serve } from '../../serve'
 
 export const POST = serve(accountUseCases.sendAvatar, {

@@ -1,5 +1,5 @@
-import { downloadOwnData } from '@/features/accounts/account/own-account'
-import { accountUseCases } from '@/lib/accounts/use-cases'
+import { downloadOwnData } from '@/features/accounts/server/account/own-account'
+import { accountUseCases } from '@/features/accounts/use-cases'
 import { serve } from '../../serve'
 
 export const GET = serve(accountUseCases.downloadData, {

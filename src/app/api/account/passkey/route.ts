@@ -1,6 +1,6 @@
-import { askPasskey, signInWithPasskey } from '@/features/accounts/sign-in/passkey-sign-in'
-import { accountUseCases } from '@/lib/accounts/use-cases'
-import { landingPage } from '@/server/only-visitors'
+import { askPasskey, signInWithPasskey } from '@/features/accounts/server/sign-in/passkey-sign-in'
+import { accountUseCases } from '@/features/accounts/use-cases'
+import { landingPage } from '@/platform/server/only-visitors'
 import { serve } from '../../serve'
 
 export const POST = serve(accountUseCases.signInWithPasskey, {

@@ -1,8 +1,8 @@
 import {
   acceptReauthentication,
   readReauthentication,
-} from '@/features/accounts/sign-in/reauthentication'
-import { accountUseCases } from '@/lib/accounts/use-cases'
+} from '@/features/accounts/server/sign-in/reauthentication'
+import { accountUseCases } from '@/features/accounts/use-cases'
 import { serve } from '../../serve'
 
 export const GET = serve(accountUseCases.readReauthentication, { run: readReauthentication })

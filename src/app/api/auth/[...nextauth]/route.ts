@@ -1,13 +1,13 @@
 import NextAuth from 'next-auth'
 import { cookies } from 'next/headers'
 import { NextRequest } from 'next/server'
-import { jsonProblem } from '@/api/problems'
-import { readBody } from '@/api/own-endpoint'
+import { jsonProblem } from '@/platform/api/problems'
+import { readBody } from '@/platform/api/own-endpoint'
 import { env } from '@/env'
 import { toErrorResponse, unavailableInOutage } from '@/lib/failures/error-response'
 import { AppError } from '@/lib/failures/app-error'
-import { SESSION_COOKIE_OPTIONS } from '@/lib/accounts/cookies'
-import { authOptions } from '@/server/auth-options'
+import { SESSION_COOKIE_OPTIONS } from '@/features/accounts/server/cookies'
+import { authOptions } from '@/features/accounts/server/auth-options'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 

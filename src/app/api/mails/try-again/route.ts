@@ -1,5 +1,5 @@
-import { retryEmails } from '@/features/admin/retry-emails'
-import { siteUseCases } from '@/lib/use-cases/all'
+import { retryEmails } from '@/features/admin/server/retry-emails'
+import { siteUseCases } from '@/platform/use-cases/all'
 import { serve } from '../../serve'
 
 export const POST = serve(siteUseCases.retryEmails, {

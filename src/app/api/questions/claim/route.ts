@@ -1,6 +1,6 @@
-import { claimQuestion, releaseQuestion } from '@/domain/questions/notify-followers'
-import { questionUseCases } from '@/lib/questions/use-cases'
-import { cms } from '@/server/cms'
+import { claimQuestion, releaseQuestion } from '@/features/questions/server/notify-followers'
+import { questionUseCases } from '@/features/questions/use-cases'
+import { cms } from '@/platform/server/cms'
 import { serve } from '../../serve'
 
 export const POST = serve(questionUseCases.claimQuestion, {

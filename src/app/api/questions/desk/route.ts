@@ -1,6 +1,6 @@
-import { listForDesk } from '@/features/questions/desk-queries'
-import { storeAnswer } from '@/features/questions/store-answer'
-import { questionUseCases } from '@/lib/questions/use-cases'
+import { listForDesk } from '@/features/questions/server/desk-queries'
+import { storeAnswer } from '@/features/questions/server/store-answer'
+import { questionUseCases } from '@/features/questions/use-cases'
 import { serve } from '../../serve'
 
 export const GET = serve(questionUseCases.listDesk, {

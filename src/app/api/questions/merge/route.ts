@@ -1,6 +1,6 @@
-import { mergeQuestions } from '@/domain/questions/merge'
-import { questionUseCases } from '@/lib/questions/use-cases'
-import { cms } from '@/server/cms'
+import { mergeQuestions } from '@/features/questions/server/merge'
+import { questionUseCases } from '@/features/questions/use-cases'
+import { cms } from '@/platform/server/cms'
 import { serve } from '../../serve'
 
 export const POST = serve(questionUseCases.mergeQuestion, {

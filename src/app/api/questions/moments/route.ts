@@ -1,6 +1,6 @@
-import { readMoments } from '@/features/questions/list-moments'
-import { limitLookUps } from '@/features/questions/question-page'
-import { questionUseCases } from '@/lib/questions/use-cases'
+import { readMoments } from '@/features/questions/server/list-moments'
+import { limitLookUps } from '@/features/questions/server/question-page'
+import { questionUseCases } from '@/features/questions/use-cases'
 import { serve } from '../../serve'
 
 export const GET = serve(questionUseCases.listQuestionMoments, {

@@ -1,7 +1,7 @@
-import { ANSWER_LIMITS } from '@/lib/answer/answer'
-import { answerFromText } from '@/lib/answer/answer-from-text'
+import { ANSWER_LIMITS } from '@/features/questions/answer/answer'
+import { answerFromText } from '@/features/questions/answer/answer-from-text'
 import { AppError } from '@/lib/failures/app-error'
-import { questionUseCases } from '@/lib/questions/use-cases'
+import { questionUseCases } from '@/features/questions/use-cases'
 import { serve } from '../../serve'
 
 export const POST = serve(questionUseCases.previewAnswer, {

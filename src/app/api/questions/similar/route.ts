@@ -1,6 +1,6 @@
-import { limitLookUps } from '@/features/questions/question-page'
-import { listSimilar } from '@/features/questions/similar-queries'
-import { questionUseCases } from '@/lib/questions/use-cases'
+import { limitLookUps } from '@/features/questions/server/question-page'
+import { listSimilar } from '@/features/questions/server/similar-queries'
+import { questionUseCases } from '@/features/questions/use-cases'
 import { serve } from '../../serve'
 
 export const GET = serve(questionUseCases.listSimilarQuestions, {

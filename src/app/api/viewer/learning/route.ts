@@ -1,7 +1,7 @@
-import { changeLearning } from '@/domain/learning/interfaces'
-import { findOwnLearning } from '@/features/learning/own-learning'
-import { learningUseCases } from '@/lib/learning/use-cases'
-import { cms } from '@/server/cms'
+import { changeLearning } from '@/features/learning/server/interfaces'
+import { findOwnLearning } from '@/features/learning/server/own-learning'
+import { learningUseCases } from '@/features/learning/use-cases'
+import { cms } from '@/platform/server/cms'
 import { serve } from '../../serve'
 
 const headers = { Vary: 'Cookie' }

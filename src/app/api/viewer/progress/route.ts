@@ -1,6 +1,6 @@
-import { ownEndpoint } from '@/api/own-endpoint'
-import { respondToBeacon } from '@/domain/learning/progress'
-import { cms } from '@/server/cms'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { respondToBeacon } from '@/features/learning/server/progress'
+import { cms } from '@/platform/server/cms'
 
 /**
  * `POST /api/viewer/progress` with `{ webinar, video, seconds, length, age }`: stores the watch

@@ -1,5 +1,5 @@
-import { findSavedAmong } from '@/features/learning/own-learning'
-import { learningUseCases } from '@/lib/learning/use-cases'
+import { findSavedAmong } from '@/features/learning/server/own-learning'
+import { learningUseCases } from '@/features/learning/use-cases'
 import { serve } from '../../serve'
 
 export const GET = serve(learningUseCases.listSavedAmong, {

@@ -1,18 +1,15 @@
 import type { Metadata } from 'next'
-import {
-  AccountHeading,
-  AccountSection,
-} from '@/features/accounts/account/components/account-section'
-import { CalendarAddress } from '@/features/accounts/account/components/calendar-address'
-import { getCalendarSince } from '@/features/accounts/account/queries'
-import { OwnCertificates } from '@/features/certificates/components/own-certificates'
-import { ComingSeats } from '@/features/events/components/coming-seats'
-import { LearningPart } from '@/features/learning/components/learning-part'
-import { MyQuestions } from '@/features/questions/components/my-questions'
-import { parseShown } from '@/lib/records/shown'
+import { AccountHeading, AccountSection } from '@/features/accounts/ui/account/account-section'
+import { CalendarAddress } from '@/features/accounts/ui/account/calendar-address'
+import { getCalendarSince } from '@/features/accounts/server/account/queries'
+import { OwnCertificates } from '@/features/certificates/ui/own-certificates'
+import { ComingSeats } from '@/features/events/ui/coming-seats'
+import { LearningPart } from '@/features/learning/ui/learning-part'
+import { MyQuestions } from '@/features/questions/ui/my-questions'
+import { parseShown } from '@/ui/shown'
 import { whenInWords } from '@/lib/time/dates'
-import { siteTimeZone } from '@/server/site-time-zone'
-import { requireViewer } from '@/server/viewer'
+import { siteTimeZone } from '@/platform/server/site-time-zone'
+import { requireViewer } from '@/platform/server/viewer'
 
 export const metadata: Metadata = { title: 'My Learning' }
 

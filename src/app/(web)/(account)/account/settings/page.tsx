@@ -1,11 +1,8 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import {
-  AccountHeading,
-  AccountLoading,
-} from '@/features/accounts/account/components/account-section'
-import { SettingsPanel } from '@/features/accounts/account/components/settings-panel'
-import { requireViewer } from '@/server/viewer'
+import { AccountHeading, AccountLoading } from '@/features/accounts/ui/account/account-section'
+import { SettingsPanel } from '@/features/accounts/ui/account/settings-panel'
+import { requireViewer } from '@/platform/server/viewer'
 
 export const metadata: Metadata = { title: 'Settings' }
 

@@ -1,13 +1,10 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import {
-  AccountHeading,
-  AccountSection,
-} from '@/features/accounts/account/components/account-section'
-import { TaughtEvents } from '@/features/instructors/components/taught-events'
-import { findOwnInstructors, listTaughtEvents } from '@/features/instructors/teaching'
-import { siteTimeZone } from '@/server/site-time-zone'
-import { requireViewer } from '@/server/viewer'
+import { AccountHeading, AccountSection } from '@/features/accounts/ui/account/account-section'
+import { TaughtEvents } from '@/features/instructors/ui/taught-events'
+import { findOwnInstructors, listTaughtEvents } from '@/features/instructors/server/teaching'
+import { siteTimeZone } from '@/platform/server/site-time-zone'
+import { requireViewer } from '@/platform/server/viewer'
 
 export const metadata: Metadata = { title: 'Teaching' }
 

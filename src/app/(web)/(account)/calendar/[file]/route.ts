@@ -1,6 +1,6 @@
-import { ownEndpoint } from '@/api/own-endpoint'
-import { ownCalendarResponse } from '@/features/events/calendar/responses'
-import { getSiteInfo } from '@/features/site/queries'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { ownCalendarResponse } from '@/features/events/server/calendar/responses'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
 
 type Context = { params: Promise<{ file: string }> }
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { ButtonLink } from '@/components/ui/button-link'
-import { PageHeader } from '@/components/ui/page-header'
-import { findJoin, type Join } from '@/features/events/find-join'
-import { getSiteInfo } from '@/features/site/queries'
+import { ButtonLink } from '@/ui/button-link'
+import { PageHeader } from '@/ui/page-header'
+import { findJoin, type Join } from '@/features/events/server/find-join'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { formatSpan, spanInLine } from '@/lib/time/dates'
-import { requireViewer } from '@/server/viewer'
+import { requireViewer } from '@/platform/server/viewer'
 
 export const metadata: Metadata = { title: 'Join', robots: { index: false } }
 

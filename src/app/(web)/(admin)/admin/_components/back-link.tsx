@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { AppLink } from '@/components/ui/app-link'
+import { AppLink } from '@/ui/app-link'
 
 export function BackLink({ href, label }: { href: string; label: string }) {
   return (

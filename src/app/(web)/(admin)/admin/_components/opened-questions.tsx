@@ -1,4 +1,4 @@
-import { TargetQuestions } from '@/components/answer-desk/target-questions'
+import { TargetQuestions } from '@/features/questions/ui/target-questions'
 import type { TargetKind } from '@/lib/records/target'
 
 type Row = { id: number; title: string }

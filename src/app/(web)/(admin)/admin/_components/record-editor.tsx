@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
-import { LoadFailed } from '@/components/records/fetch-failed'
-import { Spinner } from '@/components/ui/spinner'
-import { toRecordId } from '@/server/edit-record'
+import { LoadFailed } from '@/ui/dashboard/fetch-failed'
+import { Spinner } from '@/ui/spinner'
+import { toRecordId } from '@/features/catalog/server/edit-record'
 import { readOrNull } from './read-or-null'
 
 type Props<Opened> = {

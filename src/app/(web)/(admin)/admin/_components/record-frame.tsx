@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHeader } from '@/components/ui/page-header'
+import { PageHeader } from '@/ui/page-header'
 import { BackLink } from './back-link'
 
 export function RecordFrame({

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
-import { FetchFailed } from '@/components/records/fetch-failed'
-import { TableSkeleton } from '@/components/records/table-skeleton'
+import { FetchFailed } from '@/ui/dashboard/fetch-failed'
+import { TableSkeleton } from '@/ui/dashboard/table-skeleton'
 import { readOrNull } from './read-or-null'
 
 type ListProps<List> = {

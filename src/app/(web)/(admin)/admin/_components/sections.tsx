@@ -13,9 +13,9 @@ import {
   Users,
 } from 'lucide-react'
 import { Suspense } from 'react'
-import type { Section } from '@/components/ui/section-nav'
-import { findWaiting } from '@/features/admin/queries'
-import { CONTENT } from '@/lib/content/content-types'
+import type { Section } from '@/ui/section-nav'
+import { findWaiting } from '@/features/admin/server/queries'
+import { CONTENT } from '@/features/catalog/content/content-types'
 import type { TargetKind } from '@/lib/records/target'
 import { readOrNull } from './read-or-null'
 

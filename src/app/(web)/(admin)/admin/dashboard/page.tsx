@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { ButtonLink } from '@/components/ui/button-link'
-import { PageHeader } from '@/components/ui/page-header'
-import { adminTitle } from '@/server/admin-title'
-import { requireAdmin } from '@/server/viewer'
+import { ButtonLink } from '@/ui/button-link'
+import { PageHeader } from '@/ui/page-header'
+import { adminTitle } from '@/platform/server/admin-title'
+import { requireAdmin } from '@/platform/server/viewer'
 import { Activity, ActivitySkeleton } from './_components/activity'
 import { Today, TodaySkeleton } from './_components/today'
-import { CONTENT } from '@/lib/content/content-types'
+import { CONTENT } from '@/features/catalog/content/content-types'
 
 export const generateMetadata = adminTitle('Admin Dashboard')
 

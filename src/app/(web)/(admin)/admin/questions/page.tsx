@@ -1,9 +1,9 @@
-import { PageHeader } from '@/components/ui/page-header'
-import { ExportLink } from '@/components/reauthentication/export-link'
-import { AnswerDesk } from '@/components/answer-desk/answer-desk'
-import { listDeskFilter } from '@/features/questions/desk-queries'
-import { adminTitle } from '@/server/admin-title'
-import { requireAdmin } from '@/server/viewer'
+import { PageHeader } from '@/ui/page-header'
+import { ExportLink } from '@/features/accounts/ui/export-link'
+import { AnswerDesk } from '@/features/questions/ui/answer-desk'
+import { listDeskFilter } from '@/features/questions/server/desk-queries'
+import { adminTitle } from '@/platform/server/admin-title'
+import { requireAdmin } from '@/platform/server/viewer'
 
 export const generateMetadata = adminTitle('Questions')
 

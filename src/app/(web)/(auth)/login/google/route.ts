@@ -1,7 +1,7 @@
-import { ownEndpoint } from '@/api/own-endpoint'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
 import { env } from '@/env'
 import { safeNext } from '@/lib/http/safe-next'
-import { beginSignIn } from '@/server/auth-options'
+import { beginSignIn } from '@/features/accounts/server/auth-options'
 
 const FAILED = '/login?error=OAuthSignin&provider=google'
 

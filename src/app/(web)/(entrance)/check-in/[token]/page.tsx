@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
 import { isAdmin } from '@/access/roles'
-import { PageHeader } from '@/components/ui/page-header'
-import { CheckInPanel } from '@/features/events/attendees/components/check-in-panel'
-import { findCheckIn } from '@/features/events/attendees/find-check-in'
-import { adminTitle } from '@/server/admin-title'
-import { getViewer } from '@/server/viewer'
+import { PageHeader } from '@/ui/page-header'
+import { CheckInPanel } from '@/features/events/ui/attendees/check-in-panel'
+import { findCheckIn } from '@/features/events/server/attendees/find-check-in'
+import { adminTitle } from '@/platform/server/admin-title'
+import { getViewer } from '@/platform/server/viewer'
 
 export const generateMetadata = adminTitle('Check in')
 

@@ -1,8 +1,8 @@
-import { PlayerProvider } from '@/components/player/player-provider'
-import { RecordingView } from '@/components/player/recording-view'
-import { AskAt } from '@/features/questions/components/ask-at'
-import type { PictureSource } from '@/lib/catalogue/picture'
-import type { Recording } from '@/lib/transcript/recording'
+import { PlayerProvider } from '@/features/learning/ui/player-provider'
+import { RecordingView } from '@/features/learning/ui/recording-view'
+import { AskAt } from '@/features/questions/ui/ask-at'
+import type { PictureSource } from '@/lib/pictures/picture'
+import type { Recording } from '@/features/learning/transcript/recording'
 
 /** The recording of a draft as its page will show it. Stores no progress. */
 export function PreviewRecording({

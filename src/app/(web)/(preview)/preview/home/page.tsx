@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { PreviewRefresh } from '@/components/preview-refresh'
-import { getHomeDraft, getSiteInfo } from '@/features/site/queries'
-import { requireStaff } from '@/server/viewer'
+import { PreviewRefresh } from '@/ui/shell/preview-refresh'
+import { getHomeDraft, getSiteInfo } from '@/features/pages/server/site/queries'
+import { requireStaff } from '@/platform/server/viewer'
 import { HomeView } from '../../../(site)/_components/home-view'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false } }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { PreviewRefresh } from '@/components/preview-refresh'
-import { ProgrammeArticle } from '@/features/internship/components/programme-article'
-import { getProgrammeDraft } from '@/features/internship/queries'
-import { getSiteInfo } from '@/features/site/queries'
-import { requireStaff } from '@/server/viewer'
+import { PreviewRefresh } from '@/ui/shell/preview-refresh'
+import { ProgrammeArticle } from '@/features/internship/ui/programme-article'
+import { getProgrammeDraft } from '@/features/internship/server/queries'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
+import { requireStaff } from '@/platform/server/viewer'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
 

@@ -1,5 +1,5 @@
-import { Surface } from '@/components/ui/surface'
-import type { SiteInfo } from '@/features/site/dto'
+import { Surface } from '@/ui/surface'
+import type { SiteInfo } from '@/features/pages/site/dto'
 
 export function ContactPanel({ site }: { site: SiteInfo }) {
   const { address, email, officeHours, phone } = site

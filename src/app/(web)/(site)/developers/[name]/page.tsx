@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { Breadcrumbs } from '@/components/ui/breadcrumbs'
-import { PageHeader } from '@/components/ui/page-header'
+import { Breadcrumbs } from '@/ui/breadcrumbs'
+import { PageHeader } from '@/ui/page-header'
 import { env } from '@/env'
-import { DevelopersFrame } from '@/features/developers/components/developers-frame'
+import { DevelopersFrame } from '@/features/developers/ui/developers-frame'
 import {
   FieldList,
   OPERATIONS_CLASS,
   OperationEntry,
-} from '@/features/developers/components/operation-entry'
+} from '@/features/developers/ui/operation-entry'
 import { samplesFor } from '@/features/developers/samples'
 import { pageMetadata } from '../../../page-metadata'
 import { getReference } from '../_reference'

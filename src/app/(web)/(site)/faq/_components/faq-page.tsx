@@ -1,13 +1,13 @@
-import { JsonLd } from '@/components/json-ld'
-import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState, ListUnavailable } from '@/components/ui/empty-state'
-import { Island } from '@/components/ui/island'
-import { PageHeader } from '@/components/ui/page-header'
-import { FaqBrowser } from '@/features/faqs/components/faq-browser'
-import { toFaqJsonLd } from '@/features/faqs/faq-json-ld'
-import { listFaqGroups } from '@/features/faqs/queries'
-import { getPageTexts } from '@/server/page-texts'
-import { TOO_MANY_SEARCHES } from '@/lib/search/search'
+import { JsonLd } from '@/ui/shell/json-ld'
+import { ButtonLink } from '@/ui/button-link'
+import { EmptyState, ListUnavailable } from '@/ui/empty-state'
+import { Island } from '@/ui/island'
+import { PageHeader } from '@/ui/page-header'
+import { FaqBrowser } from '@/features/pages/ui/faqs/faq-browser'
+import { toFaqJsonLd } from '@/features/pages/faqs/faq-json-ld'
+import { listFaqGroups } from '@/features/pages/server/faqs/queries'
+import { getPageTexts } from '@/features/pages/server/page-texts'
+import { TOO_MANY_SEARCHES } from '@/features/search/search'
 
 type FaqPageProps = { query?: string; isFlood?: boolean }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { getPageTexts } from '@/server/page-texts'
-import { countSearch } from '@/features/search/limits'
-import { LONGEST_QUERY } from '@/lib/search/search'
+import { getPageTexts } from '@/features/pages/server/page-texts'
+import { countSearch } from '@/features/search/server/limits'
+import { LONGEST_QUERY } from '@/features/search/search'
 import { FaqPage } from '../_components/faq-page'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { ButtonLink } from '@/components/ui/button-link'
-import { PageHeader } from '@/components/ui/page-header'
-import { FeedbackForm } from '@/features/feedback/components/feedback-form'
-import { findLink } from '@/features/feedback/queries'
-import { respondMissing } from '@/server/page-status'
+import { ButtonLink } from '@/ui/button-link'
+import { PageHeader } from '@/ui/page-header'
+import { FeedbackForm } from '@/features/feedback/ui/feedback-form'
+import { findLink } from '@/features/feedback/server/queries'
+import { respondMissing } from '@/platform/server/page-status'
 
 export const metadata: Metadata = { title: 'Feedback', robots: { index: false, follow: false } }
 

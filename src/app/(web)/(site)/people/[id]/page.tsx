@@ -1,12 +1,16 @@
 import type { Metadata } from 'next'
 import type { Person, WithContext } from 'schema-dts'
-import { JsonLd } from '@/components/json-ld'
+import { JsonLd } from '@/ui/shell/json-ld'
 import { env } from '@/env'
-import { InstructorArticle } from '@/features/instructors/components/instructor-article'
-import { findInstructor, listTaught, type InstructorPage } from '@/features/instructors/queries'
-import { getSiteInfo } from '@/features/site/queries'
-import { getPageTexts } from '@/server/page-texts'
-import { findOrRedirect } from '@/server/previous-slug'
+import { InstructorArticle } from '@/features/instructors/ui/instructor-article'
+import {
+  findInstructor,
+  listTaught,
+  type InstructorPage,
+} from '@/features/instructors/server/queries'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
+import { getPageTexts } from '@/features/pages/server/page-texts'
+import { findOrRedirect } from '@/features/redirects/server/redirect-previous-slug'
 import { pageMetadata } from '../../../page-metadata'
 
 export const revalidate = 3600

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { RecordNotFound } from '@/components/record-not-found'
+import { RecordNotFound } from '@/ui/shell/record-not-found'
 
 export const metadata: Metadata = { title: 'Tutorial not found' }
 

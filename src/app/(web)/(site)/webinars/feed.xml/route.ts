@@ -1,5 +1,5 @@
-import { feedResponse } from '@/features/feeds/feed-response'
-import { getSiteInfo } from '@/features/site/queries'
+import { feedResponse } from '@/features/share/server/feeds/feed-response'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
 
 export const dynamic = 'force-static'
 export const revalidate = 3600

@@ -1,5 +1,5 @@
-import { sendReauthenticationCode } from '@/features/accounts/sign-in/reauthentication'
-import { accountUseCases } from '@/lib/accounts/use-cases'
+import { sendReauthenticationCode } from '@/features/accounts/server/sign-in/reauthentication'
+import { accountUseCases } from '@/features/accounts/use-cases'
 import { serve } from '../../../serve'
 
 export const POST = serve(accountUseCases.emailReauthenticationCode, {

@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
 import { env } from '@/env'
-import { ownEndpoint } from '@/api/own-endpoint'
-import { findJoin } from '@/features/events/find-join'
-import { recordAttendance } from '@/domain/events/record-attendance'
-import { cms } from '@/server/cms'
-import { requireViewer } from '@/server/viewer'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { findJoin } from '@/features/events/server/find-join'
+import { recordAttendance } from '@/features/events/server/record-attendance'
+import { cms } from '@/platform/server/cms'
+import { requireViewer } from '@/platform/server/viewer'
 
 /**
  * `GET /join/{event}/go`: records attendance once and redirects to the event. Prefetches get 204.

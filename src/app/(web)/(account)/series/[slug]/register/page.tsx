@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { Breadcrumbs } from '@/components/ui/breadcrumbs'
-import { PageHeader } from '@/components/ui/page-header'
-import { SeriesSeats } from '@/features/events/components/series-seats'
-import { findOwnSeriesSeats, findSeries } from '@/features/events/series'
-import { redirectFromPreviousSlug } from '@/server/previous-slug'
-import { requireViewer } from '@/server/viewer'
+import { Breadcrumbs } from '@/ui/breadcrumbs'
+import { PageHeader } from '@/ui/page-header'
+import { SeriesSeats } from '@/features/events/ui/series-seats'
+import { findOwnSeriesSeats, findSeries } from '@/features/events/server/series-page'
+import { redirectFromPreviousSlug } from '@/features/redirects/server/redirect-previous-slug'
+import { requireViewer } from '@/platform/server/viewer'
 
 const HEADING = 'Your seats'
 export const metadata: Metadata = { title: HEADING, robots: { index: false } }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { findWebinar } from '@/features/webinars/queries'
+import { findWebinar } from '@/features/catalog/server/webinars/queries'
 import { SeatPage } from '../../../_seat/seat-page'
 
 export const metadata: Metadata = { title: 'Your seat', robots: { index: false } }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { findWorkshop } from '@/features/workshops/queries'
+import { findWorkshop } from '@/features/catalog/server/workshops/queries'
 import { SeatPage } from '../../../_seat/seat-page'
 
 export const metadata: Metadata = { title: 'Your seat', robots: { index: false } }

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
-import { ownEndpoint } from '@/api/own-endpoint'
-import { EXPORTS } from '@/features/admin/exports'
-import { asViewer } from '@/server/cms'
-import { csvResponse, logExport } from '@/server/stream-csv'
-import { requireAdmin } from '@/server/viewer'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { EXPORTS } from '@/features/admin/server/exports'
+import { asViewer } from '@/platform/server/cms'
+import { csvResponse, logExport } from '@/platform/server/stream-csv'
+import { requireAdmin } from '@/platform/server/viewer'
 
 /** `GET /admin/export/{list}`: streams the whole list as CSV. */
 export const GET = ownEndpoint(

@@ -1,18 +1,18 @@
-import { RecordNotFound } from '@/components/record-not-found'
-import { FilterLinks } from '@/components/ui/filter-links'
-import { PageHeader } from '@/components/ui/page-header'
-import { Pagination } from '@/components/ui/pagination'
-import { ImportSummary } from '@/features/spreadsheets/components/import-summary'
-import { RowTable } from '@/features/spreadsheets/components/row-table'
+import { RecordNotFound } from '@/ui/shell/record-not-found'
+import { FilterLinks } from '@/ui/filter-links'
+import { PageHeader } from '@/ui/page-header'
+import { Pagination } from '@/ui/pagination'
+import { ImportSummary } from '@/features/spreadsheets/ui/import-summary'
+import { RowTable } from '@/features/spreadsheets/ui/row-table'
 import {
   ROWS_PER_PAGE,
   findOwnImport,
   listRowViews,
   toImportView,
-} from '@/features/spreadsheets/queries'
-import { SHOWN, readShown } from '@/features/spreadsheets/words'
-import { adminTitle } from '@/server/admin-title'
-import { requireAdmin } from '@/server/viewer'
+} from '@/features/spreadsheets/server/queries'
+import { SHOWN, readShown } from '@/features/spreadsheets/copy'
+import { adminTitle } from '@/platform/server/admin-title'
+import { requireAdmin } from '@/platform/server/viewer'
 import { BackLink } from '../../_components/back-link'
 
 export const generateMetadata = adminTitle('Import')

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { PreviewRefresh } from '@/components/preview-refresh'
-import { PageHeader } from '@/components/ui/page-header'
-import { FaqList } from '@/features/faqs/components/faq-list'
-import { listFaqGroupsWithDraft } from '@/features/faqs/queries'
-import { getPageTexts } from '@/server/page-texts'
-import { requireStaff } from '@/server/viewer'
+import { PreviewRefresh } from '@/ui/shell/preview-refresh'
+import { PageHeader } from '@/ui/page-header'
+import { FaqList } from '@/features/pages/ui/faqs/faq-list'
+import { listFaqGroupsWithDraft } from '@/features/pages/server/faqs/queries'
+import { getPageTexts } from '@/features/pages/server/page-texts'
+import { requireStaff } from '@/platform/server/viewer'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
 

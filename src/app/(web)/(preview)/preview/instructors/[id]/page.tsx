@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { PreviewRefresh } from '@/components/preview-refresh'
-import { InstructorArticle } from '@/features/instructors/components/instructor-article'
-import { findInstructorDraft, listTaught } from '@/features/instructors/queries'
-import { getSiteInfo } from '@/features/site/queries'
-import { getPageTexts } from '@/server/page-texts'
-import { requireStaff } from '@/server/viewer'
+import { PreviewRefresh } from '@/ui/shell/preview-refresh'
+import { InstructorArticle } from '@/features/instructors/ui/instructor-article'
+import { findInstructorDraft, listTaught } from '@/features/instructors/server/queries'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
+import { getPageTexts } from '@/features/pages/server/page-texts'
+import { requireStaff } from '@/platform/server/viewer'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { PreviewRefresh } from '@/components/preview-refresh'
-import { PageArticle } from '@/features/pages/components/page-article'
-import { findPageDraft } from '@/features/pages/queries'
-import { getSiteInfo } from '@/features/site/queries'
-import { requireStaff } from '@/server/viewer'
+import { PreviewRefresh } from '@/ui/shell/preview-refresh'
+import { PageArticle } from '@/features/pages/ui/page-article'
+import { findPageDraft } from '@/features/pages/server/queries'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
+import { requireStaff } from '@/platform/server/viewer'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { PreviewRefresh } from '@/components/preview-refresh'
-import { getPageTexts } from '@/server/page-texts'
-import { TutorialArticle } from '@/features/tutorials/components/tutorial-article'
-import { findTutorialDraft } from '@/features/tutorials/queries'
-import { requireStaff } from '@/server/viewer'
+import { PreviewRefresh } from '@/ui/shell/preview-refresh'
+import { getPageTexts } from '@/features/pages/server/page-texts'
+import { TutorialArticle } from '@/features/catalog/ui/tutorials/tutorial-article'
+import { findTutorialDraft } from '@/features/catalog/server/tutorials/queries'
+import { requireStaff } from '@/platform/server/viewer'
 import { PreviewRecording } from '../../_components/preview-recording'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false } }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { PreviewRefresh } from '@/components/preview-refresh'
-import { getSiteInfo } from '@/features/site/queries'
-import { getPageTexts } from '@/server/page-texts'
-import { WebinarArticle } from '@/features/webinars/components/webinar-article'
-import { findWebinarDraft } from '@/features/webinars/queries'
-import { requireStaff } from '@/server/viewer'
+import { PreviewRefresh } from '@/ui/shell/preview-refresh'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
+import { getPageTexts } from '@/features/pages/server/page-texts'
+import { WebinarArticle } from '@/features/catalog/ui/webinars/webinar-article'
+import { findWebinarDraft } from '@/features/catalog/server/webinars/queries'
+import { requireStaff } from '@/platform/server/viewer'
 import { PreviewRecording } from '../../_components/preview-recording'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false } }

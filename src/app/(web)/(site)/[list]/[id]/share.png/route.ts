@@ -1,5 +1,5 @@
-import { drawSharePicture } from '@/features/share/draw-share-picture'
-import { getSiteInfo } from '@/features/site/queries'
+import { drawSharePicture } from '@/features/share/ui/draw-share-picture'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { TARGET_NAMES, kindOfList } from '@/lib/records/target'
 import { dateParts, timeInZone } from '@/lib/time/dates'
 import { FIND_RECORD } from '../../../../../records'

@@ -1,5 +1,5 @@
-import { ownEndpoint } from '@/api/own-endpoint'
-import { createBadge } from '@/features/certificates/queries'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { createBadge } from '@/features/certificates/server/queries'
 
 type Context = { params: Promise<{ code: string }> }
 

@@ -1,9 +1,9 @@
-import { ownEndpoint } from '@/api/own-endpoint'
-import { findForPicture } from '@/features/certificates/queries'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { findForPicture } from '@/features/certificates/server/queries'
 import { formatDays } from '@/features/certificates/format'
-import { drawSharePicture, toDrawable } from '@/features/share/draw-share-picture'
-import { PLACEHOLDER } from '@/lib/catalogue/picture-sizes'
-import { siteTimeZone } from '@/server/site-time-zone'
+import { drawSharePicture, toDrawable } from '@/features/share/ui/draw-share-picture'
+import { PLACEHOLDER } from '@/lib/pictures/picture-sizes'
+import { siteTimeZone } from '@/platform/server/site-time-zone'
 
 type Context = { params: Promise<{ code: string }> }
 

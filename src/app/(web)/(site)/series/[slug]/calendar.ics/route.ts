@@ -1,5 +1,5 @@
-import { calendarResponse } from '@/features/events/calendar/responses'
-import { findSeries } from '@/features/events/series'
+import { calendarResponse } from '@/features/events/server/calendar/responses'
+import { findSeries } from '@/features/events/server/series-page'
 
 export const dynamic = 'force-static'
 export const revalidate = 3600

@@ -1,8 +1,8 @@
-import { JsonLd } from '@/components/json-ld'
+import { JsonLd } from '@/ui/shell/json-ld'
 import { env } from '@/env'
-import { toBreadcrumbsJsonLd } from '@/features/site/json-ld'
-import type { TutorialDetail } from '@/features/tutorials/dto'
-import { toVideoJsonLd } from '@/features/tutorials/tutorial-json-ld'
+import { toBreadcrumbsJsonLd } from '@/features/pages/site/json-ld'
+import type { TutorialDetail } from '@/features/catalog/tutorials/dto'
+import { toVideoJsonLd } from '@/features/catalog/tutorials/tutorial-json-ld'
 
 export function StructuredData({ tutorial, brand }: { tutorial: TutorialDetail; brand: string }) {
   const video = toVideoJsonLd(tutorial, { siteUrl: env.SITE_URL, brand })

@@ -1,9 +1,9 @@
-import { JsonLd } from '@/components/json-ld'
+import { JsonLd } from '@/ui/shell/json-ld'
 import { env } from '@/env'
-import { toBreadcrumbsJsonLd } from '@/features/site/json-ld'
-import type { WebinarDetail } from '@/features/webinars/dto'
-import { toWebinarJsonLd } from '@/features/webinars/webinar-json-ld'
-import { toReplayJsonLd } from '@/lib/catalogue/video-json-ld'
+import { toBreadcrumbsJsonLd } from '@/features/pages/site/json-ld'
+import type { WebinarDetail } from '@/features/catalog/webinars/dto'
+import { toWebinarJsonLd } from '@/features/catalog/webinars/webinar-json-ld'
+import { toReplayJsonLd } from '@/features/catalog/video-json-ld'
 
 export function StructuredData({ webinar, brand }: { webinar: WebinarDetail; brand: string }) {
   const site = { siteUrl: env.SITE_URL, brand }

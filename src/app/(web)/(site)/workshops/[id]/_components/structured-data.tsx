@@ -1,9 +1,12 @@
-import { JsonLd } from '@/components/json-ld'
+import { JsonLd } from '@/ui/shell/json-ld'
 import { env } from '@/env'
-import { toBreadcrumbsJsonLd } from '@/features/site/json-ld'
-import type { WorkshopDetail } from '@/features/workshops/dto'
-import { toReplayJsonLd } from '@/lib/catalogue/video-json-ld'
-import { toCourseJsonLd, toWorkshopEventJsonLd } from '@/features/workshops/workshop-json-ld'
+import { toBreadcrumbsJsonLd } from '@/features/pages/site/json-ld'
+import type { WorkshopDetail } from '@/features/catalog/workshops/dto'
+import { toReplayJsonLd } from '@/features/catalog/video-json-ld'
+import {
+  toCourseJsonLd,
+  toWorkshopEventJsonLd,
+} from '@/features/catalog/workshops/workshop-json-ld'
 
 export function StructuredData({ workshop, brand }: { workshop: WorkshopDetail; brand: string }) {
   const site = { siteUrl: env.SITE_URL, brand }

@@ -1,5 +1,5 @@
-import { eventResponse } from '@/features/events/calendar/responses'
-import { findCalendarEvent } from '@/features/events/calendar/queries'
+import { eventResponse } from '@/features/events/server/calendar/responses'
+import { findCalendarEvent } from '@/features/events/server/calendar/queries'
 
 export const dynamic = 'force-static'
 export const revalidate = 3600

@@ -1,4 +1,4 @@
-import { eventUseCases } from '@/lib/events/use-cases'
+import { eventUseCases } from '@/features/events/use-cases'
 import { seatRoute } from '../../../seat-handlers'
 
 export const { GET, POST } = seatRoute({

@@ -1,6 +1,6 @@
-import { listResources } from '@/features/workshops/queries'
+import { listResources } from '@/features/catalog/server/workshops/queries'
 import { AppError } from '@/lib/failures/app-error'
-import { siteUseCases } from '@/lib/use-cases/all'
+import { siteUseCases } from '@/platform/use-cases/all'
 import { serve } from '../../../../serve'
 
 export const GET = serve(siteUseCases.listResources, {

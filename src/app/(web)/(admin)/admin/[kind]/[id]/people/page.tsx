@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
-import { adminTitle } from '@/server/admin-title'
-import { requireAdmin } from '@/server/viewer'
+import { adminTitle } from '@/platform/server/admin-title'
+import { requireAdmin } from '@/platform/server/viewer'
 import { PeopleOfEvent } from '../../../_components/people-of-event'
 import { requireContentType } from '../../../_components/require-content-type'
 

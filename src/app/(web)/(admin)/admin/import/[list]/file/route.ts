@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation'
-import { ownEndpoint } from '@/api/own-endpoint'
-import { readTemplate } from '@/features/spreadsheets/queries'
-import { receiveFile } from '@/features/spreadsheets/receive-file'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { readTemplate } from '@/features/spreadsheets/server/queries'
+import { receiveFile } from '@/features/spreadsheets/server/receive-file'
 import { AppError } from '@/lib/failures/app-error'
-import { requireAdminInAction } from '@/server/action-guards'
-import { csvResponse } from '@/server/stream-csv'
-import { requireAdmin } from '@/server/viewer'
-import { isSheetList } from '@/domain/spreadsheets/columns'
+import { requireAdminInAction } from '@/platform/server/action-guards'
+import { csvResponse } from '@/platform/server/stream-csv'
+import { requireAdmin } from '@/platform/server/viewer'
+import { isSheetList } from '@/features/spreadsheets/server/columns'
 
 type Context = RouteContext<'/admin/import/[list]/file'>
 

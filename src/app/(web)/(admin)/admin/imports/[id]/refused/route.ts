@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
-import { ownEndpoint } from '@/api/own-endpoint'
-import { findOwnImport } from '@/features/spreadsheets/queries'
-import { cms } from '@/server/cms'
-import { csvResponse } from '@/server/stream-csv'
-import { requireAdmin } from '@/server/viewer'
-import { refusedHead, refusedLines } from '@/domain/spreadsheets/sheet-import'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { findOwnImport } from '@/features/spreadsheets/server/queries'
+import { cms } from '@/platform/server/cms'
+import { csvResponse } from '@/platform/server/stream-csv'
+import { requireAdmin } from '@/platform/server/viewer'
+import { refusedHead, refusedLines } from '@/features/spreadsheets/server/sheet-import'
 
 /** `GET /admin/imports/{id}/refused`: the rejected rows of an import with their reasons. */
 export const GET = ownEndpoint(

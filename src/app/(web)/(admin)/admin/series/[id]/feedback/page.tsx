@@ -1,5 +1,5 @@
-import { adminTitle } from '@/server/admin-title'
-import { requireAdmin } from '@/server/viewer'
+import { adminTitle } from '@/platform/server/admin-title'
+import { requireAdmin } from '@/platform/server/viewer'
 import { GroupFeedback } from '../../../_components/group-feedback'
 
 export const generateMetadata = adminTitle('Feedback')

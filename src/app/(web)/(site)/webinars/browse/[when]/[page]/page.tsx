@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { env } from '@/env'
-import { getSiteInfo } from '@/features/site/queries'
-import { getPageTexts } from '@/server/page-texts'
-import { WebinarCatalogue } from '@/features/webinars/components/webinar-catalogue'
-import { listWebinars } from '@/features/webinars/queries'
-import { EVENT_TIMES } from '@/lib/catalogue/catalog'
-import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue/catalogue-address'
+import { getSiteInfo } from '@/features/pages/server/site/queries'
+import { getPageTexts } from '@/features/pages/server/page-texts'
+import { WebinarCatalogue } from '@/features/catalog/ui/webinars/webinar-catalogue'
+import { listWebinars } from '@/features/catalog/server/webinars/queries'
+import { EVENT_TIMES } from '@/features/catalog/catalog'
+import { catalogueHref, parseFilter, parsePage } from '@/features/catalog/server/catalogue-address'
 import { pageMetadata } from '../../../../../page-metadata'
 
 /** In seconds, as on the first page. */

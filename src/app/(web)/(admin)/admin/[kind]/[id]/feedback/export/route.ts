@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
-import { ownEndpoint } from '@/api/own-endpoint'
-import { findAttendedEvent } from '@/features/events/attendees/queries'
-import { exportFeedback } from '@/features/feedback/queries'
-import { toRecordId } from '@/server/edit-record'
-import { requireAdmin } from '@/server/viewer'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { findAttendedEvent } from '@/features/events/server/attendees/queries'
+import { exportFeedback } from '@/features/feedback/server/queries'
+import { toRecordId } from '@/features/catalog/server/edit-record'
+import { requireAdmin } from '@/platform/server/viewer'
 import { requireContentType } from '../../../../_components/require-content-type'
 
 type Context = RouteContext<'/admin/[kind]/[id]/feedback/export'>

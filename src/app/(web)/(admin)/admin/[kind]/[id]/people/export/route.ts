@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
-import { ownEndpoint } from '@/api/own-endpoint'
-import { exportAttendees } from '@/features/events/attendees/export-attendees'
-import { findAttendedEvent } from '@/features/events/attendees/queries'
-import { toRecordId } from '@/server/edit-record'
-import { requireAdmin } from '@/server/viewer'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { exportAttendees } from '@/features/events/server/attendees/export-attendees'
+import { findAttendedEvent } from '@/features/events/server/attendees/queries'
+import { toRecordId } from '@/features/catalog/server/edit-record'
+import { requireAdmin } from '@/platform/server/viewer'
 import { requireContentType } from '../../../../_components/require-content-type'
 
 type Context = RouteContext<'/admin/[kind]/[id]/people/export'>

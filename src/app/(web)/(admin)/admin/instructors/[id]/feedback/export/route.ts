@@ -1,5 +1,5 @@
-import { ownEndpoint } from '@/api/own-endpoint'
-import { requireAdmin } from '@/server/viewer'
+import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { requireAdmin } from '@/platform/server/viewer'
 import { exportGroup } from '../../../../_components/group-feedback'
 
 type Context = RouteContext<'/admin/instructors/[id]/feedback/export'>

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getPageTexts } from '@/server/page-texts'
-import { TutorialCatalogue } from '@/features/tutorials/components/tutorial-catalogue'
-import { listTutorials } from '@/features/tutorials/queries'
-import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
-import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue/catalogue-address'
-import { fillIn } from '@/lib/site/page-texts'
+import { getPageTexts } from '@/features/pages/server/page-texts'
+import { TutorialCatalogue } from '@/features/catalog/ui/tutorials/tutorial-catalogue'
+import { listTutorials } from '@/features/catalog/server/tutorials/queries'
+import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/features/catalog/catalog'
+import { catalogueHref, parseFilter, parsePage } from '@/features/catalog/server/catalogue-address'
+import { fillIn } from '@/features/pages/page-texts'
 import { pageMetadata } from '../../../../../../page-metadata'
 
 export const revalidate = 3600

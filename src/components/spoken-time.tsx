@@ -1,5 +1,0 @@
-import type { Spoken } from '@/lib/questions/spoken'
-
-export function SpokenTime({ at }: { at: Spoken }) {
-  return <time dateTime={at.iso}>{at.words}</time>
-}

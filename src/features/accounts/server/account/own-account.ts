@@ -1,0 +1,149 @@
+import 'server-only'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { deleteAccount } from '../delete-account'
+import { requireReauthentication } from '../factors/factors'
+import { enforceRateLimit, returnTokens } from '../limits'
+import { logSecurityEvent } from '@/platform/logging/security-log'
+import { EVENT_KINDS } from '@/lib/records/target'
+import { TARGET_COLUMNS, joinTarget } from '@/platform/records/target-sql'
+import { richTextToPlain } from '@/lib/text/rich-text'
+import { accountContext, endSessionHere } from '../account-context'
+import { cms } from '@/platform/server/cms'
+import { sqlRows } from '@/platform/server/sql-rows'
+import { requireAccount } from '@/platform/server/viewer'
+
+const WINDOW_SECONDS = 600
+
+/**
+ * Deletes the viewer's account after checking the password or the emailed code, and clears the
+ * session cookie. `fields.proof` of a thrown error states what is wrong with `proof`.
+ */
+export async function deleteOwnAccount(proof: string): Promise<void> {
+  const account = await requireAccount()
+  // Without a second factor, the password checked below is sufficient.
+  if (account._hasFactor) requireReauthentication(account)
+  const asked = { ...(await accountContext()), user: account, sessionId: account._sid }
+  await deleteAccount({ ...asked, proof })
+  await endSessionHere()
+}
+
+/** Returns the viewer's stored data, once in ten minutes, after re-authentication. */
+export async function downloadOwnData(id: number) {
+  requireReauthentication(await requireAccount())
+  const payload = await cms()
+  const limit = { key: `export:${id}`, limit: 1, windowSeconds: WINDOW_SECONDS }
+  const words = 'You have just downloaded your data. Please try again in ten minutes.'
+  await enforceRateLimit(payload, [limit], words)
+  try {
+    const data = await exportData(id)
+    logSecurityEvent(payload, { event: 'own data downloaded', outcome: 'ok', actor: id })
+    return data
+  } catch (error) {
+    await returnTokens(payload, [limit])
+    throw error
+  }
+}
+
+type Row = Record<string, unknown>
+
+/**
+ * Returns everything stored about a user, for "Download my data". Covers each table that references
+ * the account. Secrets are left out; the export only states that they exist. `userId` must be the
+ * id of the signed-in account.
+ */
+export async function exportData(userId: number) {
+  const [profile] = await sqlRows<Row>(sql`
+    select id, email, role, first_name, last_name, full_name, phone, bio, avatar_url,
+      email_notifications, event_notifications, created_at, updated_at
+    from profiles where id = ${userId}`)
+  const [signIn] = await sqlRows<Row>(sql`
+    select password_hash is not null as has_password, verified_at as email_confirmed_at, changed_at
+    from credentials where user_id = ${userId}`)
+  return {
+    exportedAt: new Date().toISOString(),
+    profile,
+    signIn,
+    providers: await sqlRows<Row>(sql`
+      select provider, subject, created_at from identities where user_id = ${userId}`),
+    sessions: await sqlRows<Row>(sql`
+      select device, address, method, second_factor, created_at, last_seen_at, expires_at from sessions
+      where user_id = ${userId} order by created_at`),
+    apiKeys: await sqlRows<Row>(sql`
+      select name, role, scope, array(select t.text from api_keys_texts t
+        where t.parent_id = k.id order by t."order") as collections,
+        hint, created_at, last_used_at, expires_at from api_keys k
+      where owner_id = ${userId} order by created_at`),
+    passkeys: await sqlRows<Row>(sql`
+      select name, device, is_synced, created_at, last_used_at from passkeys
+      where owner_id = ${userId} order by created_at`),
+    authenticatorApp: await sqlRows<Row>(sql`
+      select created_at, last_used_at from authenticators where user_id = ${userId}`),
+    recoveryCodes: await sqlRows<Row>(sql`
+      select used_at from recovery_codes where user_id = ${userId} order by used_at`),
+    calendarAddress: await sqlRows<Row>(sql`
+      select created_at from calendar_feeds where user_id = ${userId}`),
+    openLinks: await sqlRows<Row>(sql`
+      select purpose, expires_at from account_tokens where user_id = ${userId}`),
+    halfSignIns: await sqlRows<Row>(sql`
+      select purpose, created_at, expires_at from factor_challenges where user_id = ${userId}`),
+    pictures: await sqlRows<Row>(sql`
+      select filename, mime_type, filesize, width, height, created_at from avatars
+      where owner_id = ${userId}`),
+    questions: (await readQuestions(userId)).map(({ answer, ...rest }) => ({
+      ...rest,
+      answer: richTextToPlain(answer as Parameters<typeof richTextToPlain>[0]),
+    })),
+    answersWritten: await sqlRows<Row>(sql`
+      select id, ${TARGET_COLUMNS}, question, answer_time from workshop_qna
+      where answered_by_id = ${userId} order by answer_time`),
+    questionsHadToo: await sqlRows<Row>(sql`
+      select q.id, q.question, v.voted_at from question_votes v
+      join workshop_qna q on q.id = v.question_id where v.user_id = ${userId} order by v.voted_at`),
+    questionsBeingAnswered: await sqlRows<Row>(sql`
+      select question_id, until from question_claims where user_id = ${userId}`),
+    registrations: await sqlRows<Row>(sql`
+      select t.title as event, r.state, r.registered_at, r.cancelled_at, r.promoted_at,
+        r.attended_at
+      from registrations r ${joinTarget('r', EVENT_KINDS)}
+      where r.user_id = ${userId} order by r.registered_at`),
+    deletedEvents: await sqlRows<Row>(sql`
+      select s.title as series, a.starts_at, a.ends_at
+      from series_attendance a join series s on s.id = a.series_id
+      where a.user_id = ${userId} order by a.starts_at`),
+    certificates: await sqlRows<Row>(sql`
+      select code, state, name, title, starts_at, ends_at, events, hours, issuer, signatory, text, reason,
+        is_hidden, issued_at, changed_at
+      from certificates where user_id = ${userId} order by issued_at`),
+    instructor: await sqlRows<Row>(sql`
+      select name, text, slug, _status as status, created_at from instructors where user_id = ${userId}`),
+    saved: await sqlRows<Row>(sql`
+      select t.kind, t.title, o.saved_at from saved_items o ${joinTarget('o')}
+      where o.user_id = ${userId} order by o.saved_at`),
+    watched: await sqlRows<Row>(sql`
+      select t.kind, t.title, o.seconds, o.length, o.watched_at, o.done_at
+      from progress o ${joinTarget('o')}
+      where o.user_id = ${userId} order by o.watched_at`),
+    spreadsheets: await sqlRows<Row>(sql`
+      select list, file_name, state, created_at, ended_at from spreadsheet_imports
+      where owner_id = ${userId} order by created_at`),
+    backOfficePreferences: await sqlRows<Row>(sql`
+      select p.key, p.value, p.updated_at from payload_preferences p
+      join payload_preferences_rels r on r.parent_id = p.id where r.profiles_id = ${userId}`),
+    changesMade: await sqlRows<Row>(sql`
+      select at, action, record_type, record_id, title from audit_log
+      where actor = ${userId} and outcome is null order by at`),
+    securityEvents: await sqlRows<Row>(sql`
+      select at, title as event, outcome, times, address from audit_log
+      where actor = ${userId} and outcome is not null order by at`),
+  }
+}
+
+function readQuestions(userId: number) {
+  return sqlRows<Row>(sql`
+    select q.id, t.title as about, q.at_seconds, q.question,
+      q.questioner_name, q.question_time, coalesce(q.answer, place.answer) as answer,
+      coalesce(q.answer_time, place.answer_time) as answer_time
+    from workshop_qna q left join workshop_qna place on place.id = q.same_as_id
+    ${joinTarget('q')}
+    where q.asker_id = ${userId} order by q.question_time`)
+}

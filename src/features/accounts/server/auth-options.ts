@@ -1,0 +1,307 @@
+import 'server-only'
+import NextAuth, { type NextAuthOptions, type Profile } from 'next-auth'
+import type { JWT } from 'next-auth/jwt'
+import Credentials from 'next-auth/providers/credentials'
+import GitHub, { type GithubEmail } from 'next-auth/providers/github'
+import Google, { type GoogleProfile } from 'next-auth/providers/google'
+import { cookies } from 'next/headers'
+import { NextRequest, NextResponse } from 'next/server'
+import { readClient, type Client } from './client'
+import { finishSignIn, ticketOf } from './factors/second-step'
+import { signInWithProvider, type Identity } from './link-provider'
+import { endSessionOf, endSessionOfBrowser, findAccount } from './sessions'
+import { signIn } from './sign-in'
+import { env } from '@/env'
+import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from './cookies'
+import { isPlainEmail } from '../email-address'
+import { AppError, isAppError } from '@/lib/failures/app-error'
+import { recordOutage } from '@/lib/failures/error-response'
+import { withNext } from '@/lib/http/safe-next'
+import { readCookie } from '@/lib/http/same-origin'
+import { setDeviceCookie, setTicket } from './account-context'
+import { cms } from '@/platform/server/cms'
+
+const WAIT_LIMIT_MS = 8000
+
+export function configuredProviders(): NextAuthOptions['providers'] {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = env
+  const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env
+  const github = gitHubAt(env.GITHUB_URL)
+  const httpOptions = { timeout: WAIT_LIMIT_MS }
+  return [
+    ...(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
+      ? [
+          Google({
+            clientId: GOOGLE_CLIENT_ID,
+            clientSecret: GOOGLE_CLIENT_SECRET,
+            httpOptions,
+            ...(GOOGLE_ISSUER && {
+              issuer: GOOGLE_ISSUER,
+              wellKnown: `${GOOGLE_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
+            }),
+          }),
+        ]
+      : []),
+    ...(GITHUB_CLIENT_ID && GITHUB_CLIENT_SECRET
+      ? [
+          GitHub({
+            clientId: GITHUB_CLIENT_ID,
+            clientSecret: GITHUB_CLIENT_SECRET,
+            httpOptions,
+            issuer: `${github.login}/oauth`,
+            authorization: {
+              url: `${github.login}/oauth/authorize`,
+              params: { scope: 'read:user user:email' },
+            },
+            token: `${github.login}/oauth/access_token`,
+            userinfo: {
+              url: `${github.api}/user`,
+              request: ({ tokens }) => readGitHubProfile(github.api, tokens.access_token),
+            },
+          }),
+        ]
+      : []),
+  ]
+}
+
+export function toIdentity(provider: string, subject: string, profile: object): Identity | null {
+  if (provider === 'google') {
+    const { email, email_verified, given_name, family_name, name } = profile as GoogleProfile
+    return {
+      provider,
+      subject,
+      email,
+      isEmailVerified: email_verified === true,
+      firstName: given_name ?? name?.split(' ')[0],
+      lastName: family_name ?? name?.split(' ').slice(1).join(' '),
+    }
+  }
+  if (provider === 'github') {
+    const { name, email = null } = profile as Profile
+    const [firstName, ...rest] = name?.split(' ') ?? []
+    // `readGitHubProfile` returns only verified addresses.
+    const isEmailVerified = Boolean(email)
+    return { provider, subject, email, isEmailVerified, firstName, lastName: rest.join(' ') }
+  }
+  return null
+}
+
+export function verifiedPrimary(emails: GithubEmail[]): string | null {
+  return emails.find(({ primary, verified }) => primary && verified)?.email ?? null
+}
+
+/** `url` is that of a GitHub Enterprise server. */
+function gitHubAt(url: string | undefined): { login: string; api: string } {
+  return url
+    ? { login: `${url}/login`, api: `${url}/api/v3` }
+    : { login: 'https://github.com/login', api: 'https://api.github.com' }
+}
+
+/** Reads the profile and the email list: the profile does not say whether its email is verified. */
+async function readGitHubProfile(api: string, token: string | undefined): Promise<Profile> {
+  const read = async (path: string): Promise<unknown> => {
+    const response = await fetch(`${api}${path}`, {
+      headers: { Authorization: `Bearer ${token}`, 'User-Agent': 'atelier' },
+      signal: AbortSignal.timeout(WAIT_LIMIT_MS),
+    })
+    if (!response.ok) throw new Error(`github: ${response.status}`)
+    return response.json()
+  }
+  const [profile, emails] = await Promise.all([read('/user'), read('/user/emails')])
+  const email = verifiedPrimary(emails as GithubEmail[]) ?? undefined
+  return { ...(profile as Profile), email }
+}
+
+const MAX_AGE = 30 * 24 * 60 * 60
+
+/**
+ * Configures next-auth for one request. Its session token is our own session cookie and row, so a
+ * provider sign-in is a regular sign-in. Account linking stays in our code.
+ */
+export function authOptions(request: Request): NextAuthOptions {
+  const client = readClient(request.headers)
+  return {
+    secret: env.AUTH_SECRET,
+    session: { strategy: 'jwt', maxAge: MAX_AGE },
+    pages: { signIn: '/login', error: '/login', signOut: '/' },
+    useSecureCookies: SESSION_COOKIE_OPTIONS.secure,
+    cookies: { sessionToken: { name: SESSION_COOKIE, options: SESSION_COOKIE_OPTIONS } },
+    jwt: { encode: ({ token }) => token?.sessionToken ?? '', decode: ({ token }) => decode(token) },
+    providers: [withPassword(client), ...configuredProviders()],
+    callbacks: {
+      // The default callback throws if the callback URL in the query or the cookie is invalid.
+      redirect: ({ url, baseUrl }) => {
+        const isOurs =
+          URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === new URL(baseUrl).origin
+        return isOurs ? new URL(url, baseUrl).href : baseUrl
+      },
+      signIn: ({ account, profile, user }) =>
+        discreetly(async () => {
+          const payload = await cms()
+          if (account?.type !== 'credentials') {
+            const identity =
+              account && profile && toIdentity(account.provider, account.providerAccountId, profile)
+            const session =
+              identity && (await orStep(signInWithProvider({ payload, client, identity })))
+            if (session === STEP) return withNext('/login', pathAfter(request))
+            if (!session) return `/login?${refusalOf(identity)}`
+            user.sessionToken = session.token
+          }
+          await endSessionOfBrowser({ payload }, request.headers)
+          return true
+        }),
+      jwt: ({ token, user }) => (user ? { sessionToken: user.sessionToken } : token),
+      session: ({ session, token }) => ({
+        expires: session.expires,
+        user: { id: token.id, name: token.name, email: token.email, role: token.role },
+      }),
+    },
+    events: {
+      async signOut({ token }) {
+        if (token?.sessionToken) await endSessionOf({ payload: await cms() }, token.sessionToken)
+      },
+    },
+    logger: {
+      error: (code, metadata) => void logProblem(code, metadata),
+      warn: () => undefined,
+      debug: () => undefined,
+    },
+  }
+}
+
+async function decode(token: string | undefined): Promise<JWT | null> {
+  try {
+    const account = await findAccount(await cms(), token ?? null)
+    if (!account) return null
+    const { id, email, fullName, role } = account
+    return { sessionToken: token, id, email, name: fullName, role }
+  } catch (error) {
+    recordOutage()
+    throw error
+  }
+}
+
+function withPassword(client: Client) {
+  return Credentials({
+    credentials: {
+      email: { type: 'email' },
+      password: { type: 'password' },
+      ticket: { type: 'text' },
+      code: { type: 'text' },
+    },
+    async authorize(input) {
+      const { email, password, ticket, code } = input ?? {}
+      const isStep = Boolean(ticket && code)
+      if (!isStep && !(email && password)) return null
+      const signedIn = await discreetly(async () => {
+        const asked = { payload: await cms(), client }
+        if (ticket && code) return finishSignIn({ ...asked, ticket, code })
+        return orStep(signIn({ ...asked, email: email ?? '', password: password ?? '' }))
+      })
+      // The message appears in the URL of the page that continues with the ticket.
+      if (signedIn === STEP) throw new AppError('second_factor', STEP)
+      const { device, session, userId } = signedIn
+      await setDeviceCookie(device)
+      return { id: String(userId), sessionToken: session.token }
+    },
+  })
+}
+
+const STEP = 'second_factor'
+
+async function orStep<T>(signingIn: Promise<T>): Promise<T | typeof STEP> {
+  try {
+    return await signingIn
+  } catch (error) {
+    const ticket = ticketOf(error)
+    if (!ticket) throw error
+    await setTicket(ticket)
+    return STEP
+  }
+}
+
+function refusalOf(identity: Identity | null | undefined | ''): URLSearchParams {
+  const { email, provider = '' } = identity || {}
+  const error = email && !isPlainEmail(email) ? 'UnusualAddress' : 'AccessDenied'
+  return new URLSearchParams({ error, provider })
+}
+
+/** Read from next-auth's cookie. */
+function pathAfter({ headers }: Request): string {
+  const prefix = SESSION_COOKIE_OPTIONS.secure ? '__Secure-' : ''
+  const stored = readCookie(headers.get('cookie'), `${prefix}next-auth.callback-url`)
+  const address = readEscaped(stored ?? '')
+  if (!URL.canParse(address)) return '/'
+  const { hash, origin, pathname, search } = new URL(address)
+  return origin === env.SITE_URL ? `${pathname}${search}${hash}` : '/'
+}
+
+/** Returns '' for invalid escapes; clients can forge cookies. */
+function readEscaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Runs a callback without leaking errors. next-auth puts error messages into URLs and pages, so
+ * anything but an AppError is logged and replaced by a code.
+ */
+async function discreetly<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isAppError(error)) throw error
+    await logProblem('CALLBACK', error)
+    throw new Error('Callback', { cause: error })
+  }
+}
+
+/** Logs the code and the error only; provider data contains tokens. */
+async function logProblem(code: string, metadata: unknown): Promise<void> {
+  const error =
+    metadata instanceof Error ? metadata : (metadata as { error?: unknown } | undefined)?.error
+  const payload = await cms()
+  payload.logger.warn({ msg: 'next-auth', code, ...(error instanceof Error && { err: error }) })
+}
+
+/**
+ * Starts a provider sign-in in one step, since next-auth's own form needs a script to fetch its
+ * CSRF token. The caller must verify that the request is same-origin. Sets cookies, so use it in
+ * route handlers only.
+ * @param goTo the path to open afterwards
+ * @returns the provider's URL, or null if it is unreachable
+ */
+export async function beginSignIn(
+  request: Request,
+  provider: string,
+  goTo: string,
+): Promise<string | null> {
+  const token = await ask(request, 'csrf')
+  const { csrfToken } = (await token.json()) as { csrfToken: string }
+  const begun = await ask(request, `signin/${provider}`, { csrfToken, callbackUrl: goTo })
+  const location = begun.headers.get('location')
+  const isElsewhere = location !== null && new URL(location).origin !== new URL(env.SITE_URL).origin
+  return isElsewhere ? location : null
+}
+
+/** Calls next-auth. The cookies it sets apply to the next call and to the response. */
+async function ask(request: Request, path: string, form?: Record<string, string>) {
+  process.env.NEXTAUTH_URL = env.SITE_URL
+  const asked = new NextRequest(new URL(`/api/auth/${path}`, env.SITE_URL), {
+    method: form ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form && new URLSearchParams(form).toString(),
+  })
+  const context = { params: Promise.resolve({ nextauth: path.split('/') }) }
+  const response = (await NextAuth(
+    asked as never,
+    context as never,
+    authOptions(request),
+  )) as Response
+  const jar = await cookies()
+  for (const cookie of new NextResponse(null, response).cookies.getAll()) jar.set(cookie)
+  return response
+}

@@ -1,0 +1,81 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload, PayloadRequest } from 'payload'
+import { logSecurityEvent } from '@/platform/logging/security-log'
+import { isPlainEmail, normalizeEmail } from '../email-address'
+import { inTransaction, onTransaction } from '@/platform/database/transaction'
+import { plainName } from '@/lib/text/plain-text'
+import type { Client } from './client'
+import { findCredential, replacePassword } from './credentials'
+import { hasFactor } from './factors/factors'
+import { requireSecondFactor } from './factors/second-step'
+import { findLinked, isLinkedTo, linkIdentity, type ProviderAccount } from './identities'
+import { createAccount } from './mailbox'
+import { startSession, type NewSession } from './sessions'
+
+export type Identity = ProviderAccount & {
+  email: string | null
+  isEmailVerified: boolean
+  firstName?: string | null
+  lastName?: string | null
+}
+
+type SignIn = { payload: Payload; client: Client; identity: Identity }
+
+/**
+ * Signs in a user by provider and subject, not by address. An address links to an existing account
+ * only if both sides have verified it, once per provider, in exactly the stored spelling. An
+ * unconfirmed account may have been planted, so its password, pending sign-ups and sessions are
+ * voided. Null if refused. An account with a second factor is linked in the second step.
+ */
+export async function signInWithProvider(args: SignIn): Promise<NewSession | null> {
+  const { payload, client, identity } = args
+  const { provider: method, subject } = identity
+  const account: ProviderAccount = { provider: method, subject }
+  const session = await inTransaction(payload, async (req) => {
+    const linked = await findLinked(req, account)
+    const userId = linked ?? (await findOrCreate(req, identity))
+    if (userId === null) return null
+    const joins = linked === null ? account : undefined
+    if (await hasFactor(req, userId)) return requireSecondFactor(req, { userId, method, joins })
+    if (joins && !(await linkIdentity(req, userId, joins))) return null
+    return startSession({ scope: req, userId, client, method })
+  })
+  const event = `sign-in with ${identity.provider}`
+  logSecurityEvent(payload, { event, outcome: session ? 'ok' : 'refused', client })
+  if (session instanceof Error) throw session
+  return session
+}
+
+/** Creates an account if there is none for the verified address. */
+async function findOrCreate(req: PayloadRequest, identity: Identity): Promise<number | null> {
+  if (!identity.email || !identity.isEmailVerified) return null
+  if (!isPlainEmail(identity.email)) return null
+  const email = normalizeEmail(identity.email)
+  const known = await findCredential(req, email)
+  if (!known) return createAccount(req, { email, ...nameOf(identity) })
+  // A different subject: another person has taken over the address.
+  if (await isLinkedTo(req, known.userId, identity.provider)) return null
+  if (!known.isVerified) {
+    await replacePassword(req, { userId: known.userId, passwordHash: null })
+    await takeName(req, known.userId, identity)
+  }
+  return known.userId
+}
+
+async function takeName(req: PayloadRequest, userId: number, identity: Identity): Promise<void> {
+  const { firstName, lastName } = nameOf(identity)
+  await onTransaction(
+    req,
+    sql`
+      update profiles set first_name = ${firstName}, last_name = ${lastName},
+        full_name = ${`${firstName} ${lastName}`}, updated_at = now()
+      where id = ${userId}`,
+  )
+}
+
+function nameOf({ firstName, lastName }: Identity) {
+  return {
+    firstName: plainName(firstName ?? '') || 'First',
+    lastName: plainName(lastName ?? '') || 'Last',
+  }
+}

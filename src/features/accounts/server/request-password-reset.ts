@@ -1,0 +1,57 @@
+import type { Payload, PayloadRequest } from 'payload'
+import { INVITATION_MINUTES, issueToken } from './account-tokens'
+import { findCredential } from './credentials'
+import { invitation, resetPassword } from './emails'
+import { logSecurityEvent } from '@/platform/logging/security-log'
+import { readBrand } from '@/platform/mail/layout'
+import { queueMail } from '@/platform/mail/queue-mail'
+import { normalizeEmail } from '../email-address'
+import { enqueue, kindOf } from '@/platform/outbox/outbox'
+import { once } from '@/platform/outbox/run-outbox'
+import { readClient, type Client } from './client'
+import { enforceRateLimit } from './limits'
+import { mailLimits } from './rate-limits'
+
+type ResetLink = { email: string; isInvitation?: boolean }
+
+export const RESET_LINK = kindOf<ResetLink>('reset-link')
+
+/** Includes unconfirmed and provider accounts: anyone who reads the email owns the address. */
+export const sendResetLink = once<ResetLink>(async (req, { email, isInvitation }) => {
+  const credential = await findCredential(req, email)
+  if (!credential) return
+  const link = { scope: req, userId: credential.userId, email, purpose: 'reset-password' } as const
+  const token = await issueToken(isInvitation ? { ...link, minutes: INVITATION_MINUTES } : link)
+  const text = { to: email, brand: await readBrand(req), token }
+  await queueMail({ req, mail: isInvitation ? invitation(text) : resetPassword(text) })
+})
+
+/** Emails a link to choose a password to a user whom an administrator has added without one. */
+export async function invite(
+  req: PayloadRequest,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  const { headers, payload, user } = req
+  const client = readClient(headers)
+  await enforceRateLimit(payload, mailLimits('reset', email, client))
+  await enqueue(req, { kind: RESET_LINK, payload: { email, isInvitation: true } })
+  const actor = Number(user?.id)
+  logSecurityEvent(req, { event: 'user invited', outcome: 'ok', actor, target: id, client })
+}
+
+type Ask = { payload: Payload; client: Client; email: string }
+
+/** Shown whether or not the account exists. */
+const LOOK_INTO_MAILBOX =
+  'Several links were requested within the last hour. If this address has an account, the newest link works: please check the inbox and the spam folder.'
+
+/** Only queues a message, so that the response does not reveal whether the account exists. */
+export async function requestPasswordReset(ask: Ask): Promise<void> {
+  const { payload, client } = ask
+  const email = normalizeEmail(ask.email)
+  const network = { key: `reset:${client.network}`, limit: 20, windowSeconds: 10 * 60 }
+  await enforceRateLimit(payload, [network])
+  await enforceRateLimit(payload, mailLimits('reset', email, client), LOOK_INTO_MAILBOX)
+  await enqueue({ payload }, { kind: RESET_LINK, payload: { email } })
+  logSecurityEvent(payload, { event: 'password reset asked for', outcome: 'ok', client })
+}

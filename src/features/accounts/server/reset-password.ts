@@ -1,0 +1,63 @@
+import type { Payload, PayloadRequest } from 'payload'
+import { passwordChanged } from './emails'
+import { logSecurityEvent } from '@/platform/logging/security-log'
+import { readBrand } from '@/platform/mail/layout'
+import { queueMail } from '@/platform/mail/queue-mail'
+import { inTransaction } from '@/platform/database/transaction'
+import { AppError } from '@/lib/failures/app-error'
+import { peekToken, redeemToken } from './account-tokens'
+import { rememberDevice, type Client } from './client'
+import { STALE_LINK, linkLimit } from './confirm-address'
+import { replacePassword } from './credentials'
+import { hasFactor } from './factors/factors'
+import { withinLimits } from './limits'
+import { hashPassword } from './password-hash'
+import { requireGoodPassword } from './password-policy'
+import { uncount } from './password-throttle'
+import { clearFailures } from './sign-in'
+
+type Reset = { payload: Payload; client: Client; token: string; password: string }
+
+/**
+ * Sets a new password with an emailed link and ends all sessions. Returns the value of the device
+ * cookie, or null if the account has a second factor, which was not checked here: a known device
+ * has its own attempts at codes.
+ */
+export async function resetPassword(reset: Reset): Promise<string | null> {
+  const { payload, client, token, password } = reset
+  return withinLimits(reset, [linkLimit(client)], async () => {
+    // Hash nothing for an invalid link.
+    const open = await peekToken({ payload }, 'reset-password', token)
+    if (!open) throw new AppError('invalid', STALE_LINK)
+    requireGoodPassword(password, open)
+    const passwordHash = await hashPassword(password, client)
+    const owner = await inTransaction(payload, async (req) => {
+      const used = await redeemToken(req, 'reset-password', token)
+      if (!used) return null
+      await replacePassword(req, { userId: used.userId, passwordHash })
+      return notifyOwner(req, used.userId)
+    })
+    if (!owner) throw new AppError('invalid', STALE_LINK)
+    await clearFailures(payload, owner.email, client)
+    logSecurityEvent(payload, { event: 'password reset', outcome: 'ok', actor: owner.id, client })
+    uncount(client)
+    if (await hasFactor({ payload }, owner.id)) return null
+    return rememberDevice(client.knownDevice, { userId: owner.id, passwordHash })
+  })
+}
+
+/** Emails the owner of an account that its password has changed. Returns the owner. */
+export async function notifyOwner(req: PayloadRequest, id: number) {
+  const owner = await req.payload.findByID({
+    collection: 'users',
+    id,
+    depth: 0,
+    select: { email: true },
+    // The user of the link is not signed in.
+    overrideAccess: true,
+    req,
+  })
+  const mail = passwordChanged({ to: owner.email, brand: await readBrand(req) })
+  await queueMail({ req, mail })
+  return owner
+}

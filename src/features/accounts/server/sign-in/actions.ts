@@ -1,0 +1,98 @@
+'use server'
+
+import 'server-only'
+import type { Route } from 'next'
+import { redirect } from 'next/navigation'
+import { ticketOf } from '../factors/second-step'
+import { readForm } from '@/lib/http/read-upload'
+import { withNext } from '@/lib/http/safe-next'
+import { endTicket, setInbox } from '../account-context'
+import { landingPage } from '@/platform/server/only-visitors'
+import { accountForm, finish } from './account-form'
+import {
+  codeForm,
+  confirmForm,
+  forgotForm,
+  resendForm,
+  resetForm,
+  signInForm,
+  signUpForm,
+} from '../../sign-in/schema'
+import * as browser from './with-cookies'
+
+const SIGNED_IN = 'You have been successfully logged in'
+
+/** Signs in. An account with a second factor continues with that step on the sign-in page. */
+export const signIn = accountForm(signInForm, async ({ next, ...input }) => {
+  try {
+    await browser.signIn(input)
+  } catch (error) {
+    if (!ticketOf(error)) throw error
+    return finish({ goTo: withNext('/login', next) })
+  }
+  return finish({ title: SIGNED_IN, goTo: await landingPage(next) })
+})
+
+/** The second sign-in step: an app or recovery code. An expired first step starts over. */
+export const enterCode = accountForm(
+  codeForm,
+  async ({ next, code }) => {
+    await browser.finishSignIn({ code })
+    return finish({ title: SIGNED_IN, goTo: await landingPage(next) })
+  },
+  { gone: '/login' },
+)
+
+/** Returns from the second step to the first. A plain form, because there is no result to show. */
+export async function signInAgain(posted: unknown): Promise<void> {
+  await endTicket()
+  redirect(withNext('/login', readForm(posted).get('next')) as Route)
+}
+
+/** Signs up. If too many attempts were made, /login opens with `next` passed on. */
+export const signUp = accountForm(
+  signUpForm,
+  async (input) => {
+    await browser.register(input)
+    await setInbox({ email: input.email })
+    return {
+      title: 'Account created',
+      message: 'Please check your email to confirm your account',
+      goTo: withNext('/login', input.next),
+    }
+  },
+  { too_many: '/login' },
+)
+
+/** Sends the email of the last sign-up of this browser again. */
+export const resendSignUp = accountForm(resendForm, async ({ next }) => {
+  await browser.resendSignUp()
+  return finish({ goTo: withNext('/login', next) })
+})
+
+export const forgotPassword = accountForm(forgotForm, async (input) => {
+  await browser.requestResetLink(input)
+  return {
+    title: 'Check your email',
+    message: 'If an account exists for this address, we have sent a link to choose a new password.',
+  }
+})
+
+export const resetPassword = accountForm(resetForm, async ({ token, password }) => {
+  await browser.resetPassword({ token, password })
+  return finish({
+    title: 'Password updated',
+    message: 'Your password has been changed successfully.',
+    goTo: '/login',
+  })
+})
+
+/** Confirms an email address. Called by the button on the page that the email links to. */
+export const confirmAddress = accountForm(confirmForm, async ({ token, name, password }) => {
+  const next = await browser.confirmAddress({ token, name, password })
+  return finish({
+    title: 'Email confirmed',
+    message: 'Your account is ready. You can sign in now.',
+    goTo: withNext('/login', next),
+  })
+})

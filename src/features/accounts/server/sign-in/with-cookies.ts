@@ -1,0 +1,109 @@
+import 'server-only'
+import { requestPasswordReset } from '../request-password-reset'
+import * as confirming from '../confirm-address'
+import * as stepping from '../factors/second-step'
+import { ticketOf } from '../factors/second-step'
+import * as registering from '../register'
+import * as resetting from '../reset-password'
+import { newSecret } from '@/lib/secrets'
+import * as signing from '../sign-in'
+import { isAppError } from '@/lib/failures/app-error'
+import {
+  readSignUpCookie,
+  readTicket,
+  accountContext,
+  endInbox,
+  endTicket,
+  readInbox,
+  setInbox,
+  setTicket,
+  setDeviceCookie,
+  setSessionCookie,
+  setSignUpCookie,
+} from '../account-context'
+
+/*
+ * Account operations of src/features/accounts/server that also read and set the cookies of the browser. Used
+ * by the forms and by /api/account. All of them throw an AppError.
+ */
+
+/**
+ * Signs in with a password. A refusal does not reveal whether the account exists. If a second step
+ * is required (401 `second_factor`), its ticket is also set as a cookie.
+ */
+export async function signIn(input: { email: string; password: string }): Promise<void> {
+  try {
+    await enter(await signing.signIn({ ...(await accountContext()), ...input }))
+  } catch (error) {
+    const ticket = ticketOf(error)
+    if (ticket) await setTicket(ticket)
+    throw error
+  }
+}
+
+/**
+ * The second sign-in step: a code, and the ticket of the first step (by default the one in the
+ * cookie). An invalid ticket is removed, so that the page restarts the sign-in.
+ */
+export async function finishSignIn(input: { ticket?: string; code: string }): Promise<void> {
+  const ticket = input.ticket ?? (await readTicket()) ?? ''
+  try {
+    await enter(await stepping.finishSignIn({ ...(await accountContext()), ...input, ticket }))
+  } catch (error) {
+    if (isAppError(error) && error.code === 'gone') await endTicket()
+    throw error
+  }
+}
+
+async function enter({ device, session }: stepping.SignedIn): Promise<void> {
+  await setDeviceCookie(device)
+  await setSessionCookie(session)
+  await endInbox()
+  await endTicket()
+}
+
+/** Signs up. The emailed link recognizes this browser by the cookie that is set here. */
+export async function register(input: {
+  name: string
+  email: string
+  password: string
+  next?: string
+}): Promise<void> {
+  const browser = (await readSignUpCookie()) ?? newSecret()
+  await registering.register({ ...(await accountContext()), ...input, browser })
+  await setSignUpCookie(browser)
+}
+
+/** Sends the email of the last sign-up of this browser again, if it is the one waited for. */
+export async function resendSignUp(): Promise<void> {
+  const inbox = await readInbox()
+  if (!inbox || inbox.seat) return
+  const browser = await readSignUpCookie()
+  await registering.resendSignUp({ ...(await accountContext()), email: inbox.email, browser })
+  await setInbox(inbox)
+}
+
+/**
+ * Confirms an email address with the emailed token and returns the `next` page of the sign-up. In a
+ * browser other than the one that signed up, `fields.password` requires a password; see
+ * `confirmAddress` in src/features/accounts/server.
+ */
+export async function confirmAddress(input: {
+  token: string
+  password?: string
+  name?: string
+}): Promise<string | undefined> {
+  const browser = await readSignUpCookie()
+  const next = await confirming.confirmAddress({ ...(await accountContext()), ...input, browser })
+  await endInbox()
+  return next
+}
+
+export async function resetPassword(input: { token: string; password: string }): Promise<void> {
+  const device = await resetting.resetPassword({ ...(await accountContext()), ...input })
+  if (device !== null) await setDeviceCookie(device)
+}
+
+export async function requestResetLink({ email }: { email: string }): Promise<void> {
+  await requestPasswordReset({ ...(await accountContext()), email })
+}

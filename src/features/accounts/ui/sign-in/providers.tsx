@@ -1,0 +1,61 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Button } from '@/ui/button'
+import { Form } from '@/ui/form'
+import { ErrorSummary } from '@/ui/error-summary'
+import { notify } from '@/ui/notify'
+
+/** Starts the sign-in with Google, with or without scripts. `next` opens afterwards. */
+export function GoogleButton({ next }: { next: string }) {
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    // The back/forward cache can restore this page in its busy state.
+    const reset = () => setBusy(false)
+    window.addEventListener('pageshow', reset)
+    return () => window.removeEventListener('pageshow', reset)
+  }, [])
+
+  return (
+    <Form action="/login/google" method="post" onSubmit={() => setBusy(true)}>
+      <input type="hidden" name="next" value={next} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="lg"
+        className="w-full"
+        busy={isBusy}
+        busyLabel="Processing..."
+      >
+        Continue with Google
+      </Button>
+    </Form>
+  )
+}
+
+export function OrDivider() {
+  return (
+    <div aria-hidden className="flex items-center gap-4 text-sm text-ink-muted">
+      <span className="h-px grow bg-line" />
+      or
+      <span className="h-px grow bg-line" />
+    </div>
+  )
+}
+
+type Props = {
+  provider: string
+  /** The provider's email address differs from the form in which this site would store it. */
+  isUnusualAddress: boolean
+}
+
+export function ProviderError({ provider, isUnusualAddress }: Props) {
+  const message = isUnusualAddress
+    ? `The email address of your ${provider} account contains unsupported characters, so it was not connected to an account here. Please sign in with your email address and password.`
+    : `An error occurred with ${provider} authentication`
+  useEffect(() => {
+    notify({ tone: 'error', title: 'Authentication error', description: message })
+  }, [message])
+  return <ErrorSummary message={message} />
+}

@@ -1,0 +1,83 @@
+import 'server-only'
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import type { BasePayload } from 'payload'
+import type { ListShape, ListState } from '@/lib/records/list-state'
+import type { AuditLog } from '@/payload-types'
+import { asViewer, cms } from '@/platform/server/cms'
+import { contains } from '@/platform/server/list-records'
+import { sqlRows } from '@/platform/server/sql-rows'
+import { CHANGED_NOUNS, toChangeEntry } from '../dto'
+import { toSecurityEntry } from '../security-entry'
+
+const CHANGES_PER_PAGE = 25
+
+/** The list of changes, which always starts with the latest. */
+export const CHANGES_LIST = {
+  path: '/admin/changes',
+  sorts: ['at'],
+  defaultSort: '-at',
+  filters: { kind: Object.keys(CHANGED_NOUNS), days: ['1', '7', '30'] },
+} satisfies ListShape
+
+type Changes = Pages & Partial<Pick<ListState, 'search' | 'filters'>>
+
+/** Changes by staff, latest first. `older` is true if there is another page. */
+export async function listChanges({ filters = {}, search, ...pages }: Changes = {}) {
+  const { days, kind } = filters
+  const wanted = [
+    sql`outcome is null`,
+    ...(kind ? [sql`record_type = ${kind}`] : []),
+    ...(days ? [sql`at > now() - make_interval(days => ${Number(days)}::int)`] : []),
+    ...(search ? [ofWords(search)] : []),
+  ]
+  const payload = await cms()
+  const labelOf = (recordType: string, field: string) => labelOfField(payload, recordType, field)
+  return readLog(sql.join(wanted, sql` and `), (doc) => toChangeEntry(doc, labelOf), pages)
+}
+
+function ofWords(search: string): SQL {
+  const named = contains(['full_name'], search)
+  return sql`(${contains(['title'], search)} or actor in (select id from profiles where ${named}))`
+}
+
+/** The label of a field in the back office; else its name as words. */
+function labelOfField({ config }: BasePayload, recordType: string, name: string): string {
+  const owner = [...config.collections, ...config.globals].find(({ slug }) => slug === recordType)
+  const field = owner?.flattenedFields.find((one) => one.name === name)
+  if (field && 'label' in field && typeof field.label === 'string') return field.label
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type SecurityPages = Pages & { refusedOnly?: boolean }
+
+export function listSecurityEvents({ refusedOnly = false, ...pages }: SecurityPages = {}) {
+  const wanted = refusedOnly ? sql`outcome = 'refused'` : sql`outcome is not null`
+  return readLog(wanted, toSecurityEntry, pages)
+}
+
+type Pages = { page?: number; limit?: number }
+
+async function readLog<Entry>(
+  wanted: SQL,
+  toEntry: (doc: AuditLog) => Entry,
+  { page = 1, limit = CHANGES_PER_PAGE }: Pages,
+): Promise<{ entries: Entry[]; older: boolean }> {
+  const rows = await sqlRows<{ id: number }>(
+    sql`select id from audit_log where ${wanted} order by at desc, id desc
+        limit ${limit + 1} offset ${(page - 1) * limit}`,
+  )
+  const ids = rows.slice(0, limit).map(({ id }) => id)
+  if (ids.length === 0) return { entries: [], older: false }
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: 'audit_log',
+    where: { id: { in: ids } },
+    pagination: false,
+    ...(await asViewer()),
+  })
+  const byId = new Map(docs.map((doc) => [doc.id, doc]))
+  const entries = ids.flatMap((id) => byId.get(id) ?? []).map(toEntry)
+  return { entries, older: rows.length > limit }
+}

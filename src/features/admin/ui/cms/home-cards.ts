@@ -1,0 +1,209 @@
+import {
+  targetRecord,
+  TARGET_COLLECTIONS,
+  TARGET_KINDS,
+  TARGET_NAMES,
+  type TargetList,
+} from '@/lib/records/target'
+import { listFindings } from '@/features/health/server/list-findings'
+import { WAITING } from '@/features/questions/desk'
+import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'payload'
+import type { User } from '@/payload-types'
+
+type Draftable = TargetList | 'pages'
+
+const DRAFTABLE = Object.fromEntries([
+  ...TARGET_KINDS.map((kind) => [TARGET_COLLECTIONS[kind], TARGET_NAMES[kind]]),
+  ['pages', 'Page'],
+]) as Record<Draftable, string>
+
+type Asker = { payload: Payload; user: User }
+
+/** `key` distinguishes lines with the same address. */
+export type Line = { href: string; title: string; note: string; at?: string | null; key?: number }
+
+/** The first lines and, where useful, the total number. */
+type Card = { total?: number; lines: Line[] }
+
+const SHOWN = 5
+
+type Query<Slug extends CollectionSlug> = {
+  collection: Slug
+  where?: Where
+  sort?: string
+  draft?: boolean
+  depth?: number
+}
+
+async function listDocuments<Slug extends CollectionSlug>(
+  { payload, user }: Asker,
+  { depth = 0, ...query }: Query<Slug>,
+  toLine: (doc: DataFromCollectionSlug<Slug>) => Omit<Line, 'href'>,
+): Promise<Required<Card>> {
+  const { docs, totalDocs } = await payload.find({
+    ...query,
+    limit: SHOWN,
+    depth,
+    user,
+    overrideAccess: false,
+  })
+  const lines = (docs as DataFromCollectionSlug<Slug>[]).map((doc) => ({
+    href: `/cms/collections/${query.collection}/${doc.id}`,
+    ...toLine(doc),
+  }))
+  return { total: totalDocs, lines }
+}
+
+type HomeCard = {
+  title: string
+  empty: string
+  more?: { href: string; label: string }
+  isForAdmins?: true
+  /** Requires recent re-authentication. */
+  isPeoplesData?: true
+  read: (asker: Asker) => Promise<Card>
+}
+
+/** The cards of the home screen, most urgent first. */
+export const HOME_CARDS: HomeCard[] = [
+  {
+    title: 'Waiting for an answer',
+    empty: 'All questions are answered.',
+    more: { href: '/cms/answer-desk', label: 'Open the answer desk' },
+    read: (asker) =>
+      listDocuments(
+        asker,
+        {
+          collection: 'workshop_qna',
+          where: WAITING,
+          sort: 'questionTime',
+          depth: 1,
+        },
+        (doc) => ({
+          title: doc.question,
+          note: targetRecord(doc)?.title ?? '',
+          at: doc.questionTime,
+        }),
+      ),
+  },
+  {
+    title: 'Health',
+    empty: 'The content is healthy.',
+    more: { href: '/cms/health', label: 'All findings' },
+    read: async ({ payload }) => {
+      const { findings, total } = await listFindings(payload, { most: SHOWN })
+      const lines = findings.map(({ href, id, problem, record, since }) => ({
+        key: id,
+        href,
+        title: record,
+        note: problem,
+        at: since,
+      }))
+      return { total, lines }
+    },
+  },
+  {
+    title: 'Scheduled',
+    empty: 'Nothing is scheduled. Use the menu next to Publish to schedule a publication.',
+    read: listScheduled,
+  },
+  {
+    title: 'Upcoming events',
+    empty: 'No events are scheduled.',
+    read: async (asker) => {
+      const isComing = { startsAt: { greater_than: new Date().toISOString() } }
+      const where: Where = { and: [isComing, { _status: { equals: 'published' } }] }
+      const query = { where, sort: 'startsAt' }
+      const [workshops, webinars] = await Promise.all([
+        listDocuments(asker, { collection: 'workshops', ...query }, ({ startsAt, title }) => ({
+          ...{ title, note: 'Workshop', at: startsAt },
+        })),
+        listDocuments(asker, { collection: 'webinars', ...query }, ({ startsAt, title }) => ({
+          ...{ title, note: 'Webinar', at: startsAt },
+        })),
+      ])
+      const lines = [...workshops.lines, ...webinars.lines]
+        .sort((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? ''))
+        .slice(0, SHOWN)
+      return { total: workshops.total + webinars.total, lines }
+    },
+  },
+  {
+    title: 'Messages to handle',
+    empty: 'All messages are handled.',
+    more: { href: '/cms/collections/contact_messages', label: 'All messages' },
+    isForAdmins: true,
+    isPeoplesData: true,
+    read: (asker) =>
+      listDocuments(
+        asker,
+        {
+          collection: 'contact_messages',
+          where: { handled: { not_equals: true } },
+          sort: 'createdAt',
+        },
+        ({ subject, name, possibleSpam, createdAt }) => ({
+          title: subject,
+          note: possibleSpam ? `${name} · possible spam` : name,
+          at: createdAt,
+        }),
+      ),
+  },
+]
+
+type Input = {
+  type?: string
+  doc?: { relationTo?: string; value?: string | number }
+  global?: string
+}
+
+const GLOBALS: Record<string, string> = { home: 'Home page', internship: 'Internship' }
+
+/** Scheduled publications and unpublications, soonest first. */
+async function listScheduled({ payload, user }: Asker): Promise<Card> {
+  // No user may read the jobs collection. The records of the jobs are read with the user's access.
+  const { docs: jobs } = await payload.find({
+    collection: 'payload-jobs',
+    where: {
+      and: [
+        { taskSlug: { equals: 'schedulePublish' } },
+        { waitUntil: { greater_than: new Date().toISOString() } },
+      ],
+    },
+    sort: 'waitUntil',
+    limit: SHOWN,
+    depth: 0,
+    overrideAccess: true,
+  })
+  const lines = await Promise.all(
+    jobs.map(async ({ input, waitUntil }) => {
+      const { doc, global, type } = (input ?? {}) as Input
+      const title = GLOBALS[global ?? '']
+      if (waitUntil && title) {
+        return [{ href: `/cms/globals/${global}`, title, note: 'Publish', at: waitUntil }]
+      }
+      if (!waitUntil || !doc?.value || !isDraftable(doc.relationTo)) return []
+      const found = await payload.findByID({
+        collection: doc.relationTo,
+        id: doc.value,
+        draft: true,
+        depth: 0,
+        disableErrors: true,
+        user,
+        overrideAccess: false,
+      })
+      if (!found) return []
+      return {
+        href: `/cms/collections/${doc.relationTo}/${found.id}`,
+        title: found.title || 'Untitled',
+        note: `${type === 'unpublish' ? 'Unpublish' : 'Publish'} ${DRAFTABLE[doc.relationTo].toLowerCase()}`,
+        at: waitUntil,
+      }
+    }),
+  )
+  return { lines: lines.flat() }
+}
+
+function isDraftable(slug: string | undefined): slug is Draftable {
+  return slug !== undefined && slug in DRAFTABLE
+}

@@ -1,0 +1,256 @@
+import Link from 'next/link'
+import type { AdminViewServerProps, Payload } from 'payload'
+import { isAdmin } from '@/access/roles'
+import { env } from '@/env'
+import {
+  listUndelivered,
+  type UndeliveredMail,
+  type UndeliveredMails,
+} from '@/platform/mail/queued-mails'
+import {
+  findWrittenMail,
+  listWrittenMails,
+  type WrittenMail as Mail,
+} from '@/platform/mail/written-mails'
+import { whenInWords } from '@/lib/time/dates'
+import { OwnView, requireUser } from '@/back-office/own-view'
+import { MAILS, mailsAt } from './address'
+import { ReauthenticateToRead, TryAgain } from './retry'
+
+/**
+ * The page of emails, for administrators. Without a mail server it lists the emails that were
+ * written instead of sent, readable after recent re-authentication. It also lists queued and
+ * abandoned emails, without their content.
+ */
+export async function Mails(view: AdminViewServerProps) {
+  const user = requireUser(view, { path: MAILS, mayEnter: isAdmin })
+  const { payload } = view.initPageResult.req
+  const { _isReauthenticated } = user as { _isReauthenticated?: boolean }
+  const mails = await readMails(payload, view.searchParams ?? {}, _isReauthenticated === true)
+  return (
+    <OwnView view={view}>
+      <header className="home__head">
+        <h1 className="home__title">Emails</h1>
+        <p>
+          {env.SMTP_URL
+            ? 'Emails are sent through your mail server.'
+            : 'No mail server is configured (SMTP_URL). Emails are stored here instead of being sent.'}
+        </p>
+      </header>
+      {mails.kind === 'failed' && (
+        <p role="alert" className="mails__problem">
+          The emails could not be read. See the server log.
+        </p>
+      )}
+      {mails.kind === 'unproven' && <ReauthenticateToRead />}
+      {mails.kind === 'one' && <WrittenMail mail={mails.mail} timeZone={mails.timeZone} />}
+      {mails.kind === 'lists' && (
+        <>
+          {mails.written && <WrittenList {...mails.written} timeZone={mails.timeZone} />}
+          {(env.SMTP_URL || mails.waiting.total > 0) && (
+            <UndeliveredList state="waiting" {...mails.waiting} timeZone={mails.timeZone} />
+          )}
+          {(env.SMTP_URL || mails.abandoned.total > 0) && (
+            <UndeliveredList state="given-up" {...mails.abandoned} timeZone={mails.timeZone} />
+          )}
+        </>
+      )}
+    </OwnView>
+  )
+}
+
+/**
+ * Prepended to the HTML of an email: blocks all external resources, and links open a new tab
+ * without a referrer.
+ */
+const HEAD = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><meta name="referrer" content="no-referrer"><base target="_blank">`
+
+/** A written email as its recipient sees it, and as text. Null if it no longer exists. */
+export function WrittenMail({ mail, timeZone }: { mail: Mail | null; timeZone: string }) {
+  return (
+    <article className="mails">
+      <Link className="home__link mails__more" href={MAILS} prefetch={false}>
+        All emails
+      </Link>
+      {mail ? (
+        <>
+          <h2 className="mails__title">{mail.subject || 'No subject'}</h2>
+          <p className="desk__facts">
+            To {mail.to || 'no one'} ·{' '}
+            <time dateTime={mail.at}>{whenInWords(mail.at, timeZone)}</time>
+          </p>
+          {mail.html && (
+            // No scripts, forms or same-origin access. Links may open a normal tab.
+            <iframe
+              className="mails__frame"
+              title="Preview of the email"
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              srcDoc={HEAD + mail.html}
+            />
+          )}
+          <h3 className="mails__part">As text</h3>
+          <pre className="mails__text" tabIndex={0}>
+            {mail.text || 'The email has no text.'}
+          </pre>
+        </>
+      ) : (
+        <p>This email does not exist.</p>
+      )}
+    </article>
+  )
+}
+
+const WORDS = {
+  waiting: { title: 'Waiting', empty: 'No emails are waiting.' },
+  'given-up': { title: 'Failed', empty: 'No emails have failed.' },
+}
+
+type UndeliveredProps = UndeliveredMails & { state: keyof typeof WORDS; timeZone: string }
+
+/** Queued or abandoned emails: their kind and error, without their content. */
+function UndeliveredList({ state, mails, total, next, timeZone }: UndeliveredProps) {
+  const isAbandoned = state === 'given-up'
+  return (
+    <section aria-labelledby={state} className="mails">
+      <div className="mails__head">
+        <h2 id={state} className="mails__title" tabIndex={-1}>
+          {WORDS[state].title} {total > 0 && <span className="home-card__count">{total}</span>}
+        </h2>
+        {isAbandoned && total > 1 && <TryAgain which="all" label="Retry all" />}
+      </div>
+      {total === 0 && <p>{WORDS[state].empty}</p>}
+      <ol className="desk__list">
+        {mails.map((mail) => (
+          <li key={mail.id} className="desk__entry">
+            <p className="desk__question">
+              {nameOf(mail.kind)} to {mail.to}
+            </p>
+            <p className="desk__facts">
+              <Facts mail={mail} timeZone={timeZone} />
+            </p>
+            {mail.lastError && <p className="mails__reason">{mail.lastError}</p>}
+            {isAbandoned && <TryAgain which={mail.id} label="Retry" about={mail.to} />}
+          </li>
+        ))}
+      </ol>
+      {next && (
+        <Link className="home__link mails__more" href={mailsAt({ [state]: next })} prefetch={false}>
+          Show more
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Facts({ mail, timeZone }: { mail: UndeliveredMail; timeZone: string }) {
+  const { nextAttempt, since, tries } = mail
+  return (
+    <span>
+      Since <time dateTime={since}>{whenInWords(since, timeZone)}</time> ·{' '}
+      <span>{tries === 1 ? '1 try' : `${tries} tries`}</span>
+      {nextAttempt && (
+        <span>
+          {' '}
+          · next on <time dateTime={nextAttempt}>{whenInWords(nextAttempt, timeZone)}</time>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** `confirm-address` → `Confirm address`. */
+function nameOf(kind: string): string {
+  const words = kind.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const PER_PAGE = 25
+
+type Query = Record<string, string | string[] | undefined>
+
+type MailsView =
+  | { kind: 'failed' | 'unproven' }
+  | { kind: 'one'; mail: Mail | null; timeZone: string }
+  | {
+      kind: 'lists'
+      /** Null if a mail server is configured. */
+      written: Awaited<ReturnType<typeof listWrittenMails>> | null
+      waiting: UndeliveredMails
+      abandoned: UndeliveredMails
+      timeZone: string
+    }
+
+/**
+ * Reads one written email (`?mail=`), or the lists, each paged by its own parameter (`?before=`,
+ * `?waiting=`, `?given-up=`). Reading an email requires recent re-authentication, because it may
+ * contain a link or code that opens an account. No access rule applies: authorize the caller first.
+ */
+async function readMails(
+  payload: Payload,
+  query: Query,
+  isReauthenticated: boolean,
+): Promise<MailsView> {
+  try {
+    // Everyone may read the site's time zone.
+    const { timeZone } = await payload.findGlobal({
+      slug: 'site-settings',
+      select: { timeZone: true },
+      depth: 0,
+      overrideAccess: false,
+    })
+    if (typeof query.mail === 'string' && !env.SMTP_URL) {
+      if (!isReauthenticated) return { kind: 'unproven' }
+      return { kind: 'one', mail: await findWrittenMail(query.mail), timeZone }
+    }
+    const from = (name: string) => {
+      const id = Number(query[name])
+      return Number.isSafeInteger(id) && id > 0 ? Math.min(id, 2 ** 31 - 1) : undefined
+    }
+    const before = typeof query.before === 'string' ? query.before : undefined
+    const [written, waiting, abandoned] = await Promise.all([
+      env.SMTP_URL ? null : listWrittenMails({ before, most: PER_PAGE }),
+      listUndelivered(payload, { isAbandoned: false, most: PER_PAGE, before: from('waiting') }),
+      listUndelivered(payload, { isAbandoned: true, most: PER_PAGE, before: from('given-up') }),
+    ])
+    return { kind: 'lists', written, waiting, abandoned, timeZone }
+  } catch (error) {
+    payload.logger.error({ err: error, msg: 'The emails could not be read' })
+    return { kind: 'failed' }
+  }
+}
+
+type WrittenProps = { mails: Mail[]; total: number; next: string | null; timeZone: string }
+
+/** The emails that were written instead of sent, each with a link to its text. */
+function WrittenList({ mails, total, next, timeZone }: WrittenProps) {
+  return (
+    <section aria-labelledby="written" className="mails">
+      <h2 id="written" className="mails__title">
+        Stored instead of sent {total > 0 && <span className="home-card__count">{total}</span>}
+      </h2>
+      {total === 0 && <p>No emails yet. Sign-up emails and others appear here.</p>}
+      {total > 0 && mails.length === 0 && (
+        <p>
+          There are no more emails. <Link href={MAILS}>Back to the newest</Link>
+        </p>
+      )}
+      <ol className="desk__list">
+        {mails.map(({ id, at, subject, to }) => (
+          <li key={id} className="desk__entry">
+            <Link className="mails__subject" href={mailsAt({ mail: id })} prefetch={false}>
+              {subject || 'No subject'}
+            </Link>
+            <p className="desk__facts">
+              To {to || 'no one'} · <time dateTime={at}>{whenInWords(at, timeZone)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {next && (
+        <Link className="home__link mails__more" href={mailsAt({ before: next })} prefetch={false}>
+          Earlier emails
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import 'server-only'
+import { sql } from '@payloadcms/db-postgres'
+import { findSeriesOf, type SeriesOf } from '@/features/events/server/series/find-planned-event'
+import { countRecentByEvent } from '@/features/events/server/count-by-event'
+import type { SeatCount } from '@/features/events/server/registration'
+import { readValues, type ContentColumn, type ContentType } from '../content/define-content'
+import type { ContentValues } from '../content/fields'
+import type { ListState } from '@/lib/records/list-state'
+import type { OpenedRecord } from '@/lib/records/record-form'
+import { untouchedDrafts } from '@/platform/records/untouched-drafts'
+import { whenInWords } from '@/lib/time/dates'
+import { asViewer, cms } from '@/platform/server/cms'
+import { contains, inState, listRecords } from '@/platform/server/list-records'
+import { openRecord } from './edit-record'
+import { siteTimeZone } from '@/platform/server/site-time-zone'
+
+/** A moment has its instant, and its text in the site's time zone. */
+export type CellValue = string | string[] | { iso: string; text: string } | null
+
+export type ContentRow = {
+  id: number
+  title: string
+  status: 'draft' | 'published'
+  isFeatured: boolean
+  cells: Record<string, CellValue>
+  /** The start of an event whose list has no column for it. */
+  startsAt: CellValue
+  /** Null for what cannot be registered for. */
+  seats: (SeatCount & { capacity: number | null }) | null
+}
+
+/** One page of a dashboard list. Call only after `requireAdmin`. */
+export async function listContentRows(
+  type: ContentType,
+  state: ListState,
+): Promise<{ rows: ContentRow[]; total: number }> {
+  const { collection, eventKind, list, shape } = type
+  const where = [...inState(state.filters.status), sql`id not in (${untouchedDrafts(collection)})`]
+  if (state.search) where.push(contains([...list.search], state.search))
+  for (const { name, isMany } of list.filters ?? []) {
+    const value = state.filters[name]
+    if (!value) continue
+    const rows = sql.identifier(`${collection}_${name}`)
+    where.push(
+      isMany
+        ? sql`exists (select 1 from ${rows} where parent_id = ${sql.identifier(collection)}.id and value = ${value})`
+        : sql`${sql.identifier(name)} = ${value}`,
+    )
+  }
+  const shown = [
+    ...list.columns.map(({ field }) => field),
+    ...(eventKind ? ['startsAt', 'capacity'] : []),
+  ]
+  const { docs, total } = await listRecords({
+    collection,
+    table: collection,
+    columns: Object.fromEntries(shape.sorts.map((name) => [name, toColumn(name)])),
+    state,
+    where,
+    select: Object.fromEntries(
+      ['title', 'isFeatured', '_status', ...shown].map((name) => [name, true]),
+    ),
+  })
+  const zone = await siteTimeZone()
+  const seatsOf = eventKind && (await countRecentByEvent(await cms(), eventKind, docs))
+  const hasOwnLine = eventKind && !list.columns.some(({ field }) => field === 'startsAt')
+  const rows = docs.map((found) => {
+    const doc = found as unknown as StoredRow
+    return {
+      id: doc.id,
+      title: doc.title || 'Untitled',
+      status: doc._status === 'published' ? 'published' : 'draft',
+      isFeatured: doc.isFeatured ?? false,
+      cells: Object.fromEntries(
+        list.columns.map((column) => [column.field, toCell(column, doc[column.field], zone)]),
+      ),
+      startsAt: hasOwnLine ? toCell({ field: 'startsAt', as: 'moment' }, doc.startsAt, zone) : null,
+      seats:
+        seatsOf && doc.startsAt ? { ...seatsOf(doc.id), capacity: doc.capacity ?? null } : null,
+    } satisfies ContentRow
+  })
+  return { rows, total }
+}
+
+export async function findForEdit(type: ContentType, id: number): Promise<OpenedContent | null> {
+  const zone = await siteTimeZone()
+  const { eventKind: kind } = type
+  const [record, series] = await Promise.all([
+    openRecord(type.collection, id, (doc) => readValues(type, doc, zone)),
+    kind ? findSeriesOf(await cms(), { kind, id }) : null,
+  ])
+  return record && { ...record, ...(series && { series }) }
+}
+
+/** `series`: the record is an event of a series. */
+export type OpenedContent = OpenedRecord<ContentValues> & { series?: SeriesOf }
+
+/** The instructors that a form offers. Call only after `requireAdmin`. */
+export async function listInstructorOptions() {
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: 'instructors',
+    select: { name: true },
+    sort: 'name',
+    depth: 0,
+    limit: 1000,
+    pagination: false,
+    ...(await asViewer()),
+  })
+  return docs.map(({ id, name }) => ({ value: String(id), label: name || 'Unnamed' }))
+}
+
+type StoredRow = Record<string, unknown> & {
+  id: number
+  title?: string | null
+  _status?: string | null
+  isFeatured?: boolean | null
+  capacity?: number | null
+}
+
+function toCell({ as }: ContentColumn, stored: unknown, zone: string): CellValue {
+  switch (as) {
+    case 'tags':
+      return ((stored ?? []) as (string | { name: string })[]).map((tag) =>
+        typeof tag === 'string' ? tag : tag.name,
+      )
+    case 'moment':
+      return stored ? { iso: stored as string, text: whenInWords(stored as string, zone) } : null
+    case 'price':
+      return `$${((stored as number | null) ?? 0).toFixed(2)}`
+    case undefined:
+      return (stored as string | null) ?? null
+  }
+}
+
+/** The column of a field in PostgreSQL: `createdAt` is `created_at`. */
+function toColumn(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,51 @@
+import { toSlug } from '@/platform/records/slugs'
+
+/**
+ * Addresses of filtered and paged catalogues. The public form is
+ * `/workshops?category=design&page=2`. A page that reads its query cannot be cached, so
+ * src/proxy.ts rewrites the query to a path of known values, `/workshops/browse/design/all/2`,
+ * which can. That path is internal: direct requests are redirected to the catalogue.
+ */
+
+const ALL = 'all'
+const BROWSE = 'browse'
+const PAGE = '[1-9]\\d{0,3}'
+
+/** The known values of each filter, keyed by query parameter, in the order of the path. */
+export type Filters = Record<string, readonly string[]>
+
+/** Returns the public address of a catalogue page, omitting undefined filters and page 1. */
+export function catalogueHref(
+  path: string,
+  { page = 1, ...filters }: { page?: number } & Record<string, string | number | undefined>,
+): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) {
+    if (value !== undefined) query.set(name, toSlug(String(value)))
+  }
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** Parses a segment of the internal path: undefined for "all", null if unknown. */
+export function parseFilter<Value extends string>(
+  values: readonly Value[],
+  part: string,
+): Value | undefined | null {
+  return part === ALL ? undefined : (values.find((value) => toSlug(value) === part) ?? null)
+}
+
+export function parsePage(part: string): number | null {
+  return new RegExp(`^${PAGE}$`).test(part) ? Number(part) : null
+}
+
+/** Returns the internal path of a query, or null if it sets no known filter or page. */
+export function cataloguePath(path: string, filters: Filters, query: URLSearchParams) {
+  const parts = Object.entries(filters).map(([name, values]) => {
+    const part = toSlug(query.get(name) ?? '')
+    return values.some((value) => toSlug(value) === part) ? part : ALL
+  })
+  const page = parsePage(query.get('page') ?? '') ?? 1
+  if (page === 1 && parts.every((part) => part === ALL)) return null
+  return [path, BROWSE, ...parts, page].join('/')
+}

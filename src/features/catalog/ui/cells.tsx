@@ -1,0 +1,39 @@
+import { Badge } from '@/ui/badge'
+
+const SHOWN_TAGS = 2
+
+export function StatusTitle({ title, status }: { title: string; status: 'draft' | 'published' }) {
+  return (
+    <span className="flex min-w-44 flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+      <bdi>{title}</bdi>
+      {status === 'draft' && <Badge tone="warn">Draft</Badge>}
+    </span>
+  )
+}
+
+export function TagList({ items }: { items: readonly string[] }) {
+  if (items.length === 0) return <span className="text-ink-muted">None</span>
+  const rest = items.slice(SHOWN_TAGS)
+  return (
+    <ul className="flex max-w-64 min-w-32 flex-wrap gap-1.5">
+      {items.slice(0, SHOWN_TAGS).map((item, index) => (
+        <li
+          key={`${item}-${index}`}
+          className="badge block max-w-44 truncate border-line text-ink-muted"
+        >
+          {item}
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className="text-xs text-ink-muted">
+          +{rest.length}
+          <span className="sr-only"> more: {rest.join(', ')}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+export function FeaturedBadge({ featured }: { featured: boolean }) {
+  return featured ? <Badge tone="accent">Yes</Badge> : <span className="text-ink-muted">No</span>
+}

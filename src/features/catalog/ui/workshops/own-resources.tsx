@@ -1,0 +1,81 @@
+'use client'
+
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { buttonClass } from '@/ui/button-class'
+import { Skeleton } from '@/ui/skeleton'
+import { useViewer } from '@/ui/shell/viewer-provider'
+import type { WorkshopResource } from '../../workshops/dto'
+import type { ResourceLinks } from './resources-card'
+
+/** The resources and their component, which visitors do not load. */
+type Unlocked = { resources: WorkshopResource[]; Links: typeof ResourceLinks }
+type Loaded = Unlocked | 'locked' | 'failed'
+
+/** The island of `ResourcesCard`. Shows `locked` to visitors. */
+export function OwnResources({
+  workshopId,
+  count,
+  locked,
+}: {
+  workshopId: number
+  count: number
+  locked: ReactNode
+}) {
+  const { status, viewer } = useViewer()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const isAsking = viewer !== null
+
+  const ask = useCallback(() => void fetchResources(workshopId).then(setLoaded), [workshopId])
+
+  useEffect(() => {
+    if (isAsking) ask()
+  }, [isAsking, ask])
+
+  if (!viewer || loaded === 'locked') {
+    return <div data-viewer-known={status === 'loading' ? undefined : ''}>{locked}</div>
+  }
+  if (loaded === null) return <ResourcesSkeleton count={count} />
+  if (loaded === 'failed') return <ResourcesFailure onRetry={ask} />
+  return <loaded.Links resources={loaded.resources} />
+}
+
+function ResourcesFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 text-sm">
+      <p>The resources could not be loaded.</p>
+      <button type="button" onClick={onRetry} className={buttonClass({ variant: 'secondary' })}>
+        Try again
+      </button>
+    </div>
+  )
+}
+
+function ResourcesSkeleton({ count }: { count: number }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <span role="status" className="sr-only">
+        Loading...
+      </span>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} className="h-11" />
+      ))}
+    </div>
+  )
+}
+
+async function fetchResources(workshopId: number): Promise<Loaded> {
+  try {
+    const address = `/api/viewer/workshops/${workshopId}/resources`
+    const [response, { ResourceLinks: Links }] = await Promise.all([
+      fetch(address, { cache: 'no-store' }),
+      import('./resources-card'),
+    ])
+    // The session ended after the page had loaded the viewer.
+    if (response.status === 401) return 'locked'
+    if (!response.ok) return 'failed'
+    const { resources } = (await response.json()) as { resources: WorkshopResource[] }
+    return { resources, Links }
+  } catch {
+    return 'failed'
+  }
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { CodeXml, Link2 } from '@/ui/icons/page'
+import { ButtonLink } from '@/ui/button-link'
+import { Surface } from '@/ui/surface'
+import type { PageTexts } from '@/features/pages/page-texts'
+import type { WorkshopResource } from '../../workshops/dto'
+import { OwnResources } from './own-resources'
+
+const FEWEST_ROWS = 3
+
+/** Blurred rows without names with a sign-in prompt, shown to visitors instead of the resources. */
+function LockedResources({
+  title,
+  count,
+  signInHref,
+}: {
+  title: string
+  count: number
+  signInHref: string
+}) {
+  return (
+    <div className="relative">
+      <ul aria-hidden className="flex flex-col gap-2 text-ink-muted blur-[6px] select-none">
+        {Array.from({ length: Math.max(count, FEWEST_ROWS) }, (_, index) => (
+          <li
+            key={index}
+            className="flex min-h-11 items-center rounded-control border border-ink-muted px-5"
+          >
+            <span className="h-3 w-2/3 bg-current opacity-30" />
+          </li>
+        ))}
+      </ul>
+      <div className="await-session absolute inset-0 flex flex-col items-center justify-center gap-3 text-center">
+        <p className="font-semibold">{title}</p>
+        <ButtonLink href={signInHref}>Sign In</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** The page contains only the number of resources. Signed-in users fetch names and links. */
+export function ResourcesCard({
+  workshopId,
+  count,
+  path,
+  texts,
+}: {
+  workshopId: number
+  count: number
+  path: string
+  texts: PageTexts['workshops']
+}) {
+  const signInHref = `/login?next=${encodeURIComponent(path)}`
+  return (
+    <ResourcesFrame title={texts.resourcesTitle}>
+      {count === 0 ? (
+        <p className="text-sm text-ink-muted">{texts.noResources}</p>
+      ) : (
+        // Its minimum height of three rows avoids layout shifts.
+        <div className="min-h-37">
+          <OwnResources
+            {...{ workshopId, count }}
+            locked={<LockedResources title={texts.lockedTitle} {...{ count, signInHref }} />}
+          />
+        </div>
+      )}
+    </ResourcesFrame>
+  )
+}
+
+/** Resources as link buttons. Names that contain "GitHub" have the code icon. */
+export function ResourceLinks({ resources }: { resources: readonly WorkshopResource[] }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {resources.map(({ name, link }, index) => {
+        const isCode = name.toLowerCase().includes('github')
+        const Icon = isCode ? CodeXml : Link2
+        return (
+          <li key={`${index}-${link}`}>
+            <ButtonLink
+              href={link}
+              variant="secondary"
+              className="w-full justify-start py-2 text-left whitespace-normal!"
+            >
+              <Icon aria-hidden data-icon={isCode ? 'code' : 'link'} className="size-4 shrink-0" />
+              {name}
+            </ButtonLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export function ResourcesFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Surface as="section" aria-labelledby="resources" className="p-5">
+      <h2 id="resources" className="display mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </Surface>
+  )
+}

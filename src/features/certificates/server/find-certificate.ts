@@ -1,0 +1,74 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import type { Client } from '@/features/accounts/server/client'
+import { TooManyError } from '@/features/accounts/server/rate-limits'
+import { readCode } from './code'
+import { onPool } from '@/platform/database/on-pool'
+import { toIso } from '@/platform/database/rows'
+import { consumeToken, countTokens } from '@/platform/api/consume-token'
+
+/** What anyone with its code may know. Times are ISO instants. */
+export type PublicCertificate = {
+  code: string
+  state: 'valid' | 'revoked' | 'replaced'
+  name: string
+  title: string
+  startsAt: string
+  endsAt: string
+  /** Of a series: at least how many of its events were attended. */
+  events: number | null
+  hours: number | null
+  signatory: string | null
+  text: string | null
+  issuer: string
+  issuedAt: string
+}
+
+const WRONG = { limit: 30, windowSeconds: 60 }
+
+type Asked = { payload: Payload; client: Pick<Client, 'network'>; code: string }
+
+/**
+ * Finds a certificate by its code as typed. Null for codes that do not exist, are hidden or
+ * withdrawn: all take the same statements. Throws `too_many` after 30 wrong codes a minute from a
+ * network, also for right ones, or guessing would go on.
+ */
+export async function findCertificate({
+  payload,
+  client,
+  code: typed,
+}: Asked): Promise<PublicCertificate | null> {
+  const key = `certificate-guess:${client.network}`
+  if ((await countTokens({ payload, key })) >= WRONG.limit) {
+    throw new TooManyError(WRONG.windowSeconds)
+  }
+  const [row] = await onPool(
+    payload,
+    sql`
+      select code, state, name, title, starts_at, ends_at, events, hours, signatory, text, issuer, issued_at
+      from certificates
+      where code = ${readCode(typed) ?? ''} and state <> 'withdrawn' and is_hidden is not true`,
+  )
+  if (row) return toCertificate(row)
+  const { allowed, retryAfter } = await consumeToken({ payload, key, ...WRONG })
+  if (!allowed) throw new TooManyError(retryAfter)
+  return null
+}
+
+function toCertificate(row: Record<string, unknown>): PublicCertificate {
+  const text = (value: unknown) => (value ? String(value) : null)
+  return {
+    code: String(row.code),
+    state: row.state as PublicCertificate['state'],
+    name: String(row.name),
+    title: String(row.title),
+    startsAt: toIso(row.starts_at),
+    endsAt: toIso(row.ends_at),
+    events: row.events === null ? null : Number(row.events),
+    hours: row.hours === null ? null : Number(row.hours),
+    signatory: text(row.signatory),
+    text: text(row.text),
+    issuer: String(row.issuer),
+    issuedAt: toIso(row.issued_at),
+  }
+}

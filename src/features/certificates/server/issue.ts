@@ -1,0 +1,308 @@
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import type { Payload, PayloadRequest } from 'payload'
+import { logStaffWrite } from '@/platform/logging/security-log'
+import {
+  lockEvent,
+  ofEvent,
+  readEvents,
+  type EventRef,
+  type StoredEvent,
+} from '@/features/events/server/read-event'
+import { noEvent } from '@/features/events/server/take-seat'
+import { readLetterhead } from '@/platform/mail/layout'
+import { newCode } from './code'
+import { onPool } from '@/platform/database/on-pool'
+import { idArray, idsOf } from '@/platform/database/rows'
+import { inTransaction, onTransaction } from '@/platform/database/transaction'
+import { phaseAt } from '@/features/events/event-times'
+import { AppError } from '@/lib/failures/app-error'
+import { TARGET_COLUMN, targetTable } from '@/platform/records/target-sql'
+import { EVENT_KINDS } from '@/lib/records/target'
+import { announce } from '@/features/webhooks/server/announce'
+import { queueCertificateEmails } from './notify-owners'
+
+/** `unnamed`: attendees whose account has no name yet. They get one once they enter it. */
+type Issued = { issued: number; withdrawn: number; valid: number; unnamed: number }
+
+/** The name that certificates of an account show. */
+const NAME = sql`nullif(regexp_replace(trim(p.full_name), '\\s+', ' ', 'g'), '')`
+
+/** What certificates are issued for: an event, or a series of which enough events were attended. */
+type Subject = {
+  id: number
+  /** The column of `certificates` with the id. */
+  column: SQL
+  table: SQL
+  /** A FROM clause with a condition: `r`, who are entitled, and their accounts `p`. */
+  entitled: SQL
+  /** A condition on a valid certificate `c`: no attendance supports it. */
+  unsupported: SQL
+  startsAt: SQL
+  endsAt: SQL
+  /** Of a series: how many events are required. */
+  events: number | null
+}
+
+/** Registrations with recorded attendance, and their accounts. */
+function attended(event: EventRef): SQL {
+  return sql`registrations as r join profiles as p on p.id = r.user_id
+    where r.${ofEvent(event)} and r.state = 'registered' and r.attended_at is not null`
+}
+
+function ofOneEvent(event: StoredEvent): Subject {
+  return {
+    id: event.id,
+    column: TARGET_COLUMN[event.kind],
+    table: targetTable(event.kind),
+    entitled: attended(event),
+    unsupported: sql`not exists (select 1 from ${attended(event)} and r.user_id = c.user_id)`,
+    startsAt: sql`${event.startsAt}::timestamptz`,
+    endsAt: sql`${event.endsAt}::timestamptz`,
+    events: null,
+  }
+}
+
+/**
+ * A series under a lock that serializes its certificates. Null if it issues none. Events count that
+ * are over and not canceled, also after they were unpublished or deleted.
+ */
+async function lockSeries(req: PayloadRequest, series: number): Promise<Subject | null> {
+  const [row] = await onTransaction(
+    req,
+    sql`
+      select certificate_events as events from series
+      where id = ${series} and has_certificate and certificate_events is not null
+      for no key update`,
+  )
+  if (!row) return null
+  const events = Number(row.events)
+  const held = sql`series_id = ${series} and event_status is distinct from 'cancelled'`
+  const found: StoredEvent[] = []
+  for (const kind of EVENT_KINDS) found.push(...(await readEvents(req, kind, held)))
+  const past = found.filter((event) => phaseAt(event, Date.now()) === 'over')
+  const rows = past.map(({ endsAt, id, kind, startsAt }) => {
+    return { [`${kind}_id`]: id, starts_at: startsAt, ends_at: endsAt }
+  })
+  const registered = sql`(
+    select r.user_id, e.starts_at, e.ends_at,
+      r.state = 'registered' and r.attended_at is not null as has_attended
+    from registrations as r join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as e (workshop_id int, webinar_id int, starts_at timestamptz, ends_at timestamptz)
+      on e.workshop_id = r.workshop_id or e.webinar_id = r.webinar_id
+    union all
+    select user_id, starts_at, ends_at, true from series_attendance where series_id = ${series}
+  ) as r`
+  return {
+    id: series,
+    column: sql.raw('series_id'),
+    table: sql.raw('series'),
+    entitled: sql`(
+      select r.user_id, min(r.starts_at) as starts_at, max(r.ends_at) as ends_at
+      from ${registered} where r.has_attended
+      group by r.user_id having count(*) >= ${events}) as r
+      join profiles as p on p.id = r.user_id where true`,
+    // Events that were deleted before their attendance was kept leave no row: only those who
+    // missed one can lose a certificate.
+    unsupported: sql`(
+      select count(*) filter (where r.has_attended) < c.events and not bool_and(r.has_attended)
+      from ${registered} where r.user_id = c.user_id)`,
+    startsAt: sql.raw('r.starts_at'),
+    endsAt: sql.raw('r.ends_at'),
+    events,
+  }
+}
+
+/**
+ * Issues what is missing and withdraws what no attendance supports, in the transaction of `req`.
+ * Requires the lock of the event or series. A constant number of statements for any number of
+ * attendees.
+ */
+async function syncWithAttendance(req: PayloadRequest, subject: Subject): Promise<Issued> {
+  const { column, endsAt, entitled, events, id, startsAt, unsupported } = subject
+  const own = sql`c.${column} = ${id}`
+  // Certificates of the same account that prevent another one.
+  const standing = sql`exists (
+    select 1 from certificates as c
+    where c.user_id = r.user_id and ${own} and c.state in ('valid', 'revoked'))`
+  const withdrawn = await onTransaction(
+    req,
+    sql`
+      update certificates as c set state = 'withdrawn', is_unnotified = true, changed_at = now(),
+        updated_at = now()
+      where ${own} and c.state = 'valid' and ${unsupported}
+      returning id`,
+  )
+  // The share lock waits for a change of the name in progress, which replaces valid certificates.
+  const reinstated = await onTransaction(
+    req,
+    sql`
+      with due as materialized (
+        select r.user_id, ${NAME} as name from ${entitled} and not ${standing} for share of p)
+      update certificates as c set state = 'valid', is_unnotified = true, changed_at = now(),
+        updated_at = now()
+      from due where c.id = (
+        select max(id) from certificates as old where old.user_id = due.user_id
+          and old.${column} = ${id} and old.state = 'withdrawn' and old.name = due.name
+          and old.events is not distinct from ${events}::numeric)
+      returning c.id`,
+  )
+  const missing = await onTransaction(
+    req,
+    sql`
+      select r.user_id, ${NAME} as name, ${startsAt} as starts_at, ${endsAt} as ends_at
+      from ${entitled} and not ${standing} for share of p`,
+  )
+  const named = missing.filter(({ name }) => name !== null)
+  const issued = await insertCertificates(req, subject, named)
+  await announce(req, 'certificate.revoked', idsOf(withdrawn))
+  await announce(req, 'certificate.issued', idsOf([...reinstated, ...issued]))
+  if (withdrawn.length + reinstated.length + issued.length > 0) await queueCertificateEmails(req)
+  const [count] = await onTransaction(
+    req,
+    sql`select count(*)::int as valid from certificates as c where ${own} and state = 'valid'`,
+  )
+  return {
+    issued: reinstated.length + issued.length,
+    withdrawn: withdrawn.length,
+    valid: Number(count?.valid),
+    unnamed: missing.length - named.length,
+  }
+}
+
+async function insertCertificates(
+  req: PayloadRequest,
+  { column, events, id, table }: Subject,
+  people: Record<string, unknown>[],
+) {
+  if (people.length === 0) return []
+  const { brand } = await readLetterhead(req)
+  const rows = JSON.stringify(people.map((person) => ({ ...person, code: newCode() })))
+  return onTransaction(
+    req,
+    sql`
+      insert into certificates (code, state, user_id, ${column}, name, title, starts_at, ends_at,
+        events, hours, signatory, text, issuer, issued_at, updated_at, created_at)
+      select row.code, 'valid', row.user_id, source.id, row.name, source.title, row.starts_at,
+        row.ends_at, ${events}::numeric, source.certificate_hours, source.certificate_signatory,
+        source.certificate_text, ${brand}, now(), now(), now()
+      from jsonb_to_recordset(${rows}::jsonb) as row (user_id int, name text, code text,
+        starts_at timestamptz, ends_at timestamptz)
+      cross join ${table} as source where source.id = ${id}
+      on conflict do nothing returning id`,
+  )
+}
+
+type Issuing = { payload: Payload; event: EventRef; actor: number }
+
+/**
+ * Issues the certificates of an event at the request of an administrator. Can be repeated. Throws
+ * `not_found`, and `conflict` before the end, for a canceled event, and without recorded attendance.
+ */
+export async function issueCertificates({ payload, event, actor }: Issuing): Promise<Issued> {
+  return inTransaction(payload, async (req) => {
+    const stored = await lockEvent(req, event)
+    if (!stored) throw noEvent()
+    if (stored.isCancelled)
+      throw new AppError('conflict', 'This event is cancelled or not published.')
+    if (phaseAt(stored, Date.now()) !== 'over') {
+      throw new AppError('conflict', 'Certificates can be issued after the end of the event.')
+    }
+    const done = await syncWithAttendance(req, ofOneEvent(stored))
+    if (done.valid + done.withdrawn + done.unnamed === 0) {
+      const found = await onTransaction(req, sql`select 1 from ${attended(event)} limit 1`)
+      if (found.length === 0) throw new AppError('conflict', 'No attendance is recorded.')
+    }
+    if (done.issued + done.withdrawn > 0) {
+      await logStaffWrite(req, {
+        actor,
+        action: 'create',
+        recordType: 'certificates',
+        title: `${stored.title} (${done.issued} people)`,
+        changes: [
+          { field: 'issued', after: done.issued },
+          ...(done.withdrawn ? [{ field: 'withdrawn', after: done.withdrawn }] : []),
+        ],
+      })
+    }
+    return done
+  })
+}
+
+/** Whether an event issues certificates: its switch is on, or some were issued by hand. */
+function offers(event: EventRef): SQL {
+  return sql`(t.has_certificate or exists (
+    select 1 from certificates as c where c.${TARGET_COLUMN[event.kind]} = t.id))`
+}
+
+/**
+ * Follows a change of attendance after the end of an event that issues certificates, or whose series
+ * does.
+ */
+export async function followAttendance(payload: Payload, event: EventRef): Promise<void> {
+  await inTransaction(payload, async (req) => {
+    const stored = await lockEvent(req, event)
+    if (!stored || stored.isCancelled || phaseAt(stored, Date.now()) !== 'over') return
+    const [row] = await onTransaction(
+      req,
+      sql`
+        select ${offers(event)} as offered, series_id from ${targetTable(event.kind)} as t
+        where t.id = ${event.id}`,
+    )
+    if (row?.offered) await syncWithAttendance(req, ofOneEvent(stored))
+    if (row?.series_id) await followSeries(req, Number(row.series_id))
+  })
+}
+
+async function followSeries(req: PayloadRequest, id: number): Promise<void> {
+  const series = await lockSeries(req, id)
+  if (series) await syncWithAttendance(req, series)
+}
+
+/** How long after its start an event is looked at without a request, in days. */
+const LOOK_BACK_DAYS = 60
+
+/**
+ * Issues and withdraws the certificates of events that have ended and of series, once a minute in the
+ * leader.
+ */
+export async function issueDueCertificates(payload: Payload): Promise<void> {
+  for (const kind of EVENT_KINDS) {
+    const column = TARGET_COLUMN[kind]
+    const rows = await onPool(
+      payload,
+      sql`
+        select t.id from ${targetTable(kind)} as t
+        where t.has_certificate and t._status = 'published' and t.deleted_at is null
+          and t.starts_at between now() - ${LOOK_BACK_DAYS} * interval '1 day' and now()
+          and (exists (
+            select 1 from registrations as r join profiles as p on p.id = r.user_id
+            where r.${column} = t.id and r.state = 'registered' and r.attended_at is not null
+              and ${NAME} is not null and not exists (
+                select 1 from certificates as c where c.user_id = r.user_id
+                  and c.${column} = t.id and c.state in ('valid', 'revoked')))
+          or exists (
+            select 1 from certificates as c where c.${column} = t.id and c.state = 'valid'
+              and not exists (
+                select 1 from registrations as r where r.user_id = c.user_id and r.${column} = t.id
+                  and r.state = 'registered' and r.attended_at is not null)))`,
+    )
+    if (rows.length === 0) continue
+    const events = await readEvents({ payload }, kind, sql`id = any(${idArray(idsOf(rows))})`)
+    for (const event of events) await followAttendance(payload, event)
+  }
+  const series = await onPool(
+    payload,
+    sql`
+      select id from series as s where has_certificate and (${sql.join(
+        EVENT_KINDS.map(
+          (kind) => sql`exists (
+            select 1 from ${targetTable(kind)} as t where t.series_id = s.id
+              and t.starts_at between now() - ${LOOK_BACK_DAYS} * interval '1 day' and now())`,
+        ),
+        sql` or `,
+      )})`,
+  )
+  for (const { id } of series) {
+    await inTransaction(payload, (req) => followSeries(req, Number(id)))
+  }
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Logo } from '@/ui/shell/logo'
+import { QrCode } from '@/ui/qr-code'
+import type { PublicCertificate } from '../server/find-certificate'
+import { cn } from '@/lib/cn'
+import { spellCode } from '../server/code'
+import { formatDays, formatEvents, formatHours } from '../format'
+
+/** Names that would take several lines in the largest size. */
+const LONG = 28
+
+type Props = { certificate: PublicCertificate; url: string; zone: string }
+
+/** The certificate as it is printed, on one sheet (globals.css). */
+export function CertificateSheet({ certificate, url, zone }: Props) {
+  const { code, endsAt, events, hours, issuer, name, signatory, startsAt, state, text, title } =
+    certificate
+  return (
+    <article className="certificate flex flex-col gap-8 rounded-surface border border-line bg-paper-raised p-6 sm:p-10 lg:p-14">
+      <div aria-hidden className="ruler" />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Logo brand={issuer} />
+        {state !== 'valid' && (
+          <p className="display border-2 border-bad px-3 py-1 text-lg text-bad uppercase">
+            {state}
+          </p>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 wrap-anywhere">
+        <h1 className="text-base text-accent-text">Certificate of attendance</h1>
+        <p
+          data-long={name.length > LONG ? '' : undefined}
+          className={cn('certificate-name display', name.length > LONG ? 'text-2xl' : 'text-3xl')}
+        >
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-lg text-ink-muted">
+          {events === null ? 'attended' : `attended ${formatEvents(events)} of`}
+        </p>
+        <p className="display text-xl">
+          <bdi>{title}</bdi>
+        </p>
+        {text && (
+          <p dir="auto" className="measure">
+            {text}
+          </p>
+        )}
+      </div>
+      <div className="certificate-foot mt-auto flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-dashed border-ink-muted pt-6">
+        <dl className="flex flex-wrap gap-x-10 gap-y-4">
+          <Fact name="Date">{formatDays(startsAt, endsAt, zone)}</Fact>
+          {hours !== null && <Fact name="Length">{formatHours(hours)}</Fact>}
+          <Fact name="Issued by">{issuer}</Fact>
+          {signatory && <Fact name="Signed by">{signatory}</Fact>}
+        </dl>
+        <div className="flex flex-wrap items-end gap-4 sm:flex-nowrap">
+          <div className="flex min-w-0 flex-col gap-1 text-sm">
+            <p className="text-ink-muted">Verify at</p>
+            <p className="wrap-anywhere">{url.replace(/^https?:\/\//, '')}</p>
+            <p className="font-mono text-base font-semibold tabular-nums">{spellCode(code)}</p>
+          </div>
+          <QrCode
+            text={url}
+            label="The address of this page as a QR code"
+            className="size-28 shrink-0"
+          />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd dir="auto" className="font-semibold wrap-anywhere">
+        {children}
+      </dd>
+    </div>
+  )
+}

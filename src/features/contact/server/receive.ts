@@ -1,0 +1,56 @@
+import 'server-only'
+import { enforceRateLimit } from '@/features/accounts/server/limits'
+import { refuseRepeated, repeatedId, type Claim } from '@/platform/database/claims'
+import type { ContactInput } from '../schema'
+import { clientNetwork } from '@/lib/http/client-address'
+import { asSystem, cms } from '@/platform/server/cms'
+
+const PER_MINUTE = 5
+const PER_DAY = 40
+
+/**
+ * Receives a contact message: counts and stores it. The email is queued in the same
+ * transaction. A message with the honeypot field filled in may come from a bot or from an autofill,
+ * so it is stored and marked. With a `claim`, a repeated message is stored once and not counted
+ * again.
+ */
+export async function receiveMessage(
+  message: ContactInput,
+  headers: Headers,
+  claim?: Claim,
+): Promise<void> {
+  if (claim && (await isRepeated(refuseRepeated({ payload: await cms() }, claim)))) return
+  const network = clientNetwork(headers)
+  const limits = [
+    { key: `contact:60:${network}`, limit: PER_MINUTE, windowSeconds: 60 },
+    { key: `contact:86400:${network}`, limit: PER_DAY, windowSeconds: 86_400 },
+  ]
+  await enforceRateLimit(await cms(), limits, FLOODED)
+  await isRepeated(store(message, claim))
+}
+
+/** Whether the work found that the message is already stored. */
+async function isRepeated(work: Promise<void>): Promise<boolean> {
+  return work.then(
+    () => false,
+    (error: unknown) => {
+      if (repeatedId(error) !== null) return true
+      throw error
+    },
+  )
+}
+
+const FLOODED = 'You have sent several messages in a short time. Please try again later.'
+
+async function store(sent: ContactInput, claim: Claim | undefined): Promise<void> {
+  const { email, leave_empty: trap, message, name, subject } = sent
+  const payload = await cms()
+  await payload.create({
+    collection: 'contact_messages',
+    data: { name, fromEmail: email, subject, message, possibleSpam: Boolean(trap) },
+    depth: 0,
+    context: { claim },
+    // System access: visitors cannot create messages by REST, so this is the only way.
+    ...asSystem,
+  })
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import { useActionState, useState, useSyncExternalStore } from 'react'
+import { Button } from '@/ui/button'
+import { ErrorSummary } from '@/ui/error-summary'
+import { FieldSlot, Form } from '@/ui/form'
+import { notify } from '@/ui/notify'
+import { TextareaField } from '@/ui/textarea-field'
+import { TextField } from '@/ui/text-field'
+import { useDraft } from '@/ui/shell/use-draft'
+import { fieldErrors } from '@/lib/records/field-errors'
+import { postMessage } from '../server/actions'
+import { NEW_FORM, type ContactState } from '../form-state'
+import { sendMessage } from '../send-message'
+
+const THANKS = {
+  title: 'Message Sent',
+  description: "We've received your message and will respond soon!",
+}
+
+type FieldName = 'name' | 'email' | 'subject' | 'message'
+
+/**
+ * The contact form. The draft is kept in this browser until the server has stored it. `?subject=`
+ * is applied in the browser, so that the page is the same for every visitor. The form also works
+ * without scripts.
+ */
+export function ContactForm() {
+  const [posted, formAction] = useActionState(postMessage, NEW_FORM)
+  const [draft, setDraft] = useDraft('contact')
+  const asked = useSyncExternalStore(subscribeToNothing, readSubject, () => '')
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<ContactState>(posted)
+  const [isSent, setSent] = useState(false)
+  const fields = problem.fields ?? {}
+  const typed = parseDraft(draft)
+  const values = { ...(isSent ? {} : { subject: asked, ...posted.values }), ...typed }
+
+  const field = (name: FieldName) => ({
+    name,
+    required: true,
+    error: fields[name],
+    value: values[name] ?? '',
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setDraft(JSON.stringify({ ...typed, [name]: event.target.value })),
+  })
+
+  async function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entries = [...new FormData(event.currentTarget)]
+    const input = Object.fromEntries(entries.filter(([name]) => !name.startsWith('$ACTION')))
+    setIsBusy(true)
+    const found = await check(input)
+    const result = found ? null : await sendMessage(input)
+    setIsBusy(false)
+    setProblem(found ?? {})
+    if (result === null) return
+    if (result.ok) {
+      setSent(true)
+      setDraft(null)
+      notify({ tone: 'good', ...THANKS })
+    } else {
+      if (result.fields) setProblem(result)
+      else notify({ tone: 'error', description: result.error })
+    }
+  }
+
+  return (
+    <Form
+      action={formAction}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      {posted.sent && !isSent && (
+        <p role="status" className="rounded-control border border-good p-4 text-sm">
+          <strong className="block font-semibold text-good">{THANKS.title}</strong>
+          <span>{THANKS.description}</span>
+        </p>
+      )}
+      <ErrorSummary message={problem.error} fields={fields} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('name')} label="Full Name" autoComplete="name" />
+        <TextField {...field('email')} type="email" label="Email Address" autoComplete="email" />
+      </div>
+      <TextField {...field('subject')} label="Subject" />
+      <TextareaField {...field('message')} label="Message" rows={7} />
+      <div aria-hidden className="sr-only">
+        <label>
+          Leave this empty
+          <FieldSlot>
+            <input name="leave_empty" tabIndex={-1} autoComplete="off" />
+          </FieldSlot>
+        </label>
+      </div>
+      <Button type="submit" size="lg" busy={isBusy} busyLabel="Sending..." className="self-start">
+        Send Message
+      </Button>
+    </Form>
+  )
+}
+
+/** The stored draft can stem from another version of this form. */
+function parseDraft(draft: string | null): Partial<Record<FieldName, string>> {
+  try {
+    return JSON.parse(draft ?? '{}') as Partial<Record<FieldName, string>>
+  } catch {
+    return {}
+  }
+}
+
+function readSubject(): string {
+  return new URLSearchParams(window.location.search).get('subject')?.slice(0, 300) ?? ''
+}
+
+const subscribeToNothing = () => () => undefined
+
+/** Loaded on submit, because it is a fifth of the page's scripts. The server validates anyway. */
+async function check(input: unknown): Promise<ContactState | null> {
+  const schema = await import('../schema').catch(() => null)
+  const error = schema?.contactSchema.safeParse(input).error
+  return error ? { error: 'Please check the form.', fields: fieldErrors(error) } : null
+}

@@ -1,0 +1,57 @@
+import type { Workshop } from '@/payload-types'
+import { endOf } from '../event-times'
+import { targetPath, type EventKind } from '@/lib/records/target'
+
+/** An event for calendars. Times are ISO instants. */
+export type CalendarEvent = {
+  /** `webinar-12`: never changes, even if the title or address does. */
+  key: string
+  path: string
+  title: string
+  description: string
+  startsAt: string
+  endsAt: string
+  place: string
+  createdAt: string
+  updatedAt: string
+  isCancelled: boolean
+}
+
+type Dated = Pick<
+  Workshop,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'description'
+  | 'eventStatus'
+  | 'startsAt'
+  | 'endsAt'
+  | 'duration'
+  | 'createdAt'
+  | 'updatedAt'
+>
+
+/** Returns null for a record without a date. */
+export function toCalendarEvent(
+  kind: EventKind,
+  doc: Dated & Partial<Pick<Workshop, 'mode' | 'venue'>>,
+): CalendarEvent | null {
+  const { createdAt, description, endsAt, eventStatus, id, slug, startsAt, title, updatedAt } = doc
+  if (!startsAt) return null
+  const isOnline = kind === 'webinar' || doc.mode === 'online'
+  return {
+    key: `${kind}-${id}`,
+    path: targetPath({ kind, id, slug }),
+    ...{ title, description, createdAt, updatedAt, startsAt },
+    endsAt: endOf(startsAt, endsAt, doc.duration),
+    place: doc.venue || (isOnline ? 'Online' : ''),
+    isCancelled: eventStatus === 'cancelled',
+  }
+}
+
+/** Returns the events that have not ended at `now` (in milliseconds), soonest first. */
+export function comingEvents(events: readonly CalendarEvent[], now: number): CalendarEvent[] {
+  return events
+    .filter(({ endsAt }) => Date.parse(endsAt) > now)
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.key.localeCompare(b.key))
+}

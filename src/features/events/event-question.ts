@@ -1,0 +1,51 @@
+import type { ActionResult } from '@/lib/records/action-result'
+import { changedInWords } from './series-in-words'
+import type { ChangedSeries } from './series-use-cases'
+import { formatPeopleCount } from './format-seats'
+
+type ChangePreview =
+  | { change: 'cancel' | 'move' | 'restore'; people: number }
+  /** Of several events of a series. */
+  | { series: Pick<ChangedSeries, 'events' | 'people' | 'kept' | 'refused'> }
+
+export type SaveQuestion = {
+  title: string
+  description: string
+  confirmLabel: string
+  cancelLabel?: string
+}
+
+const WORDS: Record<'cancel' | 'move' | 'restore', Omit<SaveQuestion, 'description'>> = {
+  cancel: {
+    title: 'Cancel this event?',
+    confirmLabel: 'Cancel event',
+    cancelLabel: 'Back to the form',
+  },
+  move: { title: 'Move this event?', confirmLabel: 'Move event' },
+  restore: { title: 'Restore this event?', confirmLabel: 'Save' },
+}
+
+/**
+ * Builds the confirmation before attendees are notified, or null if no one is. A failed count stays
+ * a failure: nothing may be saved without confirmation.
+ */
+export function toSaveQuestion(
+  preview: ActionResult<ChangePreview | null>,
+): ActionResult<SaveQuestion | null> {
+  if (!preview.ok) return preview
+  if (!preview.data) return { ok: true, data: null }
+  if ('series' in preview.data) return { ok: true, data: ofSeries(preview.data.series) }
+  const { change, people } = preview.data
+  const one = people === 1
+  const description = `${formatPeopleCount(people)} ${one ? 'is' : 'are'} registered and will be notified by email.`
+  return { ok: true, data: { ...WORDS[change], description } }
+}
+
+function ofSeries(preview: Extract<ChangePreview, { series: unknown }>['series']): SaveQuestion {
+  const { events } = preview
+  return {
+    title: `Change ${events} ${events === 1 ? 'event' : 'events'}?`,
+    description: changedInWords(preview),
+    confirmLabel: 'Save',
+  }
+}

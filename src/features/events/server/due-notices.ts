@@ -1,0 +1,209 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload, PayloadRequest } from 'payload'
+import { LONGEST_MINUTES } from '@/features/catalog/duration'
+import { onPool } from '@/platform/database/on-pool'
+import { onTransaction } from '@/platform/database/transaction'
+import { endOf, phaseAt } from '../event-times'
+import { keyOf, TIMED_NOTICES, type NoticeKind, type TimedNotice } from './notices'
+import { ofEvent, type EventRef, type StoredEvent } from './read-event'
+import { BATCH, gatheredOf, queueNotification } from './queue-notification'
+
+/** `key` is stored in the `notices` of the registration once the email is sent. */
+type Notice = { kind: NoticeKind; key: string }
+
+/** Times are ISO instants. */
+export type Noticeable = {
+  state: 'registered' | 'waiting'
+  registeredAt: string
+  promotedAt: string | null
+  hasAttended: boolean
+  /** Keys of the emails already sent. */
+  notices: readonly string[]
+}
+
+type NoticedState = Pick<
+  StoredEvent,
+  'startsAt' | 'endsAt' | 'isCancelled' | 'hasRecording' | 'movedAt'
+>
+
+/**
+ * Returns the unsent emails that are due at `now`. They derive from stored state, so the time and
+ * frequency of calls do not matter. Reminder keys contain the start: a move reschedules them.
+ */
+export function dueNotices(event: NoticedState, registration: Noticeable, now: number): Notice[] {
+  const notices = event.isCancelled
+    ? ofCancelled(event, now)
+    : ofScheduled(event, registration, now)
+  return notices.filter(({ key }) => !registration.notices.includes(key))
+}
+
+function ofCancelled(event: NoticedState, now: number): Notice[] {
+  return phaseAt(event, now) === 'over' ? [] : [{ kind: 'cancelled', key: 'cancelled' }]
+}
+
+function ofScheduled(event: NoticedState, registration: Noticeable, now: number): Notice[] {
+  const { hasAttended, promotedAt, registeredAt, state } = registration
+  const since = promotedAt ?? registeredAt
+  const timed =
+    state === 'registered'
+      ? TIMED_NOTICES.filter(
+          (one) => isDue(one, event, since, now) && (hasAttended || !one.needsAttendance),
+        )
+      : []
+  const byTime = timed.map((one) => ({ kind: one.kind, key: keyOf(one, event.startsAt) }))
+  if (phaseAt(event, now) === 'over') return byTime
+  const kind = state === 'waiting' ? 'waiting' : promotedAt ? 'promoted' : 'seat'
+  const first: Notice = { kind, key: `${kind}:${since}` }
+  const isNew = !registration.notices.includes(first.key)
+  // The first email already contains the current time.
+  return [first, ...(isNew ? [] : ofMove(event, since)), ...byTime]
+}
+
+/** No one who registers within the time of a reminder gets it. */
+function isDue(
+  { closes, from, needsRecording, opens }: TimedNotice,
+  { endsAt, hasRecording, startsAt }: NoticedState,
+  since: string,
+  now: number,
+): boolean {
+  const at = Date.parse(from === 'start' ? startsAt : endsAt)
+  const isOpen = now >= at + opens && now < at + closes
+  const isInTime = from === 'end' || Date.parse(since) < at + opens
+  return isOpen && isInTime && (hasRecording || !needsRecording)
+}
+
+function ofMove({ movedAt }: NoticedState, since: string): Notice[] {
+  const isMoved = movedAt !== null && Date.parse(since) < Date.parse(movedAt)
+  return isMoved ? [{ kind: 'moved', key: movedKey(movedAt) }] : []
+}
+
+function movedKey(movedAt: string): string {
+  return `moved:${movedAt}`
+}
+
+/** How long after the end of an event the clock looks for emails that are due, in minutes. */
+const LOOK_BACK_MINUTES = 30 * 24 * 60
+const AFTER_THE_END = TIMED_NOTICES.filter(({ from }) => from === 'end')
+const LOOK_AHEAD = Math.max(...TIMED_NOTICES.map(({ opens }) => -opens))
+
+type Row = {
+  kind: EventRef['kind']
+  id: number
+  starts_at: string | Date
+  ends_at: string | Date | null
+  duration: string | null
+}
+
+/**
+ * Queues emails that become due by time alone, once a minute in the leader instance. Selects events
+ * that may have unsent emails; `dueNotices` makes the decision.
+ */
+export async function queueDueNotices(payload: Payload): Promise<void> {
+  const since = sql`now() - ${LONGEST_MINUTES + LOOK_BACK_MINUTES} * interval '1 minute'`
+  const until = sql`now() + ${msOf(LOOK_AHEAD)}`
+  const rows = await onPool(
+    payload,
+    sql`
+      select kind, id, starts_at, ends_at, duration from (
+        select 'workshop' as kind, id, starts_at, ends_at, duration, recording_url,
+          event_status::text, _status::text, deleted_at
+        from workshops where starts_at between ${since} and ${until}
+        union all
+        select 'webinar', id, starts_at, ends_at, duration, recording_url,
+          event_status::text, _status::text, deleted_at
+        from webinars where starts_at between ${since} and ${until}
+      ) as event
+      cross join lateral (select
+        to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as start
+      ) as named
+      where _status = 'published' and deleted_at is null and event_status is distinct from 'cancelled'
+        and (starts_at > now() or ${sql.join(AFTER_THE_END.map(neededBy), sql` or `)})
+        and exists (
+          select 1 from registrations as r
+          where r.state = 'registered' and r.user_id is not null
+            and (event.kind = 'workshop' and r.workshop_id = event.id
+              or event.kind = 'webinar' and r.webinar_id = event.id)
+            and (${sql.join(TIMED_NOTICES.map(mayBeUnsent), sql` or `)}))`,
+  )
+  for (const row of rows as Row[]) {
+    if (!mayBeDue(row, Date.now())) continue
+    const event = { kind: row.kind, id: Number(row.id) }
+    // The key: one at a time, because a large event takes longer than a minute.
+    await queueNotification({ payload }, event, { key: `${event.kind} ${event.id}` })
+  }
+}
+
+/** As `isDue`, but for the end, which may depend on the free-text `duration`. */
+function mayBeUnsent({ closes, from, key, needsAttendance, opens, ...needs }: TimedNotice) {
+  if (from === 'end') {
+    const attended = needsAttendance ? sql`attended_at is not null` : sql`true`
+    return sql`(starts_at <= now() and ${neededBy({ closes, ...needs })} and ${attended}
+      and ${key} <> all (notices))`
+  }
+  const opening = sql`starts_at + ${msOf(opens)}`
+  return sql`(${opening} <= now() and now() < starts_at + ${msOf(closes)}
+    and coalesce(promoted_at, registered_at) < ${opening} and ${`${key}:`} || start <> all (notices))`
+}
+
+/** What an event has. Asked of the event first, so that the rows of most past events are not read. */
+function neededBy({ closes, needsRecording }: Pick<TimedNotice, 'closes' | 'needsRecording'>) {
+  const open = Number.isFinite(closes)
+    ? sql`(ends_at is null or ends_at > now() - ${msOf(closes)})`
+    : sql`true`
+  return needsRecording ? sql`(${open} and recording_url > '')` : open
+}
+
+function msOf(ms: number) {
+  return sql`${ms} * interval '1 millisecond'`
+}
+
+function mayBeDue({ duration, ends_at, starts_at }: Row, now: number): boolean {
+  const start = new Date(starts_at)
+  if (now < start.getTime()) return true
+  const ownEnd = ends_at && new Date(ends_at).toISOString()
+  const since = now - Date.parse(endOf(start.toISOString(), ownEnd, duration ?? ''))
+  return AFTER_THE_END.some(
+    ({ closes, opens }) => since >= opens && since < Math.min(closes, LOOK_BACK_MINUTES * 60_000),
+  )
+}
+
+/**
+ * Queues the due emails in the transaction of `req`. Repeating sends nothing. More than `BATCH`
+ * registrations mean all registrants.
+ */
+export async function queueNotices(
+  req: PayloadRequest,
+  event: EventRef,
+  registrations: readonly number[] = [],
+): Promise<void> {
+  const gathered = gatheredOf(req)
+  if (gathered) {
+    gathered.events.set(`${event.kind}:${event.id}`, { kind: event.kind, id: event.id })
+    return
+  }
+  const areFew = registrations.length > 0 && registrations.length <= BATCH
+  await queueNotification(req, event, areFew ? { registrations } : {})
+}
+
+/** Makes registrants of a restored event get their seat notice again, but no other email. */
+export async function resetNotices(req: PayloadRequest, event: EventRef): Promise<void> {
+  await onTransaction(
+    req,
+    sql`
+      update registrations set notices = array(
+        select key from unnest(notices) with ordinality as sent (key, at)
+        where key <> 'cancelled' and key !~ '^(seat|promoted|waiting):' order by at)
+      where ${ofEvent(event)} and state <> 'cancelled' and 'cancelled' = any(notices)`,
+  )
+}
+
+/** Marks the last move as notified, so that a bulk load sends no emails about it later. */
+export async function markMoveNotified(req: PayloadRequest, event: StoredEvent): Promise<void> {
+  if (event.movedAt === null) return
+  await onTransaction(
+    req,
+    sql`
+      update registrations set notices = array_append(notices, ${movedKey(event.movedAt)})
+      where ${ofEvent(event)} and state <> 'cancelled' and ${movedKey(event.movedAt)} <> all (notices)`,
+  )
+}

@@ -1,0 +1,85 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+  PayloadRequest,
+} from 'payload'
+import { countSeats } from './registration'
+import { phaseAt } from '../event-times'
+import { wrongField } from '@/lib/failures/app-error'
+import { isSilent } from '@/lib/silent'
+import { markMoveNotified, queueNotices, resetNotices } from './due-notices'
+import { lockEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
+import { freeForgotten, removeEvent } from './release-seat'
+import { promoteFromWaitlist } from './take-seat'
+
+type Saved = {
+  id: number
+  _status?: 'draft' | 'published' | null
+  startsAt?: string | null
+}
+
+/**
+ * Notifies registrants and promotes users from the waitlist when a published event changes. A save
+ * locks the event so that no one registers during it. Bulk loads (`isSilent`) do neither.
+ */
+export function followEvent(kind: EventRef['kind']): {
+  beforeChange: CollectionBeforeChangeHook<Saved>
+  afterChange: CollectionAfterChangeHook<Saved>
+  beforeDelete: CollectionBeforeDeleteHook
+} {
+  return {
+    beforeChange: async ({ data, operation, originalDoc, req }) => {
+      if (operation !== 'update' || !originalDoc) return data
+      const before = await lockEvent(req, { kind, id: originalDoc.id })
+      req.context[contextKey(kind, originalDoc.id)] = before
+      if (!before?.isPublished || data._status !== 'published') return data
+      const start = data.startsAt
+      return start && Date.parse(start) !== Date.parse(before.startsAt)
+        ? { ...data, movedFrom: before.startsAt, movedAt: new Date().toISOString() }
+        : data
+    },
+    afterChange: async ({ doc, operation, req }) => {
+      if (operation !== 'update') return doc
+      const ref: EventRef = { kind, id: doc.id }
+      const before = req.context[contextKey(kind, doc.id)] as StoredEvent | null | undefined
+      const after = await readEvent(req, ref)
+      if (before && after) await follow(req, before, after)
+      else if (before) await keepDate(req, before)
+      return doc
+    },
+    beforeDelete: async ({ id, req }) => removeEvent(req, { kind, id: Number(id) }),
+  }
+}
+
+/** Without a date the record is not an event, so registrants could not be notified. */
+async function keepDate(req: PayloadRequest, event: StoredEvent): Promise<void> {
+  if (event.isCancelled || phaseAt(event, Date.now()) === 'over') return
+  const { taken, waiting } = await countSeats(req, event)
+  if (taken + waiting === 0) return
+  throw wrongField(
+    'startsAt',
+    'Users have registered for this date. Move or cancel the event instead.',
+  )
+}
+
+async function follow(req: PayloadRequest, before: StoredEvent, after: StoredEvent): Promise<void> {
+  const now = Date.now()
+  if (phaseAt(before, now) === 'over' && phaseAt(after, now) !== 'over')
+    await freeForgotten(req, after)
+  if (isSilent(req)) {
+    await markMoveNotified(req, after)
+    return
+  }
+  if (before.isCancelled && !after.isCancelled) await resetNotices(req, after)
+  await promoteFromWaitlist(req, after)
+  const isNews =
+    before.isCancelled !== after.isCancelled ||
+    before.movedAt !== after.movedAt ||
+    (after.hasRecording && !before.hasRecording)
+  if (isNews) await queueNotices(req, after)
+}
+
+function contextKey(kind: string, id: number): string {
+  return `event:${kind}:${id}`
+}

@@ -1,0 +1,201 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type {
+  CollectionAfterOperationHook,
+  CollectionBeforeOperationHook,
+  PayloadRequest,
+  Where,
+} from 'payload'
+import { readLetterhead } from '@/platform/mail/layout'
+import { queueMail } from '@/platform/mail/queue-mail'
+import { idArray } from '@/platform/database/rows'
+import { inTransactionOf, onTransaction } from '@/platform/database/transaction'
+import { EVENTS, SEATS, enqueue, kindOf } from '@/platform/outbox/outbox'
+import { once } from '@/platform/outbox/run-outbox'
+import { dueNotices } from './due-notices'
+import { severalNotices } from './emails'
+import { markNotified, type Row, ROW, toNotice, toRow } from './notify-registrants'
+import { NOTICES } from './notices'
+import {
+  BATCH,
+  GATHERED,
+  NOTIFICATION,
+  SAFETY_MS,
+  gatheredOf,
+  queueNotification,
+  type Gathered,
+} from './queue-notification'
+import { readEvent, type EventRef, type StoredEvent } from './read-event'
+import type { Removal } from './release-seat'
+
+/** `after` is the last user id of the batch before. Without `user`, everyone registered. */
+type Several = { events: EventRef[]; user?: number; after?: number }
+
+export const SEVERAL = kindOf<Several>('several-notices')
+
+/**
+ * Runs `work`, which changes several events or registrations in the transaction of `req`, and queues
+ * one email per user about all of them instead of one about each.
+ */
+export async function gatherNotices<T>(
+  req: PayloadRequest,
+  work: () => Promise<T>,
+  user?: number,
+): Promise<T> {
+  const gathered = gather(req)
+  try {
+    const result = await work()
+    await queueGathered(req, gathered, user)
+    return result
+  } finally {
+    delete req.context[GATHERED]
+  }
+}
+
+function gather(req: PayloadRequest): Gathered {
+  const gathered: Gathered = { events: new Map(), removals: [] }
+  req.context[GATHERED] = gathered
+  return gathered
+}
+
+async function queueGathered(
+  req: PayloadRequest,
+  { events, removals }: Gathered,
+  user?: number,
+): Promise<void> {
+  if (events.size > 0) await queueSeveral(req, { events: [...events.values()], user })
+  if (removals.length > 0) await inTransactionOf(req, () => joinRemovals(req, removals))
+}
+
+/** Replaces the messages about each removed event by messages about all events of each user. */
+async function joinRemovals(req: PayloadRequest, keys: readonly string[]): Promise<void> {
+  const rows = await onTransaction(
+    req,
+    sql`
+      delete from outbox
+      where kind = ${NOTIFICATION} and key = any(${sql.param(keys)}::text[]) and claimed_until is null
+      returning payload -> 'removal' as removal`,
+  )
+  const removals = rows
+    .map(({ removal }) => removal as Removal)
+    .sort((one, two) => one.event.startsAt.localeCompare(two.event.startsAt))
+  const batches: Map<string, Removal>[] = []
+  const places = new Map<number, number>()
+  for (const { event, people } of removals) {
+    for (const person of people) {
+      const place = places.get(person.id) ?? places.size
+      places.set(person.id, place)
+      const batch = (batches[Math.floor(place / BATCH)] ??= new Map<string, Removal>())
+      const others = batch.get(keyOf(event))?.people ?? []
+      batch.set(keyOf(event), { event, people: [...others, person] })
+    }
+  }
+  for (const batch of batches) {
+    const removal = [...batch.values()]
+    if (removal[0]) await queueNotification(req, removal[0].event, { removal })
+  }
+}
+
+/** Like `gatherNotices`, for `work` that changes each of the events in a transaction of its own. */
+export async function gatherOneByOne<T>(
+  req: PayloadRequest,
+  events: EventRef[],
+  work: () => Promise<T>,
+): Promise<T> {
+  if (events.length > 0) await queueSeveral(req, { events }, new Date(Date.now() + SAFETY_MS))
+  return gatherNotices(req, work)
+}
+
+const GATHERING = 'gathering-notices'
+
+/**
+ * Lets an operation that changes or deletes several events, as the lists of the back office do,
+ * email each user once about all of them.
+ */
+export const gatherBulkChanges: {
+  beforeOperation: CollectionBeforeOperationHook
+  afterOperation: CollectionAfterOperationHook
+} = {
+  beforeOperation: ({ args, operation, req }) => {
+    const { id, where } = args as { id?: unknown; where?: Where }
+    const isBulk = (operation === 'update' || operation === 'delete') && id === undefined && where
+    if (isBulk && !gatheredOf(req)) req.context[GATHERING] = gather(req)
+    return args
+  },
+  afterOperation: async ({ operation, req, result }) => {
+    const gathered = req.context[GATHERING] as Gathered | undefined
+    if ((operation !== 'update' && operation !== 'delete') || !gathered) return result as never
+    delete req.context[GATHERED]
+    delete req.context[GATHERING]
+    await queueGathered(req, gathered)
+    return result
+  },
+}
+
+async function queueSeveral(req: PayloadRequest, payload: Several, dueAt?: Date): Promise<void> {
+  await enqueue(req, { kind: SEVERAL, payload, queue: payload.user ? SEATS : EVENTS, dueAt })
+}
+
+/** Queues the due emails of one batch of users, and the next batch. Repeating sends nothing. */
+export const notifyOfSeveral = once<Several>(async (req, { after = 0, events: refs, user }) => {
+  const events = new Map<string, StoredEvent>()
+  for (const ref of refs) {
+    const event = await readEvent(req, ref)
+    if (event) events.set(keyOf(ref), event)
+  }
+  const rows = await readRows(req, { events: refs, user, after })
+  const letterhead = await readLetterhead(req)
+  const users = [...new Set(rows.map(({ row }) => row.user.id))]
+  for (const id of users) {
+    const due = rows.flatMap(({ key, row }) => {
+      const event = events.get(key)
+      if (row.user.id !== id || !event) return []
+      return dueNotices(event, row, Date.now()).map((notice) => ({ event, notice, row }))
+    })
+    // Those that depend on the clock alone are sent as always, one by one.
+    const isGathered = ({ kind }: { kind: keyof typeof NOTICES }) => !NOTICES[kind].due
+    const together = due.filter(({ notice }) => isGathered(notice))
+    if (together.length === 0) continue
+    const items = await Promise.all(
+      together.map(({ event, notice, row }) => toNotice(event, row, notice.kind)),
+    )
+    const mail = severalNotices(letterhead, items)
+    await queueMail({ req, mail, queue: user ? SEATS : EVENTS })
+    for (const { notice, row } of together) await markNotified(req, row.id, [notice.key])
+  }
+  const last = users.at(-1)
+  if (users.length === BATCH && last !== undefined) {
+    await queueSeveral(req, { events: refs, user, after: last })
+  }
+})
+
+async function readRows(
+  req: PayloadRequest,
+  { after = 0, events, user }: Several,
+): Promise<{ key: string; row: Row }[]> {
+  const ofKind = (kind: EventRef['kind']) =>
+    idArray(events.flatMap((one) => (one.kind === kind ? [one.id] : [])))
+  const among = sql`state <> 'cancelled' and (
+    workshop_id = any(${ofKind('workshop')}) or webinar_id = any(${ofKind('webinar')}))`
+  const rows = await onTransaction(
+    req,
+    sql`
+      select r.workshop_id, r.webinar_id, ${ROW}
+      from registrations as r join profiles as p on p.id = r.user_id
+      where r.user_id in (
+          select distinct user_id from registrations
+          where ${among} and user_id > ${after} and ${user ? sql`user_id = ${user}` : sql`true`}
+          order by user_id limit ${BATCH})
+        and ${among}
+      order by r.user_id, r.id for update of r`,
+  )
+  return rows.map((row) => ({
+    key: row.workshop_id
+      ? keyOf({ kind: 'workshop', id: Number(row.workshop_id) })
+      : keyOf({ kind: 'webinar', id: Number(row.webinar_id) }),
+    row: toRow(row),
+  }))
+}
+
+function keyOf({ id, kind }: EventRef): string {
+  return `${kind}:${id}`
+}

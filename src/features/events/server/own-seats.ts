@@ -1,0 +1,85 @@
+import 'server-only'
+import { listOwnSeats, type OwnSeat } from './list-own-seats'
+import { cms } from '@/platform/server/cms'
+import { phaseAt, type EventPhase } from '../event-times'
+import { recordingHref } from '../recording-href'
+import { joiningInWords, joiningOf } from '../joining'
+import { dateParts, zoneName } from '@/lib/time/dates'
+import type { EventDate } from '../dto'
+
+/** A seat or a waiting list entry, as its owner sees it. Times are ISO instants. */
+export type OwnSeatView = {
+  registration: number
+  kind: 'workshop' | 'webinar'
+  id: number
+  title: string
+  /** Null if the event is no longer published. */
+  path: string | null
+  startsAt: string
+  endsAt: string
+  phase: EventPhase
+  isCancelled: boolean
+  /** Position on the waiting list, starting at 1. Null with a seat. */
+  position: number | null
+  /** Null before the doors open, after the event, and for in-person events. */
+  joinPath: string | null
+  joinNote: string | null
+  /** The seat is at an in-person event and has a check-in code. */
+  hasCode: boolean
+  recordingHref: string | null
+}
+
+/** Upcoming seats in order of start, and past seats, latest first. */
+type OwnSeats = { coming: OwnSeatView[]; past: OwnSeatView[] }
+
+const MAX_PAST = 50
+
+/** Groups the seats of a user at `now`, in milliseconds. Past waiting list entries are left out. */
+export function toOwnSeats(seats: readonly OwnSeat[], now: number): OwnSeats {
+  const views = seats.map((seat) => toView(seat, now))
+  const past = views.filter(
+    ({ isCancelled, phase, position }) => phase === 'over' && position === null && !isCancelled,
+  )
+  return {
+    coming: views.filter(({ phase }) => phase !== 'over'),
+    past: past.reverse().slice(0, MAX_PAST),
+  }
+}
+
+function toView({ event, own, registration }: OwnSeat, now: number): OwnSeatView {
+  const { endsAt, id, isCancelled, isPublished, joinLink, kind, slug, startsAt, title } = event
+  const { isInRoom } = event
+  const phase = phaseAt(event, now)
+  const path = isPublished ? `/${kind}s/${slug}` : null
+  const hasSeat = own.state === 'registered'
+  const isOpen = (phase === 'opening' || phase === 'live') && hasSeat && !isCancelled
+  return {
+    ...{ registration, kind, id, title, startsAt, endsAt, phase, isCancelled },
+    path,
+    position: own.state === 'waiting' ? own.position : null,
+    joinPath: isOpen && joinLink ? `/join/${kind}-${slug}` : null,
+    joinNote:
+      hasSeat && !isCancelled
+        ? (joiningInWords(joiningOf({ hasJoinLink: joinLink !== null, isInRoom }), phase) ?? null)
+        : null,
+    hasCode: hasSeat && !isCancelled && phase !== 'over' && isInRoom,
+    recordingHref: phase === 'over' && hasSeat ? recordingHref({ ...event, path }) : null,
+  }
+}
+
+/** The ticket date in the site's time zone. Runs on the server; islands receive the result. */
+export function toEventDate(moment: string, timeZone: string): EventDate {
+  const { time, ...parts } = dateParts(moment, timeZone)
+  return { moment, ...parts, time: `${time} ${zoneName(moment, timeZone)}` }
+}
+
+/** The seats of a user. Returns null, and logs the error, if they cannot be read. */
+export async function findOwnSeats(userId: number): Promise<OwnSeats | null> {
+  const payload = await cms()
+  try {
+    return toOwnSeats(await listOwnSeats(payload, userId), Date.now())
+  } catch (error) {
+    payload.logger.error({ err: error }, 'The seats of a user could not be listed')
+    return null
+  }
+}

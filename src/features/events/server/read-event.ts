@@ -1,0 +1,122 @@
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { isoOrNull, toIso } from '@/platform/database/rows'
+import { onTransaction, type Scope } from '@/platform/database/transaction'
+import type { CardEvent } from '../card-state'
+import { endOf } from '../event-times'
+import { isInRoom } from '../joining'
+import { registrationPlace } from '../recording-href'
+import { EVENT_KINDS, TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
+import { TARGET_COLUMN, targetTable } from '@/platform/records/target-sql'
+
+/** Times are ISO instants. Registrants see an unpublished event as canceled. */
+export type StoredEvent = EventRef &
+  CardEvent & {
+    isPublished: boolean
+    slug: string
+    title: string
+    description: string
+    /** Null if unlimited. */
+    capacity: number | null
+    statusNote: string | null
+    joinLink: string | null
+    recordingUrl: string | null
+    /** Set for a webinar whose organizer takes registrations elsewhere. */
+    registrationLink: string | null
+    isOnline: boolean
+    /** The event takes place in a room, with check-in at the door. */
+    isInRoom: boolean
+    /** The venue, "Online" or an empty string. */
+    place: string
+    movedFrom: string | null
+    movedAt: string | null
+    createdAt: string
+    updatedAt: string
+  }
+
+const COLUMNS = {
+  workshop: sql`mode, venue, null::numeric as price, null as registration_link`,
+  webinar: sql`'online' as mode, null as venue, price, registration_link`,
+}
+/** Reads an event under the lock that serializes every change of its registrations. */
+export function lockEvent(req: Scope, event: EventRef): Promise<StoredEvent | null> {
+  return readEvent(req, event, sql`for no key update`)
+}
+
+/** Reads an event, published or not. Returns null if it does not exist or has no date. */
+export async function readEvent(
+  req: Scope,
+  { id, kind }: EventRef,
+  lock = sql``,
+): Promise<StoredEvent | null> {
+  const [event] = await readEvents(req, kind, sql`id = ${id} ${lock}`)
+  return event ?? null
+}
+
+/** Reads the events that match an SQL condition, published or not. */
+export async function readEvents(req: Scope, kind: EventKind, which: SQL): Promise<StoredEvent[]> {
+  const rows = await onTransaction(
+    req,
+    sql`
+      select id, starts_at, ends_at, ${COLUMNS[kind]}, slug, title, description, duration, capacity, registration_closes,
+        event_status, status_note, join_link,
+        _status = 'published' and deleted_at is null as is_published, recording_url, moved_from, moved_at, created_at, updated_at
+      from ${targetTable(kind)}
+      where ${which}`,
+  )
+  return rows
+    .filter((row) => row.starts_at)
+    .map((row) => toEvent({ id: Number(row.id), kind }, row))
+}
+
+function toEvent(ref: EventRef, row: Record<string, unknown>): StoredEvent {
+  const startsAt = toIso(row.starts_at)
+  const recordingUrl = text(row.recording_url)
+  const registrationLink = text(row.registration_link)
+  return {
+    ...ref,
+    slug: text(row.slug) ?? String(ref.id),
+    title: String(row.title),
+    description: text(row.description) ?? '',
+    startsAt,
+    endsAt: endOf(startsAt, isoOrNull(row.ends_at), text(row.duration) ?? ''),
+    registrationCloses: isoOrNull(row.registration_closes),
+    capacity: row.capacity === null ? null : Number(row.capacity),
+    isPublished: row.is_published === true,
+    isCancelled: row.event_status === 'cancelled' || row.is_published !== true,
+    statusNote: text(row.status_note),
+    registration: registrationPlace({
+      price: Number(row.price ?? 0),
+      registrationLink,
+    }),
+    registrationLink,
+    isOnline: row.mode !== 'in-person',
+    isInRoom: isInRoom({ mode: row.mode, venue: text(row.venue) }),
+    joinLink: text(row.join_link),
+    recordingUrl,
+    hasRecording: recordingUrl !== null,
+    place: text(row.venue) ?? (row.mode === 'online' ? 'Online' : ''),
+    movedFrom: isoOrNull(row.moved_from),
+    movedAt: isoOrNull(row.moved_at),
+    createdAt: toIso(row.created_at),
+    updatedAt: toIso(row.updated_at),
+  }
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value ? value : null
+}
+
+/** A workshop that has a start, or a webinar. */
+export type EventRef = { kind: EventKind; id: number }
+
+export const EVENT_COLLECTIONS = new Map<string, EventKind>(
+  EVENT_KINDS.map((kind) => [TARGET_COLLECTIONS[kind], kind]),
+)
+
+export const EVENT_OF_ROW = sql`
+  case when workshop_id is null then 'webinar' else 'workshop' end as kind,
+  coalesce(workshop_id, webinar_id) as event`
+
+export function ofEvent({ id, kind }: EventRef): SQL {
+  return sql`${TARGET_COLUMN[kind]} = ${id}`
+}

@@ -1,0 +1,107 @@
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { check, text, uniqueIndex } from '@payloadcms/db-postgres/drizzle/pg-core'
+import {
+  columnsOf,
+  indexOf,
+  tableOf,
+  type Columns,
+  type SchemaHook,
+} from '@/platform/database/schema-hook'
+import { onTransaction, type Scope } from '@/platform/database/transaction'
+import { EVENT_KINDS } from '@/lib/records/target'
+import { HAS_ONE_EVENT } from '@/platform/records/target-sql'
+import { ofEvent, type EventRef } from './read-event'
+
+/**
+ * Constraints and indexes of registrations, and the column `notices`, which records sent emails so
+ * that each goes out once (src/features/events/server/notify-registrants.ts).
+ */
+export const registrationTable: SchemaHook = ({ schema, extendTable }) => {
+  extendTable({
+    table: tableOf(schema, 'registrations'),
+    columns: {
+      notices: text('notices')
+        .array()
+        .notNull()
+        .default(sql`'{}'`),
+    },
+    extraConfig: (columns: Columns) => {
+      const byPerson = EVENT_KINDS.map((kind) => {
+        const name = `registrations_person_${kind}_idx`
+        return [name, uniqueIndex(name).on(...columnsOf(columns, 'user', kind))]
+      })
+      const byOrder = EVENT_KINDS.map((kind) =>
+        indexOf(columns, `registrations_${kind}_order_idx`, kind, 'state', 'registeredAt', 'id'),
+      )
+      return {
+        registrations_one_event: check('registrations_one_event', HAS_ONE_EVENT),
+        ...Object.fromEntries(byPerson),
+        ...Object.assign({}, ...byOrder),
+        ...indexOf(columns, 'registrations_created_at_id_idx', 'createdAt', 'id'),
+      }
+    },
+  })
+  return schema
+}
+
+/** The registration of a user, with the position on the waitlist (from 1). */
+export type Registration =
+  | { id: number; state: 'registered' }
+  | { id: number; state: 'cancelled' }
+  | { id: number; state: 'waiting'; position: number }
+
+export type SeatCount = { taken: number; waiting: number }
+
+export async function countSeats(req: Scope, event: EventRef): Promise<SeatCount> {
+  const [row] = await onTransaction(req, seatsOf(event))
+  return toCount(row)
+}
+
+export async function findRegistration(
+  req: Scope,
+  event: EventRef,
+  userId: number,
+): Promise<Registration | null> {
+  const [row] = await onTransaction(req, ownOf(event, userId))
+  return row ? toRegistration(row) : null
+}
+
+/** Returns the counts and the user's registration in one query. A visitor (null) has none. */
+export async function findLine(
+  req: Scope,
+  event: EventRef,
+  userId: number | null,
+): Promise<SeatCount & { own: Registration | null }> {
+  const [row] = await onTransaction(
+    req,
+    sql`
+      select * from (${seatsOf(event)}) as seats left join (${ownOf(event, userId)}) as own on true`,
+  )
+  return { ...toCount(row), own: row?.id ? toRegistration(row) : null }
+}
+
+function seatsOf(event: EventRef): SQL {
+  return sql`
+    select count(*) filter (where state = 'registered')::int as taken,
+      count(*) filter (where state = 'waiting')::int as waiting
+    from registrations where ${ofEvent(event)} and state <> 'cancelled'`
+}
+
+function ownOf(event: EventRef, userId: number | null): SQL {
+  return sql`
+    select id, state, case when state = 'waiting' then (
+      select count(*)::int from registrations as before
+      where before.${ofEvent(event)} and before.state = 'waiting'
+        and (before.registered_at, before.id) <= (own.registered_at, own.id)) end as position
+    from registrations as own where user_id = ${userId} and own.${ofEvent(event)}`
+}
+
+function toCount(row: Record<string, unknown> | undefined): SeatCount {
+  return { taken: Number(row?.taken ?? 0), waiting: Number(row?.waiting ?? 0) }
+}
+
+function toRegistration({ position, state, ...row }: Record<string, unknown>): Registration {
+  const id = Number(row.id)
+  if (state === 'waiting') return { id, state, position: Number(position) }
+  return { id, state: state === 'registered' ? state : 'cancelled' }
+}

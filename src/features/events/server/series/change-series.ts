@@ -1,0 +1,268 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CollectionBeforeChangeHook, Payload, PayloadRequest, Where } from 'payload'
+import { z } from 'zod'
+import { readLetterhead } from '@/platform/mail/layout'
+import { lockRecords } from '@/hooks/prevent-lost-updates'
+import { inTransaction } from '@/platform/database/transaction'
+import { endOf, phaseAt } from '../../event-times'
+import { localDifference, shiftLocally } from '../../repeat-dates'
+import { FIXED_FIELDS, OWN_FIELDS } from '../../series-fields'
+import type { ChangedSeries, SeriesScope } from '../../series-use-cases'
+import { AppError, wrongField } from '@/lib/failures/app-error'
+import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
+import { gatherNotices } from '../gathered-notices'
+import type { EventRef } from '../read-event'
+import { noEvent } from '../take-seat'
+import { countNotified } from '../staff/preview-change'
+import { findSource, type EventDoc } from './copy-event'
+
+/** Moved by the same local difference instead of set. */
+const TIMES = ['startsAt', 'endsAt', 'registrationCloses'] as const
+/** In the context of a save: the fields that it sets for several events. */
+const CONTEXT = 'fields-of-series'
+
+type Data = Record<string, unknown>
+type Edited = EventDoc & Data
+
+type SeriesChange = {
+  applyTo: SeriesScope
+  /** The changed fields only. */
+  data: Data
+  /** The versions that the caller saw. Events that changed since are refused. */
+  expected?: readonly { id: number; updatedAt: string }[]
+  /** Changes nothing. */
+  preview?: boolean
+}
+
+/**
+ * Applies the changed fields of one event to more events of its series, in one transaction: each
+ * user gets one email about all of them. Times move by the same local difference. Fields that were
+ * edited on a single event stay. Call it within a transaction of `req`, with its user.
+ */
+export async function changeSeries(
+  req: PayloadRequest,
+  event: EventRef,
+  { applyTo, data: sent, expected = [], preview = false }: SeriesChange,
+): Promise<ChangedSeries> {
+  const data = toData(event.kind, sent)
+  const inScope = await lockScope(req, event, applyTo)
+  const source = inScope.find(({ id }) => id === event.id)
+  if (!source) throw noEvent()
+  const { timeZone } = await readLetterhead(req)
+  const outcome: ChangedSeries = { events: 0, people: 0, done: [], kept: [], refused: [] }
+  const writes: { doc: Edited; changes: Data }[] = []
+  for (const doc of inScope) {
+    const seen = expected.find(({ id }) => id === doc.id)
+    if (seen && Date.parse(seen.updatedAt) !== Date.parse(doc.updatedAt)) {
+      outcome.refused.push(named(doc))
+      continue
+    }
+    const isSource = doc.id === source.id
+    const own = isSource ? [] : editedFields(doc)
+    const kept = Object.keys(data).filter((name) => own.includes(name))
+    if (kept.length > 0) outcome.kept.push({ ...named(doc), fields: kept })
+    const stays = isSource ? [] : [...own, ...OWN_FIELDS]
+    const wanted = Object.fromEntries(
+      Object.entries(data).filter(([name]) => !stays.includes(name)),
+    )
+    const changes = isSource ? wanted : shifted(withoutRowIds(wanted), { doc, source, timeZone })
+    if (Object.keys(changes).length > 0) writes.push({ doc, changes })
+  }
+  outcome.events = writes.length
+  outcome.people = await countNotified(req, event.kind, writes)
+  if (preview) return outcome
+  const isWhole = applyTo !== 'this'
+  await gatherNotices(req, async () => {
+    for (const { changes, doc } of writes) {
+      await write(req, event.kind, { doc, changes, isWhole })
+      outcome.done.push(doc.id)
+    }
+  })
+  return outcome
+}
+
+/** `changeSeries` in a transaction of its own, with the access of this user. */
+export async function changeSeriesAs(
+  { user }: Pick<PayloadRequest, 'user'>,
+  { event, ...change }: SeriesChange & { event: EventRef },
+  payload: Payload,
+): Promise<ChangedSeries> {
+  return inTransaction(payload, (req) => {
+    req.user = user
+    return changeSeries(req, event, change)
+  })
+}
+
+const isTime = (value: unknown) => z.iso.datetime({ offset: true }).safeParse(value).success
+
+/** Webinars have their start under two names. */
+function toData(kind: EventKind, { scheduledFor, ...sent }: Data): Data {
+  const start = sent.startsAt ?? scheduledFor
+  const data: Data = { ...sent, ...(start !== undefined && { startsAt: start }) }
+  const fixed = Object.keys(data).find((name) => FIXED_FIELDS.includes(name))
+  const noTime = TIMES.find((name) => data[name] && !isTime(data[name]))
+  const problem = fixed
+    ? { [fixed]: 'A change of several events cannot set this field.' }
+    : noTime
+      ? { [noTime]: 'Send a time like 2027-03-02T17:00:00.000Z.' }
+      : Object.keys(data).length === 0 && { data: 'Send the fields to change.' }
+  if (!problem) return data
+  throw new AppError('invalid', Object.values(problem)[0] ?? '', { fields: { ...problem } })
+}
+
+/**
+ * The events to change, locked as a save locks them, in the order of their starts: the published
+ * versions, or the newest ones of drafts, with the time of the newest version.
+ */
+async function lockScope(
+  req: PayloadRequest,
+  event: EventRef,
+  applyTo: SeriesScope,
+): Promise<Edited[]> {
+  const { payload, user } = req
+  const collection = TARGET_COLLECTIONS[event.kind]
+  const { series: own } = await findSource(req, event)
+  const series = typeof own === 'object' ? own?.id : own
+  if (!series && applyTo !== 'this') {
+    throw wrongField('applyTo', 'This event belongs to no series.', 'conflict')
+  }
+  const where: Where =
+    applyTo === 'this' ? { id: { equals: event.id } } : { series: { equals: series } }
+  const list = async (draft: boolean) => {
+    const { docs } = await payload.find({
+      ...({ collection, where, draft, depth: 0, pagination: false } as const),
+      ...{ overrideAccess: false, user, req },
+    })
+    return docs as unknown as Edited[]
+  }
+  const ids = (await list(true)).map(({ id }) => id)
+  await lockRecords(req, collection, ids)
+  const published = new Map((await list(false)).map((doc) => [doc.id, doc]))
+  const docs = (await list(true)).map((newest) => {
+    const live = published.get(newest.id)
+    return live?._status === 'published' ? { ...live, updatedAt: newest.updatedAt } : newest
+  })
+  const now = Date.now()
+  const from = docs.find(({ id }) => id === event.id)?.startsAt ?? ''
+  return docs
+    .filter((doc) => {
+      if (doc.id === event.id) return true
+      if (!doc.startsAt || !ids.includes(doc.id)) return false
+      const span = { startsAt: doc.startsAt, endsAt: endOf(doc.startsAt, doc.endsAt, doc.duration) }
+      return phaseAt(span, now) !== 'over' && (applyTo === 'upcoming' || doc.startsAt >= from)
+    })
+    .sort((one, two) => String(one.startsAt).localeCompare(String(two.startsAt)))
+}
+
+/** Rows of lists get ids of their own in each event. */
+function withoutRowIds(changes: Data): Data {
+  const strip = (value: unknown) =>
+    Array.isArray(value)
+      ? value.map((row: unknown) =>
+          typeof row === 'object' && row !== null ? { ...row, id: undefined } : row,
+        )
+      : value
+  return Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, strip(value)]))
+}
+
+const MAX_SHIFT_MS = 3660 * 86_400_000
+
+function notMoved(words: string): AppError {
+  return wrongField('startsAt', words)
+}
+
+type At = { doc: EventDoc; source: EventDoc; timeZone: string }
+
+/** The changes as another event of the series gets them. */
+function shifted(changes: Data, { doc, source, timeZone }: At): Data {
+  const start = (changes.startsAt ?? source.startsAt) as string | null
+  const own = doc.startsAt
+  if ('startsAt' in changes && !changes.startsAt)
+    throw notMoved('The start of several events cannot be removed.')
+  if (!start || !own || !source.startsAt) return changes
+  const shift = localDifference(source.startsAt, start, timeZone)
+  // Also not a number, after the year 9999.
+  if (!(Math.abs(shift) <= MAX_SHIFT_MS))
+    throw notMoved('Several events move by at most ten years.')
+  const moved = changes.startsAt ? shiftLocally(own, [source.startsAt, start], timeZone) : own
+  if (localDifference(own, moved, timeZone) !== shift)
+    throw notMoved(`The clocks in ${timeZone} skip this time on ${moved.slice(0, 10)}.`)
+  const times = TIMES.filter((name) => name in changes).map((name) => {
+    const to = changes[name] as string | null
+    if (name === 'startsAt') return [name, moved]
+    return [name, to && shiftLocally(to, [start, moved], timeZone)]
+  })
+  return { ...changes, ...(Object.fromEntries(times) as Data) }
+}
+
+async function write(
+  req: PayloadRequest,
+  kind: EventKind,
+  { changes, doc, isWhole }: { doc: EventDoc; changes: Data; isWhole: boolean },
+): Promise<void> {
+  const { payload, user } = req
+  const start = kind === 'webinar' && changes.startsAt ? { scheduledFor: changes.startsAt } : {}
+  const status = changes._status ?? doc._status
+  const isDraft = doc._status !== 'published' && status !== 'published'
+  req.context[CONTEXT] = isWhole ? Object.keys(changes) : undefined
+  try {
+    await payload.update({
+      ...{ collection: TARGET_COLLECTIONS[kind], id: doc.id, depth: 0 },
+      ...{ data: { ...changes, ...start, _status: status }, draft: isDraft },
+      ...{ overrideAccess: false, user, req },
+    } as never)
+  } finally {
+    delete req.context[CONTEXT]
+  }
+}
+
+function named({ id, startsAt, title }: EventDoc) {
+  return { id, title, startsAt: startsAt ?? null }
+}
+
+function editedFields({ editedFields: names }: Data): string[] {
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
+}
+
+/** Marks the fields that a save changes on one event of a series. */
+export const markEditedFields: CollectionBeforeChangeHook<Edited> = ({
+  collection,
+  context,
+  data,
+  operation,
+  originalDoc,
+}) => {
+  if (operation !== 'update' || !originalDoc?.series || !data.series) return data
+  const known = editedFields(originalDoc)
+  // What is set for the whole series is no longer edited on this event alone.
+  const whole = context[CONTEXT] as string[] | undefined
+  if (whole) {
+    const left = known.filter((name) => !whole.includes(name))
+    return known.length > 0 ? { ...data, editedFields: left } : data
+  }
+  const changed = collection.flattenedFields
+    .flatMap(({ name }) => name)
+    .filter(
+      (name) =>
+        name in data &&
+        ![...FIXED_FIELDS, ...OWN_FIELDS, '_status', 'scheduledFor', 'isFeatured'].includes(name) &&
+        !isDeepStrictEqual(plain(data[name]), plain(originalDoc[name])),
+    )
+  const names = [...new Set([...known, ...changed])]
+  return names.length === known.length ? data : { ...data, editedFields: names }
+}
+
+/** Without the differences between what was sent and what is stored. */
+function plain(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return null
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(plain)
+  if (typeof value === 'string') {
+    const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+    return isMoment ? new Date(value).toISOString() : value
+  }
+  if (typeof value !== 'object') return value
+  if (value instanceof Date) return value.toISOString()
+  const { id: _, ...rest } = value as Data
+  const entries = Object.entries(rest).map(([name, one]) => [name, plain(one)] as const)
+  return Object.fromEntries(entries.filter(([, one]) => one !== null))
+}

@@ -1,0 +1,66 @@
+import type { PayloadRequest } from 'payload'
+import { repeatDates, type Repetition } from '../../repeat-dates'
+import { wrongField } from '@/lib/failures/app-error'
+import { TARGET_COLLECTIONS } from '@/lib/records/target'
+import type { Series } from '@/payload-types'
+import type { EventRef } from '../read-event'
+import { duplicate, findSource, slugsByDay, timesAt, type EventDoc } from './copy-event'
+
+type Repeated = { series: Series; docs: EventDoc[] }
+
+/** The dates that repeating an event would give. Throws like `repeatEvent`. */
+export async function planDates(
+  req: PayloadRequest,
+  event: EventRef,
+  repetition: Repetition,
+): Promise<string[]> {
+  return repeatDates(startOf(await findSource(req, event)), repetition)
+}
+
+/**
+ * Repeats an event: creates a series with it and a copy for each further date, in the transaction of
+ * `req`. Copies are published if the event is. Throws `invalid` with the field at fault, and
+ * `conflict` for an event without a date or in a series.
+ */
+export async function repeatEvent(
+  req: PayloadRequest,
+  event: EventRef,
+  repetition: Repetition,
+): Promise<Repeated> {
+  const { payload, user } = req
+  const collection = TARGET_COLLECTIONS[event.kind]
+  const source = await findSource(req, event)
+  const start = startOf(source)
+  const starts = repeatDates(start, repetition).filter((one) => one !== start)
+  const access = { overrideAccess: false, user, req } as const
+  const series = await payload.create({
+    collection: 'series',
+    data: {
+      ...{ title: source.title, description: source.description },
+      rule: repetition.rule?.replace(/^RRULE:/i, '') ?? null,
+    },
+    ...access,
+  })
+  const { joinLink, _status } = source
+  const own = await payload.update({
+    ...{ collection, id: event.id, depth: 0, draft: _status !== 'published' },
+    ...{ data: { series: series.id, _status }, ...access },
+  } as never)
+  const { timeZone } = repetition
+  const slugs = await slugsByDay(req, { ...event, title: source.title }, starts, timeZone)
+  const docs: EventDoc[] = [own as unknown as EventDoc]
+  for (const [at, start] of starts.entries()) {
+    const times = timesAt(source, start, timeZone)
+    const data = { ...times, slug: slugs[at], series: series.id, joinLink, _status }
+    docs.push(await duplicate(req, event, data))
+  }
+  docs.sort((one, other) => String(one.startsAt).localeCompare(String(other.startsAt)))
+  return { series, docs }
+}
+
+function startOf({ series, startsAt }: EventDoc): string {
+  const refuse = (field: string, words: string) => wrongField(field, words, 'conflict')
+  if (series) throw refuse('series', 'This event already belongs to a series. Copy it instead.')
+  if (!startsAt) throw refuse('startsAt', 'Set the date of this event first.')
+  return startsAt
+}

@@ -1,0 +1,123 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type {
+  Access,
+  CollectionAfterChangeHook,
+  CollectionBeforeValidateHook,
+  JSONField,
+  NumberField,
+  PayloadRequest,
+  RelationshipField,
+} from 'payload'
+import { number } from 'payload/shared'
+import { isStaff } from '@/access/roles'
+import { denyAll, staff } from '@/access/rules'
+import { numbered, titleSlug } from '@/platform/records/slugs'
+import { expireTags } from '@/hooks/expire-tags'
+import { idsOf } from '@/platform/database/rows'
+import { onTransaction } from '@/platform/database/transaction'
+import { keepPreviousSlug } from '@/features/redirects/server/previous-slug'
+import type { EventKind } from '@/lib/records/target'
+import { seriesIsPublic } from '@/platform/records/target-sql'
+import { tags } from '@/lib/tags'
+
+/** The series of an event. */
+export const seriesField: RelationshipField = {
+  name: 'series',
+  type: 'relationship',
+  relationTo: 'series',
+  index: true,
+  // A copy stands alone.
+  disableDuplicate: true,
+  admin: { position: 'sidebar' },
+}
+
+/** The fields that were edited on this event alone. Changes of its series do not touch them. */
+export const editedFields = (): JSONField => ({
+  name: 'editedFields',
+  type: 'json',
+  disableDuplicate: true,
+  access: { read: staff, create: denyAll, update: denyAll },
+  admin: { hidden: true },
+})
+
+/** How many events of a series its certificate requires. */
+export const certificateEvents: NumberField = {
+  name: 'certificateEvents',
+  label: 'Events to attend',
+  type: 'number',
+  min: 1,
+  max: 1000,
+  admin: { step: 1, description: 'The certificate says: at least this number of its events.' },
+  validate: (value, options) => {
+    const { hasCertificate } = options.siblingData as { hasCertificate?: boolean | null }
+    if (hasCertificate && !value) return 'Please enter how many events a certificate requires.'
+    return Number.isInteger(value ?? 0) ? number(value, options) : 'Please enter a whole number.'
+  },
+}
+
+/** Staff read every series, others those with a published event. */
+export const seriesWithPublicEvents: Access = async ({ req }) => {
+  if (isStaff(req.user)) return true
+  const rows = await onTransaction(
+    req,
+    sql`select id from series where ${seriesIsPublic(sql`series.id`)}`,
+  )
+  return { id: { in: idsOf(rows) } }
+}
+
+/** Refreshes the pages of the events, which name their series. */
+export async function expireEventsOf(req: PayloadRequest, series: number): Promise<void> {
+  const rows = await onTransaction(
+    req,
+    sql`
+      select 'workshop' as kind, id, slug from workshops where series_id = ${series}
+      union all select 'webinar', id, slug from webinars where series_id = ${series}`,
+  )
+  const names = rows.flatMap(({ id, kind, slug }) => {
+    const toTag = tags[kind as EventKind]
+    return [toTag(Number(id)), ...(slug ? [toTag(String(slug))] : [])]
+  })
+  await expireTags(req, [tags.series, ...names])
+}
+
+/** Lets the previous address of a series redirect to it, and refreshes what shows the series. */
+export const followSeries: CollectionAfterChangeHook<Slugged> = async ({
+  doc,
+  previousDoc,
+  req,
+}) => {
+  const slug = previousDoc?.slug
+  if (slug && slug !== doc.slug) {
+    await keepPreviousSlug(req, { collection: 'series', slug, id: doc.id })
+  }
+  await expireEventsOf(req, doc.id)
+}
+
+type Slugged = { id: number; title?: string; slug?: string | null }
+
+/** The slug follows the title of a new series. A taken one gets a number. */
+export const setSeriesSlug: CollectionBeforeValidateHook<Slugged> = async ({
+  data,
+  originalDoc,
+  req,
+}) => {
+  if (!data) return data
+  const wanted = titleSlug(data.slug || (originalDoc?.slug ? '' : (data.title ?? '')))
+  const current = originalDoc?.slug ?? null
+  if (wanted === current || (!wanted && current)) return { ...data, slug: current }
+  const base = wanted || 'series'
+  await onTransaction(
+    req,
+    sql`select pg_advisory_xact_lock(hashtext('slugs of series'), hashtext(${base}))`,
+  )
+  const rows = await onTransaction(
+    req,
+    sql`
+      select slug from series where slug = ${base} or slug like ${`${base}-%`}
+      union select slug from previous_slugs
+      where collection = 'series' and record_id <> ${originalDoc?.id ?? -1}
+        and (slug = ${base} or slug like ${`${base}-%`})`,
+  )
+  const taken = new Set(rows.map((row) => String(row.slug)))
+  return { ...data, slug: numbered(base, taken) }
+}

@@ -1,0 +1,119 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload, PayloadRequest } from 'payload'
+import { enforceRateLimit } from '@/features/accounts/server/limits'
+import { onPool } from '@/platform/database/on-pool'
+import { inTransaction, type Scope } from '@/platform/database/transaction'
+import { phaseAt } from '../../event-times'
+import { AppError } from '@/lib/failures/app-error'
+import { EVENT_KINDS } from '@/lib/records/target'
+import { gatherNotices } from '../gathered-notices'
+import { ofEvent, readEvents, type StoredEvent } from '../read-event'
+import type { Registration } from '../registration'
+import { cancelRegistration } from '../release-seat'
+import {
+  closedReason,
+  promoteFromWaitlist,
+  registrationLimit,
+  serialize,
+  takeUnderLock,
+} from '../take-seat'
+
+type Asked = { payload: Payload; series: number; userId: number }
+
+/** How many upcoming events of a series can be registered for, and at how many the user is. */
+type SeriesSeats = { open: number; registered: number; waiting: number }
+
+export function noSeries(): AppError {
+  return new AppError('not_found', 'There is no such series.')
+}
+
+/** Throws `not_found` for a series without published events. */
+export async function findSeriesSeats({ payload, series, userId }: Asked): Promise<SeriesSeats> {
+  const events = await listUpcoming({ payload }, series)
+  if (events.length === 0) throw noSeries()
+  const own = await onPool(
+    payload,
+    sql`
+      select state from registrations
+      where user_id = ${userId} and state <> 'cancelled' and (${sql.join(events.map(ofEvent), sql` or `)})`,
+  )
+  const count = (state: Registration['state']) => own.filter((row) => row.state === state).length
+  const open = events.filter((event) => closedReason(event, Date.now()) === null).length
+  return { open, registered: count('registered'), waiting: count('waiting') }
+}
+
+/**
+ * Takes a seat, or a place on the waiting list, at every upcoming event of a series that is open, in
+ * one transaction and with one email. Can be repeated. Throws as `takeSeat` does.
+ */
+export async function registerForSeries(asked: Asked): Promise<Registration[]> {
+  return inSeries(asked, async (req, events) => {
+    const taken = await gatherNotices(
+      req,
+      async () => {
+        const found: Registration[] = []
+        for (const event of events) {
+          const { registration } = await takeUnderLock(req, event, asked.userId).catch(ifOpen)
+          if (registration) found.push(registration)
+        }
+        return found
+      },
+      asked.userId,
+    )
+    if (taken.length > 0) return taken
+    throw new AppError('conflict', 'Registration is closed for all events of this series.')
+  })
+}
+
+/** Cancels the user's registrations at all upcoming events of a series. Can be repeated. */
+export async function cancelSeries(asked: Asked): Promise<number> {
+  return inSeries(asked, async (req, events) => {
+    let cancelled = 0
+    for (const event of events) {
+      if (!(await cancelRegistration(req, event, asked.userId))) continue
+      cancelled += 1
+      await promoteFromWaitlist(req, event)
+    }
+    return cancelled
+  })
+}
+
+function ifOpen(error: unknown): { registration: null } {
+  if (error instanceof AppError && error.code === 'conflict') return { registration: null }
+  throw error
+}
+
+/** Runs `work` with the locked events, one change of this series or of one of its events at a time. */
+async function inSeries<T>(
+  { payload, series, userId }: Asked,
+  work: (req: PayloadRequest, events: StoredEvent[]) => Promise<T>,
+): Promise<T> {
+  await enforceRateLimit(payload, [registrationLimit(userId)])
+  const events = await listUpcoming({ payload }, series)
+  if (events.length === 0) throw noSeries()
+  // A fixed order prevents deadlocks.
+  const queued = [...events].sort((one, two) => one.kind.localeCompare(two.kind) || one.id - two.id)
+  const run = () =>
+    inTransaction(payload, async (req) => {
+      const locked = await listUpcoming(req, series, sql`for no key update`)
+      return work(req, locked)
+    })
+  return queued.reduceRight((inner, event) => () => serialize(event, inner), run)()
+}
+
+/** Published events of a series that are not over, by start. */
+async function listUpcoming(req: Scope, series: number, lock = sql``): Promise<StoredEvent[]> {
+  const events = await readSeriesEvents(req, series, lock)
+  return events.filter((event) => phaseAt(event, Date.now()) !== 'over')
+}
+
+/** Published events of a series, by start. */
+async function readSeriesEvents(req: Scope, series: number, lock = sql``): Promise<StoredEvent[]> {
+  const found: StoredEvent[] = []
+  for (const kind of [...EVENT_KINDS].sort()) {
+    const which = sql`series_id = ${series} and _status = 'published' and deleted_at is null
+      order by id ${lock}`
+    found.push(...(await readEvents(req, kind, which)))
+  }
+  return found.sort((one, two) => one.startsAt.localeCompare(two.startsAt))
+}

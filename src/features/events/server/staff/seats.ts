@@ -1,0 +1,205 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload, PayloadRequest } from 'payload'
+import { logStaffWrite } from '@/platform/logging/security-log'
+import { registrationNotice, toRecipient } from '../emails'
+import { lockEvent, ofEvent, type EventRef, type StoredEvent } from '../read-event'
+import { findLine } from '../registration'
+import { noEvent, promoteFromWaitlist, serialize, storeSeat } from '../take-seat'
+import { readLetterhead } from '@/platform/mail/layout'
+import { queueMail } from '@/platform/mail/queue-mail'
+import { normalizeEmail } from '@/features/accounts/email-address'
+import { inTransaction, onTransaction } from '@/platform/database/transaction'
+import { phaseAt } from '../../event-times'
+import { AppError, wrongField } from '@/lib/failures/app-error'
+import { SEATS } from '@/platform/outbox/outbox'
+import type { Change } from '@/lib/records/changes'
+import { announce } from '@/features/webhooks/server/announce'
+
+/** An administrator and the event to change. Callers must check the role first. */
+export type AtEvent = { payload: Payload; event: EventRef; actor: number }
+
+/** The audit log entry of a change. The registration id is its only personal reference. */
+type Noted = { registration?: number; changes: Change[]; people?: number }
+
+type AtWork = {
+  req: PayloadRequest
+  stored: StoredEvent
+  note: (noted: Noted) => Promise<void>
+}
+
+/** Serializes a change by staff under the event lock. Throws `not_found` without such an event. */
+async function byStaff<T>(
+  { payload, event, actor }: AtEvent,
+  work: (at: AtWork) => Promise<T>,
+): Promise<T> {
+  return serialize(event, () =>
+    inTransaction(payload, async (req) => {
+      const stored = await lockEvent(req, event)
+      if (!stored) throw noEvent()
+      const note = ({ registration, changes, people }: Noted) =>
+        logStaffWrite(req, {
+          actor,
+          action: 'update',
+          recordType: 'registrations',
+          recordId: registration === undefined ? null : String(registration),
+          title: people === undefined ? stored.title : `${stored.title} (${people} people)`,
+          changes,
+        })
+      return work({ req, stored, note })
+    }),
+  )
+}
+
+/**
+ * Cancels a registration, emails the user and promotes the next one. Throws `conflict` if it is
+ * already canceled or the event is over.
+ */
+export async function cancelSeat({
+  registration,
+  ...at
+}: AtEvent & { registration: number }): Promise<void> {
+  await byStaff(at, async ({ req, stored, note }) => {
+    if (phaseAt(stored, Date.now()) === 'over') {
+      throw new AppError('conflict', 'This event is over.')
+    }
+    const [row] = await onTransaction(
+      req,
+      sql`
+        update registrations as r set state = 'cancelled', cancelled_at = now(), updated_at = now()
+        from registrations as stored join profiles as p on p.id = stored.user_id
+        where r.id = ${registration} and r.${ofEvent(at.event)} and r.state <> 'cancelled'
+          and stored.id = r.id
+        returning stored.state as before, p.id as user_id, p.email, p.full_name`,
+    )
+    if (!row) throw new AppError('conflict', 'This registration is already cancelled.')
+    // Registrants of a canceled event have already been notified.
+    if (!stored.isCancelled) await notifyRemoved(req, stored, row)
+    await announce(req, 'registration.cancelled', [registration])
+    await promoteFromWaitlist(req, stored)
+    await note({
+      registration,
+      changes: [{ field: 'state', before: row.before, after: 'cancelled' }],
+    })
+  })
+}
+
+async function notifyRemoved(
+  req: PayloadRequest,
+  event: StoredEvent,
+  row: Record<string, unknown>,
+) {
+  const person = toRecipient({ ...row, id: row.user_id })
+  const letterhead = await readLetterhead(req)
+  // Newer than the invitation, so that calendars remove the entry.
+  const gone = { ...event, updatedAt: new Date().toISOString() }
+  const hasSeat = row.before === 'registered'
+  const mail = registrationNotice({ ...letterhead, kind: 'removed', event: gone, person, hasSeat })
+  await queueMail({ req, mail, queue: SEATS })
+}
+
+/** If `full`, the caller has to confirm an extra seat. */
+type GivenSeat = { kind: 'given' } | { kind: 'full'; taken: number; capacity: number }
+
+/** `beyond`: exceed the capacity if all seats are taken. */
+type SeatRequest = AtEvent & { beyond: boolean }
+
+/**
+ * Gives a seat to an account by email address, or from the waitlist. Throws at the field `email`
+ * without an account, and `conflict` if the user has a seat or the event is closed.
+ */
+export async function addPerson({
+  email,
+  ...command
+}: SeatRequest & { email: string }): Promise<GivenSeat> {
+  return give(command, async (req) => {
+    const [found] = await onTransaction(
+      req,
+      sql`select id from profiles where email = ${normalizeEmail(email)}`,
+    )
+    if (found) return Number(found.id)
+    throw wrongField('email', 'There is no account with this address.')
+  })
+}
+
+/** Gives a seat to a user on the waitlist out of order. Throws as `addPerson` does. */
+export async function seatWaiting({
+  registration,
+  ...command
+}: SeatRequest & { registration: number }): Promise<GivenSeat> {
+  return give(command, async (req) => {
+    const [found] = await onTransaction(
+      req,
+      sql`
+        select user_id from registrations
+        where id = ${registration} and ${ofEvent(command.event)} and state = 'waiting'`,
+    )
+    if (found) return Number(found.user_id)
+    throw new AppError('conflict', 'This person is no longer on the waiting list.')
+  })
+}
+
+async function give(
+  { beyond, ...at }: SeatRequest,
+  whom: (req: PayloadRequest) => Promise<number>,
+): Promise<GivenSeat> {
+  return byStaff(at, async ({ req, stored, note }) => {
+    refuseClosed(stored)
+    const userId = await whom(req)
+    const { own, taken } = await findLine(req, stored, userId)
+    if (own?.state === 'registered') {
+      throw new AppError('conflict', 'This person already has a seat.')
+    }
+    const { capacity } = stored
+    if (capacity !== null && taken >= capacity && !beyond) return { kind: 'full', taken, capacity }
+    const registration = await storeSeat(req, stored, { userId, state: 'registered' })
+    await note({
+      registration,
+      changes: [{ field: 'state', before: own?.state, after: 'registered' }],
+    })
+    return { kind: 'given' }
+  })
+}
+
+/** Staff may add users after registration is closed, but not to an event that is over. */
+function refuseClosed(event: StoredEvent): void {
+  if (!event.isPublished) throw new AppError('conflict', 'This event is not published.')
+  if (event.isCancelled) throw new AppError('conflict', 'This event is cancelled.')
+  if (phaseAt(event, Date.now()) === 'over') throw new AppError('conflict', 'This event is over.')
+}
+
+type Attendance = AtEvent & {
+  /** A registration id, or all users with a seat. */
+  who: number | 'all'
+  attended: boolean
+}
+
+/**
+ * Keeps existing check-in times. Returns how many rows changed. Throws `conflict` for a user
+ * without a seat, and for `all` before check-in opens.
+ */
+export async function setAttendance({ who, attended, ...at }: Attendance): Promise<number> {
+  return byStaff(at, async ({ req, stored, note }) => {
+    if (who === 'all' && attended && phaseAt(stored, Date.now()) === 'coming') {
+      throw new AppError('conflict', 'This event has not started.')
+    }
+    const named = who === 'all' ? sql`true` : sql`id = ${who}`
+    const seated = sql`${ofEvent(at.event)} and state = 'registered' and ${named}`
+    if (who !== 'all') {
+      const found = await onTransaction(req, sql`select 1 from registrations where ${seated}`)
+      if (found.length === 0) throw new AppError('conflict', 'This person has no seat.')
+    }
+    const rows = await onTransaction(
+      req,
+      sql`
+        update registrations
+        set attended_at = ${attended ? sql`now()` : sql`null`}, updated_at = now()
+        where ${seated} and attended_at is ${attended ? sql`null` : sql`not null`} returning id`,
+    )
+    if (rows.length === 0) return 0
+    await note({
+      ...(who === 'all' ? { people: rows.length } : { registration: who }),
+      changes: [{ field: 'attended', before: !attended, after: attended }],
+    })
+    return rows.length
+  })
+}

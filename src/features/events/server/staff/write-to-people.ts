@@ -1,0 +1,84 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import { logStaffWrite } from '@/platform/logging/security-log'
+import { eventMessage, toRecipient } from '../emails'
+import { BATCH, queueNotification } from '../queue-notification'
+import { ofEvent, readEvent, type EventRef } from '../read-event'
+import { countSeats } from '../registration'
+import { noEvent } from '../take-seat'
+import { readLetterhead } from '@/platform/mail/layout'
+import { queueMail } from '@/platform/mail/queue-mail'
+import { idsOf } from '@/platform/database/rows'
+import { inTransaction, onTransaction } from '@/platform/database/transaction'
+import { AppError } from '@/lib/failures/app-error'
+import { EVENTS } from '@/platform/outbox/outbox'
+import type { AtEvent } from './seats'
+
+/** A message as stored in the outbox. A `key` is sent to each recipient only once. */
+export type Message = { to: Audience; subject: string; text: string; key: string }
+
+/**
+ * Queues a message and logs its author. Returns the recipient count. Throws `conflict` for none.
+ */
+export async function writeToPeople({
+  payload,
+  event,
+  actor,
+  ...message
+}: AtEvent & Message): Promise<number> {
+  return inTransaction(payload, async (req) => {
+    const stored = await readEvent(req, event)
+    if (!stored) throw noEvent()
+    const { taken, waiting } = await countSeats(req, event)
+    const people = { seats: taken, waiting, both: taken + waiting }[message.to]
+    if (people === 0) throw new AppError('conflict', 'There is no one to write to.')
+    await queueNotification(req, event, { message })
+    await logStaffWrite(req, {
+      actor,
+      action: 'create',
+      recordType: 'event_messages',
+      title: `${stored.title} (${people} people)`,
+      changes: [{ field: 'subject', after: message.subject }],
+    })
+    return people
+  })
+}
+
+/** Queues one batch of emails and the next batch. */
+export async function sendToPeople(
+  req: PayloadRequest,
+  event: EventRef,
+  { message, after = 0 }: { message: Message; after?: number },
+): Promise<void> {
+  const stored = await readEvent(req, event)
+  if (!stored) return
+  const { key, subject, text, to } = message
+  const note = `message:${key}`
+  const rows = await onTransaction(
+    req,
+    sql`
+      update registrations as r set notices = r.notices || ${note}::text
+      from profiles as p, (
+        select id from registrations
+        where ${ofEvent(event)} and id > ${after} and ${note} <> all (notices) and user_id is not null
+          and ${stateOf(to)}
+        order by id limit ${BATCH} for update) as next
+      where r.id = next.id and p.id = r.user_id
+      returning r.id, p.email, p.full_name`,
+  )
+  const { brand } = await readLetterhead(req)
+  for (const row of rows) {
+    const mail = eventMessage({ brand, event: stored, subject, text, person: toRecipient(row) })
+    await queueMail({ req, mail, queue: EVENTS })
+  }
+  if (rows.length < BATCH) return
+  const last = Math.max(...idsOf(rows))
+  await queueNotification(req, event, { message, after: last })
+}
+
+function stateOf(to: Audience) {
+  if (to === 'both') return sql`state <> 'cancelled'`
+  return to === 'seats' ? sql`state = 'registered'` : sql`state = 'waiting'`
+}
+
+export type Audience = 'seats' | 'waiting' | 'both'

@@ -1,0 +1,194 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload, PayloadRequest } from 'payload'
+import { enforceRateLimit } from '@/features/accounts/server/limits'
+import { consumeClaim, recordClaim, type Claim } from '@/platform/database/claims'
+import { idsOf } from '@/platform/database/rows'
+import { inTransaction, onTransaction } from '@/platform/database/transaction'
+import { closingOf, phaseAt } from '../event-times'
+import { AppError } from '@/lib/failures/app-error'
+import { processWide } from '@/lib/process-wide'
+import { TARGET_COLUMN } from '@/platform/records/target-sql'
+import { announce } from '@/features/webhooks/server/announce'
+import { queueNotices } from './due-notices'
+import { lockEvent, ofEvent, type EventRef, type StoredEvent } from './read-event'
+import { countSeats, findLine, type Registration, type SeatCount } from './registration'
+
+const lines = processWide('seats-in-turn', () => new Map<string, Promise<unknown>>())
+
+/**
+ * Serializes the changes of one event within this process. The database lock alone would hold a
+ * connection per waiting request, and requests might time out.
+ */
+export async function serialize<T>({ id, kind }: EventRef, work: () => Promise<T>): Promise<T> {
+  const key = `${kind}:${id}`
+  const turn = (lines.get(key) ?? Promise.resolve()).then(work, work)
+  lines.set(key, turn)
+  try {
+    return await turn
+  } finally {
+    if (lines.get(key) === turn) lines.delete(key)
+  }
+}
+
+const LIMIT = 30
+const WINDOW_SECONDS = 10 * 60
+
+/** How often a user may change registrations. */
+export function registrationLimit(userId: number) {
+  return { key: `registrations:${userId}`, limit: LIMIT, windowSeconds: WINDOW_SECONDS }
+}
+
+type Change = { payload: Payload; event: EventRef; userId: number }
+
+/**
+ * Serializes a registration change. Throws `too_many` after 30 changes in ten minutes. Counts
+ * before queuing, so that the check does not wait.
+ */
+export async function withConcurrencyLimit<T>(
+  { payload, event, userId }: Change,
+  work: () => Promise<T>,
+): Promise<T> {
+  const counted = enforceRateLimit(payload, [registrationLimit(userId)])
+  // The rejection is handled when the queued work awaits it.
+  counted.catch(() => undefined)
+  return serialize(event, async () => {
+    await counted
+    return work()
+  })
+}
+
+export function noEvent(): AppError {
+  return new AppError('not_found', 'There is no such event.')
+}
+
+export function noRegistration(): AppError {
+  return new AppError('not_found', 'There is no such registration.')
+}
+
+/** Returns why registration is closed at `now`, as copy for users, or null while it is open. */
+export function closedReason(event: StoredEvent, now: number): string | null {
+  if (event.isCancelled) return 'This event is cancelled.'
+  if (phaseAt(event, now) === 'over') return 'This event is over.'
+  if (event.registration === 'elsewhere') return 'Registration is on another site.'
+  if (event.registration === 'later') return 'Registration opens soon.'
+  const closes = Date.parse(closingOf(event, event.registrationCloses))
+  return now < closes ? null : 'Registration is closed.'
+}
+
+/**
+ * Stores a seat or waitlist entry under the event lock, queues its email and notifies webhooks.
+ * Throws `unauthorized` if the account is gone: its deletion and this exclude each other
+ * (`deleteSeats`).
+ */
+export async function storeSeat(
+  req: PayloadRequest,
+  event: EventRef,
+  { state, userId }: { state: 'registered' | 'waiting'; userId: number },
+): Promise<number> {
+  const column = TARGET_COLUMN[event.kind]
+  const [row] = await onTransaction(
+    req,
+    sql`
+      insert into registrations as stored (user_id, ${column}, state, registered_at, created_at, updated_at)
+      select id, ${event.id}::int, ${state}::enum_registrations_state, clock_timestamp(), now(), now()
+      from profiles where id = ${userId} for key share
+      on conflict (user_id, ${column}) do update set
+        state = excluded.state, updated_at = now(), cancelled_at = null, attended_at = null,
+        registered_at = case stored.state when 'waiting' then stored.registered_at else excluded.registered_at end,
+        promoted_at = case stored.state when 'waiting' then clock_timestamp() end,
+        notices = case stored.state when 'waiting' then stored.notices else '{}' end
+      returning id, promoted_at is not null as promoted`,
+  )
+  if (!row) throw new AppError('unauthorized', 'This account has been deleted.')
+  const id = Number(row.id)
+  await queueNotices(req, event, [id])
+  await announce(req, row.promoted ? 'registration.promoted' : 'registration.created', [id])
+  return id
+}
+
+type SeatInput = {
+  payload: Payload
+  event: EventRef
+  userId: number
+  /** With a claim, a retry does not take a seat that was released in the meantime. */
+  claim?: Claim
+}
+
+type Taken = { event: StoredEvent; count: SeatCount; registration: Registration }
+
+/**
+ * Takes a seat, or a place at the end of the waitlist, in order of arrival. Can be repeated. Throws
+ * `not_found`, `conflict` when registration is closed, `too_many` after 30 changes in ten minutes,
+ * and `repeated` for a known claim (src/platform/database/claims.ts).
+ */
+export async function takeSeat(command: SeatInput): Promise<Registration> {
+  return (await takeSeatAt(command)).registration
+}
+
+/** Like `takeSeat`, but also returns the event and its seats, which saves a page another query. */
+export async function takeSeatAt({ payload, event, userId, claim }: SeatInput): Promise<Taken> {
+  return withConcurrencyLimit({ payload, event, userId }, () =>
+    inTransaction(payload, async (req) => {
+      if (claim) await consumeClaim(req, claim)
+      const taken = await takeUnderLock(req, event, userId)
+      if (claim) await recordClaim(req, claim, taken.registration.id)
+      return taken
+    }),
+  )
+}
+
+/** Locks the event and takes a seat, without limits. See `takeSeat`. */
+export async function takeUnderLock(
+  req: PayloadRequest,
+  ref: EventRef,
+  userId: number,
+): Promise<Taken> {
+  const event = await lockEvent(req, ref)
+  if (!event?.isPublished) throw noEvent()
+  const { own, ...count } = await findLine(req, ref, userId)
+  const now = Date.now()
+  const hasBegun = phaseAt(event, now) === 'live'
+  if (own?.state === 'registered' || (own?.state === 'waiting' && !hasBegun)) {
+    return { event, count, registration: own }
+  }
+  const problem = closedReason(event, now)
+  if (problem) throw new AppError('conflict', problem)
+  const state = stateOfNext(event, count, hasBegun)
+  // No one is promoted after the start, so a place on the waitlist is useless.
+  if (state === 'waiting' && hasBegun) {
+    if (own?.state === 'waiting') return { event, count, registration: own }
+    throw new AppError('conflict', 'All seats are taken.')
+  }
+  const id = await storeSeat(req, ref, { state, userId })
+  if (state === 'registered') {
+    const waiting = count.waiting - (own?.state === 'waiting' ? 1 : 0)
+    return { event, count: { taken: count.taken + 1, waiting }, registration: { id, state } }
+  }
+  const waiting = count.waiting + 1
+  return { event, count: { ...count, waiting }, registration: { id, state, position: waiting } }
+}
+
+function stateOfNext({ capacity }: StoredEvent, count: SeatCount, hasBegun: boolean) {
+  if (capacity === null) return 'registered'
+  const mustWait = count.taken >= capacity || (count.waiting > 0 && !hasBegun)
+  return mustWait ? 'waiting' : 'registered'
+}
+
+/** Fills free seats in waitlist order, under the event lock. Stops once the event has begun. */
+export async function promoteFromWaitlist(req: PayloadRequest, event: StoredEvent): Promise<void> {
+  if (event.isCancelled || Date.now() >= Date.parse(event.startsAt)) return
+  const { taken, waiting } = await countSeats(req, event)
+  const free = event.capacity === null ? waiting : Math.min(waiting, event.capacity - taken)
+  if (free <= 0) return
+  const rows = await onTransaction(
+    req,
+    sql`
+      update registrations set state = 'registered', promoted_at = clock_timestamp(), updated_at = now()
+      where id in (
+        select id from registrations where ${ofEvent(event)} and state = 'waiting'
+        order by registered_at, id limit ${free}) returning id`,
+  )
+  const ids = idsOf(rows)
+  await queueNotices(req, event, ids)
+  await announce(req, 'registration.promoted', ids)
+}

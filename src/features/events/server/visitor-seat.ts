@@ -1,0 +1,50 @@
+import 'server-only'
+import * as links from './seat-links'
+import type { EventRef } from './read-event'
+import { newSecret } from '@/lib/secrets'
+import {
+  accountContext,
+  endInbox,
+  readSignUpCookie,
+  setSessionCookie,
+  setSignUpCookie,
+} from '@/features/accounts/server/account-context'
+import { cms } from '@/platform/server/cms'
+
+/*
+ * The emailed links of src/features/events/server that take a seat, with the cookies of the browser. Used by
+ * the forms and by /api/account. All of them throw an AppError.
+ */
+
+type Ask = { event: EventRef; name: string; email: string }
+
+/** Emails the link. `path` is the page that asked for it. */
+export async function requestSeat(ask: Ask) {
+  const browser = (await readSignUpCookie()) ?? newSecret()
+  const { event, heldUntil } = await links.requestSeat({
+    ...(await accountContext()),
+    ...ask,
+    browser,
+  })
+  await setSignUpCookie(browser)
+  return { path: seatPath(event), heldUntil }
+}
+
+/** Takes the seat of a link, and signs in if the account has no other way to. */
+export async function confirmSeat(input: { token: string; startsAt: string; name?: string }) {
+  const asked = { ...(await accountContext()), ...input }
+  const { event, registration, session } = await links.confirmSeat(asked)
+  if (session) await setSessionCookie(session)
+  await endInbox()
+  const state = registration.state === 'waiting' ? 'waiting' : 'registered'
+  return { path: seatPath(event), state, isSignedIn: session !== null } as const
+}
+
+function seatPath({ kind, slug }: { kind: EventRef['kind']; slug: string }): string {
+  return `/${kind}s/${slug}/register`
+}
+
+/** The link of an email, or null. Opening its page changes nothing. */
+export async function findSeatLink(token: string) {
+  return links.findSeatLink({ payload: await cms() }, { token, browser: await readSignUpCookie() })
+}

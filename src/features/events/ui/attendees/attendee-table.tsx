@@ -1,0 +1,326 @@
+'use client'
+
+import { useState } from 'react'
+import { SortHead } from '@/ui/dashboard/sort-head'
+import { Badge, type BadgeTone } from '@/ui/badge'
+import { notify } from '@/ui/notify'
+import { Cell, HeadCell, Row, Table } from '@/ui/table'
+import { isNarrowed, listHref, type ListShape, type ListState } from '@/lib/records/list-state'
+import { cancelSeatOf, giveSeat, markAttendance, revoke } from '../../server/attendees/actions'
+import {
+  STATE_LABELS,
+  type AttendedEvent,
+  type AttendeePage,
+  type AttendeeRow,
+  type CertificateState,
+} from '../../attendees/dto'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ArrowLeft, ArrowRight } from '@/ui/icons/controls'
+import { AppLink } from '@/ui/app-link'
+import { ButtonLink } from '@/ui/button-link'
+import { EmptyState } from '@/ui/empty-state'
+import { RevokeDialog } from './certificates'
+import { useStaffWork } from './use-staff-work'
+import { beyondCapacity } from './beyond-capacity'
+
+const TONES: Record<AttendeeRow['state'], BadgeTone> = {
+  registered: 'good',
+  waiting: 'warn',
+  cancelled: 'plain',
+}
+
+type Props = AttendeePage & {
+  event: Pick<AttendedEvent, 'ref' | 'isOver' | 'isCancelled'>
+  shape: ListShape
+  state: ListState
+}
+
+export function AttendeeTable({ rows, before, after, event, shape, state }: Props) {
+  const [asked, ask] = useState<Asked | null>(null)
+  const [revoked, askToRevoke] = useState<AttendeeRow | null>(null)
+  const { busy, run } = useStaffWork()
+  const of = ({ id }: AttendeeRow) => ({ event: event.ref, registration: id })
+
+  const mark = async (row: AttendeeRow) => {
+    const attended = row.attended === null
+    const result = await run(() => markAttendance({ event: event.ref, who: row.id, attended }))
+    if (result.ok)
+      notify({
+        tone: 'good',
+        title: attended ? `${row.name} marked as attended` : 'Attendance removed',
+      })
+  }
+  const seat = async (row: AttendeeRow, beyond: boolean) => {
+    const result = await run(() => giveSeat({ ...of(row), beyond }))
+    const given = result.ok ? result.data : undefined
+    if (given?.kind === 'given') notify({ tone: 'good', title: `${row.name} has a seat` })
+    ask(given?.kind === 'full' ? { ...given, kind: 'beyond', row } : null)
+  }
+  const cancel = async (row: AttendeeRow) => {
+    const result = await run(() => cancelSeatOf(of(row)))
+    if (result.ok) notify({ tone: 'good', title: `The seat of ${row.name} is cancelled` })
+    ask(null)
+  }
+
+  const revokeOf = async (row: AttendeeRow | null, reason: string) => {
+    const id = row?.certificate?.id
+    if (!row || !id) return {}
+    const result = await run(() => revoke({ certificate: id, reason }))
+    if (!result.ok && result.fields) return result.fields
+    if (result.ok) notify({ tone: 'good', title: `The certificate of ${row.name} is revoked` })
+    askToRevoke(null)
+    return {}
+  }
+
+  if (rows.length === 0) return <NoAttendees shape={shape} state={state} />
+  const list = { shape, state }
+  const head = (
+    <>
+      <SortHead {...list} by="name" label="Name" />
+      <SortHead {...list} by="email" label="Email" />
+      <SortHead {...list} by="state" label="State" />
+      <SortHead {...list} by="since" label="Since" />
+      <SortHead {...list} by="attended" label="Attended" />
+      <HeadCell>Certificate</HeadCell>
+      <HeadCell part="action">Actions</HeadCell>
+    </>
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      <Table caption="People" head={head}>
+        {rows.map((row) => (
+          <Row key={row.id}>
+            <Cell part="title" className="max-w-64 font-semibold">
+              {row.name}
+            </Cell>
+            <Cell label="Email">
+              <span
+                title={row.email}
+                className="wrap-anywhere sm:block sm:max-w-48 sm:truncate 2xl:max-w-72"
+              >
+                {row.email}
+              </span>
+            </Cell>
+            <Cell label="State">
+              <Badge tone={TONES[row.state]}>{STATE_LABELS[row.state]}</Badge>
+            </Cell>
+            <Cell label="Since">
+              <Time moment={row.since} />
+            </Cell>
+            <Cell label="Attended">{row.attended ? <Time moment={row.attended} /> : '–'}</Cell>
+            <Cell label="Certificate">
+              <Certificate of={row.certificate} />
+            </Cell>
+            <Cell part="action">
+              <AttendeeActions
+                {...{ row, event, busy }}
+                onMark={() => void mark(row)}
+                onSeat={() => void seat(row, false)}
+                onCancel={() => ask({ kind: 'cancel', row })}
+                onRevoke={() => askToRevoke(row)}
+              />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      <CursorLinks {...{ shape, state, before, after }} />
+      <AttendeeQuestion
+        asked={asked}
+        busy={busy}
+        onClose={() => ask(null)}
+        onCancel={(row) => void cancel(row)}
+        onBeyond={(row) => void seat(row, true)}
+      />
+      <RevokeDialog
+        name={revoked?.name ?? null}
+        busy={busy}
+        onClose={() => askToRevoke(null)}
+        onRevoke={(reason) => revokeOf(revoked, reason)}
+      />
+    </div>
+  )
+}
+
+const CERTIFICATE: Record<CertificateState, { label: string; tone: BadgeTone }> = {
+  valid: { label: 'Valid', tone: 'good' },
+  revoked: { label: 'Revoked', tone: 'bad' },
+  replaced: { label: 'Replaced', tone: 'plain' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+}
+
+function Certificate({ of }: { of: AttendeeRow['certificate'] }) {
+  if (!of) return '–'
+  const { label, tone } = CERTIFICATE[of.state]
+  const badge = <Badge tone={tone}>{label}</Badge>
+  if (of.state === 'withdrawn') return badge
+  return (
+    <AppLink href={`/certificates/${of.code}`} className="hover:underline">
+      {badge}
+      <span className="sr-only"> {of.code}</span>
+    </AppLink>
+  )
+}
+
+function Time({ moment }: { moment: AttendeeRow['since'] }) {
+  return (
+    <time dateTime={moment.iso} className="inline-block text-balance tabular-nums">
+      {moment.words}
+    </time>
+  )
+}
+
+/** The actions for one attendee, depending on the registration's state and the event. */
+function AttendeeActions({
+  row: { attended, certificate, name, state },
+  event: { isCancelled, isOver },
+  busy,
+  onMark,
+  onSeat,
+  onCancel,
+  onRevoke,
+}: {
+  row: AttendeeRow
+  event: Pick<AttendedEvent, 'isCancelled' | 'isOver'>
+  busy: boolean
+  onMark: () => void
+  onSeat: () => void
+  onCancel: () => void
+  onRevoke: () => void
+}) {
+  if (state === 'cancelled') return null
+  const look = { size: 'sm', disabled: busy } as const
+  const mark = attended ? 'Not attended' : 'Attended'
+  return (
+    <span className="flex flex-wrap gap-2">
+      {state === 'registered' && (
+        <Button {...look} variant="secondary" aria-label={`${mark}: ${name}`} onClick={onMark}>
+          {mark}
+        </Button>
+      )}
+      {state === 'waiting' && !isOver && !isCancelled && (
+        <Button {...look} variant="secondary" aria-label={`Promote ${name}`} onClick={onSeat}>
+          Promote
+        </Button>
+      )}
+      {certificate?.state === 'valid' && (
+        <Button
+          {...look}
+          variant="ghost"
+          aria-label={`Revoke the certificate of ${name}`}
+          onClick={onRevoke}
+        >
+          Revoke
+        </Button>
+      )}
+      {!isOver && (
+        <Button {...look} variant="ghost" aria-label={`Cancel: ${name}`} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </span>
+  )
+}
+
+type Asked =
+  | { kind: 'cancel'; row: AttendeeRow }
+  | { kind: 'beyond'; row: AttendeeRow; taken: number; capacity: number }
+
+/** Asks for confirmation before a seat is canceled and before the capacity is exceeded. */
+function AttendeeQuestion({
+  asked,
+  busy,
+  onClose,
+  onCancel,
+  onBeyond,
+}: {
+  asked: Asked | null
+  busy: boolean
+  onClose: () => void
+  onCancel: (row: AttendeeRow) => void
+  onBeyond: (row: AttendeeRow) => void
+}) {
+  const common = { open: asked !== null, busy, onClose }
+  if (asked?.kind === 'beyond') {
+    return (
+      <ConfirmDialog
+        {...common}
+        title="All seats are taken"
+        description={beyondCapacity(asked)}
+        confirmLabel="Promote anyway"
+        onConfirm={() => onBeyond(asked.row)}
+      >
+        <p className="text-sm font-semibold">{asked.row.name}</p>
+      </ConfirmDialog>
+    )
+  }
+  const isSeat = asked?.row.state === 'registered'
+  return (
+    <ConfirmDialog
+      {...common}
+      title={isSeat ? 'Cancel this seat?' : 'Remove this person from the waiting list?'}
+      description={
+        isSeat
+          ? 'They are notified by email, and the first person on the waiting list gets the seat.'
+          : 'They are notified by email.'
+      }
+      confirmLabel={isSeat ? 'Cancel seat' : 'Remove from list'}
+      cancelLabel={isSeat ? 'Keep seat' : 'Keep on list'}
+      onConfirm={() => asked && onCancel(asked.row)}
+    >
+      <p className="text-sm font-semibold">{asked?.row.name}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Cursor links to the previous and next page. Renders nothing for a single page. */
+function CursorLinks({
+  shape,
+  state,
+  before,
+  after,
+}: {
+  shape: ListShape
+  state: ListState
+  before: string | null
+  after: string | null
+}) {
+  if (!before && !after) return null
+  const here = listHref(shape, state, {})
+  const at = (name: string, cursor: string) =>
+    `${here}${here.includes('?') ? '&' : '?'}${name}=${cursor}`
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-4">
+      {before ? (
+        <ButtonLink variant="secondary" rel="prev" prefetch={false} href={at('before', before)}>
+          <ArrowLeft aria-hidden className="size-4" /> Previous
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {after && (
+        <ButtonLink variant="secondary" rel="next" prefetch={false} href={at('after', after)}>
+          Next <ArrowRight aria-hidden className="size-4" />
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+function NoAttendees({ shape, state }: { shape: ListShape; state: ListState }) {
+  if (!isNarrowed(state)) {
+    return <EmptyState title="No attendees yet">No one has registered for this event.</EmptyState>
+  }
+  return (
+    <EmptyState
+      title="No People Found"
+      action={
+        <ButtonLink variant="secondary" href={shape.path}>
+          Show all people
+        </ButtonLink>
+      }
+    >
+      No one matches this search and these filters.
+    </EmptyState>
+  )
+}

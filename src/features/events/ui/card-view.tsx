@@ -1,0 +1,140 @@
+import type { ReactElement, ReactNode, Ref } from 'react'
+import { Button } from '@/ui/button'
+import { ButtonLink } from '@/ui/button-link'
+import { cn } from '@/lib/cn'
+import type { EventView } from '../event-view'
+import type { Card, CardAction, SeatCommand, WayOut } from '../dto'
+import { CardFrame } from './card-frame'
+import { SeatForm } from './seat-form'
+
+/** Button colors on the accent background, where the default button is invisible. */
+const FILLED =
+  'border-accent-ink! bg-accent-ink! text-accent! hover:bg-transparent! hover:text-accent-ink!'
+const BARE =
+  'text-accent-ink! underline underline-offset-4 hover:bg-transparent! hover:no-underline'
+
+/** Button handlers, used once scripts run. Without scripts, each button is a form of its own. */
+type CardHandlers = {
+  send: (command: SeatCommand) => void
+  ask: (isAsking: boolean) => void
+  isAsking: boolean
+  busy: SeatCommand | null
+}
+
+type Named = Pick<EventView, 'kind' | 'id'>
+
+export function CardView({
+  event,
+  card,
+  on,
+  titleRef,
+  isHidden,
+  stub,
+  calendar,
+}: {
+  event: Named
+  card: Card
+  on: CardHandlers
+  titleRef: Ref<HTMLParagraphElement>
+  /** Reserves the space while the viewer is unknown. */
+  isHidden: boolean
+  stub: ReactNode
+  calendar: ReactElement
+}) {
+  const { action, isAhead, isLive, look, note, title, wayOut } = card
+  const asked = on.isAsking ? wayOut : undefined
+  const part = { event, on, isOnAccent: look === 'live' }
+  return (
+    <CardFrame {...{ look, isLive, isHidden, stub }}>
+      <div role="status">
+        <p ref={titleRef} tabIndex={-1} className="display text-xl outline-none">
+          {asked?.question ?? title}
+        </p>
+        {note && !asked && (
+          <p
+            className={cn(
+              'mt-1 text-sm',
+              isFew(card) ? 'font-semibold text-accent-text' : 'text-ink-muted',
+            )}
+          >
+            {note}
+          </p>
+        )}
+      </div>
+      {!asked && action && <Action {...part} action={action} isCalm={look === 'calm'} />}
+      {isAhead && !asked && calendar}
+      {wayOut && <Leave {...part} wayOut={wayOut} />}
+    </CardFrame>
+  )
+}
+
+/** The note of an open card says how many seats are left. */
+function isFew({ look }: Card): boolean {
+  return look === 'open'
+}
+
+type Part = { event: Named; on: CardHandlers; isOnAccent: boolean }
+
+function Action({
+  action,
+  event,
+  isCalm,
+  isOnAccent,
+  on,
+}: Part & { action: CardAction; isCalm: boolean }) {
+  const variant = isCalm ? 'secondary' : 'primary'
+  const className = isOnAccent ? `w-full ${FILLED}` : 'w-full'
+  if ('href' in action) {
+    return (
+      <ButtonLink href={action.href} isWholePage {...{ variant, className }}>
+        {action.label}
+      </ButtonLink>
+    )
+  }
+  const { label, command } = action
+  return (
+    <SeatForm
+      {...{ event, command, variant, className }}
+      busy={on.busy === command}
+      onPress={() => on.send(command)}
+    >
+      {label}
+    </SeatForm>
+  )
+}
+
+function Leave({ event, isOnAccent, on, wayOut }: Part & { wayOut: WayOut }) {
+  const className = isOnAccent ? BARE : undefined
+  const quiet = { variant: 'ghost', size: 'sm' } as const
+  if (!on.isAsking) {
+    return (
+      // Aligns the label with the text above it.
+      <SeatForm
+        {...{ event, ...quiet }}
+        command="cancel"
+        className={cn('-ml-3', className)}
+        onPress={() => on.ask(true)}
+      >
+        {wayOut.label}
+      </SeatForm>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SeatForm
+        event={event}
+        command="cancel"
+        variant="secondary"
+        size="sm"
+        className={isOnAccent ? FILLED : undefined}
+        busy={on.busy === 'cancel'}
+        onPress={() => on.send('cancel')}
+      >
+        {wayOut.yes}
+      </SeatForm>
+      <Button {...quiet} className={className} onClick={() => on.ask(false)}>
+        {wayOut.no}
+      </Button>
+    </div>
+  )
+}

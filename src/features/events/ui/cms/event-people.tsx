@@ -1,0 +1,75 @@
+import Link from 'next/link'
+import type { UIFieldServerProps } from 'payload'
+import { isAdmin } from '@/access/roles'
+import { phaseAt } from '../../event-times'
+import { formatNotifiedCount } from '../../describe-notified'
+import { formatSeats } from '../../format-seats'
+import { countSeats } from '../../server/registration'
+import { findSeriesOf } from '../../server/series/find-planned-event'
+import { readEvent } from '../../server/read-event'
+import { CONTENT } from '@/features/catalog/content/content-types'
+import { TARGET_COLLECTIONS } from '@/lib/records/target'
+import { SeriesScope } from './series-scope'
+
+/**
+ * The seats of an event next to its form, and who is notified of a change by email. Links
+ * administrators to the attendees; editors see only numbers.
+ */
+export async function EventPeople({ collectionSlug, id, payload, user }: UIFieldServerProps) {
+  if (!id) return null
+  const kind = collectionSlug === 'webinars' ? 'webinar' : 'workshop'
+  const event = await readEvent({ payload }, { kind, id: Number(id) })
+  const plan = (
+    <Link href={`/cms/copy-event?${kind}=${String(id)}`} prefetch={false}>
+      Copy or repeat
+    </Link>
+  )
+  if (!event) {
+    return (
+      <section className="event-people" aria-labelledby="event-people">
+        <h2 id="event-people">Seats</h2>
+        <p>Set a date to open registration.</p>
+        <p>{plan}</p>
+      </section>
+    )
+  }
+  const { taken, waiting } = await countSeats({ payload }, event)
+  const series = await findSeriesOf(payload, event)
+  const { labels } = CONTENT[TARGET_COLLECTIONS[kind]]
+  const words = formatSeats({ taken, waiting, capacity: event.capacity })
+  return (
+    <section className="event-people" aria-labelledby="event-people">
+      <h2 id="event-people">Seats</h2>
+      <p>
+        {isAdmin(user) ? (
+          <Link href={`/admin/${kind}s/${event.id}/people`} prefetch={false}>
+            {words}
+          </Link>
+        ) : (
+          <span>{words}</span>
+        )}
+      </p>
+      {taken + waiting > 0 && (
+        <p>
+          {formatNotifiedCount(taken + waiting, {
+            ...event,
+            isOver: phaseAt(event, now()) === 'over',
+          })}
+        </p>
+      )}
+      <p>{plan}</p>
+      {series && (
+        <SeriesScope
+          event={{ kind, id: event.id }}
+          edited={series.editedFields.map((name) => labels[name] ?? name)}
+          events={series.events}
+        />
+      )}
+    </section>
+  )
+}
+
+/** A separate function, because a component must not read the clock during render. */
+function now(): number {
+  return Date.now()
+}

@@ -1,0 +1,126 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { Route } from 'next'
+import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { Button } from '@/ui/button'
+import { notify } from '@/ui/notify'
+import type { EventView } from '../event-view'
+import { readRefusal } from '@/lib/http/read-refusal'
+import type { Card, SeatCommand } from '../dto'
+import { followCard, type CachedCard, type Problem } from '../follow-card'
+import { CardFrame } from './card-frame'
+import { CardView } from './card-view'
+
+/** The island of `EventCard`. Shows `served` until the viewer's card is loaded. */
+export function LiveCard({
+  event,
+  served,
+  isHidden,
+  isOwnPage,
+  ...slots
+}: {
+  event: Pick<EventView, 'kind' | 'id' | 'path'>
+  served: Card
+  isHidden: boolean
+  /** The registration page, which has other content that depends on the seat. */
+  isOwnPage: boolean
+  stub: ReactNode
+  calendar: ReactElement
+}) {
+  const router = useRouter()
+  const asked = useCard(`/api/viewer/${event.kind}s/${event.id}/seat`)
+  const [busy, setBusy] = useState<SeatCommand | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [changes, setChanges] = useState(0)
+  const titleRef = useRef<HTMLParagraphElement>(null)
+  const card = asked.card ?? served
+
+  // The pressed button no longer exists. Focus moves to the new title for keyboard and screen
+  // reader users.
+  useEffect(() => {
+    if (changes > 0) titleRef.current?.focus()
+  }, [changes])
+
+  function ask(next: boolean) {
+    setAsking(next)
+    setChanges(changes + 1)
+  }
+
+  async function press(command: SeatCommand) {
+    setBusy(command)
+    // The look of the moment (globals.css), which is not part of the card.
+    titleRef.current?.closest('section')?.setAttribute('data-pressed', command)
+    const sent = await asked.send(command)
+    setBusy(null)
+    if (!('title' in sent)) {
+      // Signed-out visitors confirm on the registration page after they sign in.
+      if (sent.code === 'unauthorized') return router.push(`${event.path}/register` as Route)
+      return notify({ tone: 'error', description: sent.message })
+    }
+    ask(false)
+    if (isOwnPage) router.refresh()
+    const leadsOn =
+      command === 'register' && card.action && 'command' in card.action && card.action.joins
+    if (leadsOn && sent.action && 'href' in sent.action) window.location.assign(sent.action.href)
+  }
+
+  if (asked.hasFailed && !asked.card && isHidden) {
+    return (
+      <CardFrame look="calm">
+        <p role="alert">The registration could not be loaded.</p>
+        <Button variant="secondary" size="sm" onClick={() => void asked.refresh()}>
+          Try again
+        </Button>
+      </CardFrame>
+    )
+  }
+  const on = { ask, busy, isAsking, send: (command: SeatCommand) => void press(command) }
+  return (
+    <CardView {...{ event, card, titleRef, on, ...slots }} isHidden={isHidden && !asked.card} />
+  )
+}
+
+/**
+ * The viewer's card of an event, fetched from `address` on mount, when the page becomes visible,
+ * and when the card expires. `send` registers or cancels, and resolves to the new card or to the
+ * problem.
+ */
+function useCard(address: string) {
+  const [known, show] = useState<CachedCard>({ card: null, hasFailed: false })
+  const follower = useMemo(
+    () => followCard({ ask: (command) => askAt(address, command), show }),
+    [address],
+  )
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void follower.refresh()
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      follower.stop()
+    }
+  }, [follower])
+
+  return { ...known, refresh: follower.refresh, send: follower.send }
+}
+
+/** Fetches the card, or sends a command. Returns null without a connection. */
+async function askAt(address: string, command?: SeatCommand): Promise<Card | Problem | null> {
+  const sending: RequestInit = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ command }),
+  }
+  try {
+    const response = await fetch(address, command ? sending : { cache: 'no-store' })
+    if (response.ok) return (await response.json()) as Card
+    const { code, message = 'This did not work. Please try again.' } = await readRefusal(response)
+    return { code, message }
+  } catch {
+    return null
+  }
+}

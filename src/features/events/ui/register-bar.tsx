@@ -1,0 +1,31 @@
+import type { EventView } from '../event-view'
+import { buttonClass } from '@/ui/button-class'
+import type { EventDate } from '../dto'
+
+/**
+ * Keeps the way to a seat at the lower edge of phones. Shown by CSS alone, only while the card of
+ * the event offers a seat, so that it follows the clock and the viewer.
+ */
+export function RegisterBar({
+  event: { path },
+  date: { day, moment, month, time, weekday },
+}: {
+  event: Pick<EventView, 'path'>
+  date: EventDate
+}) {
+  return (
+    <div className="register-bar sticky bottom-0 z-10 border-t border-ink-muted bg-paper-raised print:hidden">
+      <div className="wrap flex items-center justify-between gap-4 py-3">
+        <time dateTime={moment} className="min-w-0 text-sm leading-snug font-semibold">
+          <span className="block">
+            {weekday.slice(0, 3)} {Number(day)} {month}
+          </span>
+          <span className="block tabular-nums">{time}</span>
+        </time>
+        <a href={`${path}/register`} className={buttonClass({})}>
+          Register
+        </a>
+      </div>
+    </div>
+  )
+}

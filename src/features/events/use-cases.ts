@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { isEmailAddress } from '@/features/accounts/email-address'
+import { WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
+import { isRowId } from '@/platform/database/row-id'
+import { wrongField } from '@/lib/failures/app-error'
+import { isBlank } from '@/lib/text/plain-text'
+import { defineUseCases, documentOf, readBy, rowId, textLike } from '@/platform/use-cases/use-case'
+
+const FILL_IN = 'Please fill in all required fields'
+
+const card = z.object({
+  title: z.string(),
+  note: textLike('12 seats left').optional(),
+  look: textLike('open'),
+  isLive: z.boolean(),
+  isAhead: z.boolean(),
+  lasts: z.int().nullable(),
+})
+const command = z.object({
+  command: z.enum(['register', 'cancel'], 'Specify a command.'),
+})
+
+const unlimited = z.int().nullable().describe('Null if there is no limit.')
+
+/** A seat or a place on the waitlist. */
+const ownSeat = z.object({
+  id: z.int(),
+  state: z.enum(['registered', 'waiting']),
+  position: z.int().nullable().describe('Position on the waiting list, starting at 1.'),
+})
+
+/** The parameter of `/api/events/{collection}`. */
+export const eventParams = { collection: z.enum(['workshops', 'webinars']) }
+
+export const eventRef = z.object({ kind: z.enum(['workshop', 'webinar']), id: rowId })
+
+/** `{ workshop: 5 }` or `{ webinar: 5 }`: exactly one id. */
+export const namedEvent = readBy(
+  z.union([z.object({ workshop: rowId }), z.object({ webinar: rowId })]),
+  (sent): z.output<typeof eventRef> => {
+    const { webinar, workshop } = Object(sent) as { webinar?: unknown; workshop?: unknown }
+    const kind = (workshop ?? null) === null ? 'webinar' : 'workshop'
+    const id = kind === 'workshop' ? workshop : webinar
+    const hasTwo = kind === 'workshop' && (webinar ?? null) !== null
+    if (isRowId(id) && !hasTwo) return { kind, id: Number(id) }
+    throw wrongField(
+      (id ?? null) === null ? 'workshop' : kind,
+      'Name exactly one workshop or webinar by its id.',
+    )
+  },
+)
+const registration = z.object({ message: z.string(), doc: documentOf('registrations') })
+
+const MAX_DAYS = 3660
+const EDITABLE = 'Send shiftDays, capacity, category, instructor or isFeatured.'
+
+/** The same change of many events. Fields that are left out keep their values. */
+export const eventEdit = z
+  .strictObject(
+    {
+      shiftDays: z
+        .int('Send whole days.')
+        .min(-MAX_DAYS)
+        .max(MAX_DAYS)
+        .describe('Moves every date by days, at the same local time. Negative is earlier.'),
+      capacity: z.int().min(1).max(100_000).nullable().describe('Null for no limit.'),
+      category: z.enum(WORKSHOP_CATEGORIES).describe('Of workshops, in place of theirs.'),
+      instructor: rowId.describe('In place of theirs.'),
+      isFeatured: z.boolean(),
+    },
+    EDITABLE,
+  )
+  .partial()
+  .refine((edit) => Object.keys(edit).length > 0, EDITABLE)
+  .meta({ examples: [{ shiftDays: 7 }] })
+
+const editedEvents = z.object({
+  people: z.int().describe('How many users are notified by email.'),
+  done: z.array(z.int()).describe('The changed events.'),
+  failed: z
+    .array(z.object({ id: z.int(), title: z.string(), error: textLike('It has no date.') }))
+    .describe('Events that were not changed, with the reason.'),
+})
+
+export type EventEdit = z.output<typeof eventEdit>
+export type EditedEvents = z.output<typeof editedEvents>
+
+export const eventUseCases = defineUseCases({
+  readWorkshopSeat: {
+    at: 'get /api/viewer/workshops/{id}/seat',
+    who: 'everyone',
+    summary: 'Get the registration card of an event',
+    output: card,
+    refuses: [404],
+  },
+  changeWorkshopSeat: {
+    at: 'post /api/viewer/workshops/{id}/seat',
+    who: 'users',
+    summary: 'Register for an event or cancel',
+    input: command,
+    output: card,
+    refuses: [400, 404, 409, 413, 429],
+  },
+  readWebinarSeat: {
+    at: 'get /api/viewer/webinars/{id}/seat',
+    who: 'everyone',
+    summary: 'Get the registration card of an event',
+    output: card,
+    refuses: [404],
+  },
+  changeWebinarSeat: {
+    at: 'post /api/viewer/webinars/{id}/seat',
+    who: 'users',
+    summary: 'Register for an event or cancel',
+    input: command,
+    output: card,
+    refuses: [400, 404, 409, 413, 429],
+  },
+  requestSeat: {
+    at: 'post /api/account/seat',
+    who: 'everyone',
+    from: 'programs',
+    summary: 'Request a link that takes a seat',
+    description:
+      'For visitors. Emails a link to the address, and holds a seat for 30 minutes if one is left. The response is the same whether the address has an account or not.',
+    input: z.object(
+      {
+        event: eventRef,
+        name: z
+          .string(FILL_IN)
+          .trim()
+          .max(100, FILL_IN)
+          .refine((value) => !isBlank(value), FILL_IN),
+        email: z.string(FILL_IN).max(5000, FILL_IN).refine(isEmailAddress, FILL_IN),
+      },
+      FILL_IN,
+    ),
+    output: z.object({
+      heldUntil: z.iso.datetime().nullable().describe('Null if no seat is held.'),
+    }),
+    refuses: [400, 403, 404, 409, 429],
+  },
+  confirmSeat: {
+    at: 'post /api/account/confirm-seat',
+    who: 'everyone',
+    from: 'programs',
+    summary: 'Take a seat with an emailed link',
+    description:
+      'Confirms the address and takes the seat, or a place on the waiting list. Starts a session for an account that has no other way to sign in. The link works once.',
+    input: z.object(
+      {
+        token: z.string(FILL_IN).max(5000, FILL_IN),
+        startsAt: textLike('2026-12-05T04:30:00.000Z').describe(
+          'The start that the user has seen.',
+        ),
+        name: z.string(FILL_IN).trim().max(100, FILL_IN).optional(),
+      },
+      FILL_IN,
+    ),
+    output: z.object({ state: z.enum(['registered', 'waiting']), isSignedIn: z.boolean() }),
+    refuses: [400, 403, 404, 409, 429],
+  },
+  readSeats: {
+    at: 'get /api/events/{collection}/{id}/seats',
+    who: 'everyone',
+    isRest: true,
+    summary: 'Get the number of seats left',
+    description: 'The counts may be one second old; your own registration is current.',
+    params: eventParams,
+    output: z.object({
+      capacity: unlimited,
+      taken: z.int(),
+      waiting: z.int(),
+      left: unlimited,
+      mine: ownSeat.nullable(),
+    }),
+  },
+  editEvents: {
+    at: 'post /api/events/{collection}/edit',
+    who: 'staff',
+    isRest: true,
+    summary: 'Edit many events',
+    description:
+      'Makes the same change of up to 100 events. Each changes entirely or not at all. Each user gets one email about all of them.',
+    params: eventParams,
+    input: z.object({
+      ids: z.array(rowId).min(1).max(100),
+      edit: eventEdit,
+      preview: z.boolean('Send true or false.').optional().describe('Change nothing.'),
+    }),
+    output: editedEvents,
+  },
+  register: {
+    at: 'post /api/registrations',
+    who: 'users',
+    isRest: true,
+    summary: 'Register for an event',
+    description: 'Takes a seat if one is left; otherwise joins the waiting list. Safe to repeat.',
+    input: namedEvent,
+    output: registration,
+    creates: true,
+    isRetried: true,
+    refuses: [409, 422],
+  },
+  cancelRegistration: {
+    at: 'post /api/registrations/{id}/cancel',
+    who: 'users',
+    isRest: true,
+    summary: 'Cancel a registration',
+    description: 'Safe to repeat.',
+    output: registration,
+  },
+})

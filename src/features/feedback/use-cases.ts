@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { eventParams } from '@/features/events/use-cases'
+import { isBlank } from '@/lib/text/plain-text'
+import { defineUseCases, textLike } from '@/platform/use-cases/use-case'
+
+/** Fewer answers than this could be attributed to persons, so only their number is shown. */
+export const FEWEST_ANSWERS = 3
+
+const LONGEST = 1000
+
+/** An optional text. Blank is stored as null. */
+const words = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `At most ${longest.toLocaleString('en')} characters.`)
+    .optional()
+    .transform((text) => (text && !isBlank(text) ? text : null))
+
+const SCORE = 'Please choose a number from 1 to 5.'
+
+const feedbackAnswer = z.object({
+  score: z.coerce.number(SCORE).int(SCORE).min(1, SCORE).max(5, SCORE),
+  helped: words(LONGEST),
+  missing: words(LONGEST),
+  quoteAs: words(80),
+})
+
+export type FeedbackAnswer = z.output<typeof feedbackAnswer>
+
+const text = z.string().nullable()
+
+export const feedbackUseCases = defineUseCases({
+  giveFeedback: {
+    at: 'post /api/feedback',
+    who: 'everyone',
+    summary: 'Answer how an event was',
+    description: 'With the token in the link of the email, once. The answer is anonymous.',
+    input: feedbackAnswer.extend({ token: z.string().max(200) }),
+    output: z.object({ success: z.boolean() }),
+    refuses: [400, 403, 404, 409, 410, 413, 429],
+  },
+  readFeedback: {
+    at: 'get /api/events/{collection}/{id}/feedback',
+    who: 'staff',
+    isRest: true,
+    summary: 'Get the feedback of an event',
+    description: `Fewer than ${FEWEST_ANSWERS} answers are only counted.`,
+    params: eventParams,
+    output: z.object({
+      invited: z.int().describe('How many attendees were asked.'),
+      answers: z.int(),
+      mean: z.number().nullable(),
+      distribution: z.array(z.int()).length(5).nullable().describe('How many chose 1 to 5.'),
+      texts: z.array(
+        z.object({
+          id: textLike('3f2c9a4e-5b1d-4c8f-9e07-6a2d8b1c0f43'),
+          score: z.int(),
+          helped: text,
+          missing: text,
+          quoteAs: text,
+        }),
+      ),
+    }),
+  },
+})

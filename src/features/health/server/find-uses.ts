@@ -1,0 +1,101 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { CollectionSlug, Payload } from 'payload'
+import { contentCollections } from '@/features/catalog/content/content-collections'
+import { escapeLike } from '@/platform/database/escape-like'
+import { onPool } from '@/platform/database/on-pool'
+import type { User } from '@/payload-types'
+
+/** `key` is the column with the id of the record. */
+type Place = { table: string; column: string; type: string; key: string }
+type Picture = { id: number; filename?: string | null }
+type PictureUse = { href: string; title: string }
+
+const MOST = 50
+/** A picture in a rich text, or of a block of a page. */
+const IN_JSON =
+  '$.** ? (@.relationTo == "media" && @.value == $id || @.blockType == "picture" && @.picture == $id)'
+
+/**
+ * Lists the records and globals that show a picture: in a field, a rich text, or a gallery by its
+ * address. Previous versions, waiting drafts and logs are not searched.
+ */
+export async function findUses(
+  payload: Payload,
+  user: User,
+  { filename, id }: Picture,
+): Promise<PictureUse[]> {
+  const owners = [...contentCollections(payload.config), ...payload.config.globals].map(
+    ({ slug }) => slug,
+  )
+  const places = await listPlaces(payload)
+  const uses = places.flatMap(({ column, key, table, type }) => {
+    // The longest one: `workshops_gallery` is part of `workshops`.
+    const owner = owners
+      .filter((slug) => `${table}_`.startsWith(`${slug.replaceAll('-', '_')}_`))
+      .sort((a, b) => b.length - a.length)[0]
+    const value = sql.identifier(column)
+    const shown =
+      type === 'jsonb'
+        ? sql`jsonb_path_exists(${value}, ${IN_JSON}::jsonpath, ${JSON.stringify({ id })}::jsonb)`
+        : type === 'integer'
+          ? sql`${value} = ${id}`
+          : sql`${value} like ${`%/${escapeLike(filename ?? '')}`}`
+    return owner
+      ? [
+          sql`select ${owner} as owner, ${sql.identifier(key)} as id
+              from ${sql.identifier(table)} where ${shown}`,
+        ]
+      : []
+  })
+  const rows = await onPool(
+    payload,
+    sql`${sql.join(uses, sql` union `)} order by 1, 2 limit ${MOST}`,
+  )
+  const found = await Promise.all(
+    rows.map((row) => describe(payload, user, { owner: String(row.owner), id: Number(row.id) })),
+  )
+  return found.flat()
+}
+
+/** Columns that refer to the media: foreign keys, rich texts and addresses of pictures. */
+async function listPlaces(payload: Payload): Promise<Place[]> {
+  const rows = await onPool(
+    payload,
+    sql`
+      select t.relname as table, a.attname as column, a.atttypid::regtype::text as type,
+             coalesce(p.attname, 'id') as key
+      from pg_attribute a join pg_class t on t.oid = a.attrelid
+        left join pg_attribute p on p.attrelid = t.oid
+          and p.attname = case when t.relname ~ '_rels$' then 'parent_id' else '_parent_id' end
+      where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
+        and t.relname !~ '^(_|payload_)' and a.attnum > 0
+        and (p.attnum is null or p.atttypid = 'int'::regtype)
+        and (a.atttypid = 'jsonb'::regtype
+          or (a.attname = 'link' and t.relname ~ '_gallery$')
+          or exists (select from pg_constraint c where c.conrelid = t.oid and c.contype = 'f'
+            and c.confrelid = 'media'::regclass and c.conkey = array[a.attnum]))`,
+  )
+  return rows.map((row) => ({
+    table: String(row.table),
+    column: String(row.column),
+    type: String(row.type),
+    key: String(row.key),
+  }))
+}
+
+/** The link to a record; none if the user may not read it. */
+async function describe(
+  payload: Payload,
+  user: User,
+  { owner, id }: { owner: string; id: number },
+): Promise<PictureUse[]> {
+  const global = payload.config.globals.find(({ slug }) => slug === owner)
+  if (global) return [{ href: `/cms/globals/${owner}`, title: String(global.label) }]
+  const title = payload.config.collections.find(({ slug }) => slug === owner)?.admin.useAsTitle
+  const doc = await payload.findByID({
+    collection: owner as CollectionSlug,
+    ...{ id, depth: 0, disableErrors: true, overrideAccess: false, user },
+  })
+  const name = doc && title ? (doc as unknown as Record<string, unknown>)[title] : null
+  return doc ? [{ href: `/cms/collections/${owner}/${id}`, title: String(name ?? id) }] : []
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import { Button, toast } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useId, useState, type FormEvent } from 'react'
+import { FieldSlot, Form } from '@/ui/form'
+import { call } from '@/lib/http/call'
+
+const FAILED = 'That did not work. Please try again in a minute.'
+
+/** Checks all content now and refreshes the list. */
+export function CheckAgain() {
+  const [isBusy, setBusy] = useState(false)
+  const router = useRouter()
+
+  async function checkAgain() {
+    setBusy(true)
+    const called = await call<{ isDone: boolean }>('/api/findings/check', { json: {} })
+    setBusy(false)
+    if (!called.ok) {
+      toast.error(FAILED)
+      return
+    }
+    toast.success(
+      called.data.isDone ? 'All content was checked.' : 'The rest is checked in the background.',
+    )
+    router.refresh()
+  }
+
+  return (
+    <Button
+      buttonStyle="secondary"
+      size="small"
+      margin={false}
+      disabled={isBusy}
+      onClick={() => void checkAgain()}
+    >
+      {isBusy ? 'Checking…' : 'Check again'}
+    </Button>
+  )
+}
+
+/** Hides a finding for 90 days, with a reason. */
+export function IgnoreFinding({ id, about }: { id: number; about: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const router = useRouter()
+  const field = useId()
+
+  async function ignore(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    const called = await call(`/api/findings/${id}/ignore`, { json: { reason } })
+    setBusy(false)
+    if (!called.ok) {
+      toast.error(FAILED)
+      return
+    }
+    toast.success('Ignored for 90 days.')
+    // The row disappears with the button.
+    document.getElementById('findings')?.focus()
+    router.refresh()
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="home__link"
+        aria-label={`Ignore: ${about}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Ignore
+      </button>
+      {isOpen && (
+        <Form className="health__ignore" onSubmit={(event) => void ignore(event)}>
+          <label htmlFor={field}>Why is this no problem?</label>
+          <FieldSlot>
+            <input
+              id={field}
+              value={reason}
+              required
+              maxLength={200}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </FieldSlot>
+          <Button type="submit" size="small" margin={false} disabled={isBusy}>
+            Ignore for 90 days
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import type { AdminViewServerProps } from 'payload'
+import { isStaff } from '@/access/roles'
+import { AppLink } from '@/ui/app-link'
+import { listFindings, type ListedFinding } from '../../server/list-findings'
+import { env } from '@/env'
+import { RULE_NAMES } from '../../rules'
+import { whenInWords } from '@/lib/time/dates'
+import { OwnView, requireUser } from '@/back-office/own-view'
+import { CheckAgain, IgnoreFinding } from './actions'
+import { HEALTH } from './health-link'
+
+const PER_PAGE = 25
+
+/** What is wrong with the content, for staff: one row per finding. */
+export async function Health(view: AdminViewServerProps) {
+  requireUser(view, { path: HEALTH, mayEnter: isStaff })
+  const { payload } = view.initPageResult.req
+  const query = view.searchParams ?? {}
+  const rule = RULE_NAMES.find((name) => name === query.rule)
+  const after = typeof query.after === 'string' ? query.after : undefined
+  const [{ counts, findings, next, total }, { timeZone }] = await Promise.all([
+    listFindings(payload, { rule, after, most: PER_PAGE }),
+    // Everyone may read the site's time zone.
+    payload.findGlobal({
+      slug: 'site-settings',
+      select: { timeZone: true },
+      depth: 0,
+      overrideAccess: false,
+    }),
+  ])
+  return (
+    <OwnView view={view}>
+      <div className="mails">
+        <header className="home__head">
+          <h1 className="home__title">Health</h1>
+          <p>
+            What is wrong with the content. Findings open and close when a record is saved, and once
+            a day.{' '}
+            {env.LINK_CHECK
+              ? 'Links are checked once a week.'
+              : 'Links to other sites are not checked (LINK_CHECK is off).'}
+          </p>
+          <CheckAgain />
+        </header>
+        {counts.length > 1 && (
+          <nav className="health__rules" aria-label="Problems">
+            <ul>
+              <li>
+                <RuleLink label="All" count={sum(counts)} isHere={!rule} href={HEALTH} />
+              </li>
+              {counts.map(({ count, problem, rule: name }) => (
+                <li key={name}>
+                  <RuleLink
+                    label={problem}
+                    count={count}
+                    isHere={rule === name}
+                    href={`${HEALTH}?rule=${name}`}
+                  />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <section aria-labelledby="findings" className="mails">
+          <h2 id="findings" className="mails__title" tabIndex={-1}>
+            Findings {total > 0 && <span className="home-card__count">{total}</span>}
+          </h2>
+          {findings.length === 0 && (
+            <p>
+              {after ? 'There are no more findings.' : 'Nothing was found. The content is healthy.'}
+            </p>
+          )}
+          <ol className="desk__list">
+            {findings.map((finding) => (
+              <Row key={finding.id} finding={finding} timeZone={timeZone} />
+            ))}
+          </ol>
+          {next && (
+            <AppLink
+              className="home__link mails__more"
+              href={`${HEALTH}?${new URLSearchParams({ ...(rule && { rule }), after: next }).toString()}`}
+              prefetch={false}
+            >
+              Show more
+            </AppLink>
+          )}
+        </section>
+      </div>
+    </OwnView>
+  )
+}
+
+function sum(counts: { count: number }[]): number {
+  return counts.reduce((total, { count }) => total + count, 0)
+}
+
+type RuleProps = { label: string; count: number; isHere: boolean; href: string }
+
+function RuleLink({ count, href, isHere, label }: RuleProps) {
+  return (
+    <AppLink
+      className="health__rule"
+      href={href}
+      prefetch={false}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      {label} <span className="home-card__count">{count}</span>
+    </AppLink>
+  )
+}
+
+function Row({ finding, timeZone }: { finding: ListedFinding; timeZone: string }) {
+  const { detail, editor, field, href, id, kind, problem, record, since } = finding
+  return (
+    <li className="desk__entry health__finding">
+      <p className="desk__question">{record}</p>
+      <p>{problem}</p>
+      {detail && <p className="mails__reason">{detail}</p>}
+      <p className="desk__facts">
+        {kind} · {toLabel(field)} · since{' '}
+        <time dateTime={since}>{whenInWords(since, timeZone)}</time>
+        {editor && <span> · last changed by {editor}</span>}
+      </p>
+      <div className="health__actions">
+        <AppLink
+          className="home__link"
+          href={href}
+          prefetch={false}
+          aria-label={`Edit: ${record}, ${toLabel(field)}`}
+        >
+          Edit
+        </AppLink>
+        <IgnoreFinding id={id} about={`${record}: ${problem}`} />
+      </div>
+    </li>
+  )
+}
+
+/** `resources.0.link` → `Resources 1 link`, `recordingUrl` → `Recording URL`. */
+function toLabel(field: string): string {
+  const words = field
+    .replaceAll(/\.(\d+)(?=\.|$)/g, (_, at: string) => ` ${Number(at) + 1}`)
+    .replaceAll('.', ' ')
+    .replaceAll(
+      /([a-z])([A-Z])/g,
+      (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+    )
+    .replaceAll(/\burl\b/g, 'URL')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

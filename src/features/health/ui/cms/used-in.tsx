@@ -1,0 +1,29 @@
+import type { UIFieldServerProps } from 'payload'
+import { AppLink } from '@/ui/app-link'
+import { findUses } from '../../server/find-uses'
+import type { User } from '@/payload-types'
+
+/** Where a picture is shown, below its form: what a deletion would leave without it. */
+export async function UsedIn({ data, id, payload, user }: UIFieldServerProps) {
+  if (!id || !user) return null
+  const { filename } = data as { filename?: string }
+  const uses = await findUses(payload, user as User, { id: Number(id), filename })
+  return (
+    <section className="used-in" aria-labelledby="used-in">
+      <h2 id="used-in">Used in</h2>
+      {uses.length === 0 ? (
+        <p>No record shows this picture. Waiting drafts are not searched.</p>
+      ) : (
+        <ul>
+          {uses.map(({ href, title }) => (
+            <li key={href}>
+              <AppLink href={href} prefetch={false}>
+                {title}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

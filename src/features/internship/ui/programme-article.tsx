@@ -1,0 +1,57 @@
+import { ButtonLink } from '@/ui/button-link'
+import { PageHeader } from '@/ui/page-header'
+import type { InternshipProgramme } from '../dto'
+import { EnrollCard, MarkedList, Mentors, ProgrammeModules, ProgrammePictures } from './enroll-card'
+
+export function ProgrammeArticle({
+  currency,
+  programme,
+  timeZone,
+}: {
+  currency: string
+  programme: InternshipProgramme
+  timeZone: string
+}) {
+  const facts = [programme.level, programme.duration].filter(Boolean).join(' · ')
+  return (
+    <div className="wrap pb-24">
+      <PageHeader
+        title={programme.title}
+        intro={programme.intro}
+        above={facts && <p className="font-semibold text-accent-text">{facts}</p>}
+      />
+      <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[1fr_20rem]">
+        {programme.highlights.length > 0 && (
+          <dl className="grid grid-cols-2 gap-x-8 gap-y-5 border-y border-line py-6 sm:grid-cols-3">
+            {programme.highlights.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="text-sm text-ink-muted">{label}</dt>
+                <dd className="text-lg font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <EnrollCard {...{ programme, currency, timeZone }} />
+        <div className="flex min-w-0 flex-col gap-16 lg:col-start-1">
+          <ProgrammePictures pictures={programme.pictures} />
+          <MarkedList id="outcomes" title={programme.titles.outcomes} texts={programme.outcomes} />
+          <ProgrammeModules modules={programme.modules} titles={programme.titles} />
+          <Mentors mentors={programme.mentors} titles={programme.titles} />
+          <MarkedList
+            id="deliverables"
+            title={programme.titles.deliverables}
+            texts={programme.deliverables}
+          />
+          {programme.reportLink && (
+            <p>
+              <ButtonLink href={programme.reportLink} target="_blank" variant="secondary">
+                {programme.titles.report}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

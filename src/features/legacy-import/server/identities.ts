@@ -1,0 +1,34 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import { onTransaction } from '@/platform/database/transaction'
+import { records } from './ledger'
+import type { Item } from './run-import'
+import type { Account } from './accounts'
+
+/** Links provider identities. One that belongs to another user here stays with that user. */
+export async function addIdentities(req: PayloadRequest, items: Item<Account>[]): Promise<void> {
+  const wanted = items.flatMap(({ data, docId, note }) =>
+    docId === null ? [] : data.identities.map((one) => ({ ...one, userId: docId, note })),
+  )
+  if (wanted.length === 0) return
+  const columns = sql`provider text, subject text, "userId" int`
+  const rows = wanted.map(({ provider, subject, userId }) => ({ provider, subject, userId }))
+  await onTransaction(
+    req,
+    sql`insert into identities (provider, subject, user_id)
+        select provider, subject, "userId" from ${records(rows, columns)} r
+        on conflict do nothing`,
+  )
+  const others = await onTransaction(
+    req,
+    sql`select r.provider, r.subject, r."userId" as user_id from ${records(rows, columns)} r
+        join identities i on i.provider = r.provider and i.subject = r.subject
+        where i.user_id <> r."userId"`,
+  )
+  for (const { provider, subject, user_id: userId } of others) {
+    const refused = wanted.find(
+      (one) => one.provider === provider && one.subject === subject && one.userId === userId,
+    )
+    refused?.note(`the account at ${String(provider)} belongs to a different user here`, subject)
+  }
+}

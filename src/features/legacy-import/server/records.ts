@@ -1,0 +1,367 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
+import { PLACEHOLDER } from '@/lib/pictures/picture-sizes'
+import { freeSlugs } from '@/platform/records/slugs'
+import { onTransaction, type Scope } from '@/platform/database/transaction'
+import { isSafeUrl } from '@/lib/http/safe-url'
+import { sha256 } from '@/lib/secrets'
+import { cutText, isBlank } from '@/lib/text/plain-text'
+import { freeIds, remember } from './ledger'
+import type { LegacyRow } from './legacy-site'
+import { liesInStorage, type Picture, type openPictures } from './pictures'
+import type { Item, Store } from './run-import'
+
+/** `value` appears in the report file only. */
+export type Problem = { reason: string; value?: unknown }
+
+export type Note = (reason: string, value?: unknown) => void
+
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+
+export function toText(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return ''
+  const text = value.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim()
+  return isBlank(text) ? '' : text
+}
+
+export function toShortText(value: unknown, most: number, what: string, note: Note): string {
+  const text = toText(value)
+  if (text.length <= most) return text
+  note(`${what} is longer than ${most} characters and was shortened`, text)
+  return `${cutText(text, most - 1).trimEnd()}…`
+}
+
+/** Null for a missing or an invalid time; an invalid one is noted. */
+export function toInstant(value: unknown, what: string, note: Note): string | null {
+  if (value === null || value === undefined || value === '') return null
+  const text = String(value).replace(' ', 'T')
+  const zoned = /(?:Z|[+-]\d\d(?::?\d\d)?)$/.test(text)
+    ? text.replace(/([+-]\d\d)$/, '$1:00')
+    : `${text}Z`
+  const time = Date.parse(zoned)
+  if (Number.isNaN(time)) {
+    note(`${what} is not a valid time`, value)
+    return null
+  }
+  return new Date(time).toISOString()
+}
+
+/** '' for a missing or an unsafe address; an unsafe one is noted. */
+export function toAddress(value: unknown, what: string, note: Note): string {
+  const text = toText(value)
+  if (!text) return ''
+  if (text.length > 2000 || !isSafeUrl(text)) {
+    note(`${what} is not a URL that can be linked, and was dropped`, value)
+    return ''
+  }
+  if (text.startsWith('/') && text !== PLACEHOLDER && !liesInStorage(text)) {
+    note(`${what} is a path of the old site: it is kept, and points to a page here`, text)
+  }
+  return text
+}
+
+/** Files in the old storage are not imported, which is noted. */
+function toLink(value: unknown, what: string, note: Note): string {
+  const address = toAddress(value, what, note)
+  if (liesInStorage(address))
+    note(`${what} points to the old storage: copy the file yourself`, address)
+  return address
+}
+
+export function toList(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.map((item) => readJson(item))
+  if (typeof value !== 'string' || value.trim() === '') return []
+  const read = readJson(value)
+  return Array.isArray(read) ? read : value.split(',').map((item) => item.trim())
+}
+
+export function readJson(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    return value
+  }
+}
+
+export function toFlag(value: unknown): boolean {
+  return value === true || ['true', 't', '1'].includes(String(value).toLowerCase())
+}
+
+type Link = { name: string; link: string }
+
+type Shared = {
+  title: string
+  description: string
+  duration: string
+  isFeatured: boolean
+  picture: string
+  createdAt: string | null
+}
+type LegacyRecord = Shared & {
+  more: Record<string, unknown>
+  gallery?: Link[]
+  /** Reasons why it cannot be published. If there are any, it is stored as a complete draft. */
+  lacks: string[]
+}
+type RecordKind = 'workshops' | 'webinars' | 'tutorials'
+
+const MAX = { title: 200, description: 5000, duration: 100, person: 200, links: 50 }
+
+/** Incomplete records are never refused, so that no content is lost. */
+function toRecord(kind: RecordKind, row: LegacyRow, note: Note): LegacyRecord {
+  const shared = {
+    title: toText(row.title),
+    description: toText(row.description),
+    duration: toText(row.duration),
+    isFeatured: toFlag(row.is_featured),
+    picture: toAddress(row.image_url, 'the picture', note),
+    createdAt: toInstant(row.created_at, 'the creation time', note),
+  }
+  const own = OWN[kind](row, note)
+  const lacks = [
+    ...(['title', 'description', 'duration'] as const).flatMap((name) =>
+      lackOf(name, shared[name], MAX[name]),
+    ),
+    ...own.lacks,
+  ]
+  for (const lack of lacks) note(`${lack}: it is stored as a draft`)
+  return { ...shared, ...own, lacks }
+}
+
+type Own = Pick<LegacyRecord, 'more' | 'gallery' | 'lacks'>
+
+const OWN: Record<RecordKind, (row: LegacyRow, note: Note) => Own> = {
+  workshops: (row, note) => {
+    const resources = toLinks(row.resources, 'a resource', note)
+    const gallery = toLinks(row.gallery, 'a picture of the gallery', note, toAddress)
+    const category = toList(row.category).flatMap((name) =>
+      toChoice(name, WORKSHOP_CATEGORIES, 'Other', 'the category', note),
+    )
+    return {
+      more: { category: [...new Set(category)], resources },
+      gallery,
+      lacks: [...tooMany('resources', resources), ...tooMany('gallery', gallery)],
+    }
+  },
+  webinars: (row, note) => {
+    const presenter = toText(row.presenter)
+    const startsAt = toInstant(row.scheduled_for, 'the time of the event', note)
+    const price = row.price === null || row.price === undefined ? 0 : Number(row.price)
+    const isPrice = Number.isFinite(price) && price >= 0
+    if (!isPrice) note('the price is not valid', row.price)
+    return {
+      more: {
+        presenter,
+        startsAt,
+        price: isPrice ? price : 0,
+        registrationLink: toLink(row.registration_link, 'the registration link', note),
+      },
+      lacks: [
+        ...lackOf('presenter', presenter, MAX.person),
+        ...(startsAt ? [] : ['the time is missing']),
+        ...(isPrice ? [] : ['the price is missing']),
+      ],
+    }
+  },
+  tutorials: (row, note) => {
+    const author = toText(row.author)
+    const [first] = toList(row.category)
+    const [category = 'Other'] = toChoice(first, TUTORIAL_CATEGORIES, 'Other', 'the category', note)
+    const [difficulty = 'All Levels'] = toChoice(
+      row.difficulty,
+      DIFFICULTIES,
+      'All Levels',
+      'the level',
+      note,
+    )
+    const videoUrl = toLink(row.video_url, 'the video', note)
+    return {
+      more: { author, category, difficulty, videoUrl },
+      lacks: lackOf('author', author, MAX.person),
+    }
+  },
+}
+
+function lackOf(name: string, text: string, most: number): string[] {
+  if (!text) return [`the ${name} is missing`]
+  return text.length > most ? [`the ${name} has more than ${most} characters`] : []
+}
+
+function tooMany(name: string, list: Link[]): string[] {
+  return list.length > MAX.links ? [`there are more than ${MAX.links} ${name}`] : []
+}
+
+function toChoice<Choice extends string>(
+  value: unknown,
+  choices: readonly Choice[],
+  other: Choice,
+  what: string,
+  note: Note,
+): Choice[] {
+  const text = toText(value)
+  if (!text) return []
+  const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
+  if (found) return [found]
+  note(`${what} is not in the list and became ${other}`, text)
+  return [other]
+}
+
+/** Drops items without a safe link. */
+function toLinks(value: unknown, what: string, note: Note, read = toLink): Link[] {
+  return toList(value).flatMap((item): Link[] => {
+    const { link, name } = (typeof item === 'object' && item ? item : { link: item }) as Record<
+      string,
+      unknown
+    >
+    const address = read(link, `the link of ${what}`, note)
+    if (!address) {
+      if (!toText(link)) note(`${what} has no link, and was dropped`, item)
+      return []
+    }
+    return [
+      {
+        name: toShortText(name, 200, `the name of ${what}`, note) || nameOf(address),
+        link: address,
+      },
+    ]
+  })
+}
+
+function nameOf(address: string): string {
+  const path = address.replace(/[?#].*$/, '').replace(/\/+$/, '')
+  return cutText(path.split('/').at(-1) || address, 200)
+}
+
+type Moving = LegacyRecord & { cover?: Picture; pictures?: Picture[] }
+
+type Options = {
+  kind: RecordKind
+  pictures: ReturnType<typeof openPictures>
+  keeps: boolean
+  overwriteTheirs: boolean
+}
+
+/** Skips cache expiry and webhooks for each record of a bulk import. */
+const SILENT = { disableRevalidate: true, isSilent: true }
+
+/** Imports through Payload, so that hooks create versions, search entries and slugs. */
+export function recordsStore({ kind, pictures, keeps, overwriteTheirs }: Options): Store<Moving> {
+  return {
+    kind,
+    size: 50,
+    read: (row, note) => toRecord(kind, row, note),
+    prepare: async (items) => {
+      for (const { data, note } of items) {
+        data.cover = await pictures.take(data.picture, data.title, note)
+        data.pictures = []
+        for (const { link, name } of data.gallery ?? []) {
+          data.pictures.push(await pictures.take(link, name, note))
+        }
+      }
+    },
+    hash: ({ data: { cover, pictures: list, picture: _, ...data } }) =>
+      sha256(JSON.stringify([data, cover?.token, list?.map(({ token }) => token)])),
+    examine: async (scope, items) => {
+      await freeIds(scope, kind, { items, keeps })
+      if (kind === 'webinars') await watchDates(scope, items, overwriteTheirs)
+    },
+    write: async (req, items) => {
+      // `examine` has already noted these ids.
+      const ids = await freeIds(req, kind, { items: items.map(silently), keeps })
+      const added = items.filter(({ outcome }) => outcome === 'new')
+      const slugs = await freeSlugs(
+        req,
+        kind,
+        added.map(({ data }) => data.title),
+      )
+      for (const item of items) {
+        if (item.outcome === 'changed') await change(req, kind, item)
+        else
+          await add(req, kind, { item, id: ids.get(item.oldId), slug: slugs[added.indexOf(item)] })
+      }
+      const written = items.flatMap(({ docId, hash, oldId }) =>
+        docId === null ? [] : [{ oldId, docId, hash }],
+      )
+      await remember(req, kind, written)
+    },
+  }
+}
+
+function silently<Data>(item: Item<Data>): Item<Data> {
+  return { ...item, note: () => {} }
+}
+
+type New = { item: Item<Moving>; id: number | undefined; slug: string | undefined }
+
+async function add(req: PayloadRequest, kind: RecordKind, { item, id, slug }: New): Promise<void> {
+  const { createdAt } = item.data
+  const isDraft = item.data.lacks.length > 0
+  const times = createdAt ? { createdAt, ...(isDraft ? {} : { publishedAt: createdAt }) } : {}
+  const made = await req.payload.create({
+    collection: kind,
+    data: { ...fieldsOf(item.data), ...times, id, slug, legacyId: item.oldId } as never,
+    draft: isDraft,
+    depth: 0,
+    overrideAccess: true,
+    context: SILENT,
+    req,
+  })
+  item.docId = made.id
+}
+
+async function change(req: PayloadRequest, kind: RecordKind, { data, docId }: Item<Moving>) {
+  if (docId === null) return
+  await req.payload.update({
+    collection: kind,
+    id: docId,
+    data: fieldsOf(data) as never,
+    draft: data.lacks.length > 0,
+    depth: 0,
+    overrideAccess: true,
+    context: SILENT,
+    req,
+  })
+}
+
+function fieldsOf({ cover, gallery, lacks, more, pictures, ...data }: Moving) {
+  const { title, description, duration, isFeatured } = data
+  return {
+    ...{ title, description, duration, isFeatured, ...more },
+    ...(gallery && {
+      gallery: gallery.map(({ link, name }, at) => ({
+        name,
+        link: pictures?.[at]?.media?.path ?? link,
+      })),
+    }),
+    image: cover?.media?.id ?? null,
+    imageUrl: cover?.media ? null : cover?.address || null,
+    _status: lacks.length > 0 ? 'draft' : 'published',
+  }
+}
+
+/** Notes changed webinar dates; staff decide whether to notify attendees. */
+async function watchDates(scope: Scope, items: Item<Moving>[], overwriteTheirs: boolean) {
+  const changed = items.filter(({ outcome }) => outcome === 'changed')
+  if (changed.length === 0) return
+  const rows = await onTransaction(
+    scope,
+    sql`select distinct d.id, d.starts_at from webinars d
+        join registrations r on r.webinar_id = d.id and r.state <> 'cancelled'
+        where d.id = any(${`{${changed.map(({ docId }) => docId).join(',')}}`}::int[])`,
+  )
+  const dates = new Map(rows.map((row) => [Number(row.id), new Date(String(row.starts_at))]))
+  for (const item of changed) {
+    const date = dates.get(item.docId ?? 0)
+    if (!date || date.toISOString() === item.data.more.startsAt) continue
+    if (!overwriteTheirs) item.outcome = 'conflict'
+    item.note(overwriteTheirs ? MOVED : KEPT)
+  }
+}
+
+const KEPT =
+  'it was moved on the old site, but users have registered here: unchanged (--theirs takes the new time, without notifications)'
+const MOVED =
+  'it was moved, and the users who registered here were not notified: send them a message'

@@ -1,0 +1,30 @@
+import { FAQ_CATEGORIES, faqCategoryLabel } from '@/features/catalog/catalog'
+import { fold } from '@/lib/text/fold'
+import type { Faq } from '@/payload-types'
+
+type FaqItem = { id: number; question: string; answer: string }
+/** `category` is the display label. */
+export type FaqGroup = { category: string; items: FaqItem[] }
+
+/** Groups the questions in the specified order of the categories. */
+export function toFaqGroups(docs: readonly Faq[]): FaqGroup[] {
+  return FAQ_CATEGORIES.map((category) => ({
+    category: faqCategoryLabel(category),
+    items: docs
+      .filter((doc) => doc.category === category)
+      .map(({ id, question, answer }) => ({ id, question, answer })),
+  }))
+}
+
+/** Ignores case and accents, and removes groups without a match. A blank query matches all. */
+export function searchFaqs(groups: readonly FaqGroup[], query: string): FaqGroup[] {
+  const wanted = fold(query.trim())
+  return groups
+    .map(({ category, items }) => ({
+      category,
+      items: items.filter(({ answer, question }) =>
+        fold(`${question}\n${answer}`).includes(wanted),
+      ),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,187 @@
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { index, integer, pgTable, primaryKey, text } from '@payloadcms/db-postgres/drizzle/pg-core'
+import type { Payload } from 'payload'
+import { onPool } from '@/platform/database/on-pool'
+import { onTransaction, type Scope } from '@/platform/database/transaction'
+import { isRowId } from '@/platform/database/row-id'
+import type { SchemaHook } from '@/platform/database/schema-hook'
+import { isTargetList } from '@/lib/records/target'
+import { seriesIsPublic } from '@/platform/records/target-sql'
+import type { Sluggable } from '@/platform/records/slugs'
+import { parseRecordAddress } from '@/platform/records/record-address'
+
+/** The condition that visitors find a row of the list. */
+const isPublicIn = (list: Sluggable) =>
+  list === 'series'
+    ? seriesIsPublic(sql`series.id`)
+    : sql`_status = 'published' and deleted_at is null`
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Slugs under which records were published before. A slug belongs to the last record that had it. */
+export const previousSlugTable: SchemaHook = ({ schema }) => {
+  Object.assign(schema.tables, {
+    previousSlugs: pgTable(
+      'previous_slugs',
+      {
+        collection: text('collection').notNull(),
+        slug: text('slug').notNull(),
+        recordId: integer('record_id').notNull(),
+      },
+      (table) => [
+        primaryKey({ columns: [table.collection, table.slug] }),
+        index('previous_slugs_record_idx').on(table.collection, table.recordId),
+      ],
+    ),
+  })
+  return schema
+}
+
+/** Keeps a slug that stops being the public address of a record. */
+export async function keepPreviousSlug(
+  req: Scope,
+  { collection, slug, id }: { collection: Sluggable; slug: string; id: number },
+): Promise<void> {
+  await onTransaction(
+    req,
+    sql`insert into previous_slugs (collection, slug, record_id) values (${collection}, ${slug}, ${id})
+        on conflict (collection, slug) do update set record_id = excluded.record_id`,
+  )
+}
+
+/** The previous slugs that redirect to a record. */
+export async function listPreviousSlugs(
+  req: Scope,
+  collection: Sluggable,
+  id: number,
+): Promise<string[]> {
+  const rows = await onTransaction(
+    req,
+    sql`select slug from previous_slugs where collection = ${collection} and record_id = ${id}`,
+  )
+  return rows.map(({ slug }) => String(slug))
+}
+
+/** Forgets the slugs of a record that is deleted for good. */
+export async function deletePreviousSlugs(
+  req: Scope,
+  collection: Sluggable,
+  id: number,
+): Promise<void> {
+  await onTransaction(
+    req,
+    sql`delete from previous_slugs where collection = ${collection} and record_id = ${id}`,
+  )
+}
+
+const PAGE_PATH = /^[a-z0-9-]{1,100}(?:\/[a-z0-9-]{1,100}){0,2}$/
+
+/** Whether this can be the path of a page, without the first slash. */
+export function isPagePath(path: string): boolean {
+  return PAGE_PATH.test(path)
+}
+
+/** Whether a path segment can be a slug, or an id of the previous site: a number or a UUID. */
+export function isPreviousAddress(segment: string): boolean {
+  return isLegacyId(segment) || parseRecordAddress(segment) !== null
+}
+
+function isLegacyId(segment: string): boolean {
+  return /^\d{1,19}$/.test(segment) || UUID.test(segment)
+}
+
+/**
+ * Finds the record that had this slug, or this id on the site it was imported from. Returns null if
+ * there is none, or if a record here has that id or is published under that slug.
+ * @param column `slug` finds published records for visitors, `id` also finds drafts for staff
+ */
+export async function findByPreviousAddress(
+  payload: Pick<Payload, 'db'>,
+  { list, segment, column }: { list: Sluggable; segment: string; column: 'slug' | 'id' },
+): Promise<string | null> {
+  const own = addressOf(list)
+  const table = sql.raw(list)
+  const isPublic = isPublicIn(list)
+  const [row] = await onPool(
+    payload,
+    sql`select coalesce(${column === 'slug' ? own : sql`null`}, id::text) as address
+        from ${table} where ${hadAddress(list, segment)}
+          and ${column === 'slug' ? isPublic : sql`deleted_at is null`}
+          and not exists (select 1 from ${table} where id = ${isRowId(segment) ? Number(segment) : -1}
+            or (${own} = ${segment} and ${isPublic}))
+        limit 1`,
+  )
+  return row ? String(row.address) : null
+}
+
+type Address = { collection: Sluggable; slug: string; id?: number; parent?: number }
+
+/**
+ * The title of the published record, other than `id`, to which a slug redirects; null if none.
+ * @param parent of pages: the page above it
+ */
+export async function findRedirected(
+  payload: Pick<Payload, 'db'>,
+  { collection, id, parent, slug }: Address,
+): Promise<string | null> {
+  const table = sql.raw(collection)
+  const address =
+    collection === 'pages' && parent
+      ? sql`(select path || '/' || ${slug} from pages where id = ${parent})`
+      : sql`${slug}`
+  const [row] = await onPool(
+    payload,
+    sql`select ${sql.raw(collection === 'instructors' ? 'name' : 'title')} as title from ${table}
+        where id = (select record_id from previous_slugs
+            where collection = ${collection} and slug = ${address})
+          and id <> ${id ?? -1} and ${isPublicIn(collection)}
+          and not exists (
+            select 1 from ${table} where ${addressOf(collection)} = ${address} and ${isPublicIn(collection)})`,
+  )
+  return row ? String(row.title) : null
+}
+
+/**
+ * Whether a record of a list has or had this address, published or not. One cheap query that avoids
+ * rendering a page for a missing record.
+ */
+export async function mayExist(
+  payload: Pick<Payload, 'db'>,
+  list: Sluggable,
+  segment: string,
+  condition: SQL = sql`true`,
+): Promise<boolean> {
+  const isPage = list === 'pages'
+  if (!(isPage ? isPagePath(segment) : isPreviousAddress(segment))) return false
+  const address = isPage ? { slug: segment } : parseRecordAddress(segment)
+  const has =
+    address &&
+    ('id' in address ? sql`id = ${address.id}` : sql`${addressOf(list)} = ${address.slug}`)
+  const rows = await onPool(
+    payload,
+    sql`select 1 from ${sql.raw(list)}
+        where (${has ? sql`${has} or` : sql``} ${hadAddress(list, segment)}) and ${condition} limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Whether a published record of a list has this address, or had it and is redirected to. */
+export async function isTaken(
+  payload: Pick<Payload, 'db'>,
+  list: Sluggable,
+  segment: string,
+): Promise<boolean> {
+  return mayExist(payload, list, segment, isPublicIn(list))
+}
+
+/** The column of the address. Of pages, it includes their parents. */
+const addressOf = (list: Sluggable) => sql.raw(list === 'pages' ? 'path' : 'slug')
+
+/** The condition that a row of the list was reached by this segment before. */
+function hadAddress(list: Sluggable, segment: string) {
+  const bySlug = sql`id = (select record_id from previous_slugs
+    where collection = ${list} and slug = ${segment})`
+  return isTargetList(list) && isLegacyId(segment)
+    ? sql`(legacy_id = ${segment.toLowerCase()} or ${bySlug})`
+    : sql`(${bySlug})`
+}

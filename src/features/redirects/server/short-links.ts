@@ -1,0 +1,66 @@
+import { sql } from '@payloadcms/db-postgres'
+import { date, integer, pgTable, primaryKey } from '@payloadcms/db-postgres/drizzle/pg-core'
+import type { FieldHook, Payload, TextFieldSingleValidation } from 'payload'
+import { onPool } from '@/platform/database/on-pool'
+import { reference, type SchemaHook } from '@/platform/database/schema-hook'
+import { randomText } from '@/lib/secrets'
+import { isTarget, MAX_TARGET, NO_TARGET, pathIn } from '@/features/pages/server/link-target'
+
+const LONGEST_SLUG = 60
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** Letters that no one confuses on paper. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GENERATED = 6
+
+/** The current day of the site. */
+export const TODAY = sql`(now() at time zone
+  coalesce((select time_zone from site_settings limit 1), 'UTC'))::date`
+
+/** Adds the visits of short links per day, without anything about who visits. */
+export const shortLinkTable: SchemaHook = ({ schema }) => {
+  Object.assign(schema.tables, {
+    shortLinkDays: pgTable(
+      'short_link_days',
+      {
+        linkId: reference(schema, 'link_id', 'short_links').notNull(),
+        day: date('day').notNull(),
+        scans: integer('scans').notNull(),
+        clicks: integer('clicks').notNull(),
+      },
+      ({ day, linkId }) => [primaryKey({ columns: [linkId, day] })],
+    ),
+  })
+  return schema
+}
+
+/** Lower case, as short links are compared; a new one gets a slug of its own. */
+export const setShortSlug: FieldHook = ({ operation, value }) => {
+  const typed = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  if (typed || operation !== 'create') return typed
+  return randomText(LETTERS, GENERATED)
+}
+
+export const validateShortSlug: TextFieldSingleValidation = (value) =>
+  (typeof value === 'string' && value.length <= LONGEST_SLUG && SLUG.test(value)) ||
+  `Please use letters from a to z, digits and hyphens, at most ${LONGEST_SLUG}.`
+
+export const validateShortTarget: TextFieldSingleValidation = (value) => {
+  if (typeof value !== 'string' || value.length > MAX_TARGET || !isTarget(value)) return NO_TARGET
+  return !/^\/go(?:\/|$)/i.test(pathIn(value)) || 'A short link cannot lead to a short link.'
+}
+
+type Day = { day: string; scans: number; clicks: number }
+
+/** The visits of the last 30 days with any, newest first. */
+export async function listShortLinkDays(payload: Pick<Payload, 'db'>, id: number): Promise<Day[]> {
+  const rows = await onPool(
+    payload,
+    sql`select day::text, scans, clicks from short_link_days
+        where link_id = ${id} and day > ${TODAY} - 30 order by day desc`,
+  )
+  return rows.map(({ clicks, day, scans }) => ({
+    day: String(day),
+    scans: Number(scans),
+    clicks: Number(clicks),
+  }))
+}

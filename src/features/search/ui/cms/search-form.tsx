@@ -1,0 +1,31 @@
+'use client'
+
+import type { Ref } from 'react'
+import { FieldSlot, Form } from '@/ui/form'
+import { SEARCH } from './address'
+
+type Props = { hint?: string; words?: string; ref?: Ref<HTMLInputElement> }
+
+/** Asks what to search for. Works without scripts. */
+export function SearchForm({ hint = '', words, ref }: Props) {
+  return (
+    <Form
+      className="office-search"
+      action={SEARCH}
+      role="search"
+      aria-label={hint ? 'In the navigation' : 'Titles'}
+    >
+      <FieldSlot>
+        <input
+          ref={ref}
+          type="search"
+          name="q"
+          required
+          defaultValue={words}
+          aria-label="Search titles"
+          placeholder={`Search titles${hint}`}
+        />
+      </FieldSlot>
+    </Form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AdminViewServerProps } from 'payload'
+import { isStaff } from '@/access/roles'
+import { AppLink } from '@/ui/app-link'
+import { OwnView, requireUser } from '@/back-office/own-view'
+import { SEARCH } from './address'
+import { findTitles } from './find-titles'
+import { SearchForm } from './search-form'
+
+/** The search over the titles of all content, for staff. */
+export async function Search(view: AdminViewServerProps) {
+  const { q } = view.searchParams ?? {}
+  const words = (typeof q === 'string' ? q : '').trim().slice(0, 200)
+  const query = encodeURIComponent(words)
+  requireUser(view, { path: words ? `${SEARCH}?q=${query}` : SEARCH, mayEnter: isStaff })
+  const found = words ? await findTitles(view.initPageResult.req, words) : []
+  return (
+    <OwnView view={view}>
+      <div className="office-results">
+        <h1 className="home__title">Search</h1>
+        <SearchForm words={words} />
+        {words && found.length === 0 && <p>{`No title contains “${words}”.`}</p>}
+        {found.map(({ label, records, slug, total }) => (
+          <section key={slug} aria-labelledby={`found-${slug}`}>
+            <h2 id={`found-${slug}`}>{label}</h2>
+            <ul>
+              {records.map(({ id, isDraft, title }) => (
+                <li key={id}>
+                  <AppLink href={`/cms/collections/${slug}/${id}`} prefetch={false}>
+                    {title}
+                  </AppLink>
+                  {isDraft && <span> (draft)</span>}
+                </li>
+              ))}
+            </ul>
+            {total > records.length && (
+              <AppLink href={`/cms/collections/${slug}?search=${query}`} prefetch={false}>
+                {`All ${total}`}
+              </AppLink>
+            )}
+          </section>
+        ))}
+      </div>
+    </OwnView>
+  )
+}

@@ -1,0 +1,261 @@
+import 'server-only'
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { ImageResponse } from 'next/og'
+import sharp from 'sharp'
+import { env } from '@/env'
+import { publicFileAddress } from '@/platform/files/file-address'
+import { PLACEHOLDER } from '@/lib/pictures/picture-sizes'
+import { cutText } from '@/lib/text/plain-text'
+import type { dateParts } from '@/lib/time/dates'
+import { readMedia } from '@/platform/files/read-media'
+
+/** The files are created by scripts/fonts.mjs. */
+const FONTS = path.join(process.cwd(), 'src/features/share/fonts')
+const SCRIPTS = [
+  ...['Arabic', 'Bengali', 'Cyrillic', 'Devanagari', 'Greek', 'Gujarati', 'Gurmukhi', 'Hebrew'],
+  ...['Kannada', 'Malayalam', 'Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thai'],
+]
+const NAMED = SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')
+const NEEDS_SHAPING = new RegExp(`[${NAMED}]`, 'u')
+const LEFT_OUT = new RegExp(
+  `[^${NAMED}\\p{Script=Inherited}\\u0020-\\u007e\\u00a0-\\u017f\\u060c\\u061b\\u061f\\u0964\\u0965\\u2010-\\u2015\\u2018-\\u201e\\u2026]+`,
+  'gu',
+)
+const FAMILIES = ['Inter', ...SCRIPTS.map((script) => `Noto Sans ${script}`)].join(',')
+
+type Options = { size: number; width: number; height: number; color: string; most: number }
+
+/** Renders complex scripts with Pango, because the share picture library does not shape text. */
+export async function drawTitle(
+  title: string,
+  { color, height, most, size, width }: Options,
+): Promise<{ src: string; width: number; height: number } | null> {
+  if (!NEEDS_SHAPING.test(title)) return null
+  const plain = title.normalize('NFC').replace(LEFT_OUT, ' ').replace(/\s+/g, ' ').trim()
+  const text = plain.length <= most ? plain : `${cutText(plain, most - 1)}…`
+  await registerFonts()
+  const image = sharp({
+    text: {
+      text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
+      font: `${FAMILIES} Bold ${size}`,
+      width,
+      rgba: true,
+      // At 72 dpi, one point is one pixel.
+      dpi: 72,
+      wrap: 'word-char',
+    },
+  }).resize({ width, height, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await image.png().toBuffer({ resolveWithObject: true })
+  const src = `data:image/png;base64,${data.toString('base64')}`
+  return { src, width: info.width, height: info.height }
+}
+
+let registered: Promise<void> | undefined
+
+/** Pango registers a font file when a text first names it. */
+function registerFonts(): Promise<void> {
+  return (registered ??= (async () => {
+    for (const file of await readdir(FONTS)) {
+      if (!file.endsWith('.ttf')) continue
+      const text = { text: 'a', fontfile: path.join(FONTS, file) }
+      await sharp({ text }).raw().toBuffer()
+    }
+  })())
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** The brand colors in sRGB. The design tokens use OKLCH, which SVG renderers do not support. */
+const INKS = {
+  paper: '#f5f1ea',
+  ink: '#211c1a',
+  muted: '#6b605a',
+  accent: '#e8492a',
+} as const
+
+const SIZE = { width: 1200, height: 630 }
+const COVER = { width: 420, height: SIZE.height }
+
+/**
+ * The cover of a record as the right side of its share picture. Pictures of other hosts and files
+ * that cannot be read are replaced by the placeholder.
+ */
+async function readCover(src: string): Promise<string> {
+  const file = await readPicture(src).catch(() => undefined)
+  const picture = sharp(file ?? (await readPlaceholder()))
+  const png = await picture
+    .resize({ ...COVER, fit: 'cover' })
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
+}
+
+const OF_SITE = [PLACEHOLDER, '/hero.svg']
+/** Where uploaded files are, as stored and as visitors read them. */
+const OF_MEDIA = ['/api/media/file/-', publicFileAddress('/api/media/file/-')].map((file) =>
+  file.slice(0, -1),
+)
+
+async function readPicture(src: string): Promise<Uint8Array | undefined> {
+  const { hash, pathname } = new URL(src, env.SITE_URL)
+  if (pathname === PLACEHOLDER) return readPlaceholder(hash.slice(1))
+  if (OF_SITE.includes(pathname)) return readFile(path.join(process.cwd(), 'public', pathname))
+  if (!OF_MEDIA.some((folder) => src.startsWith(folder))) return undefined
+  return readMedia(path.basename(decodeURIComponent(pathname)))
+}
+
+/** The file, cut to one of its parts, as browsers show "/placeholder.svg#design-beginner". */
+export async function readPlaceholder(part = ''): Promise<Buffer> {
+  const svg = await readFile(path.join(process.cwd(), 'public', PLACEHOLDER), 'utf8')
+  const views = [...svg.matchAll(/<view id="([\w-]+)" (viewBox="[\d ]+")/g)]
+  const box = views.find(([, id]) => id === part)?.[2]
+  return Buffer.from(box ? svg.replace(/viewBox="[\d ]+"/, box) : svg)
+}
+
+/** Everything that the bundled fonts, which cover extended Latin, cannot draw. */
+const FOREIGN = /[^\u0020-\u007e\u00a0-\u017f\u2010-\u2015\u2018-\u201e\u2026\u20ac\u20b9]+/gu
+
+/**
+ * Reduces a text to the characters that the share picture can draw, at most `most` of them. Other
+ * scripts and emoji are removed, because the library would request fonts for them from the
+ * internet. The result can be empty.
+ */
+export function toDrawable(text: string, most: number): string {
+  const plain = text.normalize('NFC').replace(FOREIGN, ' ').replace(/\s+/g, ' ').trim()
+  if (plain.length <= most) return plain
+  return `${plain.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
+}
+
+type SharePicture = {
+  eyebrow: string
+  title: string
+  facts: string
+  brand: string
+  /** The address of the picture of the page. */
+  cover: string
+  /** The date of an event, which makes the picture a ticket. */
+  date?: ReturnType<typeof dateParts>
+}
+
+const LONGEST_TITLE = 96
+
+/**
+ * Responds with the share picture of a link, a 1200x630 PNG rendered without network access.
+ * Responds with 404 for null and does not use notFound(): its response would be cached for a year,
+ * even if the page is published later.
+ */
+export async function drawSharePicture(picture: SharePicture | null): Promise<Response> {
+  if (!picture) return new Response(null, { status: 404 })
+  const { date } = picture
+  // Falls back to the kind of page if no character of the title can be drawn. The brand appears
+  // anyway.
+  const title = toDrawable(picture.title, LONGEST_TITLE) || picture.eyebrow
+  const column = { ...COLUMN, width: SIZE.width - COVER.width - (date ? STUB.width : 0) }
+  const size = sizeOf(picture.title) * (date ? 0.75 : 1)
+  const shaped = await drawTitle(picture.title, { ...SHAPED, width: column.width - 128, size })
+  return new ImageResponse(
+    <div style={{ ...FILL, display: 'flex', background: INKS.paper, color: INKS.ink }}>
+      {date && <Stub date={date} />}
+      <div style={column}>
+        <div style={{ display: 'flex', alignItems: 'center', gap: 18 }}>
+          <Mark />
+          <span style={{ ...DISPLAY, fontSize: 40 }}>{toDrawable(picture.brand, 30)}</span>
+        </div>
+        <div style={{ display: 'flex', flexDirection: 'column', gap: 18 }}>
+          <span style={{ fontSize: 28, color: '#a8321a' }}>{toDrawable(picture.eyebrow, 40)}</span>
+          {shaped ? (
+            // eslint-disable-next-line @next/next/no-img-element -- not a page: drawn into the picture.
+            <img alt="" {...shaped} />
+          ) : (
+            <span style={{ ...DISPLAY, fontSize: size, lineHeight: 1.04 }}>{title}</span>
+          )}
+        </div>
+        <span style={{ fontSize: 28, color: INKS.muted, minHeight: 36 }}>
+          {toDrawable(picture.facts, 80)}
+        </span>
+      </div>
+      {/* eslint-disable-next-line @next/next/no-img-element -- not a page: drawn into the picture. */}
+      <img alt="" {...COVER} src={await readCover(picture.cover)} />
+      {date && [0, SIZE.height].map((at) => <Notch key={at} at={at} />)}
+    </div>,
+    { ...SIZE, fonts: await readFonts() },
+  )
+}
+
+const sizeOf = (title: string) => (title.length > 56 ? 54 : title.length > 32 ? 64 : 80)
+
+const FILL = { width: '100%', height: '100%', fontFamily: 'Inter' }
+const DISPLAY = { fontFamily: 'Bricolage', fontWeight: 700, letterSpacing: '-0.02em' } as const
+const COLUMN = {
+  padding: '56px 64px',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+} as const
+const SHAPED = { height: 330, color: INKS.ink, most: LONGEST_TITLE }
+
+const STUB = {
+  width: 250,
+  padding: '56px 0',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  background: INKS.accent,
+  borderRight: `5px dashed ${INKS.paper}`,
+  fontSize: 28,
+} as const
+
+/** The part of a ticket with the date. */
+function Stub({ date: { day, month, time, weekday, year } }: Required<Pick<SharePicture, 'date'>>) {
+  return (
+    <div style={STUB}>
+      <span>{weekday}</span>
+      <div style={{ display: 'flex', flexDirection: 'column', alignItems: 'center' }}>
+        <span style={{ ...DISPLAY, fontSize: 150, lineHeight: 1 }}>{Number(day)}</span>
+        <span style={{ ...DISPLAY, fontSize: 44 }}>{`${month} ${year}`}</span>
+      </div>
+      <span>{time}</span>
+    </div>
+  )
+}
+
+/** Where the stub is torn off, at the upper and the lower edge. */
+function Notch({ at }: { at: number }) {
+  const radius = 22
+  const place = { left: STUB.width - radius - 2, top: at - radius }
+  const circle = { width: 2 * radius, height: 2 * radius, borderRadius: radius }
+  return <div style={{ position: 'absolute', ...place, ...circle, background: INKS.ink }} />
+}
+
+function Mark() {
+  return (
+    <svg width="56" height="56" viewBox="0 0 64 64">
+      <rect width="64" height="64" rx="12" fill={INKS.accent} />
+      <path d="M27.2 11H36.8L52.5 53H43.4L32 21.4L20.6 53H11.5Z" fill="#fff" />
+      <rect x="8" y="36" width="48" height="7.5" rx="1.5" fill={INKS.ink} />
+    </svg>
+  )
+}
+
+/** Latin and extended Latin, read once per process. */
+let fonts: ReturnType<typeof loadFonts> | undefined
+const readFonts = () => (fonts ??= loadFonts())
+
+function loadFonts() {
+  const load = async (name: string, folder: string, weight: 500 | 700, subset: string) => {
+    const file = `${folder}-${subset}-${weight}-normal.woff`
+    const at = path.join(process.cwd(), 'node_modules', '@fontsource', folder, 'files', file)
+    return { name, weight, style: 'normal' as const, data: await readFile(at) }
+  }
+  const subsets = ['latin', 'latin-ext']
+  return Promise.all(
+    subsets.flatMap((subset) => [
+      load('Bricolage', 'bricolage-grotesque', 700, subset),
+      load('Inter', 'inter', 500, subset),
+    ]),
+  )
+}

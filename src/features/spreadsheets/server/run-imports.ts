@@ -1,0 +1,55 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { onPool } from '@/platform/database/on-pool'
+import { processWide } from '@/lib/process-wide'
+import { checkRows } from './check-rows'
+import { toImport, type SheetImport } from './sheet-import'
+import { writeRow } from './write-row'
+
+const state = processWide('spreadsheet-imports', () => ({
+  isRunning: false,
+  /** For the import in progress: how often each line found its record locked by another user. */
+  waits: { id: 0, lines: new Map<number, number>() },
+}))
+
+/**
+ * Runs imports one at a time, in queue order, in the leader instance. Never rejects: failed reads
+ * and writes are retried in the next round.
+ */
+export async function runImports(payload: Payload, mayGoOn = () => true): Promise<void> {
+  if (state.isRunning) return
+  state.isRunning = true
+  try {
+    while (mayGoOn()) {
+      const one = await findNext(payload)
+      if (!one || !(await work(payload, one, mayGoOn))) break
+    }
+  } catch (error) {
+    payload.logger.error({ err: error, msg: 'A spreadsheet could not be imported' })
+  } finally {
+    state.isRunning = false
+  }
+}
+
+async function findNext(payload: Payload): Promise<SheetImport | null> {
+  const [row] = await onPool(
+    payload,
+    sql`select * from spreadsheet_imports where state in ('checking', 'importing')
+        order by queued_at, id limit 1`,
+  )
+  return row ? toImport(row) : null
+}
+
+/** Runs an import to its end. Returns false if it cannot continue now. */
+async function work(payload: Payload, one: SheetImport, mayGoOn: () => boolean): Promise<boolean> {
+  if (one.state === 'checking') {
+    while (mayGoOn() && (await checkRows(payload, one)));
+    return true
+  }
+  if (state.waits.id !== one.id) state.waits = { id: one.id, lines: new Map() }
+  while (mayGoOn()) {
+    const turn = await writeRow(payload, one, state.waits.lines)
+    if (turn !== 'row') return turn === 'end'
+  }
+  return true
+}

@@ -1,0 +1,261 @@
+'use client'
+
+import { Button, ConfirmationModal, toast, useDocumentInfo, useModal } from '@payloadcms/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { copyText } from '@/lib/browser/optional-apis'
+import { WEBHOOK_LIMITS, type LoggedDelivery, type WebhookState } from '../../webhook-state'
+import { useFormatMoment } from '@/back-office/site-zone/site-zone'
+import { call } from '@/lib/http/call'
+
+const ROTATE = 'rotate-webhook-secret'
+
+type SecretProps = { address: string; state: WebhookState; onChange: () => Promise<void> }
+
+/** The signing secret that receivers verify with. Shown once; a button replaces it. */
+function SigningSecret({ address, state, onChange }: SecretProps) {
+  const [secret, setSecret] = useState('')
+  const formatMoment = useFormatMoment()
+  const [isBusy, setBusy] = useState(false)
+  const { openModal } = useModal()
+
+  async function get(path: 'secret' | 'rotate') {
+    setBusy(true)
+    const response = await ask<{ secret: string }>(`${address}/${path}`, 'POST')
+    setBusy(false)
+    if ('data' in response) setSecret(response.data.secret)
+    else toast.error(response.problem)
+    await onChange()
+  }
+
+  async function copy() {
+    if (await copyText(secret)) toast.success('Copied')
+    else toast.error('Please select and copy the secret.')
+  }
+
+  return (
+    <section aria-labelledby="webhook-secret" className="mails">
+      <div className="mails__head">
+        <h2 id="webhook-secret" className="mails__title">
+          Signing secret
+        </h2>
+        {state.isSecretShown ? (
+          <Press isBusy={isBusy} label="Rotate the secret" onPress={() => openModal(ROTATE)} />
+        ) : (
+          <Press isBusy={isBusy} label="Show the secret" onPress={() => void get('secret')} />
+        )}
+      </div>
+      {secret ? (
+        <>
+          <p className="webhook__note" role="status">
+            Copy it now. It is not shown again.
+          </p>
+          <div className="webhook__secret">
+            <code>{secret}</code>
+            <Press isBusy={false} label="Copy" onPress={() => void copy()} />
+          </div>
+        </>
+      ) : (
+        <p className="webhook__note">
+          {state.isSecretShown
+            ? 'The secret has been shown and can only be replaced.'
+            : 'The receiver needs the secret to verify messages. It is shown only once.'}
+        </p>
+      )}
+      {state.formerUntil && (
+        <p className="webhook__note">
+          {`The previous secret is also valid until ${formatMoment(state.formerUntil)}.`}
+        </p>
+      )}
+      <ConfirmationModal
+        modalSlug={ROTATE}
+        heading="Rotate the secret?"
+        body={`You get a new secret. Both secrets are valid for ${WEBHOOK_LIMITS.rotationHours} hours. Give the new one to the receiver within that time.`}
+        confirmLabel="Rotate"
+        onConfirm={() => get('rotate')}
+      />
+    </section>
+  )
+}
+
+function Press({
+  isBusy,
+  label,
+  onPress,
+}: {
+  isBusy: boolean
+  label: string
+  onPress: () => void
+}) {
+  return (
+    <Button buttonStyle="secondary" size="small" margin={false} disabled={isBusy} onClick={onPress}>
+      {label}
+    </Button>
+  )
+}
+
+type Outcome<T> = { data: T } | { problem: string }
+
+const OFFLINE = 'That did not work. Please try again in a minute.'
+
+async function ask<T>(path: string, method: 'GET' | 'POST' = 'GET'): Promise<Outcome<T>> {
+  const called = await call<T>(path, { method })
+  return called.ok ? { data: called.data } : { problem: called.refusal?.message ?? OFFLINE }
+}
+
+const STATES = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' }
+
+type Props = { deliveries: LoggedDelivery[]; onChange: () => Promise<void> }
+
+/**
+ * The newest deliveries of a webhook: time, event, status, milliseconds, attempts; and *Send
+ * again*.
+ */
+function DeliveryLog({ deliveries, onChange }: Props) {
+  const [busy, setBusy] = useState<number | null>(null)
+  const formatMoment = useFormatMoment()
+
+  async function sendAgain(id: number) {
+    setBusy(id)
+    const response = await ask(`/api/webhook_deliveries/${id}/send-again`, 'POST')
+    setBusy(null)
+    if ('problem' in response) toast.error(response.problem)
+    await onChange()
+  }
+
+  if (deliveries.length === 0) {
+    return (
+      <p className="webhook__note">Nothing has been sent yet. Send a test, or wait for an event.</p>
+    )
+  }
+  return (
+    <ol className="desk__list webhook__log">
+      {deliveries.map((delivery) => (
+        <li key={delivery.id} className="webhook__line">
+          <div className="webhook__what">
+            <p className="desk__question">
+              <a href={`/cms/collections/webhook_deliveries/${delivery.id}`}>{delivery.event}</a>{' '}
+              <span className="webhook__record">{`record ${delivery.recordId}`}</span>
+            </p>
+            <p className="desk__facts">
+              <span className={`webhook__state webhook__state--${delivery.state}`}>
+                {STATES[delivery.state]}
+              </span>{' '}
+              · <time dateTime={delivery.at}>{formatMoment(delivery.at)}</time> ·{' '}
+              <span>{factsOf(delivery, formatMoment).join(' · ')}</span>
+            </p>
+            {delivery.error && <p className="webhook__note">{delivery.error}</p>}
+          </div>
+          <Button
+            buttonStyle="secondary"
+            size="small"
+            margin={false}
+            disabled={busy === delivery.id}
+            aria-label={`Send again: ${delivery.event} of ${formatMoment(delivery.at)}`}
+            onClick={() => void sendAgain(delivery.id)}
+          >
+            Send again
+          </Button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function factsOf(
+  { milliseconds, nextTryAt, state, status, tries }: LoggedDelivery,
+  formatMoment: (moment: string) => string,
+): string[] {
+  if (tries === 0) return ['not sent yet']
+  return [
+    ...(status === null ? [] : [`status ${status}`]),
+    ...(milliseconds === null ? [] : [`${milliseconds} ms`]),
+    tries === 1 ? '1 try' : `${tries} tries`,
+    ...(state === 'waiting' && nextTryAt ? [`next ${formatMoment(nextTryAt)}`] : []),
+  ]
+}
+
+/** The polling interval while a delivery is pending. */
+const WATCH_MS = 1500
+/** Deliveries due later than this are not polled. */
+const SOON_MS = 10_000
+
+/** Below the form of a webhook: its secret, a test button and its deliveries. */
+export function WebhookPanel() {
+  const { id } = useDocumentInfo()
+  const [state, setState] = useState<WebhookState | null>(null)
+  const [problem, setProblem] = useState('')
+  const formatMoment = useFormatMoment()
+  const [isBusy, setBusy] = useState(false)
+  const address = `/api/webhooks/${id}`
+
+  const read = useCallback(async () => {
+    const response = await ask<WebhookState>(`${address}/state`)
+    if ('data' in response) setState(response.data)
+    setProblem('data' in response ? '' : response.problem)
+  }, [address])
+
+  const isImporting = state?.deliveries.some(isSoon) ?? false
+  useEffect(() => {
+    // Reads at once the first time, then polls while a delivery is due soon.
+    const timer = setTimeout(() => void read(), state ? WATCH_MS : 0)
+    if (state && !isImporting) clearTimeout(timer)
+    return () => clearTimeout(timer)
+  }, [read, state, isImporting])
+
+  async function sendTest() {
+    setBusy(true)
+    const response = await ask(`${address}/test`, 'POST')
+    setBusy(false)
+    if ('problem' in response) toast.error(response.problem)
+    await read()
+  }
+
+  return (
+    <div className="webhook">
+      {problem && (
+        <p role="alert" className="mails__problem">
+          {problem}
+        </p>
+      )}
+      {state && (
+        <>
+          <SigningSecret address={address} state={state} onChange={read} />
+          <section aria-labelledby="webhook-log" className="mails">
+            <div className="mails__head">
+              <h2 id="webhook-log" className="mails__title">
+                Log
+              </h2>
+              <Button
+                buttonStyle="secondary"
+                size="small"
+                margin={false}
+                disabled={isBusy}
+                onClick={() => void sendTest()}
+              >
+                Send a test
+              </Button>
+            </div>
+            {state.failingSince && (
+              <p className="mails__problem">
+                {`Every attempt since ${formatMoment(state.failingSince)} has failed. A webhook is turned off after five days of failures.`}
+              </p>
+            )}
+            <DeliveryLog deliveries={state.deliveries} onChange={read} />
+            {state.deliveries.length > 0 && (
+              <a
+                className="home__link mails__more"
+                href={`/cms/collections/webhook_deliveries?where[or][0][and][0][webhook][equals]=${id}`}
+              >
+                All deliveries
+              </a>
+            )}
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+function isSoon({ state, nextTryAt }: WebhookState['deliveries'][number]): boolean {
+  return state === 'waiting' && Date.parse(nextTryAt ?? '') < Date.now() + SOON_MS
+}

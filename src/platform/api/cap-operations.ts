@@ -1,0 +1,211 @@
+import type {
+  CollectionBeforeOperationHook,
+  FlattenedField,
+  GlobalConfig,
+  Payload,
+  PayloadRequest,
+  Plugin,
+  SanitizedCollectionConfig,
+} from 'payload'
+import { AppError } from '@/lib/failures/app-error'
+import { isRowId } from '../database/row-id'
+import { isRecord } from '@/lib/is-record'
+import { dataProblem, whereProblem, type DataProblem } from './problems'
+import { fieldsOf, type Entity, type FieldAt } from './field-at'
+import { API_LIMITS } from './rate-limit'
+
+type Asked = Partial<
+  Record<'data' | 'depth' | 'duplicateFromID' | 'id' | 'limit' | 'page', unknown> &
+    Record<'pagination' | 'populate' | 'select' | 'sort' | 'where', unknown>
+>
+
+type GlobalHook = NonNullable<NonNullable<GlobalConfig['hooks']>['beforeOperation']>[number]
+
+/**
+ * Checks every operation before it runs. Data of the wrong type is always rejected, even from our
+ * own code. The caps (page size, relation depth, cheap filters) apply only to REST and GraphQL.
+ * Those call operations without `overrideAccess`; our own code always sets it.
+ */
+export const capOperations: Plugin = (config) => ({
+  ...config,
+  collections: (config.collections ?? []).map((collection) => ({
+    ...collection,
+    hooks: {
+      ...collection.hooks,
+      beforeOperation: [cap, ...(collection.hooks?.beforeOperation ?? [])],
+    },
+  })),
+  globals: (config.globals ?? []).map((global) => ({
+    ...global,
+    hooks: {
+      ...global.hooks,
+      beforeOperation: [capGlobal, ...(global.hooks?.beforeOperation ?? [])],
+    },
+  })),
+})
+
+const cap: CollectionBeforeOperationHook = (call) => {
+  const { args, collection, operation, overrideAccess, req } = call
+  const asked = args as Asked
+  const isWrite = operation === 'create' || operation === 'update'
+  const isAsked = overrideAccess === undefined
+  if (isAsked && isWrite && asked.data === undefined && asked.duplicateFromID === undefined) {
+    throw new AppError('invalid', 'The body is missing.')
+  }
+  if (isWrite) refuseData(dataProblem(asked.data, collection.flattenedFields))
+  if (!isAsked) return args
+  if (asked.id !== undefined && !isRowId(asked.id)) throw new AppError('not_found', 'Not Found')
+  if (operation === 'read') return { ...args, ...capRead(asked, collection, req) }
+  refuse(whereProblem(asked.where, fieldsOf(collection, req)))
+  refuse(pathProblem(asked, collection, req.payload.collections))
+  // Ignore `select` on writes: Payload would also hide unselected fields from the hooks, which send
+  // notifications, expire caches and write the audit log.
+  return { ...args, depth: toDepth(asked.depth), select: undefined }
+}
+
+const capGlobal: GlobalHook = (call) => {
+  const { global, operation, overrideAccess, req } = call
+  const args = call.args as Asked
+  if (operation === 'update') refuseData(dataProblem(args.data, global.flattenedFields))
+  // Payload also passes `false` for REST and GraphQL reads.
+  if (operation !== 'read' || overrideAccess === true) return args
+  return { ...args, ...capRead(args, global, req) }
+}
+
+/** Caps a read: excessive values are lowered, invalid ones are rejected with 400. */
+export function capRead(asked: Asked, entity: Entity, req: Pick<PayloadRequest, 'payload'>) {
+  const { depth, limit, page, pagination, populate, select, sort, where } = asked
+  const fieldAt = fieldsOf(entity, req)
+  refuse(whereProblem(where, fieldAt) ?? sortProblem(sort, fieldAt))
+  refuse(pathProblem({ sort, where }, entity, req.payload.collections))
+  refuse(selectProblem(select, fieldAt) ?? populateProblem(populate, req))
+  return {
+    depth: toDepth(depth),
+    // Without pagination, this is the only limit.
+    limit: toLimit(limit) ?? (pagination === false ? API_LIMITS.pageSize : undefined),
+    page: toPage(page),
+  }
+}
+
+function toLimit(limit: unknown): number | undefined {
+  const number = whole(limit, 'limit')
+  if (number === undefined) return undefined
+  return number < 1 ? API_LIMITS.pageSize : Math.min(number, API_LIMITS.pageSize)
+}
+
+function toPage(page: unknown): number | undefined {
+  const number = whole(page, 'page')
+  const isBeyond = number !== undefined && (number < 1 || number > API_LIMITS.page)
+  refuse(isBeyond ? 'page must be positive.' : null)
+  return number
+}
+
+function toDepth(depth: unknown): number | undefined {
+  const number = whole(depth, 'depth')
+  return number === undefined ? undefined : Math.min(Math.max(0, number), API_LIMITS.depth)
+}
+
+function whole(value: unknown, name: string): number | undefined {
+  if (value === undefined || value === null) return undefined
+  const isWhole = Number.isInteger(value) && Number(value) >= 0
+  if (!isWhole) throw new AppError('invalid', `${name} must be a whole number.`)
+  return Number(value)
+}
+
+function sortProblem(sort: unknown, fieldAt: FieldAt): string | null {
+  if (sort === undefined || sort === null) return null
+  const names: unknown[] = Array.isArray(sort) ? sort : [sort]
+  const isPlain = names.every((name) => typeof name === 'string' && /^-?[\w.]{1,100}$/.test(name))
+  if (!isPlain) return 'sort accepts only field names.'
+  if (names.length > 5) return 'A list can be sorted by at most 5 fields.'
+  const unknown = names.map((name) => String(name).replace(/^-/, '')).find((name) => !fieldAt(name))
+  return unknown === undefined ? null : `sort: there is no field ${unknown}.`
+}
+
+function refuse(problem: string | null): void {
+  if (problem) throw new AppError('invalid', problem)
+}
+
+/** Uses the shape of Payload's own validation errors so that back-office forms mark the field. */
+function refuseData(problem: DataProblem | null): void {
+  if (!problem) return
+  const { message, path } = problem
+  const named = path ? { fields: { [path]: message }, data: { errors: [{ message, path }] } } : {}
+  throw new AppError('invalid', message, named)
+}
+
+type Collections = Payload['collections']
+type FoundPaths = { where?: unknown; sort?: unknown }
+
+/**
+ * Returns why a filter or sort is rejected for following more than one relation, or null. payload
+ * 3.90.1: the access check of a second relation runs in a promise that is never awaited, so a
+ * denial becomes an unhandled rejection.
+ */
+function pathProblem(
+  { sort, where }: FoundPaths,
+  { flattenedFields }: Pick<SanitizedCollectionConfig, 'flattenedFields'>,
+  collections: Collections,
+): string | null {
+  const names = [...pathsOf(where), ...[sort].flat().filter((name) => typeof name === 'string')]
+  const isFar = names.some((name) => relationsIn(name, flattenedFields, collections) > 1)
+  return isFar ? 'A filter can follow only one relation.' : null
+}
+
+function pathsOf(where: unknown): string[] {
+  if (!isRecord(where)) return []
+  return Object.entries(where).flatMap(([name, value]) =>
+    /^(?:and|or)$/i.test(name) ? Object.values(Object(value) as object).flatMap(pathsOf) : [name],
+  )
+}
+
+/** A trailing `id` does not count as a relation because it is stored in the row itself. */
+function relationsIn(path: string, fields: FlattenedField[], collections: Collections): number {
+  let here: FlattenedField[] | undefined = fields
+  let count = 0
+  const segments = path.replace(/^-/, '').replaceAll('__', '.').split('.')
+  const isOfVersion = segments[0] === 'version'
+  for (const [at, segment] of segments.slice(isOfVersion ? 1 : 0).entries()) {
+    const field: FlattenedField | undefined = here?.find(({ name }) => name === segment)
+    const next = segments[at + (isOfVersion ? 2 : 1)]
+    if (!field || next === undefined) break
+    if (field.type === 'relationship' || field.type === 'upload') {
+      if (typeof field.relationTo !== 'string') break
+      if (next !== 'id') count += 1
+      here = collections[field.relationTo].config.flattenedFields
+    } else here = 'flattenedFields' in field ? field.flattenedFields : undefined
+  }
+  return count
+}
+
+/** Returns why a selection is rejected, or null. */
+function selectProblem(
+  select: unknown,
+  fieldAt: FieldAt,
+  { name = 'select', within = '' } = {},
+): string | null {
+  if (select === undefined || select === null) return null
+  if (!isRecord(select)) return `${name} must be written as ${name}[field]=true.`
+  for (const [key, value] of Object.entries(select)) {
+    const path = `${within}${key}`
+    if (!fieldAt(path)) return `${name}: there is no field ${path}.`
+    if (typeof value === 'boolean') continue
+    if (!isRecord(value)) return `${name}: ${path} must be true or false.`
+    const problem = selectProblem(value, fieldAt, { name, within: `${path}.` })
+    if (problem) return problem
+  }
+  return null
+}
+
+function populateProblem(populate: unknown, req: Pick<PayloadRequest, 'payload'>): string | null {
+  if (populate === undefined || populate === null) return null
+  if (!isRecord(populate)) return 'populate must be written as populate[collection][field]=true.'
+  for (const [slug, select] of Object.entries(populate)) {
+    const known = Object.entries(req.payload.collections).find(([name]) => name === slug)
+    if (!known) return `populate: there is no collection ${slug}.`
+    const [, { config }] = known
+    const problem = selectProblem(select, fieldsOf(config, req), { name: `populate[${slug}]` })
+    if (problem) return problem
+  }
+  return null
+}

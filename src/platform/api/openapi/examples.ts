@@ -1,0 +1,178 @@
+import { isRecord } from '@/lib/is-record'
+import { mapValues, type Json } from '../../use-cases/json-schema'
+
+/** Example values by field name. Other fields get an example from their type. */
+const FIELD_EXAMPLES: Record<string, unknown> = {
+  avatarUrl: '/api/avatars/file/1-k3j9.webp',
+  brand: 'Atelier',
+  changes: [{ field: 'duration', before: '4 weeks', after: '6 weeks' }],
+  code: '123456',
+  collection: 'workshops',
+  detail: 'https://example.com/slides',
+  device: 'Firefox on Linux',
+  email: 'ada@example.com',
+  errors: [],
+  event: 'workshop.published',
+  exp: 1_790_000_000,
+  field: 'resources.0.link',
+  filename: 'desk.webp',
+  fromEmail: 'ada@example.com',
+  globalType: 'home',
+  hasNextPage: false,
+  hasPrevPage: false,
+  helped: 'The examples.',
+  hint: 'x7Qa',
+  issuer: 'Atelier',
+  href: '/workshops/build-a-chatbot-in-a-day',
+  kind: 'Workshop',
+  limit: 10,
+  link: 'https://example.com/slides',
+  messageId: 'msg_2b7f9c1e5d8a4f60b3c7e9a1d2f4b6c8',
+  message: 'Updated successfully.',
+  name: 'Ada Lovelace',
+  password: 'a long sentence is easy to keep in mind',
+  missing: 'More time.',
+  proof: 'a long sentence is easy to keep in mind',
+  quoteAs: 'Ada L., designer',
+  question: 'Which editor do you use?',
+  record: { relationTo: 'workshops', value: 1 },
+  reason: 'Issued by mistake',
+  recordType: 'workshops',
+  rule: 'broken-link',
+  secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  slug: 'build-a-chatbot-in-a-day',
+  snippet: [
+    { text: 'a bot that ', marked: false },
+    { text: 'answers', marked: true },
+  ],
+  status: 'ok',
+  subject: 'A question about the internship',
+  term: 'chatbto',
+  path: '/old-page',
+  text: 'Real projects, reviewed every week.',
+  ticket: 'from-the-refusal',
+  timeZone: 'Asia/Kolkata',
+  title: 'Build a chatbot in a day',
+  token: 'from-the-link-of-the-mail',
+  ways: ['password'],
+  user: { id: 1, email: 'ada@example.com', role: 'user' },
+  version: { title: 'Build a chatbot in a day', _status: 'published' },
+}
+
+const FORMATS: Record<string, string> = {
+  'date-time': '2026-09-03T09:30:00.000Z',
+  uuid: '3f0c1a52-8e6b-4d27-9b1e-6a7c5d4e2f10',
+}
+const DEEPEST = 8
+
+/**
+ * Builds an example value for a schema from the names of its fields. Relations are ids, as with
+ * `depth=0`.
+ * @param name the field name; empty for a whole document
+ */
+export function sampleOf(schema: Json, schemas: Json, name = '', level = 0): unknown {
+  if (typeof schema.$ref === 'string') return documentOf(schema.$ref, schemas, level)
+  if (Array.isArray(schema.examples)) return schema.examples[0]
+  if (name in FIELD_EXAMPLES && fits(FIELD_EXAMPLES[name], schema)) return FIELD_EXAMPLES[name]
+  if (Array.isArray(schema.oneOf)) return sampleOf(firstOf(schema.oneOf), schemas, name, level)
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  const types = typesOf(schema)
+  // Nullable values are null unless an example exists.
+  if (types.includes('null')) return null
+  switch (types[0]) {
+    case 'object':
+      return level > DEEPEST ? {} : propertiesOf(schema, schemas, level)
+    case 'array':
+      return isRecord(schema.items) ? [sampleOf(schema.items, schemas, name, level + 1)] : []
+    case 'integer':
+    case 'number':
+      return 1
+    case 'boolean':
+      return true
+    case 'string':
+      return FORMATS[String(schema.format)] ?? 'string'
+    default:
+      return null
+  }
+}
+
+/** Merges the request example of a document with generated values for its other fields. */
+function documentOf(ref: string, schemas: Json, level: number): unknown {
+  const name = ref.split('/').at(-1) ?? ''
+  const schema = schemas[name]
+  if (!isRecord(schema)) return null
+  const made = sampleOf(schema, schemas, '', level + 1)
+  if (!isRecord(made)) return made
+  const slug = name.replace(/Related$/, '')
+  const sent = { ...sentOf(`${slug}Change`, schemas), ...sentOf(`${slug}Input`, schemas) }
+  const shown = Object.entries(sent).filter(([field]) => field in made)
+  return { ...made, ...Object.fromEntries(shown) }
+}
+
+function sentOf(name: string, schemas: Json): Json {
+  const { examples } = (schemas[name] ?? {}) as { examples?: Json[] }
+  return examples?.[0] ?? {}
+}
+
+function propertiesOf({ properties }: Json, schemas: Json, level: number): Json {
+  return mapValues(isRecord(properties) ? properties : {}, (one, name) =>
+    isRecord(one) ? sampleOf(one, schemas, name, level + 1) : null,
+  )
+}
+
+function fits(value: unknown, schema: Json): boolean {
+  const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+  const types = Array.isArray(schema.oneOf)
+    ? schema.oneOf.flatMap((one) => (isRecord(one) ? typesOf(one) : []))
+    : typesOf(schema)
+  const isNumber = kind === 'number' && types.includes('integer')
+  if (Array.isArray(schema.enum) && !schema.enum.includes(value)) return false
+  return types.length === 0 || types.includes(kind) || isNumber
+}
+
+function typesOf({ type }: Json): unknown[] {
+  return Array.isArray(type) ? type : type === undefined ? [] : [type]
+}
+
+function firstOf(choices: unknown[]): Json {
+  const all = choices.filter(isRecord)
+  return all.find((one) => !one.$ref && typesOf(one)[0] !== 'null') ?? all[0] ?? {}
+}
+
+export function withExamples(paths: Record<string, Json>, schemas: Json): Record<string, Json> {
+  return mapValues(paths, (methods) =>
+    mapValues(methods, (operation) => complete(operation as Json, schemas)),
+  )
+}
+
+function complete(operation: Json, schemas: Json): Json {
+  const { requestBody, responses } = operation
+  return {
+    ...operation,
+    ...(isRecord(requestBody) ? { requestBody: exemplify(requestBody, schemas) } : {}),
+    responses: mapValues(responses as Json, (response, status) =>
+      status.startsWith('2') && isRecord(response) ? exemplify(response, schemas) : response,
+    ),
+  }
+}
+
+function exemplify(body: Json, schemas: Json): Json {
+  if (!isRecord(body.content)) return body
+  const content = mapValues(body.content as Record<string, Json>, (media, type) => {
+    const { example, schema } = media
+    const isShown = example !== undefined || type.startsWith('image/') || !isRecord(schema)
+    return isShown ? media : { ...media, example: exampleOf(type, schema, schemas) }
+  })
+  return { ...body, content }
+}
+
+function exampleOf(type: string, schema: Json, schemas: Json): unknown {
+  if (type === 'multipart/form-data') return formOf(schema, schemas)
+  return sampleOf(schema, schemas, type === 'text/plain' ? 'text' : '')
+}
+
+function formOf({ properties }: Json, schemas: Json): Json {
+  const data = (properties as { _payload?: { contentSchema?: Json } })._payload
+  const fields = data?.contentSchema && sampleOf(data.contentSchema, schemas)
+  return { file: 'picture.png', ...(fields ? { _payload: JSON.stringify(fields) } : {}) }
+}

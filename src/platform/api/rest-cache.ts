@@ -1,0 +1,118 @@
+import { LRUCache } from 'lru-cache'
+import { env } from '@/env'
+import { bridge, type CacheClock } from '../process/bridge'
+import { sha256 } from '@/lib/secrets'
+import { tags } from '@/lib/tags'
+import { readCredential } from './read-credential'
+import { TARGET_LISTS } from '@/lib/records/target'
+
+type Entry = { text: string; headers: [string, string][]; startEpoch: number; tags: string[] }
+
+type Options = {
+  /** The invalidation clock (entry/cache/page-cache.mjs); undefined disables caching. */
+  clock?: () => CacheClock | undefined
+  maxBytes?: number
+}
+
+/** Public collections whose every write expires a tag. */
+const CONTENT = [...TARGET_LISTS, 'instructors', 'pages', 'faqs'] as const
+const COLLECTIONS: string[] = [...CONTENT, 'media']
+/** Rich text can embed records of any collection, so a change in one affects the others. */
+const CONTENT_TAGS = [tags.all, ...CONTENT.map((name) => tags[name])]
+const GLOBAL_TAGS = new Map([
+  ['navigation', tags.navigation],
+  ['site-settings', tags.site],
+  ['home', tags.home],
+  ['internship', tags.internship],
+  ['page-texts', tags.pageTexts],
+])
+const UNCACHED = ['draft', 'trash']
+/** The only parameters that affect a response. Others would create unlimited entries. */
+const READ = new Set([
+  ...['cursor', 'data', 'depth', 'joins', 'limit', 'page', 'pagination', 'populate', 'select'],
+  ...['sort', 'where', 'locale', 'fallback-locale', 'fallbackLocale', 'flattenLocales'],
+])
+const BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 256 * 1024
+const TTL_MS = 60_000
+const ENTRY_BYTES = 1000
+
+/**
+ * Caches the REST reads of visitors until content that they may show changes (docs/decisions/011).
+ * Requests with a session or a key are never cached, and neither are reads that overlap a change.
+ */
+export function createRestCache({ clock = sharedClock, maxBytes = BYTES }: Options = {}) {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ text }, key) => text.length + key.length + ENTRY_BYTES,
+    ttl: TTL_MS,
+  })
+
+  return async function read(
+    request: Request,
+    slug: string[],
+    load: () => Promise<Response>,
+  ): Promise<Response> {
+    const { isCurrent, currentEpoch } = clock() ?? {}
+    const url = new URL(request.url)
+    if (!isCurrent || !currentEpoch || !isSameForAll(request, url, slug)) return load()
+    const key = keyOf(url)
+    const cached = entries.get(key)
+    if (cached && isCurrent(cached)) return toResponse(cached)
+
+    const startEpoch = currentEpoch()
+    const response = await load()
+    if (response.status !== 200 || response.headers.has('Set-Cookie')) return response
+    const text = await response.text()
+    const headers = [...response.headers]
+    const entry = { text, headers, startEpoch, tags: tagsOf(slug) }
+    if (isCurrent(entry) && text.length <= MAX_BYTES) entries.set(key, entry)
+    return toResponse(entry)
+  }
+}
+
+function keyOf({ pathname, searchParams }: URL): string {
+  const read = [...searchParams].filter(([name]) => READ.has(name.split('[', 1)[0] ?? ''))
+  const query = new URLSearchParams(read)
+  query.sort()
+  return `${pathname}?${query}`
+}
+
+function tagsOf([first, second = '']: string[]): string[] {
+  const own = first === 'globals' ? GLOBAL_TAGS.get(second) : undefined
+  return own ? [...CONTENT_TAGS, own] : CONTENT_TAGS
+}
+
+function isSameForAll(request: Request, { searchParams }: URL, slug: string[]): boolean {
+  const [first = '', second = '', ...rest] = slug
+  const isDocument = COLLECTIONS.includes(first) && /^\d*$/.test(second)
+  const isGlobal = first === 'globals' && GLOBAL_TAGS.has(second)
+  return (
+    request.method === 'GET' &&
+    rest.length === 0 &&
+    (isDocument || isGlobal) &&
+    readCredential(request.headers) === null &&
+    !UNCACHED.some((name) => searchParams.has(name))
+  )
+}
+
+function toResponse({ headers, text }: Entry): Response {
+  return new Response(text, { status: 200, headers })
+}
+
+/** Set in production only. Read replicas may lag behind a change, so they disable the cache. */
+function sharedClock(): CacheClock | undefined {
+  return env.DATABASE_READ_URLS.length > 0 ? undefined : bridge.cache
+}
+
+/**
+ * Builds the strong ETag (RFC 9110) of one document from its save time and a hash of the body,
+ * which varies with depth, fields and access rights. `If-Match` compares only the time. Returns
+ * null for a document without a save time.
+ */
+export function entityTag(body: string): string | null {
+  const document = JSON.parse(body) as { updatedAt?: unknown } | null
+  const saved = Date.parse(String(document?.updatedAt))
+  if (Number.isNaN(saved)) return null
+  return `"${saved}-${sha256(body).slice(0, 16)}"`
+}

@@ -1,0 +1,126 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { processWide } from '@/lib/process-wide'
+import type { Sluggable } from '../records/slugs'
+
+/**
+ * The interface between the HTTP server in front of Next (entry/) and the site behind it (src/).
+ * Node runs entry/ as is, and Next bundles src/, so they share no modules and use this one
+ * process-wide object instead (entry/bridge.mjs on the other side). A property is unset if its side
+ * is not running: scripts and tests have no server in front.
+ */
+export type Bridge = {
+  /** Set by entry: the current response. Its request has the id and address set by entry. */
+  response?: () => CurrentResponse | undefined
+  /** Set by entry: sends the current page as 503, uncached (src/platform/server/read-or-fall-back.ts). */
+  markIncomplete?: () => void
+  /** Set by entry: whether this instance runs the scheduled jobs. */
+  isLeader?: boolean
+  /** Set by entry, in production: when cache entries expire. */
+  cache?: CacheClock
+  /** Set by monitoring, with METRICS_PORT: the first step of each request, and counters. */
+  observe?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  count?: (what: 'page' | 'mail' | 'webhook', outcome: 'hit' | 'miss' | 'sent' | 'failed') => void
+  /** Set by monitoring, with traces: runs work in a span, and carries a trace into a job. */
+  trace?: Trace
+  /** Set by entry: the total size of the cached pages. */
+  pageCacheBytes?: () => number
+  /** Set by src: the metrics of database and jobs. */
+  readFigures?: () => Promise<Figures>
+  /** Set by src: the startup result, and how to shut down. */
+  boot?: { error?: unknown; close?: () => Promise<void> }
+  /** Set by src: when a query last failed because the database was unavailable, in Unix ms. */
+  databaseFailedAt?: number
+  /** Set by src: handles the progress report of a video. Never rejects. */
+  takeBeacon?: (beacon: Beacon) => Promise<TextResponse>
+  /** Set by src: reads records by REST. Undefined for other paths. */
+  readByRest?: (url: string, headers: IncomingHttpHeaders) => Promise<TextResponse> | undefined
+  /** Set by src: whether a record may have this address. Rejects if the database is unavailable. */
+  mayExist?: (list: Sluggable, segment: string) => Promise<boolean>
+  /** Set by src: what editors redirect, and short links. */
+  redirects?: {
+    /** Rejects if the database is unavailable. */
+    load: () => Promise<Redirect[]>
+    /** Counts a visitor who was redirected, by a scanned code or otherwise. */
+    count: (redirect: Redirect, isScan: boolean) => void
+    /** Whether a published record has, or had, this address. Rejects as `load` does. */
+    isTaken: (list: Sluggable, segment: string) => Promise<boolean>
+    /** Notes a public address that does not exist. Header names are lower case. */
+    noteMissing: (path: string, headers: { get: (name: string) => string | null }) => void
+  }
+  /** Set by src: the client to charge for a request. Header names are lower case. Never rejects. */
+  clientOf?: (headers: { get: (name: string) => string | null }) => Promise<string>
+  /** Set by src: resolves when a post with a password may proceed, to 0 or the seconds to wait. */
+  passwordWait?: (post: PasswordPost) => Promise<number>
+}
+
+/** `from` is decoded; either may end in a slash and `*`. `to` can be sent as it is. */
+export type Redirect = {
+  id: number
+  from: string
+  to: string
+  status: 301 | 302
+  isShortLink?: boolean
+  /** In Unix ms. */
+  expiresAt?: number
+}
+
+/** The part of a Node.js `ServerResponse` that the site may use. */
+export type CurrentResponse = {
+  readonly headersSent: boolean
+  statusCode: number
+  setHeader?: (name: string, value: string) => unknown
+  req?: { headers: IncomingHttpHeaders; url?: string }
+}
+
+/** In entry/cache/page-cache.mjs. */
+export type CacheClock = {
+  currentEpoch: () => number
+  isCurrent: (entry: { startEpoch: number; tags: Iterable<string> }) => boolean
+}
+
+/** Custom spans (entry/observe/traces.mjs). `carried` is the trace of the job's caller. */
+export type Trace = {
+  inSpan: <Result>(
+    name: string,
+    options: { attributes?: Record<string, string>; carried?: { traceparent?: string } },
+    run: () => Promise<Result>,
+  ) => Promise<Result>
+  carry: () => string | undefined
+}
+
+/** A progress report that a page sends. Header names are lower case. */
+export type Beacon = { headers: { get: (name: string) => string | null }; body: string }
+export type TextResponse = { status: number; headers: Record<string, string>; text: string }
+
+/** `isCounted`: counts against the limit until the password proves right. */
+type PasswordPost = {
+  headers: { get: (name: string) => string | null }
+  isCounted: boolean
+}
+
+export const bridge = processWide<Bridge>('bridge', () => ({}))
+
+export type Figures = {
+  /** Pool connections by state, and requests that wait for one. */
+  pool: { active: number; idle: number; waiting: number }
+  poolMax: number
+  /** Due jobs by queue, including empty queues. */
+  queues: { name: string; due: number; oldestSeconds: number }[]
+}
+
+type Options = { attributes?: Record<string, string>; carried?: { traceparent?: string } }
+
+/** Runs `run` in a span of the current or `carried` trace. Without tracing, only runs it. */
+export function inSpan<Result>(
+  name: string,
+  options: Options,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  return bridge.trace ? bridge.trace.inSpan(name, options, run) : run()
+}
+
+/** Returns the current trace for the input of a job, so that its span joins it. */
+export function carriedTrace(): { traceparent?: string } {
+  const traceparent = bridge.trace?.carry()
+  return traceparent ? { traceparent } : {}
+}

@@ -1,0 +1,102 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { onTransaction, type Scope } from '../database/transaction'
+import anyAscii from 'any-ascii'
+import type { TargetList } from '@/lib/records/target'
+
+const MAX_LENGTH = 80
+
+/**
+ * Returns the slug of a Latin text: lower-case ASCII words joined by hyphens, at most 80
+ * characters, '' if there are none. For titles in any script, use `titleSlug`. A text of digits
+ * only gets a prefix, because `{id}` in a path is an id or a slug.
+ */
+export function toSlug(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_LENGTH)
+    .replace(/^-+|-+$/g, '')
+  return /^\d+$/.test(slug) ? `n-${slug}` : slug
+}
+
+export type Sluggable = TargetList | 'instructors' | 'pages' | 'series'
+
+/** Returns the slug of a title, ignoring other records. Never empty: "workshop" by default. */
+export const slugOf = (title: string, collection: Sluggable): string =>
+  titleSlug(title) || collection.slice(0, -1)
+
+/** Whether `slug` was generated from `title`, with or without a numeric suffix. */
+export function isSlugOf(slug: string, title: string, collection: Sluggable): boolean {
+  const base = slugOf(title, collection)
+  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
+}
+
+/**
+ * Returns a unique slug for each of these new titles, in order. Drafts, trashed records and
+ * addresses that redirect count as taken. Every writer that generates a slug must call this. Writers of the same title are
+ * serialized until the end of the transaction.
+ * @param below of pages: the path of the parent, ending in a slash
+ */
+export async function freeSlugs(
+  req: Scope,
+  collection: Sluggable,
+  titles: readonly string[],
+  below = '',
+): Promise<string[]> {
+  const bases = titles.map((title) => below + slugOf(title, collection))
+  const wanted = sql`(select distinct base from jsonb_array_elements_text(${JSON.stringify(bases)}::jsonb) base)`
+  await onTransaction(
+    req,
+    sql`select pg_advisory_xact_lock(hashtext(${`slugs of ${collection}`}), hashtext(base))
+        from (select base from ${wanted} b order by base) sorted`,
+  )
+  const [records, versions] = [sql.identifier(collection), sql.identifier(`_${collection}_v`)]
+  const address = collection === 'pages' ? 'path' : 'slug'
+  const [column, ofVersion] = [sql.identifier(address), sql.identifier(`version_${address}`)]
+  const rows = await onTransaction(
+    req,
+    sql`with wanted as ${wanted}
+        select ${column} as slug from ${records}, wanted
+        where ${column} = base or ${column} like base || '-%'
+        union
+        select ${ofVersion} from ${versions}, wanted
+        where latest and (${ofVersion} = base or ${ofVersion} like base || '-%')
+        union
+        select slug from previous_slugs, wanted
+        where collection = ${collection} and (slug = base or slug like base || '-%')`,
+  )
+  const taken = new Set(rows.map(({ slug }) => String(slug)))
+  return bases.map((base) => {
+    const slug = numbered(base, taken)
+    taken.add(slug)
+    return slug.slice(below.length)
+  })
+}
+
+/** The base itself if it is free, else with the first free number from 2. */
+export function numbered(base: string, taken: ReadonlySet<string>): string {
+  let slug = base
+  for (let n = 2; taken.has(slug); n += 1) slug = `${base}-${n}`
+  return slug
+}
+
+/**
+ * Returns the slug of a text in any script. Letters and digits are transliterated; a text without
+ * any uses the names of its emoji. Returns '' if nothing is readable. Server only: the tables of
+ * `any-ascii` are large.
+ */
+export function titleSlug(title: string): string {
+  // Joiners and other format characters occur inside words.
+  const text = title.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  const words = text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+  return toSlug(anyAscii(words)) || toSlug(anyAscii(text))
+}
+
+/** The start of the paths below this page, '' at the top. */
+export async function parentPath(req: Scope, parent: number | null): Promise<string> {
+  if (parent === null) return ''
+  const [row] = await onTransaction(req, sql`select path from pages where id = ${parent}`)
+  return row?.path ? `${String(row.path)}/` : ''
+}

@@ -1,0 +1,260 @@
+/**
+ * @typedef {object} Route
+ * @property {string} pattern `:name` matches one segment, a final `*` matches any remainder or none
+ * @property {'public' | 'personal' | 'staff' | 'back-office' | 'api'} kind who shares a response,
+ *   and how the address is guarded (docs/architecture.md, "Pages")
+ * @property {boolean} [isCached] identical for every visitor, cached until one of its tags expires
+ * @property {number} [visitorSeconds] everyone without a session gets the same response, whatever
+ *   the query, and may get one of this age
+ * @property {boolean} [readsQuery] the response varies by query (src/proxy.ts)
+ * @property {boolean} [isFramed] shown in a frame by our own pages
+ * @property {boolean} [takesPayment] may open a payment window
+ * @property {'anywhere' | 'listed origins'} [takesPostsFrom] other origins whose pages may send
+ *   unsafe requests; none by default
+ * @property {boolean} [takesFiles] accepts bodies larger than a form, limited by the handler
+ * @property {boolean} [isPage] addresses of pages that editors write (src/collections/pages.ts)
+ * @property {boolean} [isRedirectable] editors may redirect addresses that no record has
+ * @property {boolean} [isShortLink] editors set what it leads to
+ * @property {boolean} [holdsSecret] the address is known to one person and must never be logged
+ * @property {boolean} [holdsToken] no other site may learn the address
+ * @property {boolean} [takesPassword] posts are hashed; excludes /api/users, whose administrators
+ *   are authenticated first
+ */
+
+const PUBLIC = /** @type {const} */ ({ kind: 'public' })
+const CACHED = { ...PUBLIC, isCached: true }
+const RECORD = { ...CACHED, isRedirectable: true }
+const API = /** @type {const} */ ({ kind: 'api' })
+const LOGIN = { ...API, takesPassword: true }
+
+/**
+ * How each address is served. Exact rows win over patterns; among patterns, the first match wins.
+ * src/platform/routes.test.ts compares the rows with the routes of src/app.
+ * @type {Route[]}
+ */
+export const ROUTES = [
+  ...rows(CACHED, '/', '/contact'),
+  ...rows(CACHED, '/developers', '/developers/:name', '/qr01', '/merchqr01', '/forgot-password'),
+  ...rows(CACHED, '/calendar.ics', '/share.png', '/robots.txt', '/sitemap.xml'),
+  ...rows({ ...CACHED, takesPayment: true }, '/internships'),
+  ...rows({ ...CACHED, readsQuery: true }, '/faq', '/workshops', '/webinars', '/tutorials'),
+  ...rows({ ...CACHED, readsQuery: true }, '/workshops/browse/:category/:when/:difficulty/:page'),
+  ...rows({ ...CACHED, readsQuery: true }, '/webinars/browse/:when/:page'),
+  ...rows({ ...CACHED, readsQuery: true }, '/tutorials/browse/:category/:difficulty/:page'),
+
+  ...rows({ ...PUBLIC, holdsToken: true }, '/certificates/:code'),
+  ...rows({ ...PUBLIC, holdsSecret: true, holdsToken: true }, '/feedback/:token'),
+  ...rows(PUBLIC, '/certificates/:code/badge.json', '/certificates/:code/share.png'),
+
+  ...rows(
+    RECORD,
+    '/workshops/:id',
+    '/webinars/:id',
+    '/tutorials/:id',
+    '/people/:id',
+    '/series/:slug',
+  ),
+  ...rows(CACHED, '/workshops/feed.xml', '/workshops/:id/calendar.ics'),
+  ...rows(CACHED, '/webinars/feed.xml', '/webinars/:id/calendar.ics'),
+  ...rows(CACHED, '/tutorials/feed.xml', '/:list/:id/share.png'),
+  ...rows(CACHED, '/series/:slug/calendar.ics'),
+
+  ...rows({ ...PUBLIC, isShortLink: true }, '/go/*'),
+  // Rendered for addresses that no page has (cache/page-cache.mjs).
+  ...rows(PUBLIC, '/-'),
+  ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google'),
+  ...rows(
+    PUBLIC,
+    '/.well-known/change-password',
+    '/.well-known/did.json',
+    '/.well-known/jwks.json',
+  ),
+  ...rows({ ...PUBLIC, takesPassword: true }, '/login', '/register'),
+  ...rows({ ...PUBLIC, takesPassword: true, holdsToken: true }, '/verify-email', '/reset-password'),
+  ...rows({ ...PUBLIC, holdsToken: true }, '/confirm-seat'),
+  ...rows({ kind: 'personal', takesPassword: true }, '/account/settings'),
+  ...rows({ kind: 'personal' }, '/workshops/:id/ask', '/webinars/:id/ask', '/tutorials/:id/ask'),
+  ...rows({ kind: 'personal' }, '/account/*', '/join/*'),
+  ...rows({ kind: 'personal' }, '/workshops/:id/register', '/webinars/:id/register'),
+  ...rows({ kind: 'personal' }, '/series/:slug/register'),
+  ...rows({ kind: 'personal', holdsSecret: true }, '/calendar/*'),
+  ...rows({ kind: 'staff', takesFiles: true }, '/admin/import/:list/file'),
+  ...rows({ kind: 'staff', holdsSecret: true }, '/check-in/:token'),
+  ...rows({ kind: 'staff' }, '/admin/*'),
+  ...rows({ kind: 'staff', isFramed: true }, '/preview/*'),
+  ...rows({ kind: 'back-office', isFramed: true }, '/cms/*'),
+
+  ...rows(LOGIN, '/api/users/login', '/api/auth/callback/credentials'),
+  ...rows(LOGIN, '/api/account', '/api/account/login', '/api/account/register'),
+  ...rows(LOGIN, '/api/account/reset', '/api/account/verify'),
+  ...rows(LOGIN, '/api/account/proof', '/api/account/passkey'),
+  // Email clients post here. The token in the address authorizes, not a cookie (RFC 8058).
+  ...rows({ ...API, takesPostsFrom: 'anywhere' }, '/api/unsubscribe'),
+  // src/platform/api/guard-graphql.ts limits those origins to queries.
+  ...rows({ ...API, takesPostsFrom: 'listed origins' }, '/api/graphql'),
+  ...rows({ ...API, visitorSeconds: 60 }, '/api/viewer'),
+  ...rows({ ...API, visitorSeconds: 1 }, '/api/viewer/workshops/:id/seat'),
+  ...rows({ ...API, visitorSeconds: 1 }, '/api/viewer/webinars/:id/seat'),
+  ...rows(API, '/api/*'),
+  ...rows(PUBLIC, '/_next/*'),
+  // Pages that editors write, at most three levels.
+  ...rows({ ...RECORD, isPage: true }, '/:page', '/:page/:below', '/:page/:below/:below'),
+  // Unknown addresses.
+  ...rows({ ...PUBLIC, isRedirectable: true }, '/*'),
+]
+
+/** @param {Omit<Route, 'pattern'>} route @param {string[]} patterns */
+function rows(route, ...patterns) {
+  return patterns.map((pattern) => ({ pattern, ...route }))
+}
+
+export const HEALTH = '/api/health'
+/** Build files, whose names change with their content. */
+export const BUILD_FILES = '/_next/static/'
+
+const exact = new Map(ROUTES.map((route) => [route.pattern, route]))
+const matched = ROUTES.filter(({ pattern }) => /[:*]/.test(pattern)).map((route) => ({
+  route,
+  expression: expressionOf(route.pattern),
+}))
+
+/**
+ * Like Next, ignores a trailing slash and decodes escaped slashes: `/api/users%2Flogin` takes
+ * passwords too. Only the plain spelling is cached, so that a page has few entries.
+ * @param {string | undefined} url
+ * @returns {Route}
+ */
+export function routeOf(url) {
+  const path = pathOf(url)
+  const route = routeOfPath(path)
+  const plain = /%|.\/$/.test(path) ? routeOfPath(plainPath(path)) : route
+  return plain === route ? route : { ...plain, isCached: false }
+}
+
+/** @param {string} path @returns {Route} */
+function routeOfPath(path) {
+  const found = exact.get(path) ?? matched.find(({ expression }) => expression.test(path))?.route
+  return found ?? /** @type {Route} */ (ROUTES.at(-1))
+}
+
+/** @typedef {import('./records/slugs').Sluggable} Sluggable */
+/** @typedef {[Sluggable, string]} RecordAddress */
+
+/**
+ * The path above the pages of a collection's records: `/people` of instructors.
+ * @param {Sluggable} list
+ */
+export function pathAbove(list) {
+  if (list === 'pages') return ''
+  return list === 'instructors' ? '/people' : `/${list}`
+}
+
+/**
+ * The list and the id or slug in the address of a record's page; of pages, the whole path. Undefined
+ * for other paths.
+ * @param {string} path
+ * @returns {RecordAddress | undefined}
+ */
+export function recordAt(path) {
+  const [, list, segment] =
+    /^\/(workshops|webinars|tutorials|people|series)\/([^/*]+)$/.exec(path) ?? []
+  if (segment !== undefined) {
+    const isRecord = routeOfPath(path).pattern.startsWith(`/${list}/:`)
+    const collection = list === 'people' ? 'instructors' : list
+    return isRecord ? /** @type {RecordAddress} */ ([collection, String(segment)]) : undefined
+  }
+  const isPage = !path.includes('*') && routeOfPath(path).isPage
+  return isPage ? /** @type {RecordAddress} */ (['pages', path.slice(1)]) : undefined
+}
+
+/**
+ * The record whose page, or a page below it, has this path: the collection, its id or slug, and what
+ * follows. Undefined for other paths.
+ * @param {string} path
+ */
+export function recordUnder(path) {
+  const [, list, segment, rest = ''] =
+    /^\/(workshops|webinars|tutorials)\/([^/]+)(\/.*)?$/.exec(path) ?? []
+  if (segment === undefined || routeOfPath(path).pattern.split('/')[2] !== ':id') return undefined
+  const collection = /** @type {import('../lib/records/target').TargetList} */ (list)
+  return { collection, segment, rest }
+}
+
+/**
+ * The route of the program that a redirect from this path, or prefix ending in a slash and `*`, would
+ * hide. Undefined if there is none.
+ * @param {string} from
+ * @returns {Route | undefined}
+ */
+export function routeHiddenBy(from) {
+  if (!from.endsWith('/*')) {
+    const route = routeOf(from)
+    return route.isRedirectable ? undefined : route
+  }
+  const segments = from.slice(0, -2).split('/')
+  return ROUTES.find(({ isRedirectable, pattern }) => {
+    const own = pattern.split('/')
+    const ends = own.at(-1) === '*' ? own.length - 1 : Infinity
+    const isBelow = segments.every(
+      (segment, at) => at >= ends || own[at] === segment || own[at]?.startsWith(':'),
+    )
+    // Only lists of the program have what begins with a parameter.
+    return isBelow && !isRedirectable && !own[1]?.startsWith(':')
+  })
+}
+
+/**
+ * Decodes a path and drops its trailing slash. Undecodable paths are refused elsewhere
+ * (middleware/check-request.mjs).
+ * @param {string} path
+ */
+export function plainPath(path) {
+  try {
+    return decodeURIComponent(path).replace(/(.)\/$/, '$1')
+  } catch {
+    return path
+  }
+}
+
+/** Looks like a token: at least 16 characters, with a digit or a capital letter. */
+const TOKEN = /(?=[^/]*[\dA-Z])[\w~.%+=-]{16,}/g
+
+/**
+ * The path as it may be logged. A mistyped calendar address still contains its secret, so unusual
+ * spellings are normalized first. In catch-all routes, token-like parts are masked.
+ * @param {string | undefined} url
+ */
+export function loggedPath(url) {
+  const path = pathOf(url)
+  const meant = routeOfPath(
+    decodeFully(path)
+      .replace(/[/\\]+/g, '/')
+      .toLowerCase(),
+  )
+  if (meant.holdsSecret) return meant.pattern
+  if (path.startsWith(BUILD_FILES)) return path
+  const { isPage, pattern } = routeOf(url)
+  return isPage || pattern.endsWith('*') ? path.replace(TOKEN, '*') : path
+}
+
+/** @param {string} path */
+function decodeFully(path) {
+  let decoded = path
+  for (let count = 0; count < 3 && decoded.includes('%'); count += 1) decoded = plainPath(decoded)
+  return decoded
+}
+
+/** @param {string | undefined} url */
+export function pathOf(url = '/') {
+  const at = url.indexOf('?')
+  return at < 0 ? url : url.slice(0, at)
+}
+
+/** @param {string} pattern */
+function expressionOf(pattern) {
+  const source = pattern
+    .replaceAll('.', '\\.')
+    .replace(/\/:\w+/g, '/[^/]+')
+    .replace(/\/\*$/, '(?:/.*)?')
+  return new RegExp(`^${source}/?$`)
+}

@@ -1,0 +1,45 @@
+import { ArrowLeft, ArrowRight } from './icons/controls'
+import { AppLink } from './app-link'
+import { buttonClass } from './button-class'
+import { DocumentLink } from './navigation'
+
+/** Previous and next links with "Page 2 of 7". Renders nothing for a single page. */
+export function Pagination({
+  page,
+  pages,
+  hrefFor,
+  label = 'Pages',
+  isCatalogue = false,
+}: {
+  page: number
+  pages: number
+  hrefFor: (page: number) => string
+  label?: string
+  /** Set for a cached catalog, see `DocumentLink`. */
+  isCatalogue?: boolean
+}) {
+  if (pages <= 1) return null
+  const PageLink = isCatalogue ? DocumentLink : AppLink
+  const className = buttonClass({ variant: 'secondary' })
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4">
+      {page > 1 ? (
+        <PageLink rel="prev" href={hrefFor(page - 1)} className={className}>
+          <ArrowLeft aria-hidden className="size-4" /> Previous
+        </PageLink>
+      ) : (
+        <span />
+      )}
+      <p aria-current="page" className="text-sm text-ink-muted tabular-nums">
+        Page {page} of {pages}
+      </p>
+      {page < pages ? (
+        <PageLink rel="next" href={hrefFor(page + 1)} className={className}>
+          Next <ArrowRight aria-hidden className="size-4" />
+        </PageLink>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { ChevronDown } from './icons/marks'
+import { cn } from '@/lib/cn'
+import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
+import { FieldSlot } from './form'
+
+/** A native select. `options` are strings, or pairs if the label differs from the value. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  name,
+  id = name,
+  options,
+  placeholder,
+  ...rest
+}: FieldText &
+  Omit<ComponentProps<'select'>, 'name' | 'id'> & {
+    name: string
+    id?: string
+    options: readonly (string | { value: string; label: string })[]
+    placeholder?: string
+  }) {
+  return (
+    <Field {...{ id, label, hint, error, hideLabel, className }} required={rest.required}>
+      <span className="relative block">
+        <FieldSlot>
+          <select
+            {...rest}
+            {...fieldAttributes(id, { hint, error })}
+            name={name}
+            className={cn(CONTROL_CLASS, 'appearance-none pr-10')}
+          >
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => {
+              const { value, label: words } =
+                typeof option === 'string' ? { value: option, label: option } : option
+              return (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              )
+            })}
+          </select>
+        </FieldSlot>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
+        />
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,64 @@
+import { cn } from '@/lib/cn'
+import { LogoMark } from './logo'
+import { AppLink } from '../app-link'
+
+const LINK = 'inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline'
+
+type Props = {
+  brand: string
+  columns: readonly { title: string; links: readonly { href: string; label: string }[] }[]
+  tagline: string | null
+  socialLinks: readonly { label: string; url: string }[]
+}
+
+export function SiteFooter({ brand, columns, tagline, socialLinks }: Props) {
+  const menus = columns.filter(({ links }) => links.length > 0)
+  const isWide = menus.length === 4 && socialLinks.length > 0
+  return (
+    <footer className="site-only mt-auto bg-paper text-sm">
+      <div aria-hidden className="ruler border-t border-ink-muted" />
+      <div
+        className={cn(
+          'wrap grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-12 sm:grid-cols-4',
+          isWide ? 'lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_1fr]' : 'lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]',
+        )}
+      >
+        <div className="flex flex-col gap-4 col-span-full lg:col-span-1">
+          <p className="flex items-center gap-3">
+            <LogoMark className="size-9" />
+            <span className="display text-xl">{brand}</span>
+          </p>
+          {tagline && <p className="max-w-[32ch] text-ink-muted">{tagline}</p>}
+        </div>
+        {menus.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="mb-2 font-sans font-semibold">{title}</h2>
+            <ul>
+              {links.map(({ href, label }) => (
+                <li key={`${href} ${label}`}>
+                  <AppLink href={href} prefetch={false} className={LINK}>
+                    {label}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        {socialLinks.length > 0 && (
+          <nav aria-label="Social">
+            <h2 className="mb-2 font-sans font-semibold">Follow</h2>
+            <ul>
+              {socialLinks.map(({ label, url }) => (
+                <li key={url}>
+                  <AppLink href={url} prefetch={false} className={LINK}>
+                    {label}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </footer>
+  )
+}

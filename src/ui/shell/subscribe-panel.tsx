@@ -1,0 +1,57 @@
+import { ChevronDown } from '../icons/marks'
+import { CalendarPlus, Rss } from '../icons/page'
+import { buttonClass } from '../button-class'
+import { ButtonLink } from '../button-link'
+
+/**
+ * Ways to follow a list: its feed, and a calendar subscription if `calendarUrl` (absolute) is set.
+ * Works without JavaScript. The address can also be copied, because many programs do not support
+ * `webcal:` links.
+ */
+export function SubscribePanel({
+  feedPath,
+  calendarUrl,
+}: {
+  feedPath: string
+  calendarUrl?: string
+}) {
+  const feed = (
+    <ButtonLink href={feedPath} isWholePage variant="secondary" size="sm">
+      <Rss aria-hidden className="size-4" />
+      Feed
+    </ButtonLink>
+  )
+  if (!calendarUrl) return feed
+  return (
+    <details className="group/subscribe relative">
+      <summary
+        className={buttonClass({
+          variant: 'secondary',
+          size: 'sm',
+          className: 'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+        })}
+      >
+        Subscribe
+        <ChevronDown
+          aria-hidden
+          className="size-4 transition-transform group-open/subscribe:rotate-180"
+        />
+      </summary>
+      <div className="z-10 mt-2 flex w-[calc(100vw-2.5rem)] flex-col gap-4 rounded-surface border border-line bg-paper-raised p-5 text-sm shadow-float sm:absolute sm:top-full sm:right-0 sm:w-72">
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={calendarUrl.replace(/^https?:/, 'webcal:')} size="sm">
+            <CalendarPlus aria-hidden className="size-4" />
+            Calendar
+          </ButtonLink>
+          {feed}
+        </div>
+        <p className="text-ink-muted">
+          Or paste this address into your calendar:
+          <code className="mt-1 block font-mono text-xs break-all text-ink select-all">
+            {calendarUrl}
+          </code>
+        </p>
+      </div>
+    </details>
+  )
+}
