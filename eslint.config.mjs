@@ -10,7 +10,7 @@ const OPERATIONS =
 /** A form of its own would lose what was typed before its script came, or write it into the address. */
 const FORM = {
   selector: `JSXOpeningElement[name.name='form']:not(:has(JSXAttribute[name.name='data-payment']))`,
-  message: 'Use Form of components/ui/form: it keeps what was typed before the scripts came.',
+  message: 'Use Form of src/ui/form: it keeps what was typed before the scripts came.',
 }
 
 /** Browser APIs that may be missing or throw, by the object that has them. */
@@ -26,12 +26,15 @@ const OPTIONAL_OF_NAVIGATOR = [
 const OPTIONAL_METHODS = ['replaceState', 'pushState', 'resolvedOptions', 'randomUUID']
 const USE_OPTIONAL_APIS = 'It may be missing or throw: use src/lib/browser/optional-apis.ts.'
 
+const CMS = 'src/platform/server/cms.ts'
+const NO_QUERY = 'Components never query: the page passes what they show.'
+
 /** Where React is. Its compiler reads every file that its rules are asked about, for seconds. */
 const REACT = [
   'src/**/*.tsx',
   'src/**/use-*.ts',
-  'src/{app,back-office,components}/**',
-  'src/features/**/components/**',
+  'src/{app,back-office,ui}/**',
+  'src/features/*/ui/**',
 ]
 
 /** The presets of Next: parsers and plugins for every file, rules where React is. */
@@ -75,9 +78,9 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{src,entry,operate,scripts,bench}/**', 'payload.config.ts'],
+    files: ['{src,seed,entry,operate,scripts,bench}/**', 'payload.config.ts'],
     // Generated, and the prose of demo courses.
-    ignores: ['src/migrations/**', 'src/demo/content/**', '**/*.test.*'],
+    ignores: ['src/migrations/**', 'seed/content/**', '**/*.test.*'],
     rules: { 'local/glossary': 'error' },
   },
   {
@@ -98,7 +101,7 @@ export default tseslint.config(
     rules: { 'local/field-in-slot': 'error', 'local/text-in-own-element': 'error' },
   },
   {
-    files: ['src/{app,back-office,components,features,lib}/**'],
+    files: ['src/{app,back-office,features,lib,platform,ui}/**'],
     ignores: ['src/lib/browser/**', '**/*.test.*'],
     rules: {
       'no-restricted-globals': [
@@ -123,7 +126,7 @@ export default tseslint.config(
   },
   {
     // A file of demo or page text is as long as its text.
-    files: ['src/demo/content/**', '**/_content.ts'],
+    files: ['seed/content/**', '**/_content.ts'],
     rules: { 'max-lines': 'off' },
   },
   {
@@ -132,25 +135,16 @@ export default tseslint.config(
     rules: { 'max-lines': 'off' },
   },
   {
-    files: ['src/{app,features,server,back-office}/**'],
+    files: ['src/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
         FORM,
         {
           // Payload's Local API overrides access by default: each call says for whom it acts.
-          selector: `CallExpression[callee.object.name='payload'][callee.property.name=${OPERATIONS}]:not(:has(SpreadElement[argument.name=/^as(Viewer|Visitor|System)$/])):not(:has(SpreadElement CallExpression[callee.name='asViewer'])):not(:has(Property[key.name='overrideAccess']))`,
-          message:
-            'Say who asks: spread asViewer, asVisitor or asSystem from src/platform/server/cms.ts.',
+          selector: `CallExpression[callee.object.name='payload'][callee.property.name=${OPERATIONS}]:not(:has(SpreadElement[argument.name=/^(access|as(Viewer|Visitor|System))$/])):not(:has(SpreadElement CallExpression[callee.name='asViewer'])):not(:has(Property[key.name=/^(overrideAccess|req)$/]))`,
+          message: `Say who asks: spread asViewer, asVisitor or asSystem from ${CMS}.`,
         },
-      ],
-    },
-  },
-  {
-    files: ['src/{access,api,cms,collections,domain,globals,hooks,jobs}/**'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
         {
           selector: `CallExpression[callee.object.property.name='payload'][callee.property.name=${OPERATIONS}]:not(:has(Property[key.name='req']))`,
           message: 'Stay in the transaction of the request: pass req.',
@@ -161,6 +155,11 @@ export default tseslint.config(
           message: 'The change may be rolled back: pass the request, so that the event waits.',
         },
       ],
+    },
+  },
+  {
+    files: ['src/{access,collections,globals,hooks}/**', 'src/platform/{api,database,jobs}/**'],
+    rules: {
       'no-restricted-imports': [
         'error',
         {
@@ -173,16 +172,18 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/components/**'],
+    // Screens of /cms are server components of Payload, which query.
+    files: ['src/ui/**', 'src/features/*/ui/**'],
+    ignores: ['src/features/*/ui/cms/**'],
     rules: {
-      'no-restricted-syntax': ['error', FORM],
       'no-restricted-imports': [
         'error',
         {
           paths: [
-            { name: 'payload', message: 'Components never query; the page passes what they show.' },
-            { name: '@payload-config', message: 'Components never query.' },
+            { name: 'payload', message: NO_QUERY },
+            { name: '@payload-config', message: NO_QUERY },
           ],
+          patterns: [{ group: ['@/platform/server/cms'], message: NO_QUERY }],
         },
       ],
     },
@@ -190,25 +191,5 @@ export default tseslint.config(
   {
     files: ['src/ui/form.tsx'],
     rules: { 'no-restricted-syntax': 'off' },
-  },
-  {
-    files: ['src/features/**/components/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            { name: 'payload', message: 'Components never query; use queries.ts and a page.' },
-            { name: '@payload-config', message: 'Components never query.' },
-          ],
-          patterns: [
-            {
-              group: ['./src/platform/server/cms'],
-              message: 'Components never query; use queries.ts and a page.',
-            },
-          ],
-        },
-      ],
-    },
   },
 )

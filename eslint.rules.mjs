@@ -142,7 +142,7 @@ const NOT_TYPED_INTO = /^(?:hidden|file|checkbox|radio)$/
 export const fieldInSlot = {
   meta: {
     type: 'problem',
-    messages: { alone: 'Put this field alone into a FieldSlot of components/ui/form.' },
+    messages: { alone: 'Put this field alone into a FieldSlot of src/ui/form.' },
     schema: [],
   },
   create(context) {

@@ -4,7 +4,7 @@ import { WORKERS } from './tests/support/workers.mjs'
 
 const at = (name: string) => path.resolve(import.meta.dirname, name)
 
-const UNIT = ['src', 'entry', 'operate', 'scripts', 'tests/support'].map(
+const UNIT = ['src', 'seed', 'entry', 'operate', 'scripts', 'tests/support'].map(
   (dir) => `${dir}/**/*.test.{ts,tsx}`,
 )
 /** These load a module anew under another environment, replace one, or change the whole process. */

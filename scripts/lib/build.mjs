@@ -11,7 +11,7 @@ import { step } from './steps.mjs'
 
 const STAMP = path.join(root, '.next/atelier-build.json')
 /** Next also bundles its cache handler and the handler's imports from `entry`. */
-const SOURCES = ['src', 'entry', 'public', 'package-lock.json', 'tsconfig.json']
+const SOURCES = ['src', 'seed', 'entry', 'public', 'package-lock.json', 'tsconfig.json']
 const CONFIGS = ['next.config.mjs', 'payload.config.ts', 'postcss.config.mjs']
 const NEXT = path.join(root, 'node_modules/next/dist/bin/next')
 

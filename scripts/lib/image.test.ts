@@ -24,7 +24,8 @@ const PLANTED = [
 const NEEDED = [
   ...['entry/observe/start.mjs', 'entry/server.mjs', 'next.config.mjs', 'package-lock.json'],
   ...['package.json', 'payload.config.ts', 'postcss.config.mjs', 'public/icon.svg'],
-  ...['scripts/lib/build.mjs', 'scripts/start.mjs', 'src/app/(web)/layout.tsx', 'src/env.ts'],
+  ...['scripts/lib/build.mjs', 'scripts/start.mjs', 'seed/covers/a.webp', 'seed/load.ts'],
+  ...['src/app/(web)/layout.tsx', 'src/env.ts'],
   ...['src/migrations/index.ts', 'tsconfig.json'],
 ]
 
@@ -46,7 +47,15 @@ test('S-107 of the repository an image gets what a build reads and a start runs'
   const places = new Set(context.map((name) => (name.includes('/') ? name.split('/')[0] : name)))
   expect([...places].sort()).toEqual([
     ...['entry', 'next.config.mjs', 'operate', 'package-lock.json', 'package.json'],
-    ...['payload.config.ts', 'postcss.config.mjs', 'public', 'scripts', 'src', 'tsconfig.json'],
+    ...[
+      'payload.config.ts',
+      'postcss.config.mjs',
+      'public',
+      'scripts',
+      'seed',
+      'src',
+      'tsconfig.json',
+    ],
   ])
   const isLeftOut = (name: string) => /\.test\.tsx?$/.test(name)
   const ours = tracked.filter((name) => /^(?:entry|operate|public|scripts|src)\//.test(name))

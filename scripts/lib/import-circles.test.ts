@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../..')
 const STATEMENT = /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm
 
-const files = ['src', 'entry', 'operate', 'scripts', 'bench']
+const files = ['src', 'seed', 'entry', 'operate', 'scripts', 'bench']
   .flatMap((folder) =>
     fs
       .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

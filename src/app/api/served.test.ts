@@ -26,7 +26,7 @@ const OTHER_ROUTES: Record<string, string> = {
 }
 
 const src = path.resolve(import.meta.dirname, '../..')
-const sources = ['app/api', 'domain'].flatMap((folder) =>
+const sources = ['app/api', 'features'].flatMap((folder) =>
   readdirSync(path.join(src, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => ({

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const ROOT = path.join(import.meta.dirname, '../..')
-const FOLDERS = ['src', 'entry', 'operate', 'scripts', 'bench', 'deploy']
+const ROOT = path.join(import.meta.dirname, '../../..')
+const FOLDERS = ['src', 'seed', 'entry', 'operate', 'scripts', 'bench', 'deploy']
 /** Written so that this file is none of those that it finds. */
 const TABLE = ['payload', 'jobs'].join('_')
 

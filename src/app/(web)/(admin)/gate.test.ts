@@ -52,7 +52,7 @@ test('A-01 the layout of the dashboard names its folders, so that every other ad
 
 const GUARDED = /^export const \w+ = action\(\{\n  guard: requireAdminInAction,$/
 
-test.each(['content', 'events/attendees', 'spreadsheets'])(
+test.each(['catalog/server', 'events/server/attendees', 'spreadsheets/server'])(
   'A-01 every action of %s checks again',
   (domain) => {
     const source = readFileSync(path.join(features, domain, 'actions.ts'), 'utf8')

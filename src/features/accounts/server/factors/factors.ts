@@ -117,7 +117,7 @@ export function lacksFreshProof(account: unknown): boolean {
 /**
  * Throws 403 `second_factor` unless `isReauthenticated`. Call it before an operation that grants
  * rights, discloses data or cannot be undone. Pages use `withReauthentication` of
- * src/components/proof.
+ * src/features/accounts/ui.
  * @param account the account of the request: `req.user`, or `await requireAccount()`
  */
 export function requireReauthentication(account: unknown): void {

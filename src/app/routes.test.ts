@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import robots from '@/app/robots'
+import robots from './robots'
 import { config as proxyConfig } from '@/proxy'
-import { ROUTES, routeHiddenBy, routeOf } from './routes.mjs'
+import { ROUTES, routeHiddenBy, routeOf } from '../platform/routes.mjs'
 
-const APP = path.join(import.meta.dirname, '../src/app')
+const APP = import.meta.dirname
 
 /** The group or folder of src/app that a route lies in → what its row has to say. */
 const KINDS: Record<string, string> = {

@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { Paragraphs } from './record-article'
-import { StatusTitle } from '@/features/catalog/ui/cells'
+import { Paragraphs } from '@/ui/shell/record-article'
+import { StatusTitle } from './cells'
 import { ResultLink } from '@/features/search/ui/result-link'
-import { Breadcrumbs } from '../breadcrumbs'
-import { Fact } from '../facts'
-import { PageHeader } from '../page-header'
-import { PictureCard } from '../picture-card'
-import { Cell } from '../table'
-import { TextField } from '../text-field'
-import { TextareaField } from '../textarea-field'
+import { Breadcrumbs } from '@/ui/breadcrumbs'
+import { Fact } from '@/ui/facts'
+import { PageHeader } from '@/ui/page-header'
+import { PictureCard } from '@/ui/picture-card'
+import { Cell } from '@/ui/table'
+import { TextField } from '@/ui/text-field'
+import { TextareaField } from '@/ui/textarea-field'
 
 // The router is a page's.
-vi.mock('../app-link', () => ({
+vi.mock('@/ui/app-link', () => ({
   AppLink: ({ children }: { children: ReactElement }) => children,
 }))
 
