@@ -39,7 +39,7 @@ const FEATURES = {
 /** The folders of src, lowest first: each imports what is listed (docs/architecture.md, "Import rules"). */
 const FOLDERS = {
   lib: [],
-  ui: ['lib', 'features/search'],
+  ui: ['lib'],
   access: ['features/accounts/key-scope.ts', 'lib', 'platform'],
   hooks: ['access', 'features/webhooks', 'lib', 'platform'],
   platform: ['access', 'features', 'lib', 'migrations'],

@@ -9,6 +9,8 @@ import { Island } from '@/ui/island'
 import { Toaster } from '@/ui/toaster'
 import { env } from '@/env'
 import { getMenus, getSiteInfo } from '@/features/pages/server/site/queries'
+import { SearchButton } from '@/features/search/ui/search-button'
+import { Search } from '@/ui/icons/page'
 import { fontVariables } from './fonts'
 import './globals.css'
 
@@ -56,7 +58,12 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <SiteHeader brand={brand} links={header} more={more} />
+        <SiteHeader
+          brand={brand}
+          links={header}
+          more={more}
+          search={<SearchButton icon={<Search className="size-5" />} />}
+        />
         <Island>
           <NavigationProgress skeletons={PAGE_SKELETONS} />
         </Island>

@@ -1,10 +1,10 @@
-import { Menu, Moon, Search, Sun } from '../icons/page'
+import type { ReactNode } from 'react'
+import { Menu, Moon, Sun } from '../icons/page'
 import { X } from '../icons/marks'
 import { AccountMenu } from './account-menu'
 import { HeaderFrame, MobileMenu, ThemeToggle } from './header-controls'
 import { Logo } from './logo'
 import { NavLinks, type NavLink } from './nav-links'
-import { SearchButton } from '@/features/search/ui/search-button'
 import { Island } from '../island'
 
 /** The fixed header of every page. Its icons are rendered on the server and need no script. */
@@ -12,11 +12,13 @@ export function SiteHeader({
   brand,
   links,
   more,
+  search,
 }: {
   brand: string
   links: readonly NavLink[]
   /** Shown below the others in the menu of phones. */
   more: readonly NavLink[]
+  search: ReactNode
 }) {
   return (
     <HeaderFrame>
@@ -31,7 +33,7 @@ export function SiteHeader({
         </nav>
         <div className="-mr-2.5 ml-auto flex items-center sm:gap-1 lg:mr-0 lg:ml-2">
           <Island>
-            <SearchButton icon={<Search className="size-5" />} />
+            {search}
             <ThemeToggle>
               <Sun className="hidden size-5 dark:block" />
               <Moon className="size-5 dark:hidden" />
