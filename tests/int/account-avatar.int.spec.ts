@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { POST } from '@/app/api/account/avatar/route'
 import { startSession } from '@/features/accounts/server/sessions'
 import { env } from '@/env'
 import { inRequest } from '../support/in-request'
@@ -12,6 +11,7 @@ import { readRefusal, type ReadRefusal } from '@/lib/http/read-refusal'
 import { getTestPayload } from '../support/payload'
 import { callGraphQL, callRest } from '../support/rest'
 import { aUser, signInCookie, type TestUser } from '../support/users'
+import { serveSite } from '../support/own-routes'
 
 let payload: Payload
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function upload(
     body: form,
     headers: { 'sec-fetch-site': 'same-origin', cookie, ...headers },
   })
-  const { result } = await inRequest(request, () => POST(request))
+  const { result } = await inRequest(request, () => serveSite(request))
   const body: Body = { ...(await readRefusal(result.clone())) }
   if (result.ok) Object.assign(body, await result.json())
   return { response: result, status: result.status, body }
@@ -173,7 +173,7 @@ describe('refusals', () => {
         cookie,
       },
     } as RequestInit)
-    const { result } = await inRequest(request, () => POST(request))
+    const { result } = await inRequest(request, () => serveSite(request))
     expect(result.status).toBe(413)
     expect(sent).toBeLessThan(5 * 1024 * 1024)
   })

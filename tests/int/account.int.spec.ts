@@ -4,10 +4,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { POST as unsubscribeByMail } from '@/app/api/unsubscribe/route'
 import { unsubscribeFor, type Mail } from '@/platform/mail/layout'
-import { DELETE } from '@/app/api/account/route'
-import { GET as EXPORT } from '@/app/api/account/data/route'
 import { replaceAvatar } from '@/features/accounts/server/avatar'
 import { RESET_LINK } from '@/features/accounts/server/request-password-reset'
 import { env } from '@/env'
@@ -29,6 +26,7 @@ import { queuedMails } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
 import { aUser, signInCookie, type TestUser } from '../support/users'
+import { serveSite } from '../support/own-routes'
 
 let payload: Payload
 let workshop: number
@@ -64,7 +62,7 @@ async function as<T>(cookie: string, work: () => Promise<T>): Promise<T> {
 async function remove(proof: unknown, ask: Ask = {}) {
   const body = JSON.stringify({ proof })
   const request = requestOf('/api/account', { ...ask, method: 'DELETE', body })
-  const { result, cookies } = await inRequest(request, () => DELETE(request))
+  const { result, cookies } = await inRequest(request, () => serveSite(request))
   return {
     response: result,
     status: result.status,
@@ -75,7 +73,7 @@ async function remove(proof: unknown, ask: Ask = {}) {
 
 async function download(ask: Ask = {}) {
   const request = requestOf('/api/account/data', ask)
-  const { result } = await inRequest(request, () => EXPORT(request))
+  const { result } = await inRequest(request, () => serveSite(request))
   return { response: result, status: result.status, text: await result.text() }
 }
 
@@ -247,7 +245,7 @@ test('S-102 M-54 one click in an email turns off only emails of its kind', async
     const { user } = await someone()
     const { headers } = unsubscribeFor(user.id, kind)
     const address = /<(.+)>/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
-    const { status } = await unsubscribeByMail(new Request(address, { method: 'POST' }))
+    const { status } = await serveSite(new Request(address, { method: 'POST' }))
     expect(status).toBe(200)
     const { emailNotifications, eventNotifications } = (await read(user.id)) ?? {}
     const stored = { emailNotifications, eventNotifications }

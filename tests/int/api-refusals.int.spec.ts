@@ -1,8 +1,5 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { POST as ACCOUNT } from '@/app/api/account/[action]/route'
-import { DELETE } from '@/app/api/account/route'
-import { GET as DESK } from '@/app/api/questions/desk/route'
 import { env } from '@/env'
 import { saveProfile } from '@/features/accounts/server/account/actions'
 import { askQuestion } from '@/features/questions/server/actions'
@@ -14,6 +11,7 @@ import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
 import { callGraphQL, callRest } from '../support/rest'
+import { serveSite } from '../support/own-routes'
 
 type Entry = { message: string; code: string; field?: string; name?: string; data?: unknown }
 
@@ -142,7 +140,7 @@ describe('S-83 a refusal of our own addresses', () => {
 
   test('is not found where only the staff may ask', async () => {
     const request = ask('/api/questions/desk', {}, learner.cookie)
-    expect(await sent(request, () => DESK(request))).toEqual([
+    expect(await sent(request, () => serveSite(request))).toEqual([
       404,
       [{ message: 'Not found', code: 'not_found' }],
     ])
@@ -154,7 +152,7 @@ describe('S-83 a refusal of our own addresses', () => {
       { method: 'DELETE', body: '{"proof":"wrong"}' },
       learner.cookie,
     )
-    expect(await sent(request, () => DELETE(request))).toEqual([
+    expect(await sent(request, () => serveSite(request))).toEqual([
       403,
       [{ message: expect.any(String), code: 'forbidden', field: 'proof' }],
     ])
@@ -163,8 +161,7 @@ describe('S-83 a refusal of our own addresses', () => {
   test('is unauthorized for a wrong password', async () => {
     const body = JSON.stringify({ email: 'nobody@people.test', password: 'not this one' })
     const request = ask('/api/account/login', { method: 'POST', body })
-    const params = Promise.resolve({ action: 'login' })
-    expect(await sent(request, () => ACCOUNT(request, { params }))).toMatchObject([
+    expect(await sent(request, () => serveSite(request))).toMatchObject([
       401,
       [{ code: 'unauthorized' }],
     ])

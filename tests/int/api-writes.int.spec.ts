@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { POST as CONTACT } from '@/app/api/contact/route'
 import { env } from '@/env'
 import { sweepNow } from '@/platform/jobs/auto-run'
 import { onPool } from '@/platform/database/on-pool'
@@ -12,6 +11,7 @@ import { VISITOR, aPerson, type Person } from '../support/people'
 import { MARK, fixtureFactory } from '../support/fixtures'
 import { callGraphQL, callRest } from '../support/rest'
 import { aClientAddress } from '../support/users'
+import { serveSite } from '../support/own-routes'
 
 /** Repeated, stale and partly refused writes of programs, and lists that are read on. */
 let payload: Payload
@@ -137,7 +137,7 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
       origin: env.SITE_URL,
     }
     const send = (text = body) =>
-      CONTACT(
+      serveSite(
         new Request(new URL('/api/contact', env.SITE_URL), { method: 'POST', body: text, headers }),
       )
     const responses = await Promise.all(Array.from({ length: 5 }, () => send()))

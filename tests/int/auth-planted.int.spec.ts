@@ -9,13 +9,13 @@ import { signInWithProvider } from '@/features/accounts/server/link-provider'
 import { register as registerOrThrow } from '@/features/accounts/server/register'
 import { newSecret } from '@/lib/secrets'
 import { signIn as signInOrThrow } from '@/features/accounts/server/sign-in'
-import { POST } from '@/app/api/account/[action]/route'
 import { env } from '@/env'
 import { inRequest } from '../support/in-request'
 import { mailsTo, tokenIn } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { aClientAddress, aPassword, aUser } from '../support/users'
 import { reporting } from '../support/outcome'
+import { serveSite } from '../support/own-routes'
 
 const requestPasswordReset = reporting(askForResetOrThrow)
 const confirmAddress = reporting(confirmAddressOrThrow)
@@ -146,8 +146,7 @@ describe('S-112 anyone who confirms an address decides the password', () => {
         },
         body: JSON.stringify(json),
       })
-      const context = { params: Promise.resolve({ action }) }
-      const { result, cookies } = await inRequest(request, () => POST(request, context))
+      const { result, cookies } = await inRequest(request, () => serveSite(request))
       return { status: result.status, cookies }
     }
     const known = await aUser(payload)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { POST } from '@/app/api/contact/route'
 import { env } from '@/env'
 import { postMessage } from '@/features/contact/server/actions'
 import { inRequest } from '../support/in-request'
@@ -9,6 +8,7 @@ import { callRest } from '../support/rest'
 import { readRefusal, type ReadRefusal } from '@/lib/http/read-refusal'
 import { queuedMails } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
+import { serveSite } from '../support/own-routes'
 
 let payload: Payload
 
@@ -33,7 +33,7 @@ async function post(input: unknown, { from = randomUUID(), headers = {} } = {}) 
     headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from, ...headers },
     body: JSON.stringify(input),
   })
-  const response = await POST(request)
+  const response = await serveSite(request)
   const body: Body = { ...(await readRefusal(response.clone())) }
   if (response.ok) Object.assign(body, await response.json())
   return { response, status: response.status, body }

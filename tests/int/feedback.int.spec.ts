@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { POST } from '@/app/api/feedback/route'
 import { queueDueNotices } from '@/features/events/server/due-notices'
 import type { EventRef } from '@/features/events/server/read-event'
 import { takeSeat } from '@/features/events/server/take-seat'
@@ -20,6 +19,7 @@ import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { callGraphQL, callRest } from '../support/rest'
 import { aClientAddress, aUser } from '../support/users'
+import { serveSite } from '../support/own-routes'
 
 let payload: Payload
 let admin: Person
@@ -58,7 +58,7 @@ async function post(sent: Sent, { isForm = false, origin = env.SITE_URL } = {}) 
   const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
   const headers = { 'content-type': type, origin, 'x-forwarded-for': aClientAddress() }
   const request = new Request(`${env.SITE_URL}/api/feedback`, { method: 'POST', headers, body })
-  return (await inRequest(request, () => POST(request))).result
+  return (await inRequest(request, () => serveSite(request))).result
 }
 
 const answer = (event: EventRef, more: Sent = {}) =>

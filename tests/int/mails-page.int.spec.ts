@@ -7,8 +7,6 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { peekToken } from '@/features/accounts/server/account-tokens'
-import { POST as TRY_AGAIN } from '@/app/api/mails/try-again/route'
-import { POST as ACCOUNT } from '@/app/api/account/[action]/route'
 import { DeskView } from '@/features/questions/ui/cms/desk-view'
 import { Year } from '@/features/events/ui/cms/year-view'
 import { Mails, WrittenMail } from '@/features/admin/ui/cms/mails/mails'
@@ -19,6 +17,7 @@ import { inRequest } from '../support/in-request'
 import { emptyOutbox, mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
+import { serveSite } from '../support/own-routes'
 import { permissions, type Row } from '@/access/permissions/permissions'
 import { ACTORS } from '@/access/permissions/words'
 
@@ -136,8 +135,7 @@ describe('what was written', () => {
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       body: JSON.stringify({ name: 'New Comer', email, password: 'corn-flower-tide-7' }),
     })
-    const context = { params: Promise.resolve({ action: 'register' }) }
-    expect((await inRequest(request, () => ACCOUNT(request, context))).result.status).toBe(200)
+    expect((await inRequest(request, () => serveSite(request))).result.status).toBe(200)
     await mailsTo(payload, email)
     const { mails } = await listWrittenMails({ most: 5 })
     const mail = mails.find(({ to }) => to === email)
@@ -192,7 +190,7 @@ describe('trying again', () => {
       headers: { 'content-type': 'application/json', cookie: who?.cookie ?? '', ...headers },
       body: JSON.stringify(body),
     })
-    const { result } = await inRequest(request, () => TRY_AGAIN(request))
+    const { result } = await inRequest(request, () => serveSite(request))
     return { status: result.status, body: (await result.json()) as { queued?: number } }
   }
   const SAME_ORIGIN: Record<string, string> = { 'sec-fetch-site': 'same-origin' }

@@ -7,7 +7,6 @@ import {
   type Payload,
 } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GET as DESK } from '@/app/api/questions/desk/route'
 import { env } from '@/env'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { fixtureFactory, MARK } from '../support/fixtures'
@@ -15,6 +14,7 @@ import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
 import { callGraphQL, callRest } from '../support/rest'
+import { serveSite } from '../support/own-routes'
 
 /** Values that are nearly right: refused by every interface, with the field or parameter. */
 const { collections, globals } = await config
@@ -247,7 +247,7 @@ describe('M-24 a malformed value of a parameter is refused and named', () => {
   ])('M-24 %s of the answer desk: %s', async (name, query) => {
     const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' }
     const request = new Request(`${env.SITE_URL}/api/questions/desk?${query}`, { headers })
-    const { result } = await inRequest(request, () => DESK(request))
+    const { result } = await inRequest(request, () => serveSite(request))
     expect([result.status, errorsOf(await result.json())[0]?.field]).toEqual([400, name])
   })
 

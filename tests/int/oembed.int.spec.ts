@@ -1,12 +1,12 @@
 import { NextRequest } from 'next/server'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { GET } from '@/app/api/oembed/route'
 import { env } from '@/env'
 import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
 import { aWorkshop, word } from '../support/search'
 import { aClientAddress } from '../support/users'
+import { serveSite } from '../support/own-routes'
 
 let payload: Payload
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function embed(url: string | null, more: Record<string, string> = {}) {
   if (url !== null) address.searchParams.set('url', url)
   for (const [name, value] of Object.entries(more)) address.searchParams.set(name, value)
   const request = new NextRequest(address, { headers: { 'x-forwarded-for': aClientAddress() } })
-  const { result } = await inRequest(request, () => GET(request))
+  const { result } = await inRequest(request, () => serveSite(request))
   return {
     status: result.status,
     headers: result.headers,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import SearchPage from '@/app/(web)/(site)/search/page'
-import { POST as reportMiss } from '@/app/api/search/route'
 import { env } from '@/env'
 import { recordMiss } from '@/features/search/server/limits'
 import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
+import { serveSite } from '../support/own-routes'
 
 const params = Promise.resolve({})
 const as = { overrideAccess: true } as const
@@ -48,7 +48,7 @@ async function report(query: string, headers: Record<string, string> = {}): Prom
     headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': somewhere(), ...headers },
     body: query,
   })
-  return (await inRequest(request, () => reportMiss(request))).result
+  return (await inRequest(request, () => serveSite(request))).result
 }
 
 describe('refusals', () => {

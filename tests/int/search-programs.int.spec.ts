@@ -1,7 +1,6 @@
 import { NextRequest } from 'next/server'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { GET } from '@/app/api/search/route'
 import { fillSearch } from '@/platform/boot/boot'
 import { env } from '@/env'
 import type { SearchResult } from '@/features/search/search'
@@ -10,6 +9,7 @@ import { byKey } from '../support/openapi/askers'
 import { getTestPayload } from '../support/payload'
 import { aWorkshop, word } from '../support/search'
 import { aClientAddress, aUser, signInCookie } from '../support/users'
+import { serveSite } from '../support/own-routes'
 
 let payload: Payload
 const spoken = word()
@@ -60,7 +60,7 @@ async function search(query: Record<string, string>, headers: Record<string, str
   const request = new NextRequest(url, {
     headers: { 'x-forwarded-for': aClientAddress(), ...headers },
   })
-  const { result } = await inRequest(request, () => GET(request))
+  const { result } = await inRequest(request, () => serveSite(request))
   const body = (await result.json()) as { results?: SearchResult[]; errors?: { field?: string }[] }
   return {
     status: result.status,

@@ -2,7 +2,6 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { NextRequest } from 'next/server'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { GET } from '@/app/api/search/route'
 import { env } from '@/env'
 import { searchSite } from '@/features/search/server/queries'
 import { onPool } from '@/platform/database/on-pool'
@@ -11,6 +10,7 @@ import { inRequest } from '../support/in-request'
 import { aClientAddress } from '../support/users'
 import { getTestPayload } from '../support/payload'
 import { aWorkshop, titles, word } from '../support/search'
+import { serveSite } from '../support/own-routes'
 
 let payload: Payload
 
@@ -214,7 +214,7 @@ describe('Y-07 an event of a series in the search', () => {
     await series(found, [50, 100, 150].map(inHours))
     const url = new URL(`/api/search?q=${found}`, env.SITE_URL)
     const request = new NextRequest(url, { headers: { 'x-forwarded-for': aClientAddress() } })
-    const { result } = await inRequest(request, () => GET(request))
+    const { result } = await inRequest(request, () => serveSite(request))
     const { results } = (await result.json()) as { results: object[] }
     expect(results).toHaveLength(2)
     expect(results).toContainEqual(expect.objectContaining({ kind: 'Workshop', moreDates: 2 }))

@@ -5,7 +5,7 @@ import type { TargetKind } from '@/lib/records/target'
 import type { WorkshopQna } from '@/payload-types'
 import { inRequest } from './in-request'
 import { queuedMails } from './outbox'
-import { loadOwnRoute } from './own-routes'
+import { serveSite } from './own-routes'
 import type { Person } from './people'
 import { callRest } from './rest'
 
@@ -48,8 +48,6 @@ export function asking(payload: Payload) {
 
   /** Calls an endpoint of the desk or a form: `/api/questions/…`. */
   async function call(who: Person, path: string, json?: object) {
-    const [folder = ''] = path.split('?')
-    const route = await loadOwnRoute(`questions/${folder}`)
     const headers = {
       cookie: who.cookie,
       'content-type': 'application/json',
@@ -60,10 +58,7 @@ export function asking(payload: Payload) {
       ...{ method, headers },
       ...(json ? { body: JSON.stringify(json) } : {}),
     })
-    const handle = route[method]
-    if (!handle) throw new Error(`There is no ${method} ${path}`)
-    const context = { params: Promise.resolve({}) }
-    const { result } = await inRequest(request, () => handle(request as never, context))
+    const { result } = await inRequest(request, () => serveSite(request))
     return { status: result.status, body: (await result.json()) as Record<string, unknown> }
   }
 

@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
 import { env } from '@/env'
 import { inRequest } from './in-request'
-import { loadOwnRoute, ownRouteOf, type Route } from './own-routes'
+import { ownRouteOf, type Route } from './own-routes'
 import { aClientAddress } from './users'
 
 type Ask = {
@@ -20,8 +20,8 @@ export async function callOwn(
   { cookie = '', json, body: text, from = aClientAddress(), headers }: Ask = {},
 ) {
   const where = ownRouteOf(address)
-  const handle = where && (await loadOwnRoute(where.folder))[method]
-  if (!handle) throw new Error(`nothing serves ${method} ${address}`)
+  const handle = where?.methods[method]
+  if (!where || !handle) throw new Error(`nothing serves ${method} ${address}`)
   const request = new NextRequest(new URL(address, env.SITE_URL), {
     method,
     headers: { 'sec-fetch-site': 'same-origin', cookie, 'x-forwarded-for': from, ...headers },

@@ -1,15 +1,12 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { GET as FIND, POST as CHANGE } from '@/app/api/viewer/learning/route'
-import { POST as NOTIFY } from '@/app/api/viewer/progress/route'
-import { GET as AMONG } from '@/app/api/viewer/saved/route'
 import { env } from '@/env'
 import { onPool } from '@/platform/database/on-pool'
 import { flushProgress } from '@/features/learning/server/progress'
 import type { Target } from '@/lib/records/target'
 import { inRequest } from './in-request'
+import { serveSite } from './own-routes'
 
-const HANDLERS = { CHANGE, FIND, AMONG, NOTIFY }
 const PATHS = { CHANGE: 'learning', FIND: 'learning', AMONG: 'saved', NOTIFY: 'progress' }
 
 type Asked = {
@@ -22,7 +19,7 @@ type Asked = {
 
 /** Calls an endpoint under /api/viewer that stores learning data, as the site's pages do. */
 export async function callLearning(
-  name: keyof typeof HANDLERS,
+  name: keyof typeof PATHS,
   { cookie, form, headers: more, json, query }: Asked,
 ) {
   const headers = new Headers({ origin: env.SITE_URL, ...more })
@@ -33,7 +30,7 @@ export async function callLearning(
   const body = form ? new URLSearchParams(form).toString() : JSON.stringify(json)
   const isRead = json === undefined && !form
   const request = new Request(url, isRead ? { headers } : { method: 'POST', headers, body })
-  const { result } = await inRequest(request, () => HANDLERS[name](request))
+  const { result } = await inRequest(request, () => serveSite(request))
   const text = await result.text()
   const parsed = text ? (JSON.parse(text) as Record<string, unknown>) : null
   const errors = (parsed?.errors ?? []) as { field?: string; code: string }[]

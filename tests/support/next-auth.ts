@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
-import { GET, POST } from '@/app/api/auth/[...nextauth]/route'
 import { env } from '@/env'
 import { inRequest } from './in-request'
+import { serveSite } from './own-routes'
 import { aClientAddress } from './users'
 
 /** The cookies of a browser. */
@@ -24,9 +24,7 @@ export async function askNextAuth(jar: Jar, path: string, form?: Record<string, 
     headers,
     body: typeof form === 'object' ? new URLSearchParams(form).toString() : form,
   })
-  const nextauth = new URL(request.url).pathname.split('/').slice(3)
-  const context = { params: Promise.resolve({ nextauth }) }
-  const { cookies, result } = await inRequest(request, () => (form ? POST : GET)(request, context))
+  const { cookies, result } = await inRequest(request, () => serveSite(request))
   // Next merges both.
   for (const line of [...cookies, ...result.headers.getSetCookie()]) {
     const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? []

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Endpoint, SanitizedConfig } from 'payload'
+import { SITE_ROUTES } from '@/app/api/site-routes'
 
 type WritingRoute = { method: string; address: string }
 
@@ -27,13 +28,17 @@ export async function listWritingRoutes(config: SanitizedConfig): Promise<Writin
           .map((method) => ({ method, address }))
       }),
   )
+  const site = SITE_ROUTES.map(({ at }) => {
+    const [method = '', address = ''] = at.split(' ')
+    return { method: method.toUpperCase(), address: address.replace(/\{[^}]+\}/g, '1') }
+  }).filter(({ method }) => WRITES.includes(method))
   const { collections, endpoints, globals } = config
   const cms = [
     ...toRoutes('', endpoints),
     ...collections.flatMap(({ endpoints: own, slug }) => toRoutes(`/${slug}`, own)),
     ...globals.flatMap(({ endpoints: own, slug }) => toRoutes(`/globals/${slug}`, own)),
   ]
-  return [...pages, ...handlers.flat(), ...cms]
+  return [...pages, ...handlers.flat(), ...site, ...cms]
 }
 
 function toRoutes(prefix: string, endpoints: readonly Endpoint[] | false): WritingRoute[] {

@@ -4,7 +4,7 @@ import { POST as GRAPHQL } from '@/app/(payload)/api/graphql/route'
 import { GET as OPENAPI } from '@/app/(payload)/api/openapi.json/route'
 import { env } from '@/env'
 import { inRequest } from '../in-request'
-import { loadOwnRoute, ownRouteOf } from '../own-routes'
+import { ownRouteOf } from '../own-routes'
 import { aClientAddress } from '../users'
 
 /** The input of an operation of the document. */
@@ -60,7 +60,7 @@ export async function dispatch(request: NextRequest, address: string): Promise<R
     const slug = address.split('/').slice(2).map(decodeURIComponent)
     return REST[method](request, { params: Promise.resolve({ slug }) })
   }
-  const handle = (await loadOwnRoute(own.folder))[method]
+  const handle = own.methods[method]
   if (!handle) throw new Error(`${method} ${address} has no handler`)
   const params = Promise.resolve(own.params)
   return (await inRequest(request, () => handle(request, { params }))).result

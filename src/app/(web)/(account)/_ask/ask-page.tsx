@@ -14,7 +14,7 @@ import { getViewer, requireViewer } from '@/platform/server/viewer'
 import { Answers, AskColumn } from './ask-parts'
 import { QuestionsData } from './questions-data'
 import { readPosition } from './read-position'
-import { FIND_RECORD } from '../../../records'
+import { FIND_RECORD } from '@/features/catalog/server/find-record'
 
 type AskProps = {
   params: Promise<{ id: string }>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { listComingUp } from '@/app/coming-up'
+import { listComingUp } from '@/features/search/server/coming-up'
 import { EventFacts } from '@/features/events/ui/event-facts'
 import { ResultGroups } from '@/features/search/ui/result-link'
 import { AppLink } from '@/ui/app-link'

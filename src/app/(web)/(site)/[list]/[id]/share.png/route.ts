@@ -2,7 +2,7 @@ import { drawSharePicture } from '@/features/share/ui/draw-share-picture'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { TARGET_NAMES, kindOfList } from '@/lib/records/target'
 import { dateParts, timeInZone } from '@/lib/time/dates'
-import { FIND_RECORD } from '../../../../../records'
+import { FIND_RECORD } from '@/features/catalog/server/find-record'
 
 export const dynamic = 'force-static'
 export const revalidate = 3600

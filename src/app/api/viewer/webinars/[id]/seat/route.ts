@@ -1,8 +1,0 @@
-import { eventUseCases } from '@/features/events/use-cases'
-import { seatRoute } from '../../../seat-handlers'
-
-export const { GET, POST } = seatRoute({
-  kind: 'webinar',
-  read: eventUseCases.readWebinarSeat,
-  change: eventUseCases.changeWebinarSeat,
-})

@@ -1,0 +1,17 @@
+import { AppError } from '@/lib/failures/app-error'
+import { serve } from '@/platform/api/serve'
+import type { SiteRoute } from '@/platform/api/site-routes'
+import { siteUseCases } from '@/platform/use-cases/all'
+import { listResources } from './workshops/queries'
+
+export const catalogRoutes: SiteRoute[] = [
+  serve(siteUseCases.listResources, {
+    headers: { Vary: 'Cookie' },
+    visitors: 'Sign in to access resources',
+    run: async ({ params: { id = '' } }) => {
+      const resources = await listResources(id)
+      if (!resources) throw new AppError('not_found', 'Workshop not found.')
+      return { resources }
+    },
+  }),
+]

@@ -1,0 +1,22 @@
+import { clientNetwork } from '@/lib/http/client-address'
+import { serve } from '@/platform/api/serve'
+import type { SiteRoute } from '@/platform/api/site-routes'
+import { claimOf } from '@/platform/database/claims'
+import { siteUseCases } from '@/platform/use-cases/all'
+import { receiveMessage } from './receive'
+
+export const contactRoutes: SiteRoute[] = [
+  serve(siteUseCases.sendMessage, {
+    run: async ({ input, request: { headers } }) => {
+      const key = headers.get('idempotency-key')
+      const actor = `network:${clientNetwork(headers)}`
+      const sent = { collection: 'contact_messages', userId: null, request: JSON.stringify(input) }
+      await receiveMessage(
+        input,
+        headers,
+        key === null ? undefined : claimOf({ ...sent, actor, key }),
+      )
+      return { success: true }
+    },
+  }),
+]

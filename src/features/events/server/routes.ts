@@ -1,0 +1,73 @@
+import { serve } from '@/platform/api/serve'
+import type { SiteRoute } from '@/platform/api/site-routes'
+import { isRowId } from '@/platform/database/row-id'
+import { cms } from '@/platform/server/cms'
+import { getViewerId } from '@/platform/server/viewer'
+import { siteUseCases } from '@/platform/use-cases/all'
+import { eventUseCases } from '../use-cases'
+import { changeSeat } from './change-seat'
+import { eventPath, readCard } from './queries'
+import type { EventRef } from './read-event'
+import { findChangeImpact } from './staff/preview-change'
+import { noEvent } from './take-seat'
+import { confirmSeat, requestSeat } from './visitor-seat'
+
+type SeatUseCases = {
+  kind: EventRef['kind']
+  read: (typeof eventUseCases)['readWorkshopSeat' | 'readWebinarSeat']
+  change: (typeof eventUseCases)['changeWorkshopSeat' | 'changeWebinarSeat']
+}
+
+const headers = { Vary: 'Cookie' }
+
+export const eventRoutes: SiteRoute[] = [
+  ...seatRoutes({
+    kind: 'workshop',
+    read: eventUseCases.readWorkshopSeat,
+    change: eventUseCases.changeWorkshopSeat,
+  }),
+  ...seatRoutes({
+    kind: 'webinar',
+    read: eventUseCases.readWebinarSeat,
+    change: eventUseCases.changeWebinarSeat,
+  }),
+  serve(eventUseCases.requestSeat, {
+    run: async ({ input }) => ({ heldUntil: (await requestSeat(input)).heldUntil }),
+  }),
+  serve(eventUseCases.confirmSeat, {
+    run: async ({ input }) => {
+      const { isSignedIn, state } = await confirmSeat(input)
+      return { isSignedIn, state }
+    },
+  }),
+  serve(siteUseCases.previewChange, {
+    run: async ({ input }) => findChangeImpact(await cms(), input),
+  }),
+]
+
+function seatRoutes({ change, kind, read }: SeatUseCases): SiteRoute[] {
+  const toEvent = ({ id = '' }: { id?: string }): EventRef => {
+    if (!isRowId(id)) throw noEvent()
+    return { kind, id: Number(id) }
+  }
+  return [
+    serve(read, {
+      headers,
+      run: async ({ params }) => {
+        const found = await readCard(toEvent(params), (await getViewerId()) ?? undefined)
+        if (!found) throw noEvent()
+        return found
+      },
+    }),
+    serve(change, {
+      headers,
+      run: ({ input, params, viewer }) => changeSeat(toEvent(params), viewer.id, input.command),
+      // The page of the seat shows what happened, and asks visitors to sign in.
+      page: async ({ params, problem }) => {
+        const path = await eventPath(toEvent(params))
+        if (!path) throw noEvent()
+        return `${path}/register${problem?.code === 'too_many' ? '?wait=1' : ''}`
+      },
+    }),
+  ]
+}

@@ -1,0 +1,63 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import { FIND_RECORD } from '@/features/catalog/server/find-record'
+import { AppError } from '@/lib/failures/app-error'
+import { targetPath } from '@/lib/records/target'
+import { withinRateLimit } from '@/platform/api/rate-limit'
+import { serve } from '@/platform/api/serve'
+import type { SiteRoute } from '@/platform/api/site-routes'
+import { cms } from '@/platform/server/cms'
+import { siteUseCases } from '@/platform/use-cases/all'
+import { SITE_PAGES } from '../site-pages'
+import { findHref, suggestRecords, toLocal } from './link-target'
+import { parseEmbedded, toOembed, type Embedded } from './oembed'
+import { getSiteInfo } from './site/queries'
+
+const MAX_SUGGESTIONS = 12
+
+const describePage = serve(siteUseCases.describePage, {
+  headers: { 'Cache-Control': 'public, max-age=60' },
+  isOpen: true,
+  run: async ({ input: { format = 'json', maxheight, maxwidth, url = '' } }) => {
+    if (format !== 'json') throw new AppError(501, 'Only JSON is supported.')
+    const embedded = parseEmbedded(url)
+    const found = embedded && (await find(embedded))
+    if (!found) throw new AppError('not_found', 'There is nothing to embed at this URL.')
+    return toOembed(found, { maxWidth: maxwidth, maxHeight: maxheight })
+  },
+})
+
+async function find({ idOrSlug, kind }: Embedded) {
+  const { brand } = await getSiteInfo()
+  const found = await FIND_RECORD[kind](idOrSlug)
+  if (!found) return null
+  const { author = brand, id, slug, title } = found
+  return { author, brand, path: targetPath({ kind, id, slug }), title }
+}
+
+export const pageRoutes: SiteRoute[] = [
+  {
+    ...describePage,
+    handle: (request, context) =>
+      withinRateLimit({ payload: () => getPayload({ config }), request, kind: 'read' }, () =>
+        describePage.handle(request, context),
+      ),
+  },
+  serve(siteUseCases.findLink, {
+    run: async ({ input }) => {
+      const target = toLocal(input.target.trim())
+      const payload = await cms()
+      const text = target.toLowerCase()
+      const routes = Object.entries({ '/': { title: 'Home' }, ...SITE_PAGES })
+        .filter(([path, { title }]) =>
+          [path, title.toLowerCase()].some((one) => one.includes(text)),
+        )
+        .map(([path, { title }]) => ({ path, title, isPublic: true }))
+      const [href, records] = await Promise.all([
+        findHref(payload, target),
+        suggestRecords(payload, target, MAX_SUGGESTIONS),
+      ])
+      return { href, suggestions: [...routes, ...records].slice(0, MAX_SUGGESTIONS) }
+    },
+  }),
+]

@@ -1,0 +1,35 @@
+import { currentKeyHolder } from '@/features/accounts/server/api-keys'
+import { AppError } from '@/lib/failures/app-error'
+import { serve } from '@/platform/api/serve'
+import type { SiteRoute } from '@/platform/api/site-routes'
+import { siteUseCases } from '@/platform/use-cases/all'
+import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '../search'
+import { comingUpAsResults } from './coming-up'
+import { recordMiss, takeSearch } from './limits'
+import { searchForVisitor } from './queries'
+
+export const searchRoutes: SiteRoute[] = [
+  // Pages of CORS_ORIGINS search as visitors.
+  serve(siteUseCases.search, {
+    isOpen: true,
+    limit,
+    run: async ({ input: { limit: most, q = '' } }) => ({
+      results: (await searchForVisitor(q)).slice(0, most),
+      ...(q.trim() === '' && !currentKeyHolder() && { coming: await comingUpAsResults() }),
+    }),
+  }),
+  // Searches again. A confirmed miss is counted for the editors.
+  serve(siteUseCases.reportMiss, {
+    limit,
+    run: async ({ input: query, request }) => {
+      if (query.length > LONGEST_QUERY) return
+      const results = await searchForVisitor(query)
+      if (results.length === 0) await recordMiss(query, request.headers)
+    },
+  }),
+]
+
+async function limit(headers: Headers): Promise<void> {
+  const retryAfter = await takeSearch(headers)
+  if (retryAfter > 0) throw new AppError('too_many', TOO_MANY_SEARCHES, { retryAfter })
+}
