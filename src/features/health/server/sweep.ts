@@ -5,7 +5,7 @@ import { lockRecords } from '@/hooks/prevent-lost-updates'
 import { onPool } from '@/platform/database/on-pool'
 import { idsOf } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
-import { enqueue, kindOf } from '@/platform/outbox/outbox'
+import { enqueue, keyedKindOf } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/run-outbox'
 import { nextMorning } from '@/lib/time/next-morning'
 import { announce } from '@/features/webhooks/server/announce'
@@ -14,7 +14,7 @@ import { CHECKED_LISTS, checkGlobal, checkRecords } from './check-records'
 /** Where a sweep goes on: the list, by its position, and the last id that was checked. */
 type Position = { list: number; after: number }
 
-export const SWEEP = kindOf<Position>('health-sweep')
+export const SWEEP = keyedKindOf<Position>('health-sweep')
 /** There is one sweep, and its message is the only one of its kind. */
 const PLANNED = 'planned'
 const QUEUE = 'health'
