@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { GET as readDid } from '@/app/.well-known/did.json/route'
 import { GET as readKeys } from '@/app/.well-known/jwks.json/route'
 import { GET as readBadge } from '@/app/(web)/(site)/certificates/[code]/badge.json/route'
@@ -229,6 +229,57 @@ describe('F-05 issuing', () => {
     expect(await subjectsTo(absent.email)).not.toContain('Your certificate is ready')
     expect(await listOwnCertificates(user.id)).toMatchObject([{ code: row?.code, state: 'valid' }])
     expect(await listOwnCertificates(absent.id)).toEqual([])
+  })
+
+  test('M-91 an event whose certificates fail is reported, and stops none after it', async () => {
+    const [broken, fine] = [await anEnded(), await anEnded()]
+    const run = (text: string) => onPool(payload, sql.raw(text))
+    await run(`create function refuse_certificate() returns trigger language plpgsql as $$ begin
+      if new.workshop_id = ${broken.event.id} then raise 'refused by the test'; end if;
+      return new; end $$`)
+    await run(`create trigger refuse_certificate before insert on certificates
+      for each row execute function refuse_certificate()`)
+    const log = vi.spyOn(payload.logger, 'error').mockImplementation(() => undefined)
+    onTestFinished(async () => {
+      vi.restoreAllMocks()
+      await run('drop function refuse_certificate cascade')
+    })
+    await issueDueCertificates(payload)
+    expect(await rowsOf(broken.event)).toEqual([])
+    expect(await rowsOf(fine.event)).toMatchObject([{ state: 'valid' }])
+    expect(log.mock.calls.map(([entry]) => (entry as unknown as { work: string }).work)).toEqual([
+      `certificates of workshop ${broken.event.id}`,
+    ])
+  })
+
+  test('M-91 attendance is not recorded without its certificates, which were issued by hand', async () => {
+    const { event } = await anEnded({ data: {} as typeof CERTIFIED })
+    expect((await issue(event)).status).toBe(200)
+    const late = await aUser(payload, { fullName: 'Late Tester' })
+    const [seat] = await onPool(
+      payload,
+      sql`insert into registrations (workshop_id, user_id, state, registered_at)
+          values (${event.id}, ${late.id}, 'registered', now()) returning id`,
+    )
+    const run = (text: string) => onPool(payload, sql.raw(text))
+    await run(`create function refuse_certificate() returns trigger language plpgsql as $$ begin
+      raise 'refused by the test'; end $$`)
+    await run(`create trigger refuse_certificate before insert on certificates
+      for each row execute function refuse_certificate()`)
+    onTestFinished(() =>
+      run('drop function if exists refuse_certificate cascade').then(() => undefined),
+    )
+    const mark = () =>
+      asPerson(admin, () => staff.markAttendance({ event, who: Number(seat?.id), attended: true }))
+    expect(await mark()).toMatchObject({ ok: false })
+    const [row] = await onPool(
+      payload,
+      sql`select attended_at from registrations where id = ${Number(seat?.id)}`,
+    )
+    expect(row?.attended_at).toBeNull()
+    await run('drop function refuse_certificate cascade')
+    expect(await mark()).toMatchObject({ ok: true })
+    expect(await rowsOf(event)).toHaveLength(2)
   })
 
   test('an event whose switch is off issues none by itself, and on request', async () => {
