@@ -1,10 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { GET as readDid } from '@/app/.well-known/did.json/route'
 import { GET as readKeys } from '@/app/.well-known/jwks.json/route'
 import { GET as readBadge } from '@/app/(web)/(site)/certificates/[code]/badge.json/route'
+import { GET as readStatusList } from '@/app/(web)/(site)/certificates/status/[list]/route'
 import { findCertificate } from '@/features/certificates/server/find-certificate'
 import { issueDueCertificates } from '@/features/certificates/server/issue'
 import type { EventRef } from '@/features/events/server/read-event'
@@ -115,6 +117,11 @@ const badgeOf = (code: string) =>
       params: Promise.resolve({ code }),
     }),
   )
+
+const readList = (list: string) =>
+  readStatusList(new Request(`${env.SITE_URL}/certificates/status/${list}`), {
+    params: Promise.resolve({ list }),
+  })
 
 const aHook = (...events: WebhookEvent[]) =>
   aWebhook(payload, { url: 'https://hooks.test/certificates', events })
@@ -591,6 +598,7 @@ describe('F-06 verifying', () => {
         'endsAt',
         'events',
         'hours',
+        'id',
         'issuedAt',
         'issuer',
         'name',
@@ -626,6 +634,25 @@ describe('F-07 a changed name', () => {
     expect(await subjectsTo(user.email)).toContain('Your certificate is ready')
     await issueDueCertificates(payload)
     expect(await rowsOf(event)).toHaveLength(2)
+  })
+
+  test('is refused after five replacements in a week, and changes nothing', async () => {
+    const { event, user } = await anIssued()
+    const renameThemselves = (fullName: string) =>
+      payload.update({
+        collection: 'users',
+        id: user.id,
+        data: { fullName },
+        user,
+        overrideAccess: true,
+      })
+    for (const number of ['One', 'Two', 'Three', 'Four', 'Five']) {
+      await renameThemselves(`Lina ${number}`)
+    }
+    await expect(renameThemselves('Lina Six')).rejects.toThrow('five times a week')
+    expect(await rowsOf(event)).toHaveLength(6)
+    const [row] = await onPool(payload, sql`select full_name from profiles where id = ${user.id}`)
+    expect(row?.full_name).toBe('Lina Five')
   })
 
   test('a revoked certificate stays revoked', async () => {
@@ -752,6 +779,57 @@ describe('F-09 badges', () => {
       format: 'jwk',
     })
     expect(verify(null, Buffer.from('x'), publicKey, Buffer.alloc(64))).toBe(false)
+  })
+
+  test('M-95 a badge that was downloaded before its certificate was revoked names a list that says so', async () => {
+    const { code, id } = await anIssued()
+    const badge = (await (await badgeOf(code)).json()) as {
+      credentialStatus: { statusListCredential: string; statusListIndex: string }
+    }
+    const { statusListCredential, statusListIndex } = badge.credentialStatus
+    const isRevoked = async () => {
+      const list = statusListCredential.split('/').at(-1) ?? ''
+      const response = await readList(list)
+      expect(response.headers.get('content-type')).toBe('application/vc')
+      const { credentialSubject: subject } = (await response.json()) as {
+        credentialSubject: { encodedList: string }
+      }
+      const bits = gunzipSync(Buffer.from(subject.encodedList.slice(1), 'base64url'))
+      const index = Number(statusListIndex)
+      return ((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0
+    }
+    expect(await isRevoked()).toBe(false)
+    const { cookie } = admin
+    const revoking = { cookie, json: { reason: 'A mistake.' } }
+    expect((await callRest('POST', `/certificates/${id}/revoke`, revoking)).status).toBe(200)
+    expect(await isRevoked()).toBe(true)
+  })
+
+  test.each(['0', '-1', '01', 'x', '99999', '100000'])(
+    'M-95 there is no status list %s',
+    async (list) => expect((await readList(list)).status).toBe(404),
+  )
+
+  test('M-115 two values of AUTH_SECRET have a key each, however often the keys are read', async () => {
+    const { code } = await anIssued()
+    await badgeOf(code)
+    const [ours] = await onPool(payload, sql`select id from badge_keys order by id desc limit 1`)
+    await onPool(
+      payload,
+      sql`insert into badge_keys (public_key, sealed) values (${`other ${code}`}, 'of another secret')`,
+    )
+    const keys = () => onPool(payload, sql`select id from badge_keys order by id`)
+    const before = await keys()
+    const request = new Request(env.SITE_URL)
+    await Promise.all([readDid(request), readKeys(request), badgeOf(code), badgeOf(code)])
+    expect(await keys()).toEqual(before)
+    const badge = (await (await badgeOf(code)).json()) as Badge
+    expect(badge.proof.verificationMethod).toMatch(new RegExp(`-${Number(ours?.id)}$`))
+    // After a change of the secret, badges at once create one.
+    await onPool(payload, sql`update badge_keys set sealed = 'of another secret'`)
+    await Promise.all([badgeOf(code), badgeOf(code), badgeOf(code)])
+    expect(await keys()).toHaveLength(before.length + 1)
+    await onPool(payload, sql`delete from badge_keys where sealed = 'of another secret'`)
   })
 
   test('badges stay verifiable with the published keys after AUTH_SECRET has changed', async () => {
