@@ -21,7 +21,6 @@ const APART: Record<string, string> = {
 const OTHER_ROUTES: Record<string, string> = {
   'auth/[...nextauth]': 'The protocol of next-auth.',
   health: APART.readHealth ?? '',
-  'init-data': APART.loadDemoContent ?? '',
   'viewer/progress': APART.reportProgress ?? '',
 }
 

@@ -1,23 +1,37 @@
 import { isAdmin } from '@/access/roles'
 import { ownEndpoint } from '@/platform/api/own-endpoint'
 import { loadDemoContent } from '../../../../seed/load'
+import { previewDemoContent } from '../../../../seed/setup'
 import { AppError } from '@/lib/failures/app-error'
 import { toEntries } from '@/lib/failures/error-response'
+import { siteUseCases } from '@/platform/use-cases/all'
 import { cms } from '@/platform/server/cms'
 import { getViewer } from '@/platform/server/viewer'
+import { serve } from '../serve'
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
 const FAILED = 'Failed to initialize admin account and course data'
 
+/** What the setup would add, for administrators. */
+export const GET = serve(siteUseCases.previewDemoContent, {
+  run: async () => {
+    const { adds, refusal } = await previewDemoContent(await cms())
+    return { isAvailable: refusal === null, adds }
+  },
+})
+
 /**
  * `POST /api/init-data` → `{ success, error? }` plus the common `errors`: adds missing demo
- * content. Administrators only, from this site's own pages. Safe to repeat.
+ * content to a site without content of its own. Administrators only, from this site's own pages.
+ * Safe to repeat.
  */
 export const POST = ownEndpoint(async (): Promise<Response> => {
   if (!isAdmin(await getViewer())) {
     return refuse(new AppError('forbidden', 'You are not allowed to do this.'))
   }
   const payload = await cms()
+  const { refusal } = await previewDemoContent(payload)
+  if (refusal !== null) return refuse(new AppError('conflict', refusal))
   try {
     await loadDemoContent(payload)
     return Response.json({ success: true }, { headers: NO_STORE })
