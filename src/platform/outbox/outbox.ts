@@ -37,6 +37,9 @@ export const SEATS = 'seats'
 /** Notifications to all attendees of an event: thousands of emails at once. */
 export const EVENTS = 'events'
 
+/** Checks of the content, which run one after another. */
+export const HEALTH = 'health'
+
 export const QUEUES = [DEFAULT, RETRIES, SEATS, EVENTS]
 
 type Queued<Content> = {

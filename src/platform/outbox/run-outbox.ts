@@ -10,7 +10,7 @@ import { processWide } from '@/lib/process-wide'
 import { inSpan } from '../process/bridge'
 import { isHeld } from '@/features/webhooks/server/announce'
 import { backOff } from './back-off'
-import type { KeyedKind, Kind } from './outbox'
+import { HEALTH, type KeyedKind, type Kind } from './outbox'
 
 export type Message<Content> = {
   id: number
@@ -75,8 +75,12 @@ export const LIMITS = {
   webhook: { atOnce: 4, everyMs: 25, claimSeconds: 40 },
 }
 
+/** Queues whose work waits for one lock. */
+const ONE_AT_A_TIME = new Set([HEALTH])
+
 /** `group` shares one `everyMs`. */
 function limitsOf(queue: string) {
+  if (ONE_AT_A_TIME.has(queue)) return { ...LIMITS.mail, atOnce: 1, group: queue }
   const isWebhook = queue.startsWith('webhook')
   return isWebhook ? { ...LIMITS.webhook, group: 'webhook' } : { ...LIMITS.mail, group: queue }
 }

@@ -49,7 +49,7 @@ export function SetupForm() {
             Admin Setup
           </h2>
           <p className="measure text-sm text-ink-muted">
-            {describeAdded(preview)} Existing content is not changed. Only administrators see this.
+            {`${describeAdded(preview)} Existing content is not changed. Only administrators see this.`}
           </p>
         </div>
         <Button
