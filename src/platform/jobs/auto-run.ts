@@ -87,11 +87,25 @@ const LONGEST_MS = 2 * 60_000
  * than two minutes.
  */
 export async function releaseStuckJobs(payload: Payload): Promise<void> {
-  await onPool(
-    payload,
-    sql`update payload_jobs set processing = false, updated_at = now()
-        where processing and updated_at < now() - ${LONGEST_MS} * interval '1 millisecond'`,
-  )
+  const before = new Date(Date.now() - LONGEST_MS).toISOString()
+  const { docs } = await payload.find({
+    collection: 'payload-jobs',
+    where: { and: [{ processing: { equals: true } }, { updatedAt: { less_than: before } }] },
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+  })
+  await runEach(payload, docs, {
+    label: ({ id }) => `stuck job ${id}`,
+    work: ({ id }) =>
+      payload.update({
+        collection: 'payload-jobs',
+        id,
+        data: { processing: false },
+        depth: 0,
+        overrideAccess: true,
+      }),
+  })
 }
 
 const MINUTE = 60_000
