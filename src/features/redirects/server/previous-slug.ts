@@ -172,16 +172,16 @@ async function listExisting(
     return [{ segment, legacy, ...address }]
   })
   if (wanted.length === 0) return []
+  const table = sql.raw(list)
   const hadLegacy = isTargetList(list) ? sql`or legacy_id = w.legacy` : sql``
   const rows = await onTransaction(
     scope,
     sql`select w.segment from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
           as w (segment text, id int, slug text, legacy text)
-        where exists (select 1 from ${sql.raw(list)}
-          where (${sql.raw(list)}.id = w.id or ${sql.raw(list)}.${addressOf(list)} = w.slug ${hadLegacy}
-            or ${sql.raw(list)}.id = (select record_id from previous_slugs
-              where collection = ${list} and previous_slugs.slug = w.segment))
-            and ${condition})`,
+        left join previous_slugs as p on p.collection = ${list} and p.slug = w.segment
+        where exists (select 1 from ${table}
+          where (${table}.id = w.id or ${table}.${addressOf(list)} = w.slug ${hadLegacy}
+            or ${table}.id = p.record_id) and ${condition})`,
   )
   return rows.map((row) => String(row.segment))
 }
