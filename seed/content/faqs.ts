@@ -41,7 +41,7 @@ export const faqs: FaqContent[] = [
     category: 'Courses and Content',
     question: 'Will I get a certificate?',
     answer:
-      'Paid courses and the internship end with a certificate of completion. For free workshops there is none; you leave with something that you made.',
+      'Paid courses and the internship end with a certificate of completion. For workshops and webinars that offer one, you get an email with your certificate once your attendance is recorded. Anyone can verify it by its code.',
   },
   {
     category: 'Courses and Content',

@@ -119,7 +119,7 @@ const terms: PageContent = {
     'Slides, recordings, texts, exercises and code that we provide remain ours or belong to those who licensed them to us. You may use them for your own learning and work. You may not publish, resell or pass them on as a course of your own. Code that comes with an open license may be used under that license.',
     'What you make in a session is yours. Questions that you ask on the site may be shown, with your name and our answer, to other learners. You give us permission to store and display them for this purpose; you can ask us to remove one at any time.',
     h2('6. Certificates and careers'),
-    'Certificates confirm that you completed a course or the internship with the required work. They are not academic degrees. We support your search for work but cannot promise employment.',
+    'Certificates confirm that you attended an event, or completed a course or the internship with the required work. Anyone can verify one by its code, and we withdraw one that was issued by mistake. They are not academic degrees. We support your search for work but cannot promise employment.',
     h2('7. Acceptable use'),
     'You agree not to:',
     ul(

@@ -44,6 +44,7 @@ export const ROUTES = [
 
   ...rows({ ...PUBLIC, holdsToken: true }, '/certificates/:code'),
   ...rows({ ...PUBLIC, holdsSecret: true, holdsToken: true }, '/feedback/:token'),
+  ...rows(PUBLIC, '/certificates/status/:list'),
   ...rows(PUBLIC, '/certificates/:code/badge.json', '/certificates/:code/share.png'),
 
   ...rows(

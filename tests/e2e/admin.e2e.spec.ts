@@ -857,6 +857,17 @@ test('S-103 exports are CSV files that no spreadsheet runs', async ({ context, b
   expect(users).toContain(`"'=HYPERLINK(""https://evil.test"")"`)
 })
 
+/** Answers the setup like a site without content of its own, which this one is not. */
+const answerSetup = (page: Page, done: object = { json: { success: true } }) =>
+  page.route('**/api/init-data', (route) => {
+    const adds = [
+      { list: 'workshops', count: 14 },
+      { list: 'webinars', count: 8 },
+    ]
+    const isPreview = route.request().method() === 'GET'
+    return route.fulfill(isPreview ? { json: { isAvailable: true, adds } } : done)
+  })
+
 test('P-18 D-06 the setup panel: no one but admins sees it; idle, initializing, done', async ({
   browser,
   baseURL,
@@ -883,9 +894,11 @@ test('P-18 D-06 the setup panel: no one but admins sees it; idle, initializing, 
   const context = await browser.newContext({ baseURL })
   await signInAs(context, 'admin')
   const page = await context.newPage()
+  await answerSetup(page)
   await page.goto('/')
   const panel = page.getByRole('complementary', { name: 'Admin Setup' })
   await expect(panel).not.toContainText(/@|password/i)
+  await expect(panel).toContainText('Publishes demo content: 14 workshops, 8 webinars')
   await panel.getByRole('button').click()
   await toast(page, 'Admin account and course data initialized successfully')
   await expect(panel.getByRole('button', { name: 'Admin Account Created' })).toBeDisabled()
@@ -945,9 +958,7 @@ test('A-41 A-15 A-16 what cannot be saved, deleted or read says so, titled Error
 
 test('A-41 P-18 failures are destructive toasts titled Error', async ({ context, page }) => {
   await signInAs(context, 'admin')
-  await page.route('**/api/init-data', (route) =>
-    route.fulfill({ status: 500, json: { success: false } }),
-  )
+  await answerSetup(page, { status: 500, json: { success: false } })
   await page.goto('/')
   await page.getByRole('button', { name: 'Initialize Admin Account' }).click()
   const shown = page.locator('[data-tone=error]')

@@ -32,6 +32,9 @@ test('H-01 H-09 a finding leads to its field, and is gone after the repair or wi
     startsAt: '2026-01-01T10:00:00.000Z',
     _status: 'published',
   })
+  await page.goto('/cms/health')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('All content was checked.')).toBeVisible()
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/cms/health')

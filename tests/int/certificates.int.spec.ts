@@ -1,10 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { GET as readDid } from '@/app/.well-known/did.json/route'
 import { GET as readKeys } from '@/app/.well-known/jwks.json/route'
 import { GET as readBadge } from '@/app/(web)/(site)/certificates/[code]/badge.json/route'
+import { GET as readStatusList } from '@/app/(web)/(site)/certificates/status/[list]/route'
 import { findCertificate } from '@/features/certificates/server/find-certificate'
 import { issueDueCertificates } from '@/features/certificates/server/issue'
 import type { EventRef } from '@/features/events/server/read-event'
@@ -115,6 +117,11 @@ const badgeOf = (code: string) =>
       params: Promise.resolve({ code }),
     }),
   )
+
+const readList = (list: string) =>
+  readStatusList(new Request(`${env.SITE_URL}/certificates/status/${list}`), {
+    params: Promise.resolve({ list }),
+  })
 
 const aHook = (...events: WebhookEvent[]) =>
   aWebhook(payload, { url: 'https://hooks.test/certificates', events })
@@ -229,6 +236,57 @@ describe('F-05 issuing', () => {
     expect(await subjectsTo(absent.email)).not.toContain('Your certificate is ready')
     expect(await listOwnCertificates(user.id)).toMatchObject([{ code: row?.code, state: 'valid' }])
     expect(await listOwnCertificates(absent.id)).toEqual([])
+  })
+
+  test('M-91 an event whose certificates fail is reported, and stops none after it', async () => {
+    const [broken, fine] = [await anEnded(), await anEnded()]
+    const run = (text: string) => onPool(payload, sql.raw(text))
+    await run(`create function refuse_certificate() returns trigger language plpgsql as $$ begin
+      if new.workshop_id = ${broken.event.id} then raise 'refused by the test'; end if;
+      return new; end $$`)
+    await run(`create trigger refuse_certificate before insert on certificates
+      for each row execute function refuse_certificate()`)
+    const log = vi.spyOn(payload.logger, 'error').mockImplementation(() => undefined)
+    onTestFinished(async () => {
+      vi.restoreAllMocks()
+      await run('drop function refuse_certificate cascade')
+    })
+    await issueDueCertificates(payload)
+    expect(await rowsOf(broken.event)).toEqual([])
+    expect(await rowsOf(fine.event)).toMatchObject([{ state: 'valid' }])
+    expect(log.mock.calls.map(([entry]) => (entry as unknown as { work: string }).work)).toEqual([
+      `certificates of workshop ${broken.event.id}`,
+    ])
+  })
+
+  test('M-91 attendance is not recorded without its certificates, which were issued by hand', async () => {
+    const { event } = await anEnded({ data: {} as typeof CERTIFIED })
+    expect((await issue(event)).status).toBe(200)
+    const late = await aUser(payload, { fullName: 'Late Tester' })
+    const [seat] = await onPool(
+      payload,
+      sql`insert into registrations (workshop_id, user_id, state, registered_at)
+          values (${event.id}, ${late.id}, 'registered', now()) returning id`,
+    )
+    const run = (text: string) => onPool(payload, sql.raw(text))
+    await run(`create function refuse_certificate() returns trigger language plpgsql as $$ begin
+      raise 'refused by the test'; end $$`)
+    await run(`create trigger refuse_certificate before insert on certificates
+      for each row execute function refuse_certificate()`)
+    onTestFinished(() =>
+      run('drop function if exists refuse_certificate cascade').then(() => undefined),
+    )
+    const mark = () =>
+      asPerson(admin, () => staff.markAttendance({ event, who: Number(seat?.id), attended: true }))
+    expect(await mark()).toMatchObject({ ok: false })
+    const [row] = await onPool(
+      payload,
+      sql`select attended_at from registrations where id = ${Number(seat?.id)}`,
+    )
+    expect(row?.attended_at).toBeNull()
+    await run('drop function refuse_certificate cascade')
+    expect(await mark()).toMatchObject({ ok: true })
+    expect(await rowsOf(event)).toHaveLength(2)
   })
 
   test('an event whose switch is off issues none by itself, and on request', async () => {
@@ -540,6 +598,7 @@ describe('F-06 verifying', () => {
         'endsAt',
         'events',
         'hours',
+        'id',
         'issuedAt',
         'issuer',
         'name',
@@ -575,6 +634,25 @@ describe('F-07 a changed name', () => {
     expect(await subjectsTo(user.email)).toContain('Your certificate is ready')
     await issueDueCertificates(payload)
     expect(await rowsOf(event)).toHaveLength(2)
+  })
+
+  test('is refused after five replacements in a week, and changes nothing', async () => {
+    const { event, user } = await anIssued()
+    const renameThemselves = (fullName: string) =>
+      payload.update({
+        collection: 'users',
+        id: user.id,
+        data: { fullName },
+        user,
+        overrideAccess: true,
+      })
+    for (const number of ['One', 'Two', 'Three', 'Four', 'Five']) {
+      await renameThemselves(`Lina ${number}`)
+    }
+    await expect(renameThemselves('Lina Six')).rejects.toThrow('five times a week')
+    expect(await rowsOf(event)).toHaveLength(6)
+    const [row] = await onPool(payload, sql`select full_name from profiles where id = ${user.id}`)
+    expect(row?.full_name).toBe('Lina Five')
   })
 
   test('a revoked certificate stays revoked', async () => {
@@ -701,6 +779,57 @@ describe('F-09 badges', () => {
       format: 'jwk',
     })
     expect(verify(null, Buffer.from('x'), publicKey, Buffer.alloc(64))).toBe(false)
+  })
+
+  test('M-95 a badge that was downloaded before its certificate was revoked names a list that says so', async () => {
+    const { code, id } = await anIssued()
+    const badge = (await (await badgeOf(code)).json()) as {
+      credentialStatus: { statusListCredential: string; statusListIndex: string }
+    }
+    const { statusListCredential, statusListIndex } = badge.credentialStatus
+    const isRevoked = async () => {
+      const list = statusListCredential.split('/').at(-1) ?? ''
+      const response = await readList(list)
+      expect(response.headers.get('content-type')).toBe('application/vc')
+      const { credentialSubject: subject } = (await response.json()) as {
+        credentialSubject: { encodedList: string }
+      }
+      const bits = gunzipSync(Buffer.from(subject.encodedList.slice(1), 'base64url'))
+      const index = Number(statusListIndex)
+      return ((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0
+    }
+    expect(await isRevoked()).toBe(false)
+    const { cookie } = admin
+    const revoking = { cookie, json: { reason: 'A mistake.' } }
+    expect((await callRest('POST', `/certificates/${id}/revoke`, revoking)).status).toBe(200)
+    expect(await isRevoked()).toBe(true)
+  })
+
+  test.each(['0', '-1', '01', 'x', '99999', '100000'])(
+    'M-95 there is no status list %s',
+    async (list) => expect((await readList(list)).status).toBe(404),
+  )
+
+  test('M-115 two values of AUTH_SECRET have a key each, however often the keys are read', async () => {
+    const { code } = await anIssued()
+    await badgeOf(code)
+    const [ours] = await onPool(payload, sql`select id from badge_keys order by id desc limit 1`)
+    await onPool(
+      payload,
+      sql`insert into badge_keys (public_key, sealed) values (${`other ${code}`}, 'of another secret')`,
+    )
+    const keys = () => onPool(payload, sql`select id from badge_keys order by id`)
+    const before = await keys()
+    const request = new Request(env.SITE_URL)
+    await Promise.all([readDid(request), readKeys(request), badgeOf(code), badgeOf(code)])
+    expect(await keys()).toEqual(before)
+    const badge = (await (await badgeOf(code)).json()) as Badge
+    expect(badge.proof.verificationMethod).toMatch(new RegExp(`-${Number(ours?.id)}$`))
+    // After a change of the secret, badges at once create one.
+    await onPool(payload, sql`update badge_keys set sealed = 'of another secret'`)
+    await Promise.all([badgeOf(code), badgeOf(code), badgeOf(code)])
+    expect(await keys()).toHaveLength(before.length + 1)
+    await onPool(payload, sql`delete from badge_keys where sealed = 'of another secret'`)
   })
 
   test('badges stay verifiable with the published keys after AUTH_SECRET has changed', async () => {

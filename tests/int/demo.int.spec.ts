@@ -53,6 +53,16 @@ beforeAll(async () => {
     })),
   )
   await removeContent()
+  // The setup is for sites without content of their own. Other tests leave some.
+  for (const collection of ['workshop_qna', 'faqs', ...Object.keys(ENTRIES)] as CollectionSlug[]) {
+    await payload.delete({
+      collection,
+      where: { id: { exists: true } },
+      trash: true,
+      overrideAccess: true,
+    })
+  }
+  env.DEMO_CONTENT = true
   first = await loadDemoContent(payload)
 })
 
@@ -72,6 +82,7 @@ async function removeContent() {
 }
 
 afterAll(async () => {
+  env.DEMO_CONTENT = false
   await removeContent()
   for (const [i, slug] of GLOBALS.entries()) {
     const loaded = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
@@ -86,6 +97,17 @@ const queueNotice = (to: string) => {
   const mail = { to, kind: 'notice', subject: 'x', html: 'x', text: 'x' }
   return queueMail({ req: { payload } as PayloadRequest, mail })
 }
+/** As an administrator, from a page of the site. */
+async function callSetup(method: 'GET' | 'POST') {
+  const { credentials } = await withSession(payload, 'admin')
+  const request = new NextRequest(new URL('/api/init-data', env.SITE_URL), {
+    method,
+    headers: { cookie: credentials.cookie ?? '', origin: env.SITE_URL },
+  })
+  const { result } = await inRequest(request, () => serveSite(request))
+  return { status: result.status, body: (await result.json()) as object }
+}
+
 const eventOf = (startsAt: string, duration: string) => ({
   startsAt,
   endsAt: endOf(startsAt, null, duration),
@@ -106,6 +128,45 @@ describe('demo content', () => {
     const promised = texts + covers().length + instructors.length + 2
     expect(first.created).toBe(promised)
     expect(await loadDemoContent(payload)).toEqual({ created: 0 })
+  })
+
+  test('M-92 a site with content of its own, or without DEMO_CONTENT, gets no demo content', async () => {
+    const { id } = await payload.create({
+      collection: 'workshops',
+      data: { title: 'A workshop of our own' } as never,
+      draft: true,
+      overrideAccess: true,
+    })
+    const [gone] = tutorials
+    const slug = { equals: gone?.slug }
+    await payload.delete({ collection: 'tutorials', where: { slug }, overrideAccess: true })
+    for (const demo of [true, false]) {
+      env.DEMO_CONTENT = demo
+      expect(await callSetup('GET')).toMatchObject({
+        status: 200,
+        body: { isAvailable: false, adds: [] },
+      })
+      expect(await callSetup('POST')).toMatchObject({ status: 409, body: { success: false } })
+    }
+    env.DEMO_CONTENT = true
+    const found = await payload.count({
+      collection: 'tutorials',
+      where: { slug },
+      overrideAccess: true,
+    })
+    expect(found.totalDocs).toBe(0)
+    await payload.delete({ collection: 'workshops', id, overrideAccess: true })
+    await loadDemoContent(payload)
+  })
+
+  test('M-92 a site without says first what it adds', async () => {
+    expect((await callSetup('GET')).body).toEqual({ isAvailable: true, adds: [] })
+    const slug = { equals: tutorials[0]?.slug }
+    await payload.delete({ collection: 'tutorials', where: { slug }, overrideAccess: true })
+    const adds = [{ list: 'tutorials', count: 1 }]
+    expect((await callSetup('GET')).body).toEqual({ isAvailable: true, adds })
+    expect(await callSetup('POST')).toEqual({ status: 200, body: { success: true } })
+    expect((await callSetup('GET')).body).toEqual({ isAvailable: true, adds: [] })
   })
 
   test('A-62 P-18 post /api/init-data responds to an admin as documented', async () => {

@@ -1,12 +1,13 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { checkRecords, serializeChecks } from '@/features/health/server/check-records'
 import { checkAll, planSweep } from '@/features/health/server/sweep'
 import { planWeeklyEmail } from '@/features/health/server/weekly-email'
 import { listFindings } from '@/features/health/server/list-findings'
 import { handlers } from '@/platform/jobs/handlers'
 import { onPool } from '@/platform/database/on-pool'
-import { inTransaction } from '@/platform/database/transaction'
+import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { answerFromText } from '@/features/questions/answer/answer-from-text'
 import { runOutbox } from '@/platform/outbox/run-outbox'
 import { emptyOutbox, makeDue, queuedMails, sendQueue } from '../support/outbox'
@@ -38,11 +39,10 @@ afterAll(async () => {
 
 /** Removes what tests make, and all findings: other test files leave records. */
 async function clear() {
-  await emptyOutbox(payload)
   for (const table of ['workshop_qna', 'search_misses']) {
     await onPool(payload, sql`delete from ${sql.identifier(table)}`)
   }
-  for (const collection of ['workshops', 'webinars', 'pages'] as const) {
+  for (const collection of ['workshops', 'webinars', 'pages', 'series'] as const) {
     await payload.delete({
       collection,
       where: { title: { like: 'Zq health' } },
@@ -50,12 +50,17 @@ async function clear() {
       ...as,
     })
   }
+  await onPool(payload, sql`delete from instructors where name like 'Zq health%'`)
   await onPool(payload, sql`delete from findings`)
   await onPool(payload, sql`delete from record_links`)
+  await emptyOutbox(payload)
 }
 
-const aWorkshop = (data: Record<string, unknown> = {}) =>
-  payload.create({
+/** Checks what was saved, as the jobs do after the commit. */
+const checkSaves = () => sendQueue(payload, 'health')
+
+async function aWorkshop(data: Record<string, unknown> = {}) {
+  const workshop = await payload.create({
     collection: 'workshops',
     data: {
       title: `Zq health ${(serial += 1)}`,
@@ -66,8 +71,22 @@ const aWorkshop = (data: Record<string, unknown> = {}) =>
     },
     ...as,
   })
+  await checkSaves()
+  return workshop
+}
+
+async function aPage(data: Record<string, unknown>) {
+  const page = await payload.create({
+    collection: 'pages',
+    data: { description: LONG, _status: 'published', ...data } as never,
+    ...as,
+  })
+  await checkSaves()
+  return page
+}
 
 async function findingsOf(collection: string, id: number): Promise<string[]> {
+  await checkSaves()
   const rows = await onPool(
     payload,
     sql`select rule, field from findings where collection = ${collection} and record_id = ${id}
@@ -275,6 +294,7 @@ describe('H-09 findings follow saves', () => {
       data: { header: links.map((one, n) => ({ label: `Link ${n}`, target: one })), columns: [] },
       ...as,
     })
+    await checkSaves()
     const stored = await onPool(
       payload,
       sql`select c.url from record_links l join link_checks c on c.id = l.link_id
@@ -366,7 +386,9 @@ describe('H-01 H-10 interfaces', () => {
     const { id } = await aWorkshop({ description: 'Short.' })
     const save = (data: object) => payload.update({ collection: 'workshops', id, data, ...as })
     await save({ duration: '3 hours' })
+    await checkSaves()
     await save({ description: LONG })
+    await checkSaves()
     const sent = await deliveriesOf(payload, hook.id)
     expect(sent.map(({ event }) => event)).toEqual(['finding.opened', 'finding.resolved'])
     expect(new Set(sent.map(({ record_id }) => record_id)).size).toBe(1)
@@ -397,6 +419,155 @@ describe('H-01 H-10 interfaces', () => {
       ],
     })
   })
+})
+
+describe('M-102 checks after the commit', () => {
+  test('M-102 a save waits for no check, and a rollback leaves none', async () => {
+    const { id } = await aWorkshop()
+    const save = { collection: 'workshops', id, data: { description: 'Short.' }, ...as } as const
+    await inTransaction(payload, async (req) => {
+      await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('content health'))`)
+      await payload.update(save)
+    })
+    const waiting = await onPool(payload, sql`select 1 from outbox where kind = 'health-check'`)
+    expect(waiting).toHaveLength(1)
+    const [found] = await onPool(payload, sql`select 1 from findings where record_id = ${id}`)
+    expect(found).toBeUndefined()
+    expect(await findingsOf('workshops', id)).toEqual(['short-description description'])
+    const rolledBack = inTransaction(payload, async (req) => {
+      await payload.update({ ...save, data: { description: LONG }, req })
+      throw new Error('later')
+    })
+    await expect(rolledBack).rejects.toThrow('later')
+    expect(await onPool(payload, sql`select 1 from outbox where kind = 'health-check'`)).toEqual([])
+  })
+
+  test('M-102 the links of a save are not overwritten by a check that read the record before', async () => {
+    const { id } = await aWorkshop({ resources: [{ name: 'x', link: '/workshops/zq-old' }] })
+    const links = () =>
+      onPool(payload, sql`select target from record_links where record_id = ${id}`)
+    const find = payload.db.find.bind(payload.db)
+    // Another record is saved, and its check has read this one.
+    vi.spyOn(payload.db, 'find').mockImplementationOnce(async (args) => {
+      const before = await find(args)
+      const resources = [{ name: 'x', link: '/workshops/zq-new' }]
+      await payload.update({ collection: 'workshops', id, data: { resources }, ...as })
+      return before as never
+    })
+    await inTransaction(payload, async (req) => {
+      await serializeChecks(req)
+      await checkRecords(req, 'workshops', [id])
+    })
+    vi.restoreAllMocks()
+    expect(await links()).toEqual([{ target: 'zq-old' }])
+    await checkSaves()
+    expect(await links()).toEqual([{ target: 'zq-new' }])
+  })
+
+  test('M-102 the sources of a record are checked in portions', async () => {
+    const target = await aWorkshop()
+    await onPool(
+      payload,
+      sql`insert into search_misses (id, term, times, last_at)
+          select 900000 + n, 'zq-' || n, 3, now() from generate_series(1, 250) as n`,
+    )
+    await onPool(
+      payload,
+      sql`insert into record_links (collection, record_id, field, target_list, target)
+          select 'search_misses', 900000 + n, 'term', 'workshops', ${target.slug} from generate_series(1, 250) as n`,
+    )
+    await payload.update({
+      collection: 'workshops',
+      id: target.id,
+      data: { _status: 'draft' },
+      ...as,
+    })
+    const count = async () =>
+      Number(
+        (
+          await onPool(
+            payload,
+            sql`select count(*)::int as n from findings where record_id > 900000`,
+          )
+        )[0]?.n,
+      )
+    const counts = []
+    for (let portion = 0; portion < 3; portion += 1) {
+      await sendQueue(payload, 'health', 1)
+      counts.push(await count())
+    }
+    expect(counts).toEqual([100, 200, 250])
+    expect(await onPool(payload, sql`select 1 from outbox where kind = 'health-check'`)).toEqual([])
+  })
+})
+
+describe('M-100 links to pages of this site', () => {
+  const linking = (...links: string[]) =>
+    aWorkshop({ resources: links.map((link, n) => ({ name: `Link ${n}`, link })) })
+
+  test('M-100 a nested page is found at its path alone, and saving it checks its links again', async () => {
+    const above = await aPage({ title: 'Zq health above', slug: 'zq-above' })
+    const { id } = await linking('/zq-above/zq-team', '/zq-team')
+    const dead = (at: number) => `dead-target resources.${at}.link`
+    expect(await findingsOf('workshops', id)).toEqual([dead(0), dead(1)])
+    const below = await aPage({ title: 'Zq health team', slug: 'zq-team', parent: above.id })
+    expect(await findingsOf('workshops', id)).toEqual([dead(1)])
+    // Its previous address redirects.
+    await payload.update({ collection: 'pages', id: above.id, data: { slug: 'zq-over' }, ...as })
+    expect(await findingsOf('workshops', id)).toEqual([dead(1)])
+    await payload.update({ collection: 'pages', id: below.id, data: { _status: 'draft' }, ...as })
+    expect(await findingsOf('workshops', id)).toEqual([dead(0), dead(1)])
+    await payload.delete({ collection: 'pages', id: below.id, ...as })
+    await payload.delete({ collection: 'pages', id: above.id, ...as })
+  })
+
+  test('M-100 links to people and series are checked, and follow their publication', async () => {
+    const series = await payload.create({
+      collection: 'series',
+      data: { title: 'Zq health series', slug: 'zq-health-series' },
+      ...as,
+    })
+    const person = await payload.create({
+      collection: 'instructors',
+      data: { name: 'Zq health Ada', slug: 'zq-health-ada', _status: 'draft' } as never,
+      ...as,
+    })
+    const { id } = await linking('/people/zq-health-ada', '/series/zq-health-series')
+    const dead = (at: number) => `dead-target resources.${at}.link`
+    expect(await findingsOf('workshops', id)).toEqual([dead(0), dead(1)])
+    await payload.update({
+      collection: 'instructors',
+      id: person.id,
+      data: { _status: 'published' },
+      ...as,
+    })
+    expect(await findingsOf('workshops', id)).toEqual([dead(1)])
+    const event = await aWorkshop({ series: series.id, startsAt: inHours(24 * 30) })
+    expect(await findingsOf('workshops', id)).toEqual([])
+    await payload.delete({ collection: 'workshops', id: event.id, ...as })
+    expect(await findingsOf('workshops', id)).toEqual([dead(1)])
+    const { findings } = await listFindings(payload, { rule: 'dead-target', most: 5 })
+    expect(findings.map(({ detail }) => detail)).toEqual(['/series/zq-health-series'])
+  })
+})
+
+test('M-91 a record whose check fails is reported, and stops no other of the sweep', async () => {
+  const broken = await aWorkshop({ description: 'Short.' })
+  const fine = await aWorkshop({ description: 'Short.' })
+  await onPool(payload, sql`delete from findings`)
+  const run = (text: string) => onPool(payload, sql.raw(text))
+  await run(`create function refuse_finding() returns trigger language plpgsql as $$ begin
+    if new.record_id = ${broken.id} then raise 'refused by the test'; end if; return new; end $$`)
+  await run(`create trigger refuse_finding before insert on findings
+    for each row execute function refuse_finding()`)
+  const log = vi.spyOn(payload.logger, 'error').mockImplementation(() => undefined)
+  onTestFinished(async () => {
+    vi.restoreAllMocks()
+    await run('drop function refuse_finding cascade')
+  })
+  await sweep()
+  expect(await findingsOf('workshops', fine.id)).toEqual(['short-description description'])
+  expect(log.mock.calls.map(([entry]) => entry)).toMatchObject([{ id: broken.id }])
 })
 
 describe('H-11 the sweep', () => {

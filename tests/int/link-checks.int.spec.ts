@@ -6,11 +6,14 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runLinkChecks } from '@/features/health/server/check-links'
+import { listUnknownLinks } from '@/features/health/server/list-findings'
 import { LINK_LIMITS, linkNetwork, requestLink } from '@/features/health/server/request-link'
 import { webhookNetwork } from '@/features/webhooks/server/network'
 import { env } from '@/env'
 import { autoRun } from '@/platform/jobs/auto-run'
 import { onPool } from '@/platform/database/on-pool'
+import { verdictOf } from '@/features/health/link-state'
+import { sendQueue } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { stubConnecting, toAddress } from '../support/stub-network'
 
@@ -86,8 +89,8 @@ async function clear() {
 const at = (path: string, host = 'a') =>
   `http://${host}.links.test:${(server.address() as AddressInfo).port}${path}`
 
-const aWorkshop = (...links: string[]) =>
-  payload.create({
+async function aWorkshop(...links: string[]) {
+  const workshop = await payload.create({
     collection: 'workshops',
     data: {
       title: `Zq link ${(serial += 1)}`,
@@ -98,6 +101,9 @@ const aWorkshop = (...links: string[]) =>
     },
     ...as,
   })
+  await sendQueue(payload, 'health')
+  return workshop
+}
 
 /** Another day: links that are due by then are requested. */
 async function checkNextDay(days = 1) {
@@ -116,6 +122,7 @@ async function stateOf(url: string) {
 }
 
 async function findings(): Promise<string[]> {
+  await sendQueue(payload, 'health')
   const rows = await onPool(payload, sql`select rule, field from findings order by rule, field`)
   return rows.map(({ field, rule }) => `${String(rule)} ${String(field)}`)
 }
@@ -225,6 +232,80 @@ describe('H-12 hostile targets are bounded', () => {
   })
 })
 
+describe('M-101 what a browser might open is not broken', () => {
+  /** Hosts that answer programs like these. */
+  const HOSTS: Record<string, Answer> = {
+    '/999': (_, response) => void response.writeHead(999).end(),
+    '/later': (_, response) => void response.writeHead(503, { 'retry-after': '3600' }).end(),
+    '/cookie': ({ headers: { cookie } }, response) =>
+      cookie === 'seen=1'
+        ? void response.end()
+        : void response
+            .writeHead(302, { location: '/cookie', 'set-cookie': 'seen=1; Path=/; HttpOnly' })
+            .end(),
+    '/browser-only': ({ headers }, response) =>
+      void response.writeHead(/Mozilla/.test(headers['user-agent'] ?? '') ? 200 : 404).end(),
+    '/accept': ({ headers }, response) =>
+      void response.writeHead(/text\/html/.test(headers.accept ?? '') ? 200 : 406).end(),
+    '/language': ({ headers }, response) =>
+      void response.writeHead(headers['accept-language'] ? 200 : 406).end(),
+    '/utf8': (_, response) => {
+      const location = Buffer.from('/café').toString('latin1')
+      response.writeHead(301, { location }).end()
+    },
+    '/caf%C3%A9': (_, response) => void response.end(),
+    '/app': (_, response) =>
+      void response.writeHead(302, { location: 'zoommtg://zoom.us/join' }).end(),
+    '/long': (_, response) =>
+      void response.writeHead(200, { 'content-security-policy': 'x'.repeat(17_000) }).end(),
+    '/reset': (_, response) => void response.socket?.destroy(),
+  }
+
+  test.each([
+    ['/999', 'unknown'],
+    ['/later', 'unknown'],
+    ['/app', 'unknown'],
+    ['/reset', 'unknown'],
+    ['/cookie', 'ok'],
+    ['/browser-only', 'ok'],
+    ['/accept', 'ok'],
+    ['/language', 'ok'],
+    ['/utf8', 'ok'],
+    ['/long', 'ok'],
+    ['/none', 'broken'],
+  ])('M-101 %s is %s', async (path, verdict) => {
+    answer = (request, response) => {
+      const host = HOSTS[request.url ?? '']
+      if (host) host(request, response)
+      else response.writeHead(404).end()
+    }
+    expect(verdictOf(await requestLink(at(path)), false)).toBe(verdict)
+  })
+
+  test('M-101 a name that no server knows is broken, one that cannot be looked up is unknown', async () => {
+    const look = async () => verdictOf(await requestLink('http://names.example.com/'), false)
+    webhookNetwork.find = () => Promise.resolve([])
+    expect(await look()).toBe('broken')
+    webhookNetwork.find = () => Promise.reject(Object.assign(new Error(''), { code: 'EAI_AGAIN' }))
+    expect(await look()).toBe('unknown')
+  })
+
+  test('M-101 unknown links are no findings, and are listed apart with the reason', async () => {
+    answer = (_, response) => void response.writeHead(999).end()
+    const { id } = await aWorkshop(at('/profile'))
+    await runLinkChecks(payload)
+    for (let week = 0; week < 4; week += 1) await checkNextDay(7)
+    expect(await findings()).toEqual([])
+    expect(await listUnknownLinks(payload, 10)).toMatchObject([
+      {
+        url: at('/profile'),
+        reason: 'Status 999',
+        href: `/cms/collections/workshops/${id}#field-resources__0__link`,
+      },
+    ])
+  })
+})
+
 describe('H-03 links', () => {
   test('H-05 nothing is requested unless the operator turns it on', async () => {
     await aWorkshop(at('/a'))
@@ -238,7 +319,7 @@ describe('H-03 links', () => {
     await aWorkshop(at('/a'), at('/a#part'), at('/b', 'b'))
     await runLinkChecks(payload)
     expect(asked.map(({ line }) => line).sort()).toEqual(['HEAD /a', 'HEAD /b'])
-    expect(asked[0]?.agent).toBe(`Atelier-Links/1 (+${env.SITE_URL})`)
+    expect(asked[0]?.agent).toContain(`Atelier-Links/1; +${env.SITE_URL}`)
     expect(await stateOf(at('/a'))).toMatchObject({ state: 'ok', failures: 0 })
     await checkNextDay(6)
     expect(asked).toEqual([])

@@ -2,11 +2,11 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { Client } from 'pg'
 import { commitTransaction, createLocalReq, initTransaction, type Payload } from 'payload'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { releaseStuckJobs } from '@/platform/jobs/auto-run'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { onPool } from '@/platform/database/on-pool'
-import { DEFAULT, enqueue, kindOf } from '@/platform/outbox/outbox'
+import { DEFAULT, enqueue, keyedKindOf, kindOf } from '@/platform/outbox/outbox'
 import {
   claim,
   closeOutbox,
@@ -22,6 +22,7 @@ import { getTestPayload } from '../support/payload'
 
 type Note = { text: string }
 const NOTE = kindOf<Note>('note')
+const KEYED = keyedKindOf<Note>('keyed-note')
 
 let payload: Payload
 /** What left, in this order. */
@@ -36,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(() => emptyOutbox(payload))
 
-const queue = (text: string, more: { queue?: string; key?: string; dueAt?: Date } = {}) =>
+const queue = (text: string, more: { queue?: string; dueAt?: Date } = {}) =>
   enqueue({ payload }, { kind: NOTE, payload: { text }, ...more })
 const handlersOf = (handler: Handler<Note>): Handlers => new Map([handle(NOTE, handler)])
 const sending = (before: (text: string) => Promise<void> | void = () => undefined) =>
@@ -45,6 +46,15 @@ const sending = (before: (text: string) => Promise<void> | void = () => undefine
     sent.push(text)
     return undefined
   })
+/** Resolves once a statement waits for a lock. */
+const waitsForLock = () =>
+  vi.waitFor(
+    async () => {
+      const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`
+      expect(await onPool(payload, waiting)).not.toEqual([])
+    },
+    { timeout: 5000 },
+  )
 const rows = () => onPool(payload, sql`select * from outbox order by id`)
 
 describe('R-08 a message', () => {
@@ -65,11 +75,43 @@ describe('R-08 a message', () => {
   })
 
   test('R-08 waits once under a key, and again when it is sent', async () => {
-    expect([await queue('a', { key: 'k' }), await queue('b', { key: 'k' })]).toEqual([true, false])
-    await runOutbox(payload, sending())
-    expect(await queue('c', { key: 'k' })).toBe(true)
-    await runOutbox(payload, sending())
+    const queueKeyed = (text: string) =>
+      enqueue({ payload }, { kind: KEYED, key: 'k', payload: { text } })
+    const sendKeyed = once<Note>(async (_, { text }) => void sent.push(text))
+    const keyed = new Map([handle(KEYED, sendKeyed)])
+    expect([await queueKeyed('a'), await queueKeyed('b')]).toEqual([true, false])
+    await runOutbox(payload, keyed)
+    expect(await queueKeyed('c')).toBe(true)
+    await runOutbox(payload, keyed)
     expect(sent).toEqual(['a', 'c'])
+  })
+
+  test('M-90 what a transaction changes that joined a message is seen by its handler', async () => {
+    const message = { kind: KEYED, key: 'k', payload: { text: '' } }
+    const readKeys = once<Note>(async (req) => {
+      const keys = await onTransaction(req, sql`select key from idempotency_keys order by key`)
+      sent.push(...keys.map(({ key }) => String(key)))
+    })
+    const keyed = new Map([handle(KEYED, readKeys)])
+    await onPool(payload, sql`delete from idempotency_keys`)
+    await enqueue({ payload }, message)
+    let run: Promise<void> | undefined
+    await inTransaction(payload, async (req) => {
+      await onTransaction(
+        req,
+        sql`insert into idempotency_keys (key, request_hash) values ('joined', '')`,
+      )
+      expect(await enqueue(req, message)).toBe(false)
+      // Another one joins without waiting for this one.
+      expect(await enqueue({ payload }, message)).toBe(false)
+      // A handler that is in the way ends here, one that waits ends after the commit.
+      run = runOutbox(payload, keyed)
+      await Promise.race([run, waitsForLock()])
+    })
+    await run
+    await runOutbox(payload, keyed)
+    expect(sent).toEqual(['joined'])
+    await onPool(payload, sql`delete from idempotency_keys`)
   })
 
   test('R-08 waits for its time', async () => {

@@ -6,7 +6,7 @@ import { flushMissing } from '@/features/redirects/server/missing-paths'
 import { listShortLinkDays } from '@/features/redirects/server/short-links'
 import { env } from '@/env'
 import { onPool } from '@/platform/database/on-pool'
-import { removeOldMisses } from '@/platform/database/count-miss'
+import { removeAllOldMisses } from '@/platform/database/count-miss'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
 import { callGraphQL, callRest } from '../support/rest'
@@ -281,7 +281,7 @@ describe('C-10 the list of missing addresses', () => {
           select '/zq-' || n, 3 + n, now() from generate_series(1, 1005) as n
           union all select '/zq-old', 3, now() - interval '31 days'`,
     )
-    await removeOldMisses(payload, 'missing_paths')
+    await removeAllOldMisses(payload)
     const rest = await onPool(payload, sql`select min(times) as least, count(*) from missing_paths`)
     expect(rest).toEqual([{ least: '9', count: '1000' }])
   })

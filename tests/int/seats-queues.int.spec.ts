@@ -9,7 +9,7 @@ import { handlers } from '@/platform/jobs/handlers'
 import { inTransaction } from '@/platform/database/transaction'
 import { onPool } from '@/platform/database/on-pool'
 import { EVENTS, RETRIES, SEATS } from '@/platform/outbox/outbox'
-import { handle, once, type Handler } from '@/platform/outbox/run-outbox'
+import { handle, once } from '@/platform/outbox/run-outbox'
 import type { EventRef } from '@/features/events/server/read-event'
 import { notifyOfRemoval, releaseSeat } from '@/features/events/server/release-seat'
 import { queueDueNotices } from '@/features/events/server/due-notices'
@@ -94,7 +94,7 @@ async function queueMails() {
 
 /** Lets notifications fail after their work, until the returned function is called. */
 function failNotifications() {
-  const handler = handlers.get(NOTIFICATION) as Handler<QueuedNotification> | undefined
+  const handler = handlers.get(NOTIFICATION)
   if (!handler) throw new Error('nothing handles notifications')
   const failing = once<QueuedNotification>(async (req, { event: id, kind, removal }) => {
     if (removal) await notifyOfRemoval(req, removal)
@@ -102,7 +102,7 @@ function failNotifications() {
     throw new Error('The process dies.')
   })
   handlers.set(...handle(NOTIFICATION, failing))
-  const restore = () => void handlers.set(...handle(NOTIFICATION, handler))
+  const restore = () => void handlers.set(NOTIFICATION, handler)
   stops.push(restore)
   return restore
 }

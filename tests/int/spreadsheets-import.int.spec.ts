@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { onPool } from '@/platform/database/on-pool'
 import type { User } from '@/payload-types'
@@ -295,6 +295,19 @@ test('I-13 a second file waits for its turn', async () => {
   await runImports(payload)
   expect(await stateOf(payload, first.id, admin.id)).toBe('done')
   expect(await stateOf(payload, second, admin.id)).toBe('checked')
+})
+
+test('M-91 a file whose import fails is reported, and the next one is imported', async () => {
+  const [broken, fine] = [
+    await upload(payload, toCsv(HEAD, line(word)), own()),
+    await upload(payload, toCsv(HEAD, line(`${word} 2`)), own()),
+  ]
+  await onPool(payload, sql`update spreadsheet_imports set list = 'nothing' where id = ${broken}`)
+  const log = vi.spyOn(payload.logger, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await runImports(payload)
+  expect(await stateOf(payload, fine, admin.id)).toBe('checked')
+  expect(log).toHaveBeenCalledTimes(1)
 })
 
 test.each(['editor', 'user'] as const)(

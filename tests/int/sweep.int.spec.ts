@@ -1,11 +1,11 @@
 import { hideUntouched } from '@/platform/records/untouched-drafts'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, RelationshipField } from 'payload'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { register } from '@/features/accounts/server/register'
 import { privacy } from '../../seed/content/pages'
 import { countTotals } from '@/features/admin/server/queries'
-import { sweepNow } from '@/platform/jobs/auto-run'
+import { every, sweepNow } from '@/platform/jobs/auto-run'
 import { onPool } from '@/platform/database/on-pool'
 import { exported } from '../support/imports'
 import { getTestPayload } from '../support/payload'
@@ -31,6 +31,106 @@ test('S-22 sessions that are over leave the database, living ones stay', async (
   const rows = await onPool(payload, sql`select 1 from sessions where user_id = ${user.id}`)
   expect(rows).toHaveLength(1)
   expect([await whoIs(over), await whoIs(living)]).toEqual([null, user.id])
+})
+
+/** Refuses deletions from a table for the rest of the test. */
+async function refuseDeletions(table: string, condition = 'true') {
+  const run = (text: string) => onPool(payload, sql.raw(text))
+  await run(`create function refuse_deletion() returns trigger language plpgsql as $$ begin
+    if ${condition} then raise 'refused by the test'; end if; return old; end $$`)
+  await run(`create trigger refuse_deletion before delete on ${table}
+    for each row execute function refuse_deletion()`)
+  onTestFinished(async () => {
+    vi.restoreAllMocks()
+    await run('drop function refuse_deletion cascade')
+  })
+  return vi.spyOn(payload.logger, 'error').mockImplementation(() => undefined)
+}
+
+const reported = (log: { mock: { calls: unknown[][] } }) =>
+  log.mock.calls.map(([entry]) => (entry as { work: string }).work)
+
+test('M-91 a step of the clean-up that fails is reported, and stops none after it', async () => {
+  await onPool(
+    payload,
+    sql`insert into idempotency_keys (key, request_hash, created_at)
+        values ('stuck', '', now() - interval '2 days')`,
+  )
+  await onPool(
+    payload,
+    sql`insert into missing_paths (path, times, last_at)
+        values ('/zq-old', 5, now() - interval '31 days')`,
+  )
+  const log = await refuseDeletions('idempotency_keys')
+  await sweepNow(payload)
+  expect(reported(log)).toEqual(['removeOldIdempotencyKeys'])
+  expect(await onPool(payload, sql`select 1 from missing_paths where path = '/zq-old'`)).toEqual([])
+  await onPool(payload, sql`delete from rate_limits`)
+})
+
+test('M-91 an account whose deletion fails is reported, and all others go', async () => {
+  const network = aClientAddress()
+  const client = { network, address: network, device: 'Firefox on Linux' }
+  const emails = ['stuck', 'free'].map((name) => `${name}-${crypto.randomUUID()}@people.test`)
+  for (const email of emails) {
+    await register({ payload, client, name: 'Lina', email, password: aPassword() })
+  }
+  const ours = sql`email = any(${sql.param(emails)}::text[])`
+  await onPool(
+    payload,
+    sql`update profiles set created_at = now() - interval '31 days' where ${ours}`,
+  )
+  await onPool(
+    payload,
+    sql`update account_tokens set expires_at = now() where user_id in (
+      select id from profiles where ${ours})`,
+  )
+  const log = await refuseDeletions('profiles', `old.email like 'stuck-%'`)
+  await sweepNow(payload)
+  const left = await onPool(payload, sql`select id, email from profiles where ${ours}`)
+  expect(left.map(({ email }) => email)).toEqual([emails[0]])
+  expect(reported(log)).toEqual([`unconfirmed account ${Number(left[0]?.id)}`])
+})
+
+test('M-91 searches without a result go after the 180 days of the privacy page', async () => {
+  await onPool(
+    payload,
+    sql`insert into search_misses (term, times, last_at) values
+        ('zq over', 5, now() - interval '181 days'), ('zq nearly', 5, now() - interval '179 days')`,
+  )
+  await sweepNow(payload)
+  const left = await onPool(payload, sql`select term from search_misses where term like 'zq %'`)
+  expect(left.map(({ term }) => term)).toEqual(['zq nearly'])
+  await onPool(payload, sql`delete from search_misses where term like 'zq %'`)
+})
+
+test('M-91 a period whose work failed is part of the next one', async () => {
+  const HOUR = 3_600_000
+  const log = vi.spyOn(payload.logger, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => void vi.restoreAllMocks())
+  let now = 1_900_000_000_000
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  const periods: number[][] = []
+  let isFailing = false
+  const run = every(1000, (_, { from, to }) => {
+    periods.push([from, to])
+    return isFailing ? Promise.reject(new Error('away')) : Promise.resolve()
+  })
+  const start = now
+  for (isFailing of [false, true, true, false, false]) {
+    await run(payload)
+    // Too early.
+    await run(payload)
+    now += 1000
+  }
+  expect(periods).toEqual([
+    [start - HOUR, start],
+    [start, start + 1000],
+    [start, start + 2000],
+    [start, start + 3000],
+    [start + 3000, start + 4000],
+  ])
+  expect(log).toHaveBeenCalledTimes(2)
 })
 
 test('D-21 an account that no one confirmed for 30 days goes; every other stays', async () => {

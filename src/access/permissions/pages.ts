@@ -16,6 +16,7 @@ export const PAGES: Table = {
   '/, /{path}, /contact, /faq, /faq/results, /internships, /search, /unsubscribe': EVERYONE,
   '/developers, /developers/{name}, /qr01, /merchqr01, /share.png, /calendar.ics': EVERYONE,
   '/login, /register, /forgot-password, /reset-password, /verify-email, /confirm-seat': EVERYONE,
+  '/certificates/status/{list}': EVERYONE,
   // The code in the address grants access, and 404 without it.
   '/certificates/{code}, /certificates/{code}/badge.json, /certificates/{code}/share.png': NO_ONE,
   '/feedback/{token}': NO_ONE,

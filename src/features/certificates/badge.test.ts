@@ -1,5 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { didOf, keyUrl, toBadge, toMultikey } from './server/badge'
+import { didOf, keyUrl, STATUS_LIST_SIZE, toBadge, toMultikey, toStatusList } from './server/badge'
 import { newCode, readCode, spellCode } from './server/code'
 
 /** The first key of RFC 8032, section 7.1. */
@@ -16,6 +17,7 @@ const KEY = {
 }
 const SITE = 'http://localhost:3000'
 const CERTIFICATE = {
+  id: 131_075,
   code: '3467ACDEFG',
   name: 'Ada "Quoted" Lovelace\u007f',
   title: 'Chatbots\tthat \\ know अतिथि 会議',
@@ -31,8 +33,31 @@ test('F-09 an independent library signs the same badge with the same value', () 
   // By jsonld-signatures 11.6.0 with @digitalbazaar/eddsa-rdfc-2022-cryptosuite 1.3.0, which also
   // verified our badge, from the published contexts of W3C and 1EdTech.
   expect(toBadge(CERTIFICATE, SITE, KEY).proof.proofValue).toBe(
-    'zdjr5JPiU4c8L9az11wjwNtadDdrhCKet2hcMYDXCeG4zhPH7fjW735m5S9UVoVaVD9PTWQKVLv2hMwM6YLLmoBc',
+    'z1FZnTNrSN2Q914CuhZT8nsgqKMrTw2YkuWwAdoTaybf41NpSmumUa73tMTgdgrjq65p8D1uMUQygFY7RM2bHnik',
   )
+})
+
+test('M-95 an independent library reads a badge as revoked in the list that it names', () => {
+  // By @digitalbazaar/vc-bitstring-status-list 2.0.1; jsonld-signatures 11.6.0 verified both.
+  const { credentialStatus: status } = toBadge(CERTIFICATE, SITE, KEY)
+  const isRevokedIn = (invalid: number[]) => {
+    const readAt = '2026-11-28T10:00:00.000Z'
+    const made = toStatusList({ list: 2, invalid, readAt }, SITE, KEY)
+    expect(made).toMatchObject({
+      id: status.statusListCredential,
+      credentialSubject: { statusPurpose: status.statusPurpose },
+    })
+    const bits = gunzipSync(Buffer.from(made.credentialSubject.encodedList.slice(1), 'base64url'))
+    expect(bits.length * 8).toBe(STATUS_LIST_SIZE)
+    const index = Number(status.statusListIndex)
+    return { isRevoked: ((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0, made }
+  }
+  const { isRevoked, made } = isRevokedIn([CERTIFICATE.id])
+  expect(isRevoked).toBe(true)
+  expect(made.proof.proofValue).toBe(
+    'zByTouWxjNNzkPTbYeC32mAD9MSDSw1hQ1bRKTqHE7WCtJTDkLZaeJ58qVrF1CYViWt7WKHnEMrRTPZQ84996Yvc',
+  )
+  expect(isRevokedIn([CERTIFICATE.id - 1, CERTIFICATE.id + 1]).isRevoked).toBe(false)
 })
 
 test('F-09 the proof covers the name, the event and its date', () => {
@@ -42,6 +67,7 @@ test('F-09 the proof covers the name, the event and its date', () => {
     { title: 'Another event' },
     { startsAt: '2026-11-02T10:00:00.000Z' },
     { hours: 25 },
+    { id: 131_076 },
     { code: '3467ACDEFH' },
   ]
   for (const change of altered) {

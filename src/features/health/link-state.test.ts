@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { probeOf, UNREACHABLE_HERE, verdictOf } from './link-state'
+import { NO_HOST, probeOf, UNREACHABLE_HERE, verdictOf } from './link-state'
 
 test.each([
   [
@@ -38,12 +38,20 @@ test.each([
   [429, 'unknown'],
   [404, 'broken'],
   [410, 'broken'],
-  [500, 'broken'],
-  [null, 'broken'],
+  [500, 'unknown'],
+  [503, 'unknown'],
+  [999, 'unknown'],
+  [406, 'unknown'],
+  [null, 'unknown'],
 ] as const)('H-03 a link with the status %j is %s', (status, verdict) => {
   expect(verdictOf({ status, reason: null }, false)).toBe(verdict)
 })
 
 test('H-03 what the site may not request is unknown', () => {
   expect(verdictOf({ status: null, reason: UNREACHABLE_HERE }, false)).toBe('unknown')
+})
+
+test('M-101 a host whose name does not resolve is broken', () => {
+  expect(verdictOf({ status: null, reason: NO_HOST }, false)).toBe('broken')
+  expect(verdictOf({ status: null, reason: NO_HOST }, true)).toBe('broken')
 })

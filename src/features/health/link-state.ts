@@ -24,23 +24,22 @@ export function probeOf(url: string): Probe {
     : { url, isVideo: false }
 }
 
-/** Statuses of servers that refuse programs. They say nothing about the link. */
-const UNKNOWN = new Set([401, 403, 429])
+/** What servers answer for pages that do not exist. */
+const GONE = new Set([404, 410])
 
 /**
- * Reads one response. oEmbed responds 401 and 403 for videos that are private or not embeddable, 404
- * for those that were removed, and 400 for an id that no video can have.
+ * Reads one response. A link is broken only if its page or its host does not exist: whatever else
+ * happens, a browser might open it. oEmbed responds 401 and 403 for videos that are private or not
+ * embeddable, 404 for those that were removed, and 400 for an id that no video can have.
  */
 export function verdictOf({ reason, status }: Answer, isVideo: boolean): Verdict {
-  if (reason === UNREACHABLE_HERE) return 'unknown'
-  if (status === null) return 'broken'
-  if (isVideo) {
-    if ([400, 401, 403, 404, 410].includes(status)) return 'unavailable'
-    return status < 400 ? 'ok' : 'unknown'
-  }
-  if (UNKNOWN.has(status)) return 'unknown'
-  return status < 400 ? 'ok' : 'broken'
+  if (status === null) return reason === NO_HOST ? 'broken' : 'unknown'
+  if (isVideo && [400, 401, 403, 404, 410].includes(status)) return 'unavailable'
+  if (GONE.has(status)) return 'broken'
+  return status >= 200 && status < 400 ? 'ok' : 'unknown'
 }
 
 /** The site may not ask: the host is in a private network. */
 export const UNREACHABLE_HERE = 'The host is in a private network'
+/** The name of the host does not resolve. */
+export const NO_HOST = 'The host was not found'

@@ -6,6 +6,7 @@ import { deleteInBatches } from './in-batches'
 import { onPool } from './on-pool'
 import { networkGroup } from '@/lib/http/client-address'
 import { consumeToken } from '../api/consume-token'
+import { runEach } from '../process/run-each'
 
 const MAX_ROWS = 1000
 const NETWORKS = 3
@@ -56,7 +57,15 @@ export async function countMiss(payload: Payload, { list, network, text }: Miss)
   await removeOldMisses(payload, list)
 }
 
-export async function removeOldMisses(payload: Payload, list: List): Promise<void> {
+/** Deletes the misses of each list that are older than its days. */
+export async function removeAllOldMisses(payload: Payload): Promise<void> {
+  await runEach(payload, Object.keys(LISTS) as List[], {
+    label: (list) => `old ${list}`,
+    work: (list) => removeOldMisses(payload, list),
+  })
+}
+
+async function removeOldMisses(payload: Payload, list: List): Promise<void> {
   const table = sql.identifier(list)
   await deleteInBatches(
     payload,

@@ -1,4 +1,4 @@
-import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import {
   commitTransaction,
   createLocalReq,
@@ -44,6 +44,19 @@ export async function inTransactionOf<T>(req: PayloadRequest, work: () => Promis
     return result
   } catch (error) {
     await killTransaction(req)
+    throw error
+  }
+}
+
+/** Runs `work` in the transaction of `req`. If it fails, only its own changes are rolled back. */
+export async function inSavepoint<T>(req: Scope, work: () => Promise<T>): Promise<T> {
+  await onTransaction(req, sql`savepoint work`)
+  try {
+    const result = await work()
+    await onTransaction(req, sql`release savepoint work`)
+    return result
+  } catch (error) {
+    await onTransaction(req, sql`rollback to savepoint work`)
     throw error
   }
 }

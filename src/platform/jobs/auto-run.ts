@@ -21,8 +21,9 @@ import { env } from '@/env'
 import { deleteInBatches } from '../database/in-batches'
 import { onPool } from '../database/on-pool'
 import { idsOf } from '../database/rows'
-import { removeOldMisses } from '../database/count-miss'
+import { removeAllOldMisses } from '../database/count-miss'
 import { removeFailedMessages, runOutbox } from '../outbox/run-outbox'
+import { runEach } from '../process/run-each'
 import { handlers } from './handlers'
 import { TARGET_LISTS } from '@/lib/records/target'
 import { untouchedDrafts } from '../records/untouched-drafts'
@@ -33,38 +34,50 @@ const KINDS = [...TARGET_LISTS, 'pages'] as const
  * Removes empty drafts of the back office that are a day old.
  */
 async function removeUntouchedDrafts(payload: Payload): Promise<void> {
-  for (const collection of KINDS) {
-    const rows = await onPool(
-      payload,
-      sql`${untouchedDrafts(collection)} and created_at < now() - interval '1 day' limit 100`,
-    )
-    if (rows.length === 0) continue
-    await payload.delete({
-      collection,
-      where: { id: { in: idsOf(rows) } },
-      trash: true,
-      depth: 0,
-      overrideAccess: true,
-    })
-  }
+  await runEach(payload, KINDS, {
+    label: (collection) => `untouched drafts of ${collection}`,
+    work: async (collection) => {
+      // In random order, so that drafts whose deletion fails do not fill every portion.
+      const rows = await onPool(
+        payload,
+        sql`${untouchedDrafts(collection)} and created_at < now() - interval '1 day'
+          order by random() limit 100`,
+      )
+      // Each in a transaction of its own.
+      await runEach(payload, idsOf(rows), {
+        label: (id) => `untouched draft ${id} of ${collection}`,
+        work: (id) =>
+          payload.delete({ collection, id, trash: true, depth: 0, overrideAccess: true }),
+      })
+    },
+  })
 }
+
+function removeOldIdempotencyKeys(payload: Payload): Promise<void> {
+  return deleteInBatches(payload, 'idempotency_keys', sql`created_at < now() - interval '1 day'`)
+}
+
+/** What deletes expired data. */
+const CLEAN_UP: ((payload: Payload) => Promise<void>)[] = [
+  removeDeadSessions,
+  removeDeadTokens,
+  removeDeadChallenges,
+  removeDeadSeatLinks,
+  removeOldIdempotencyKeys,
+  removeFailedMessages,
+  deleteOldSecurityEvents,
+  removeUnconfirmedAccounts,
+  removeUntouchedDrafts,
+  removeOldMessages,
+  removeOldDeliveries,
+  removeOldImports,
+  removeUsedLinks,
+  removeAllOldMisses,
+]
 
 /** Deletes expired data, once an hour in the leading instance. */
 export async function sweepNow(payload: Payload): Promise<void> {
-  await removeDeadSessions(payload)
-  await removeDeadTokens(payload)
-  await removeDeadChallenges(payload)
-  await removeDeadSeatLinks(payload)
-  await deleteInBatches(payload, 'idempotency_keys', sql`created_at < now() - interval '1 day'`)
-  await removeFailedMessages(payload)
-  await deleteOldSecurityEvents(payload)
-  await removeUnconfirmedAccounts(payload)
-  await removeUntouchedDrafts(payload)
-  await removeOldMessages(payload)
-  await removeOldDeliveries(payload)
-  await removeOldImports(payload)
-  await removeUsedLinks(payload)
-  await removeOldMisses(payload, 'missing_paths')
+  await runEach(payload, CLEAN_UP, { label: ({ name }) => name, work: (step) => step(payload) })
 }
 
 const LONGEST_MS = 2 * 60_000
@@ -75,31 +88,43 @@ const LONGEST_MS = 2 * 60_000
  */
 export async function releaseStuckJobs(payload: Payload): Promise<void> {
   const before = new Date(Date.now() - LONGEST_MS).toISOString()
-  await payload.update({
+  const { docs } = await payload.find({
     collection: 'payload-jobs',
     where: { and: [{ processing: { equals: true } }, { updatedAt: { less_than: before } }] },
-    data: { processing: false },
     depth: 0,
+    pagination: false,
     overrideAccess: true,
+  })
+  await runEach(payload, docs, {
+    label: ({ id }) => `stuck job ${id}`,
+    work: ({ id }) =>
+      payload.update({
+        collection: 'payload-jobs',
+        id,
+        data: { processing: false },
+        depth: 0,
+        overrideAccess: true,
+      }),
   })
 }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Runs work at most once in `ms`; after a failure, too. The first period is the last hour. */
-function every(ms: number, work: (payload: Payload, period: Period) => Promise<unknown>) {
+/**
+ * Runs work at most once in `ms`; after a failure, too. The first period is the last hour. A period
+ * that failed is part of the next one.
+ */
+export function every(ms: number, work: (payload: Payload, period: Period) => Promise<unknown>) {
   let last = 0
+  let done = 0
   return async (payload: Payload) => {
     const to = Date.now()
     if (to - last < ms) return
-    const from = last || to - HOUR
     last = to
-    try {
-      await work(payload, { from, to })
-    } catch (error) {
-      payload.logger.error({ err: error, msg: 'Recurring work failed', work: work.name })
-    }
+    done ||= to - HOUR
+    const run = () => work(payload, { from: done, to })
+    if ((await runEach(payload, [work], { label: ({ name }) => name, work: run })) > 0) done = to
   }
 }
 

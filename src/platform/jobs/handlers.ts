@@ -3,6 +3,7 @@ import { CERTIFICATE_EMAILS, notifyOwners } from '@/features/certificates/server
 import { SEVERAL, notifyOfSeveral } from '@/features/events/server/gathered-notices'
 import { NOTIFICATION } from '@/features/events/server/queue-notification'
 import { notifyAttendees } from '@/features/events/server/notify-registrants'
+import { CHECK, checkChanged } from '@/features/health/server/check-changed'
 import { SWEEP, sweepBatch } from '@/features/health/server/sweep'
 import { WEEKLY, sendWeeklyEmail } from '@/features/health/server/weekly-email'
 import { DIGEST, dailyDigest } from '@/features/questions/server/digest'
@@ -21,6 +22,7 @@ export const handlers: Handlers = new Map([
   handle(SEVERAL, notifyOfSeveral),
   handle(CERTIFICATE_EMAILS, notifyOwners),
   handle(WEBHOOK, sendDelivery),
+  handle(CHECK, checkChanged),
   handle(SWEEP, sweepBatch),
   handle(WEEKLY, sendWeeklyEmail),
 ])

@@ -10,7 +10,7 @@ import { processWide } from '@/lib/process-wide'
 import { inSpan } from '../process/bridge'
 import { isHeld } from '@/features/webhooks/server/announce'
 import { backOff } from './back-off'
-import type { Kind } from './outbox'
+import { HEALTH, type KeyedKind, type Kind } from './outbox'
 
 export type Message<Content> = {
   id: number
@@ -35,28 +35,32 @@ export type Handler<Content> = (
   message: Message<Content>,
 ) => Promise<Retry | undefined>
 
+declare const isOnce: unique symbol
+type OnceHandler<Content> = Handler<Content> & { readonly [isOnce]: true }
+
 /**
  * Returns a handler for work within the database, which happens exactly once: in the transaction
  * that deletes its message.
  */
 export function once<Content>(
   run: (req: PayloadRequest, content: Content) => Promise<void>,
-): Handler<Content> {
-  return (payload, { id, payload: content }) =>
+): OnceHandler<Content> {
+  const handler: Handler<Content> = (payload, { id, payload: content }) =>
     inTransaction(payload, async (req) => {
       const own = await onTransaction(req, sql`delete from outbox where id = ${id} returning id`)
       // Otherwise the claim expired, and another instance was faster.
       if (own.length > 0) await run(req, content)
       return undefined
     })
+  return handler as OnceHandler<Content>
 }
 
 export type Handlers = Map<string, Handler<never>>
 
-/** An entry of `Handlers`. */
-export function handle<Content>(
-  kind: Kind<Content>,
-  handler: Handler<Content>,
+/** An entry of `Handlers`. Messages with a key need a handler made by `once`. */
+export function handle<Content, Name extends Kind<Content>>(
+  kind: Name,
+  handler: Name extends KeyedKind<Content> ? OnceHandler<Content> : Handler<Content>,
 ): [string, Handler<never>] {
   return [kind, handler]
 }
@@ -71,8 +75,12 @@ export const LIMITS = {
   webhook: { atOnce: 4, everyMs: 25, claimSeconds: 40 },
 }
 
+/** Queues whose work waits for one lock. */
+const ONE_AT_A_TIME = new Set([HEALTH])
+
 /** `group` shares one `everyMs`. */
 function limitsOf(queue: string) {
+  if (ONE_AT_A_TIME.has(queue)) return { ...LIMITS.mail, atOnce: 1, group: queue }
   const isWebhook = queue.startsWith('webhook')
   return isWebhook ? { ...LIMITS.webhook, group: 'webhook' } : { ...LIMITS.mail, group: queue }
 }

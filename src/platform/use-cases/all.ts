@@ -160,12 +160,24 @@ export const siteUseCases = defineUseCases({
     output: success,
     refuses: [400],
   },
+  previewDemoContent: {
+    at: 'get /api/init-data',
+    who: 'admins',
+    summary: 'Preview what the setup adds',
+    output: z.object({
+      isAvailable: z
+        .boolean()
+        .describe('False for a site with content of its own, and without DEMO_CONTENT.'),
+      adds: z.array(z.object({ list: textLike('workshops'), count: z.int() })),
+    }),
+    refuses: [404],
+  },
   loadDemoContent: {
     at: 'post /api/init-data',
     who: 'admins',
     summary: 'Add the demo content that is missing',
     output: success,
-    refuses: [403],
+    refuses: [403, 409],
   },
   retryEmails: {
     at: 'post /api/mails/try-again',

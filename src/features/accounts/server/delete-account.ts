@@ -7,6 +7,7 @@ import { onPool } from '@/platform/database/on-pool'
 import { idsOf } from '@/platform/database/rows'
 import { inTransaction } from '@/platform/database/transaction'
 import { AppError, wrongField } from '@/lib/failures/app-error'
+import { runEach } from '@/platform/process/run-each'
 import { checkCurrentPassword } from './change-password'
 import type { Client } from './client'
 import { readCredential } from './credentials'
@@ -24,6 +25,7 @@ const AT_A_TIME = 500
  * accounts, which were never asked to confirm.
  */
 export async function removeUnconfirmedAccounts(payload: Payload): Promise<void> {
+  // In random order, so that accounts whose deletion fails do not fill every portion.
   const rows = await onPool(
     payload,
     sql`
@@ -36,16 +38,14 @@ export async function removeUnconfirmedAccounts(payload: Payload): Promise<void>
         and not exists (select 1 from avatars where owner_id = p.id)
         and not exists (
           select 1 from workshop_qna where asker_id = p.id or answered_by_id = p.id)
-      limit ${AT_A_TIME}`,
+      order by random() limit ${AT_A_TIME}`,
   )
-  if (rows.length === 0) return
-  await payload.delete({
-    collection: 'users',
-    where: { id: { in: idsOf(rows) } },
-    depth: 0,
-    overrideAccess: true,
+  // Each in a transaction of its own.
+  const count = await runEach(payload, idsOf(rows), {
+    label: (id) => `unconfirmed account ${id}`,
+    work: (id) => payload.delete({ collection: 'users', id, depth: 0, overrideAccess: true }),
   })
-  payload.logger.info({ msg: 'Removed unconfirmed accounts', count: rows.length })
+  if (count > 0) payload.logger.info({ msg: 'Removed unconfirmed accounts', count })
 }
 
 type Someone = { payload: Payload; client: Client; user: { id: number; email: string } }

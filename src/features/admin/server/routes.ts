@@ -1,4 +1,5 @@
 import { loadDemoContent } from '../../../../seed/load'
+import { previewDemoContent } from '../../../../seed/setup'
 import { isAdmin } from '@/access/roles'
 import { AppError } from '@/lib/failures/app-error'
 import { toEntries } from '@/lib/failures/error-response'
@@ -15,13 +16,16 @@ const FAILED = 'Failed to initialize admin account and course data'
 
 /**
  * `POST /api/init-data` → `{ success, error? }` plus the common `errors`: adds missing demo
- * content. Administrators only, from this site's own pages. Safe to repeat.
+ * content to a site without content of its own. Administrators only, from this site's own pages.
+ * Safe to repeat.
  */
 async function initialize(): Promise<Response> {
   if (!isAdmin(await getViewer())) {
     return refuse(new AppError('forbidden', 'You are not allowed to do this.'))
   }
   const payload = await cms()
+  const { refusal } = await previewDemoContent(payload)
+  if (refusal !== null) return refuse(new AppError('conflict', refusal))
   try {
     await loadDemoContent(payload)
     return Response.json({ success: true }, { headers: NO_STORE })
@@ -38,6 +42,13 @@ function refuse(refusal: AppError): Response {
 }
 
 export const adminRoutes: SiteRoute[] = [
+  // What the setup would add, for administrators.
+  serve(siteUseCases.previewDemoContent, {
+    run: async () => {
+      const { adds, refusal } = await previewDemoContent(await cms())
+      return { isAvailable: refusal === null, adds }
+    },
+  }),
   { at: siteUseCases.loadDemoContent.at, handle: ownEndpoint(initialize) },
   serve(siteUseCases.retryEmails, {
     run: async ({ input, viewer }) => ({

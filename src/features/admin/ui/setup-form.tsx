@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '@/ui/button'
 import { notify } from '@/ui/notify'
 import { readStored, writeStored } from '@/lib/browser/optional-apis'
@@ -13,6 +13,10 @@ const listeners = new Set<() => void>()
 
 export function SetupForm() {
   const [busy, setBusy] = useState(false)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  useEffect(() => {
+    void readPreview().then(setPreview)
+  }, [])
   const done = useSyncExternalStore(
     subscribe,
     () => readStored('session', FLAG) === 'true',
@@ -36,6 +40,7 @@ export function SetupForm() {
     })
   }
 
+  if (!preview?.isAvailable) return null
   return (
     <aside aria-labelledby="setup-panel" className="wrap py-6">
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-surface border border-dashed border-ink-muted p-5">
@@ -44,8 +49,7 @@ export function SetupForm() {
             Admin Setup
           </h2>
           <p className="measure text-sm text-ink-muted">
-            Adds missing demo content. Existing content is not changed. Only administrators see
-            this.
+            {`${describeAdded(preview)} Existing content is not changed. Only administrators see this.`}
           </p>
         </div>
         <Button
@@ -59,6 +63,24 @@ export function SetupForm() {
       </div>
     </aside>
   )
+}
+
+type Preview = { isAvailable: boolean; adds: { list: string; count: number }[] }
+
+/** Null if it cannot be read: then there is no panel. */
+async function readPreview(): Promise<Preview | null> {
+  try {
+    const response = await fetch('/api/init-data')
+    return response.ok ? ((await response.json()) as Preview) : null
+  } catch {
+    return null
+  }
+}
+
+function describeAdded({ adds }: Preview): string {
+  if (adds.length === 0) return 'All demo content is there.'
+  const counted = adds.map(({ count, list }) => `${count} ${list}`).join(', ')
+  return `Publishes demo content: ${counted}, with questions and answers, demo accounts, a redirect and a short link.`
 }
 
 type SetupResult = { success: boolean; error?: string }

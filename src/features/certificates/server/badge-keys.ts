@@ -1,35 +1,46 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { didOf, keyUrl, toMultikey, type BadgeKey } from './badge'
 import { onPool } from '@/platform/database/on-pool'
+import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
 import { seal, unseal } from '@/lib/secrets'
 
 const CONTEXT = 'badge-key'
 
-/** The key that signs. Creates one the first time, and after AUTH_SECRET has changed. */
+/**
+ * The key that signs: the newest one of this AUTH_SECRET. Creates one the first time, and after
+ * AUTH_SECRET has changed. Instances with different ones, as during a change, have a key each.
+ */
 export async function signingKey(payload: Payload): Promise<BadgeKey> {
-  const [row] = await onPool(
-    payload,
-    sql`select id, public_key, sealed from badge_keys order by id desc limit 1`,
-  )
-  if (!row) return createKey(payload)
-  try {
-    const d = unseal(String(row.sealed), CONTEXT)
-    return { id: Number(row.id), x: String(row.public_key), d }
-  } catch {
-    payload.logger.warn({
-      msg: 'The badge key cannot be read with this AUTH_SECRET; a new one signs',
-    })
-    return createKey(payload)
-  }
+  const existing = await findOwnKey({ payload })
+  if (existing) return existing
+  return inTransaction(payload, async (req) => {
+    await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('badge keys'))`)
+    return (await findOwnKey(req)) ?? createKey(req)
+  })
 }
 
-async function createKey(payload: Payload): Promise<BadgeKey> {
+async function findOwnKey(scope: Scope): Promise<BadgeKey | null> {
+  const rows = await onTransaction(
+    scope,
+    sql`select id, public_key, sealed from badge_keys order by id desc`,
+  )
+  for (const { id, public_key: x, sealed } of rows) {
+    try {
+      return { id: Number(id), x: String(x), d: unseal(String(sealed), CONTEXT) }
+    } catch {
+      // Sealed with another AUTH_SECRET.
+    }
+  }
+  return null
+}
+
+async function createKey(req: PayloadRequest): Promise<BadgeKey> {
   const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
-  const [row] = await onPool(
-    payload,
+  const [row] = await onTransaction(
+    req,
     sql`
       insert into badge_keys (public_key, sealed) values (${x}, ${seal(d, CONTEXT)}) returning id`,
   )
@@ -37,9 +48,9 @@ async function createKey(payload: Payload): Promise<BadgeKey> {
 }
 
 async function publicKeys(payload: Payload) {
-  // The first one is created here, too, so that it can be published before the first badge.
-  await signingKey(payload)
   const rows = await onPool(payload, sql`select id, public_key from badge_keys order by id`)
+  // The first one is created here, too, so that it can be published before the first badge.
+  if (rows.length === 0) return [await signingKey(payload)]
   return rows.map((row) => ({ id: Number(row.id), x: String(row.public_key) }))
 }
 

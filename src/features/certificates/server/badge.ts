@@ -1,9 +1,11 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 
 /** An Ed25519 key. `x` and `d` are the coordinates of its JWK. */
 export type BadgeKey = { id: number; x: string; d: string }
 
 type Certificate = {
+  id: number
   code: string
   name: string
   title: string
@@ -19,6 +21,7 @@ type Certificate = {
 const OB = 'https://purl.imsglobal.org/spec/vc/ob/vocab.html#'
 const VC = 'https://www.w3.org/2018/credentials#'
 const SEC = 'https://w3id.org/security#'
+const STATUS = 'https://www.w3.org/ns/credentials/status#'
 const SCHEMA = 'https://schema.org/'
 const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type'
 /** The Open Badges context spells these differently from the one of W3C. */
@@ -44,17 +47,92 @@ export function keyUrl(siteUrl: string, { id }: Pick<BadgeKey, 'id'>): string {
  */
 export function toBadge(certificate: Certificate, siteUrl: string, key: BadgeKey) {
   const credential = toCredential(certificate, siteUrl)
+  const proof = toProof(quadsOf(credential), { created: credential.validFrom, siteUrl, key })
+  return { ...credential, proof }
+}
+
+type Signing = { created: string; siteUrl: string; key: BadgeKey }
+
+function toProof(quads: string, { created, key, siteUrl }: Signing) {
   const options = {
     type: 'DataIntegrityProof',
     cryptosuite: 'eddsa-rdfc-2022',
-    created: seconds(certificate.issuedAt),
+    created,
     verificationMethod: keyUrl(siteUrl, key),
     proofPurpose: 'assertionMethod',
   }
-  const signed = Buffer.concat([sha256(quadsOfProof(options)), sha256(quadsOf(credential))])
+  const signed = Buffer.concat([sha256(quadsOfProof(options)), sha256(quads)])
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.x, d: key.d }
   const value = sign(null, signed, createPrivateKey({ key: jwk, format: 'jwk' }))
-  return { ...credential, proof: { ...options, proofValue: multibase(value) } }
+  return { ...options, proofValue: multibase(value) }
+}
+
+/** Entries of a status list: the least number, so that a request does not reveal which one is read. */
+export const STATUS_LIST_SIZE = 131_072
+
+function statusListUrl(siteUrl: string, list: number): string {
+  return `${siteUrl}/certificates/status/${list}`
+}
+
+/** Where verifiers learn whether a certificate is still valid. */
+function toStatus({ id }: Pick<Certificate, 'id'>, siteUrl: string) {
+  const list = statusListUrl(siteUrl, Math.floor(id / STATUS_LIST_SIZE) + 1)
+  const statusListIndex = String(id % STATUS_LIST_SIZE)
+  return {
+    id: `${list}#${statusListIndex}`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: 'revocation',
+    statusListIndex,
+    statusListCredential: list,
+  }
+}
+
+type Statuses = {
+  /** Starts with 1. It has the certificates of `STATUS_LIST_SIZE` ids. */
+  list: number
+  /** The ids of those that are not valid. */
+  invalid: readonly number[]
+  /** ISO instant. */
+  readAt: string
+}
+
+/**
+ * Returns a signed list of the certificates that are no longer valid (W3C Bitstring Status List
+ * 1.0), which the `credentialStatus` of badges names.
+ */
+export function toStatusList({ invalid, list, readAt }: Statuses, siteUrl: string, key: BadgeKey) {
+  const bits = Buffer.alloc(STATUS_LIST_SIZE / 8)
+  for (const id of invalid) {
+    const index = id % STATUS_LIST_SIZE
+    // The first entry is the highest bit of the first byte.
+    bits.writeUInt8(bits.readUInt8(index >> 3) | (0x80 >> (index & 7)), index >> 3)
+  }
+  const id = statusListUrl(siteUrl, list)
+  const credential = {
+    '@context': CONTEXTS.slice(0, 1),
+    id,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: didOf(siteUrl),
+    validFrom: seconds(readAt),
+    credentialSubject: {
+      id: `${id}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      encodedList: `u${gzipSync(bits).toString('base64url')}`,
+    },
+  }
+  const { credentialSubject: subject, issuer, validFrom } = credential
+  const quads = toQuads([
+    [id, RDF_TYPE, { iri: `${VC}VerifiableCredential` }],
+    [id, RDF_TYPE, { iri: `${STATUS}BitstringStatusListCredential` }],
+    [id, `${VC}issuer`, { iri: issuer }],
+    [id, `${VC}validFrom`, { text: validFrom, type: `${XSD.w3c}dateTime` }],
+    [id, `${VC}credentialSubject`, { iri: subject.id }],
+    [subject.id, RDF_TYPE, { iri: `${STATUS}BitstringStatusList` }],
+    [subject.id, `${STATUS}statusPurpose`, { text: subject.statusPurpose }],
+    [subject.id, `${STATUS}encodedList`, { text: subject.encodedList, type: `${SEC}multibase` }],
+  ])
+  return { ...credential, proof: toProof(quads, { created: validFrom, siteUrl, key }) }
 }
 
 type Credential = ReturnType<typeof toCredential>
@@ -66,11 +144,12 @@ function toCredential(certificate: Certificate, siteUrl: string) {
   const atEvents = events ? ` at ${events} or more events` : ''
   return {
     '@context': CONTEXTS,
-    // The page says whether the certificate is still valid.
+    // The page also says whether the certificate is still valid.
     id,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     issuer: { id: didOf(siteUrl), type: ['Profile'], name: issuer, url: `${siteUrl}/` },
     validFrom: seconds(issuedAt),
+    credentialStatus: toStatus(certificate, siteUrl),
     name: title,
     credentialSubject: {
       id: `${id}#holder`,
@@ -102,7 +181,9 @@ type Term = { iri: string } | { text: string; type?: string }
  * The canonical N-Quads (RDFC-1.0) of a credential. Written directly, because its shape is fixed and
  * only the identity has no id, so that the general algorithm and its contexts are not needed.
  */
-function quadsOf({ id, issuer, validFrom, name, credentialSubject: subject }: Credential): string {
+function quadsOf(credential: Credential): string {
+  const { id, issuer, validFrom, name } = credential
+  const { credentialStatus: status, credentialSubject: subject } = credential
   const [identity = { hashed: false, identityHash: '', identityType: 'name' }] = subject.identifier
   const { achievement } = subject
   const { criteria } = achievement
@@ -112,6 +193,11 @@ function quadsOf({ id, issuer, validFrom, name, credentialSubject: subject }: Cr
     [id, RDF_TYPE, { iri: `${OB}OpenBadgeCredential` }],
     [id, `${VC}issuer`, { iri: issuer.id }],
     [id, `${VC}validFrom`, { text: validFrom, type: `${XSD.w3c}dateTime` }],
+    [id, `${VC}credentialStatus`, { iri: status.id }],
+    [status.id, RDF_TYPE, { iri: `${STATUS}BitstringStatusListEntry` }],
+    [status.id, `${STATUS}statusPurpose`, { text: status.statusPurpose }],
+    [status.id, `${STATUS}statusListIndex`, { text: status.statusListIndex }],
+    [status.id, `${STATUS}statusListCredential`, { iri: status.statusListCredential }],
     [id, `${SCHEMA}name`, { text: name }],
     [id, `${VC}credentialSubject`, { iri: subject.id }],
     [issuer.id, RDF_TYPE, { iri: `${OB}Profile` }],

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionAfterChangeHook, Payload, PayloadRequest } from 'payload'
+import { enforceRateLimit } from '@/features/accounts/server/limits'
 import { logStaffWrite } from '@/platform/logging/security-log'
 import { newCode } from './code'
 import { idsOf } from '@/platform/database/rows'
@@ -59,9 +60,17 @@ export async function hideCertificate({ payload, id, userId, isHidden }: Hiding)
   if (rows.length === 0) throw noCertificate()
 }
 
+/** Each change of a name replaces every valid certificate, emails its owner and calls webhooks. */
+const RENAMES = { limit: 5, windowSeconds: 7 * 24 * 3600 }
+const TOO_MANY_NAMES =
+  'The name on certificates can be changed five times a week. Please try again later.'
+
 const plain = (name: string | null | undefined) => (name ?? '').trim().replace(/\s+/g, ' ')
 
-/** Replaces the valid certificates of an account whose name changed. Old codes say so. */
+/**
+ * Replaces the valid certificates of an account whose name changed. Old codes say so. Throws
+ * `too_many` after five replacements in a week, except for the system.
+ */
 export const replaceRenamed: CollectionAfterChangeHook<User> = async ({
   data,
   doc,
@@ -79,6 +88,10 @@ export const replaceRenamed: CollectionAfterChangeHook<User> = async ({
       where user_id = ${previousDoc.id} and state = 'valid' and name <> ${name} returning id`,
   )
   if (old.length === 0) return doc
+  if (req.user) {
+    const limit = { key: `certificate-name:${previousDoc.id}`, ...RENAMES }
+    await enforceRateLimit(req.payload, [limit], TOO_MANY_NAMES)
+  }
   const codes = JSON.stringify(old.map(({ id }) => ({ id, code: newCode() })))
   const issued = await onTransaction(
     req,

@@ -4,11 +4,12 @@ import type { Client } from '@/features/accounts/server/client'
 import { TooManyError } from '@/features/accounts/server/rate-limits'
 import { readCode } from './code'
 import { onPool } from '@/platform/database/on-pool'
-import { toIso } from '@/platform/database/rows'
+import { idsOf, toIso } from '@/platform/database/rows'
 import { consumeToken, countTokens } from '@/platform/api/consume-token'
 
 /** What anyone with its code may know. Times are ISO instants. */
 export type PublicCertificate = {
+  id: number
   code: string
   state: 'valid' | 'revoked' | 'replaced'
   name: string
@@ -45,7 +46,8 @@ export async function findCertificate({
   const [row] = await onPool(
     payload,
     sql`
-      select code, state, name, title, starts_at, ends_at, events, hours, signatory, text, issuer, issued_at
+      select id, code, state, name, title, starts_at, ends_at, events, hours, signatory, text, issuer,
+        issued_at
       from certificates
       where code = ${readCode(typed) ?? ''} and state <> 'withdrawn' and is_hidden is not true`,
   )
@@ -58,6 +60,7 @@ export async function findCertificate({
 function toCertificate(row: Record<string, unknown>): PublicCertificate {
   const text = (value: unknown) => (value ? String(value) : null)
   return {
+    id: Number(row.id),
     code: String(row.code),
     state: row.state as PublicCertificate['state'],
     name: String(row.name),
@@ -71,4 +74,19 @@ function toCertificate(row: Record<string, unknown>): PublicCertificate {
     issuer: String(row.issuer),
     issuedAt: toIso(row.issued_at),
   }
+}
+
+/** A range of ids, and which of its certificates are not valid. Null if no certificate is in it. */
+export async function listInvalid(
+  payload: Payload,
+  { from, count }: { from: number; count: number },
+): Promise<number[] | null> {
+  const within = sql`id >= ${from}::bigint and id < ${from + count}::bigint`
+  const rows = await onPool(
+    payload,
+    sql`select id from certificates where ${within} and state <> 'valid' order by id`,
+  )
+  if (rows.length > 0) return idsOf(rows)
+  const some = await onPool(payload, sql`select 1 from certificates where ${within} limit 1`)
+  return some.length > 0 ? [] : null
 }

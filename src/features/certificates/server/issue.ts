@@ -12,10 +12,11 @@ import { noEvent } from '@/features/events/server/take-seat'
 import { readLetterhead } from '@/platform/mail/layout'
 import { newCode } from './code'
 import { onPool } from '@/platform/database/on-pool'
-import { idArray, idsOf } from '@/platform/database/rows'
+import { idsOf } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { phaseAt } from '@/features/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
+import { runEach } from '@/platform/process/run-each'
 import { TARGET_COLUMN, targetTable } from '@/platform/records/target-sql'
 import { EVENT_KINDS } from '@/lib/records/target'
 import { announce } from '@/features/webhooks/server/announce'
@@ -235,22 +236,20 @@ function offers(event: EventRef): SQL {
 }
 
 /**
- * Follows a change of attendance after the end of an event that issues certificates, or whose series
- * does.
+ * Follows a change of attendance, in its transaction, after the end of an event that issues
+ * certificates, or whose series does.
  */
-export async function followAttendance(payload: Payload, event: EventRef): Promise<void> {
-  await inTransaction(payload, async (req) => {
-    const stored = await lockEvent(req, event)
-    if (!stored || stored.isCancelled || phaseAt(stored, Date.now()) !== 'over') return
-    const [row] = await onTransaction(
-      req,
-      sql`
-        select ${offers(event)} as offered, series_id from ${targetTable(event.kind)} as t
-        where t.id = ${event.id}`,
-    )
-    if (row?.offered) await syncWithAttendance(req, ofOneEvent(stored))
-    if (row?.series_id) await followSeries(req, Number(row.series_id))
-  })
+export async function followAttendance(req: PayloadRequest, event: EventRef): Promise<void> {
+  const stored = await lockEvent(req, event)
+  if (!stored || stored.isCancelled || phaseAt(stored, Date.now()) !== 'over') return
+  const [row] = await onTransaction(
+    req,
+    sql`
+      select ${offers(event)} as offered, series_id from ${targetTable(event.kind)} as t
+      where t.id = ${event.id}`,
+  )
+  if (row?.offered) await syncWithAttendance(req, ofOneEvent(stored))
+  if (row?.series_id) await followSeries(req, Number(row.series_id))
 }
 
 async function followSeries(req: PayloadRequest, id: number): Promise<void> {
@@ -266,31 +265,50 @@ const LOOK_BACK_DAYS = 60
  * leader.
  */
 export async function issueDueCertificates(payload: Payload): Promise<void> {
-  for (const kind of EVENT_KINDS) {
-    const column = TARGET_COLUMN[kind]
-    const rows = await onPool(
-      payload,
-      sql`
-        select t.id from ${targetTable(kind)} as t
-        where t.has_certificate and t._status = 'published' and t.deleted_at is null
-          and t.starts_at between now() - ${LOOK_BACK_DAYS} * interval '1 day' and now()
-          and (exists (
-            select 1 from registrations as r join profiles as p on p.id = r.user_id
-            where r.${column} = t.id and r.state = 'registered' and r.attended_at is not null
-              and ${NAME} is not null and not exists (
-                select 1 from certificates as c where c.user_id = r.user_id
-                  and c.${column} = t.id and c.state in ('valid', 'revoked')))
-          or exists (
-            select 1 from certificates as c where c.${column} = t.id and c.state = 'valid'
-              and not exists (
-                select 1 from registrations as r where r.user_id = c.user_id and r.${column} = t.id
-                  and r.state = 'registered' and r.attended_at is not null)))`,
-    )
-    if (rows.length === 0) continue
-    const events = await readEvents({ payload }, kind, sql`id = any(${idArray(idsOf(rows))})`)
-    for (const event of events) await followAttendance(payload, event)
-  }
-  const series = await onPool(
+  const lists = [
+    ...EVENT_KINDS.map((kind) => () => listDueEvents(payload, kind)),
+    () => listDueSeries(payload),
+  ]
+  await runEach(payload, lists, {
+    label: () => 'due certificates',
+    work: async (listDue) =>
+      runEach(payload, await listDue(), {
+        label: ({ id, kind }) => `certificates of ${kind} ${id}`,
+        work: (due) =>
+          inTransaction(payload, (req) =>
+            due.kind === 'series' ? followSeries(req, due.id) : followAttendance(req, due),
+          ),
+      }),
+  })
+}
+
+type Due = EventRef | { kind: 'series'; id: number }
+
+async function listDueEvents(payload: Payload, kind: EventRef['kind']): Promise<Due[]> {
+  const column = TARGET_COLUMN[kind]
+  const rows = await onPool(
+    payload,
+    sql`
+      select t.id from ${targetTable(kind)} as t
+      where t.has_certificate and t._status = 'published' and t.deleted_at is null
+        and t.starts_at between now() - ${LOOK_BACK_DAYS} * interval '1 day' and now()
+        and (exists (
+          select 1 from registrations as r join profiles as p on p.id = r.user_id
+          where r.${column} = t.id and r.state = 'registered' and r.attended_at is not null
+            and ${NAME} is not null and not exists (
+              select 1 from certificates as c where c.user_id = r.user_id
+                and c.${column} = t.id and c.state in ('valid', 'revoked')))
+        or exists (
+          select 1 from certificates as c where c.${column} = t.id and c.state = 'valid'
+            and not exists (
+              select 1 from registrations as r where r.user_id = c.user_id and r.${column} = t.id
+                and r.state = 'registered' and r.attended_at is not null)))`,
+  )
+  return idsOf(rows).map((id) => ({ kind, id }))
+}
+
+async function listDueSeries(payload: Payload): Promise<Due[]> {
+  const rows = await onPool(
     payload,
     sql`
       select id from series as s where has_certificate and (${sql.join(
@@ -302,7 +320,5 @@ export async function issueDueCertificates(payload: Payload): Promise<void> {
         sql` or `,
       )})`,
   )
-  for (const { id } of series) {
-    await inTransaction(payload, (req) => followSeries(req, Number(id)))
-  }
+  return idsOf(rows).map((id) => ({ kind: 'series', id }))
 }

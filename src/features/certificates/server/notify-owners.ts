@@ -5,7 +5,7 @@ import { queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
 import { spellCode } from './code'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
-import { enqueue, EVENTS, kindOf } from '@/platform/outbox/outbox'
+import { enqueue, EVENTS, keyedKindOf } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/run-outbox'
 import { formatSpan } from '@/lib/time/dates'
 
@@ -14,7 +14,7 @@ const BATCH = 50
 /** A change that is undone in this time causes no email. */
 const DELAY_MS = 5000
 
-export const CERTIFICATE_EMAILS = kindOf<{ again?: true }>('certificate-emails')
+export const CERTIFICATE_EMAILS = keyedKindOf<{ again?: true }>('certificate-emails')
 
 /** Queues the emails about all certificates whose state their owner does not know yet. */
 export async function queueCertificateEmails(scope: Scope): Promise<void> {

@@ -5,9 +5,9 @@ import { cache } from 'react'
 import { readClient } from '@/features/accounts/server/client'
 import { enforceRateLimit } from '@/features/accounts/server/limits'
 import { signingKey } from './badge-keys'
-import { findCertificate, type PublicCertificate } from './find-certificate'
+import { findCertificate, type PublicCertificate, listInvalid } from './find-certificate'
 import { env } from '@/env'
-import { toBadge } from './badge'
+import { STATUS_LIST_SIZE, toBadge, toStatusList } from './badge'
 import { toIso } from '@/platform/database/rows'
 import { AppError, isAppError } from '@/lib/failures/app-error'
 import { cms } from '@/platform/server/cms'
@@ -38,6 +38,17 @@ async function requireValid(code: string): Promise<PublicCertificate> {
 export async function createBadge(code: string) {
   const certificate = await requireValid(code)
   return toBadge(certificate, env.SITE_URL, await signingKey(await cms()))
+}
+
+/** The signed status list with this number, as it is in a path. Throws `not_found`. */
+export async function createStatusList(number: string) {
+  const payload = await cms()
+  const list = /^[1-9]\d{0,4}$/.test(number) ? Number(number) : 0
+  const range = { from: (list - 1) * STATUS_LIST_SIZE, count: STATUS_LIST_SIZE }
+  const invalid = list > 0 ? await listInvalid(payload, range) : null
+  if (!invalid) throw new AppError('not_found', 'There is no such list.')
+  const readAt = new Date().toISOString()
+  return toStatusList({ list, invalid, readAt }, env.SITE_URL, await signingKey(payload))
 }
 
 /** The certificate of a share picture. Throws as `createBadge` does. Drawing takes long. */

@@ -4,6 +4,7 @@ import { LONGEST_MINUTES } from '@/features/catalog/duration'
 import { onPool } from '@/platform/database/on-pool'
 import { onTransaction } from '@/platform/database/transaction'
 import { endOf, phaseAt } from '../event-times'
+import { runEach } from '@/platform/process/run-each'
 import { keyOf, TIMED_NOTICES, type NoticeKind, type TimedNotice } from './notices'
 import { ofEvent, type EventRef, type StoredEvent } from './read-event'
 import { BATCH, gatheredOf, queueNotification } from './queue-notification'
@@ -125,12 +126,15 @@ export async function queueDueNotices(payload: Payload): Promise<void> {
               or event.kind = 'webinar' and r.webinar_id = event.id)
             and (${sql.join(TIMED_NOTICES.map(mayBeUnsent), sql` or `)}))`,
   )
-  for (const row of rows as Row[]) {
-    if (!mayBeDue(row, Date.now())) continue
-    const event = { kind: row.kind, id: Number(row.id) }
-    // The key: one at a time, because a large event takes longer than a minute.
-    await queueNotification({ payload }, event, { key: `${event.kind} ${event.id}` })
-  }
+  await runEach(payload, rows as Row[], {
+    label: ({ id, kind }) => `notices of ${kind} ${id}`,
+    work: async (row) => {
+      if (!mayBeDue(row, Date.now())) return
+      const event = { kind: row.kind, id: Number(row.id) }
+      // The key: one at a time, because a large event takes longer than a minute.
+      await queueNotification({ payload }, event, { key: `${event.kind} ${event.id}` })
+    },
+  })
 }
 
 /** As `isDue`, but for the end, which may depend on the free-text `duration`. */

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { EVENTS, SEATS, enqueue, kindOf } from '@/platform/outbox/outbox'
+import { EVENTS, SEATS, enqueue, keyedKindOf } from '@/platform/outbox/outbox'
 import type { EventRef } from './read-event'
 import type { Removal } from './release-seat'
 import type { Message } from './staff/write-to-people'
@@ -35,7 +35,7 @@ export type Notification = {
 
 export type QueuedNotification = Notification & { kind: EventRef['kind']; event: number }
 
-export const NOTIFICATION = kindOf<QueuedNotification>('event-notification')
+export const NOTIFICATION = keyedKindOf<QueuedNotification>('event-notification')
 
 /** Event-wide and single registrations have separate queues, so account emails never wait. */
 export async function queueNotification(

@@ -1,10 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { FAILURES, probeOf, verdictOf, type Answer, type Verdict } from '../link-state'
 import { processWide } from '@/lib/process-wide'
-import { checkEach } from './check-records'
+import { runEach } from '@/platform/process/run-each'
+import { queueCheck } from './check-changed'
 import { requestLink } from './request-link'
 
 const state = processWide('link-checks', () => ({ isRunning: false }))
@@ -34,7 +35,10 @@ export async function runLinkChecks(payload: Payload, mayGoOn = () => true): Pro
         payload.logger.warn({ msg: 'No link could be reached', links: checked.length })
         break
       }
-      for (const one of checked) await store(payload, one)
+      await runEach(payload, checked, {
+        label: ({ id }) => `link ${id}`,
+        work: (one) => store(payload, one),
+      })
     }
   } catch (error) {
     payload.logger.error({ err: error, msg: 'Links could not be checked' })
@@ -103,7 +107,7 @@ async function store(payload: Payload, { answer, id, verdict }: Checked): Promis
         update link_checks c set
           failures = counted.failures,
           failed_on = case when ${isFailure}::boolean then current_date end,
-          reason = case when ${isFailure}::boolean then ${reason} end,
+          reason = case when ${verdict} <> 'ok' then ${reason} end,
           state = case when not ${isFailure}::boolean or counted.failures >= ${FAILURES}
             then ${verdict} else c.state end,
           due_at = now() + case when ${isFailure}::boolean and counted.failures < ${FAILURES}
@@ -111,22 +115,6 @@ async function store(payload: Payload, { answer, id, verdict }: Checked): Promis
         from counted where c.id = counted.id
         returning c.state, counted.state as previous`,
     )
-    if (row && row.state !== row.previous) await checkSources(req, id)
+    if (row && row.state !== row.previous) await queueCheck(req, { link: id })
   })
-}
-
-const CHUNK = 100
-
-async function checkSources(req: PayloadRequest, id: number): Promise<void> {
-  const rows = await onTransaction(
-    req,
-    sql`select distinct collection, record_id from record_links where link_id = ${id} order by 1, 2`,
-  )
-  const sources = rows.map((row) => ({
-    collection: String(row.collection),
-    id: Number(row.record_id),
-  }))
-  for (let at = 0; at < sources.length; at += CHUNK) {
-    await checkEach(req, sources.slice(at, at + CHUNK))
-  }
 }

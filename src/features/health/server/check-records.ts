@@ -6,7 +6,7 @@ import { DRAFTED, problemsOf, type Checked } from '../rules'
 import { isEventKind, kindOfList } from '@/lib/records/target'
 import { TARGET_COLUMN } from '@/platform/records/target-sql'
 import { announce } from '@/features/webhooks/server/announce'
-import { linksIn, listSources, replaceLinks } from './record-links'
+import { linksIn, replaceLinks } from './record-links'
 import { TITLE_KEY } from './tables'
 
 /** Collections whose records are checked, in the order of the sweep. */
@@ -182,11 +182,11 @@ async function storeProblems(
   await announce(req, 'finding.resolved', those(false))
 }
 
-/** Checks a record that was saved or deleted, and what depends on it. */
+/** Checks a record that was saved or deleted, and those with its title, now or before. */
 export async function checkSaved(
   req: PayloadRequest,
   collection: CheckedList,
-  { id, slug }: { id: number; slug?: string | null },
+  id: number,
 ): Promise<void> {
   const isTitled = DRAFTED.some((list) => list === collection)
   const others = isTitled ? await listRepeated(req, collection, id) : []
@@ -195,13 +195,14 @@ export async function checkSaved(
     collection,
     [...new Set([id, ...others])].sort((a, b) => a - b),
   )
-  if (!isTitled) return
-  await checkEach(
-    req,
-    (await listSources(req, collection, { id, slug })).filter(
-      (source) => source.collection !== collection || source.id !== id,
-    ),
-  )
+}
+
+/**
+ * Lets only one transaction at a time check records, so that what one has read of a record is never
+ * stored over what a later one has read. A record that is saved meanwhile is checked again after it.
+ */
+export async function serializeChecks(req: PayloadRequest): Promise<void> {
+  await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('content health'))`)
 }
 
 /** Checks records of several collections, and globals, whose id is 0. */

@@ -123,6 +123,37 @@ export async function listFindings(
   }
 }
 
+export type UnknownLink = { url: string; reason: string; record: string; href: string }
+
+/**
+ * Lists links that could not be checked and may work in a browser, with one record each. For staff
+ * only, as `listFindings`.
+ */
+export async function listUnknownLinks(
+  payload: Pick<Payload, 'db'>,
+  most: number,
+): Promise<UnknownLink[]> {
+  const rows = await onPool(
+    payload,
+    sql`
+      select c.url, c.reason, l.collection, l.record_id, l.field from link_checks c
+      cross join lateral (
+        select collection, record_id, field from record_links
+        where link_id = c.id order by collection, record_id, field limit 1) l
+      where c.state = 'unknown' order by c.url limit ${most}`,
+  )
+  const names = await readNames(payload, rows)
+  return rows.map((row) => {
+    const [collection, id] = [String(row.collection), Number(row.record_id)]
+    return {
+      url: String(row.url),
+      reason: row.reason ? String(row.reason) : '',
+      record: names.get(`${collection} ${id}`) ?? KINDS[collection] ?? `Record ${id}`,
+      href: hrefOf(collection, id, String(row.field)),
+    }
+  })
+}
+
 /** The form of a record in the back office, at the field. */
 function hrefOf(collection: string, id: number, field: string): string {
   if (collection === 'workshop_qna') return `/cms/collections/workshop_qna/${id}#field-answer`

@@ -49,7 +49,18 @@ test('H-02 links to records of this site, as addresses and relations', () => {
     }),
   ).toEqual([
     { field: 'registrationLink', list: 'workshops', target: 'prompts' },
-    { field: 'body', list: 'webinars', target: '7' },
-    { field: 'header.0.target.reference', list: 'pages', target: '3' },
+    { field: 'body', list: 'webinars', target: '#7' },
+    { field: 'header.0.target.reference', list: 'pages', target: '#3' },
   ])
+})
+
+test('M-100 an address of this site is read as requests are routed', () => {
+  const targetOf = (link: string) => linksIn({ link }).map(({ list, target }) => [list, target])
+  expect(targetOf('/about/team/')).toEqual([['pages', 'about/team']])
+  expect(targetOf('/people/ada')).toEqual([['instructors', 'ada']])
+  expect(targetOf('/series/spring')).toEqual([['series', 'spring']])
+  expect(targetOf('/workshops/prompts/register')).toEqual([['workshops', 'prompts']])
+  for (const path of ['/workshops', '/contact', '/account/learning', '/placeholder.svg']) {
+    expect(targetOf(path)).toEqual([])
+  }
 })

@@ -2,15 +2,26 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { idArray } from '@/platform/database/rows'
-import { onTransaction } from '@/platform/database/transaction'
+import {
+  LINKED_LISTS,
+  listPreviousSlugs,
+  listPublished,
+  listTaken,
+} from '@/features/redirects/server/previous-slug'
+import type { Sluggable } from '@/platform/records/slugs'
+import { onTransaction, type Scope } from '@/platform/database/transaction'
 import type { CheckedLink } from '../rules'
 import { DRAFTED } from '../rules'
 import { isTargetList } from '@/lib/records/target'
-import { recordIn } from '@/features/pages/server/link-target'
+import { pathIn } from '@/features/pages/server/link-target'
+import { pathAbove, recordAt, recordUnder } from '../../../platform/routes.mjs'
 
 type Doc = Record<string, unknown>
 
-/** A link of a record: to an address elsewhere, or to a record of this site. */
+/**
+ * A link of a record: to an address elsewhere, or to a record of this site. `target` is what follows
+ * the path of the list, or `#` and the id if the link is a relation.
+ */
 type FoundLink = { field: string; url?: string; list?: string; target?: string }
 
 /** Fields that hold an address. The link to join an event is known to attendees alone. */
@@ -53,7 +64,7 @@ export function linksIn(doc: Doc): FoundLink[] {
 function referenceIn({ relationTo, value }: Doc) {
   if (!DRAFTED.some((list) => list === relationTo)) return null
   const id = typeof value === 'object' && value !== null ? (value as Doc).id : value
-  return typeof id === 'number' ? { list: String(relationTo), target: String(id) } : null
+  return typeof id === 'number' ? { list: String(relationTo), target: `#${id}` } : null
 }
 
 function readAddress(address: string): Pick<FoundLink, 'url' | 'list' | 'target'> | null {
@@ -64,10 +75,12 @@ function readAddress(address: string): Pick<FoundLink, 'url' | 'list' | 'target'
     url.hash = ''
     return { url: url.href }
   }
-  const named = recordIn(url.pathname)
+  const path = pathIn(url.pathname)
+  const { collection, segment } = recordUnder(path) ?? {}
+  const [list, target] = collection ? [collection, segment] : (recordAt(path) ?? [])
   // Files of the site, such as /placeholder.svg, are no pages.
-  const isFile = named?.collection === 'pages' && named.segment.includes('.')
-  return named && !isFile ? { list: named.collection, target: named.segment } : null
+  const isFile = list === 'pages' && target?.includes('.')
+  return list && target && !isFile ? { list, target } : null
 }
 
 /** Stores the links of records, in place of those before, and returns them by record. */
@@ -111,60 +124,120 @@ export async function replaceLinks(
   const stored = await onTransaction(
     req,
     sql`
-      select l.record_id, l.field, c.url, c.state, l.target_list, l.target, ${IS_PUBLISHED} as is_published
+      select l.record_id, l.field, c.url, c.state, l.target_list, l.target
       from record_links l left join link_checks c on c.id = l.link_id
       where l.collection = ${collection} and l.record_id = any(${ids})
       order by l.record_id, l.field`,
   )
+  const found = await findTargets(req, stored as StoredLink[])
   const byRecord = new Map<number, CheckedLink[]>()
-  for (const row of stored) {
-    const { field, is_published, record_id, state, target, target_list, url } = row
-    const id = Number(record_id)
+  for (const row of stored as StoredLink[]) {
+    const { field, record_id: id, state, url } = row
+    const target = url === null ? found.get(keyOf(row)) : undefined
     const link: CheckedLink = {
-      field: String(field),
-      url: url === null ? `/${String(target_list)}/${String(target)}` : String(url),
+      field,
+      url: url ?? target?.path ?? pathOf(row),
       state: (state ?? 'ok') as CheckedLink['state'],
-      ...(target === null ? {} : { isPublished: is_published === true }),
+      ...(url === null ? { isPublished: target !== undefined } : {}),
     }
     byRecord.set(id, [...(byRecord.get(id) ?? []), link])
   }
   return byRecord
 }
 
-/** Whether visitors can open the record that link `l` leads to, also by an address that it had. */
-const IS_PUBLISHED = sql`(case l.target_list ${sql.join(
-  DRAFTED.map((list) => {
-    const table = sql.raw(list)
-    return sql`when ${sql.raw(`'${list}'`)} then exists (
-      select 1 from ${table} t where t._status = 'published' and t.deleted_at is null and t.id in (
-        select o.id from ${table} o where o.slug = l.target
-        union all select l.target::int where l.target ~ '^[0-9]{1,9}$'
-        ${isTargetList(list) ? sql`union all select o.id from ${table} o where o.legacy_id = l.target` : sql``}
-        union all select p.record_id from previous_slugs p
-          where p.collection = l.target_list and p.slug = l.target))`
-  }),
-  sql` `,
-)} end or exists (
-  select 1 from redirects r cross join lateral (
-    select case l.target_list when 'pages' then '/' else '/' || l.target_list || '/' end || l.target as path) a
-  where r."from" = a.path or (r."from" like '%/*' and starts_with(a.path || '/', rtrim(r."from", '*')))))`
+type StoredLink = {
+  record_id: number
+  field: string
+  url: string | null
+  state: string | null
+  target_list: string | null
+  target: string | null
+}
+type Target = Pick<StoredLink, 'target_list' | 'target'>
 
-type Source = { collection: string; id: number }
+const keyOf = ({ target, target_list: list }: Target) => `${list} ${target}`
+const pathOf = ({ target, target_list: list }: Target) =>
+  `${pathAbove(list as Sluggable)}/${target}`
 
-/** The records with a link to this record, by any address that it has or had. */
+/**
+ * Finds the targets that visitors can open, by the query that decides whether a request gets a page,
+ * or a redirect. Keyed by list and target, with their paths.
+ */
+async function findTargets(req: Scope, links: Target[]): Promise<Map<string, { path: string }>> {
+  const found = new Map<string, { path: string }>()
+  const targets = new Map(
+    links.flatMap((link) => (link.target === null ? [] : [[keyOf(link), link]])),
+  )
+  for (const list of LINKED_LISTS) {
+    const wanted = [...targets.values()].filter((link) => link.target_list === list)
+    const ids = wanted.flatMap(({ target }) => (target?.startsWith('#') ? [target.slice(1)] : []))
+    const published = ids.length === 0 ? [] : await listPublished(req, list, ids.map(Number))
+    for (const { id, address } of published)
+      found.set(`${list} #${id}`, { path: `${pathAbove(list)}/${address}` })
+    const segments = wanted.flatMap(({ target }) => (target?.startsWith('#') ? [] : [target ?? '']))
+    for (const segment of await listTaken(req, list, segments)) {
+      found.set(`${list} ${segment}`, { path: `${pathAbove(list)}/${segment}` })
+    }
+  }
+  const paths = [...targets.values()]
+    .filter((link) => !found.has(keyOf(link)) && !link.target?.startsWith('#'))
+    .map((link) => ({ key: keyOf(link), path: pathOf(link) }))
+  if (paths.length === 0) return found
+  const redirected = await onTransaction(
+    req,
+    sql`
+      select a.key, a.path from jsonb_to_recordset(${JSON.stringify(paths)}::jsonb) as a (key text, path text)
+      where exists (select 1 from redirects r where r."from" = a.path
+        or (r."from" like '%/*' and starts_with(a.path || '/', rtrim(r."from", '*'))))`,
+  )
+  for (const { key, path } of redirected) found.set(String(key), { path: String(path) })
+  return found
+}
+
+export type Source = { collection: string; id: number }
+/** A record whose links changed, by its address, or a link whose state changed. */
+export type LinkedTo =
+  | { collection: Sluggable; id: number; address: string | null }
+  | { link: number }
+
+/** The next records with a link to a record, by any address that it has or had, or with a link. */
 export async function listSources(
-  req: PayloadRequest,
-  collection: string,
-  { id, slug }: { id: number; slug?: string | null },
+  req: Scope,
+  linked: LinkedTo,
+  { after, limit }: { after?: Source; limit: number },
 ): Promise<Source[]> {
+  const leads =
+    'link' in linked
+      ? sql`l.link_id = ${linked.link}`
+      : sql`l.target_list = ${linked.collection} and l.target = any(${sql.param(
+          await listAddresses(req, linked),
+        )}::text[])`
   const rows = await onTransaction(
     req,
     sql`
       select distinct l.collection, l.record_id from record_links l
-      where l.target_list = ${collection} and (l.target in (${String(id)}, ${slug ?? ''})
-        or l.target in (select p.slug from previous_slugs p
-          where p.collection = ${collection} and p.record_id = ${id}))
-      order by 1, 2`,
+      where ${leads} and (l.collection, l.record_id) > (${after?.collection ?? ''}, ${after?.id ?? 0})
+      order by 1, 2 limit ${limit}`,
   )
   return rows.map((row) => ({ collection: String(row.collection), id: Number(row.record_id) }))
+}
+
+async function listAddresses(
+  req: Scope,
+  { address, collection, id }: Exclude<LinkedTo, { link: number }>,
+): Promise<string[]> {
+  const addresses = [sql.identifier(collection === 'pages' ? 'path' : 'slug')]
+  if (isTargetList(collection)) addresses.push(sql.identifier('legacy_id'))
+  const [row] = await onTransaction(
+    req,
+    sql`select array[${sql.join(addresses, sql`, `)}]::text[] as now
+        from ${sql.identifier(collection)} where id = ${id}`,
+  )
+  const now = (row?.now ?? []) as (string | null)[]
+  return [
+    `#${id}`,
+    ...(collection === 'pages' ? [] : [String(id)]),
+    ...[address, ...now].filter((one) => one !== null),
+    ...(await listPreviousSlugs(req, collection, id)),
+  ]
 }

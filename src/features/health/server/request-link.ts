@@ -9,6 +9,7 @@ export const LINK_LIMITS = {
   /** Of each request: from the connection to the end of the response. */
   requestMs: 10_000,
   bodyBytes: 64 * 1024,
+  headerBytes: 64 * 1024,
   redirects: 5,
   /** Between the starts of two requests to a host. */
   hostEveryMs: 1000,
@@ -18,7 +19,7 @@ export const LINK_LIMITS = {
 export const linkNetwork = processWide('link-network', () => ({ route: guardedRoute }))
 
 type Method = 'HEAD' | 'GET'
-type Response = { status: number; location: string | null }
+type Response = { status: number; location: string | null; cookies: string[] }
 
 /**
  * Requests an address by HEAD, and by GET if that fails: many servers answer HEAD with an error.
@@ -33,17 +34,21 @@ export async function requestLink(address: string): Promise<Answer> {
 /** Follows redirects. Each step passes the guard and waits for its host. */
 async function follow(method: Method, address: string): Promise<Answer> {
   let url = new URL(address)
+  // Consent walls redirect until they see their cookie.
+  const jar = new Map<string, Map<string, string>>()
   try {
     for (let step = 0; step <= LINK_LIMITS.redirects; step += 1) {
       const route = linkNetwork.route(url)
       if (!route) return { status: null, reason: UNREACHABLE_HERE }
       await waitFor(url.host)
-      const { location, status } = await request(method, url, route)
+      const cookies = jar.get(url.host) ?? new Map<string, string>()
+      const { cookies: set, location, status } = await request(method, url, { route, cookies })
+      for (const [name, value] of set.map(readCookie)) cookies.set(name, value)
+      jar.set(url.host, cookies)
       if (location === null) return { status, reason: null }
       if (!URL.canParse(location, url)) return { status: null, reason: 'The redirect is malformed' }
       url = new URL(location, url)
-      if (!/^https?:$/.test(url.protocol))
-        return { status: null, reason: 'The redirect leaves the web' }
+      if (!/^https?:$/.test(url.protocol)) return { status: null, reason: 'The link opens an app' }
     }
     return { status: null, reason: 'Too many redirects' }
   } catch (error) {
@@ -51,21 +56,47 @@ async function follow(method: Method, address: string): Promise<Answer> {
   }
 }
 
-async function request(method: Method, url: URL, route: https.RequestOptions): Promise<Response> {
+type Visit = { route: https.RequestOptions; cookies: Map<string, string> }
+
+/** As a browser would, which some hosts require, but under the name of this site. */
+async function request(method: Method, url: URL, { cookies, route }: Visit): Promise<Response> {
   const signal = AbortSignal.timeout(LINK_LIMITS.requestMs)
   const headers = {
-    'user-agent': `Atelier-Links/1 (+${env.SITE_URL})`,
-    accept: '*/*',
+    'user-agent': `Mozilla/5.0 (compatible; Atelier-Links/1; +${env.SITE_URL})`,
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'accept-language': 'en,*;q=0.5',
     // A short body that unpacks to a long one is not read at all.
     'accept-encoding': 'identity',
+    ...(cookies.size > 0 && {
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    }),
   }
   const options = { ...route, method, headers, signal }
   const { headers: got, statusCode: status = 0 } = await exchange(url, options, {
     maxBytes: LINK_LIMITS.bodyBytes,
+    maxHeaderBytes: LINK_LIMITS.headerBytes,
   }).catch((error: unknown) => {
     throw signal.aborted ? new Error(TIMEOUT) : error
   })
-  return { status, location: status >= 300 && status < 400 ? (got.location ?? null) : null }
+  const location = status >= 300 && status < 400 ? (got.location ?? null) : null
+  return {
+    status,
+    location: location && decodeHeader(location),
+    cookies: got['set-cookie']?.slice(0, MOST_COOKIES) ?? [],
+  }
+}
+
+const MOST_COOKIES = 20
+
+function readCookie(header: string): [name: string, value: string] {
+  const [name = '', value = ''] = header.split(';', 1)[0]?.split(/=(.*)/s) ?? []
+  return [name.trim(), value.trim()]
+}
+
+/** Headers are read as Latin-1. Some servers send addresses in UTF-8. */
+function decodeHeader(text: string): string {
+  const decoded = Buffer.from(text, 'latin1').toString('utf8')
+  return decoded.includes('\ufffd') ? text : decoded
 }
 
 const TIMEOUT = `No response within ${LINK_LIMITS.requestMs / 1000} seconds`

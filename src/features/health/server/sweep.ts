@@ -1,23 +1,21 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { GlobalSlug, Payload, PayloadRequest } from 'payload'
 import { readLetterhead } from '@/platform/mail/layout'
-import { lockRecords } from '@/hooks/prevent-lost-updates'
 import { onPool } from '@/platform/database/on-pool'
 import { idsOf } from '@/platform/database/rows'
-import { inTransaction, onTransaction } from '@/platform/database/transaction'
-import { enqueue, kindOf } from '@/platform/outbox/outbox'
+import { inSavepoint, inTransaction, onTransaction } from '@/platform/database/transaction'
+import { enqueue, HEALTH, keyedKindOf } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/run-outbox'
 import { nextMorning } from '@/lib/time/next-morning'
 import { announce } from '@/features/webhooks/server/announce'
-import { CHECKED_LISTS, checkGlobal, checkRecords } from './check-records'
+import { CHECKED_LISTS, checkGlobal, checkRecords, serializeChecks } from './check-records'
 
 /** Where a sweep goes on: the list, by its position, and the last id that was checked. */
 type Position = { list: number; after: number }
 
-export const SWEEP = kindOf<Position>('health-sweep')
+export const SWEEP = keyedKindOf<Position>('health-sweep')
 /** There is one sweep, and its message is the only one of its kind. */
 const PLANNED = 'planned'
-const QUEUE = 'health'
 const BATCH = 100
 const START: Position = { list: 0, after: 0 }
 
@@ -31,7 +29,7 @@ export const sweepBatch = once<Position>(async (req, { after, list }) => {
   await enqueue(req, { ...MESSAGE, payload: next ?? START, dueAt })
 })
 
-const MESSAGE = { kind: SWEEP, key: PLANNED, queue: QUEUE }
+const MESSAGE = { kind: SWEEP, key: PLANNED, queue: HEALTH }
 
 /** Plans the first sweep of a site. */
 export async function planSweep(payload: Payload): Promise<void> {
@@ -80,9 +78,12 @@ async function checkBatch(
   { after, list }: Position,
   onChecked: (count: number) => void = () => undefined,
 ): Promise<Position | null> {
+  await serializeChecks(req)
   const collection = CHECKED_LISTS[list]
   if (!collection) {
-    for (const { slug } of req.payload.config.globals) await checkGlobal(req, slug as GlobalSlug)
+    for (const { slug } of req.payload.config.globals) {
+      await checkAlone(req, slug, [0], () => checkGlobal(req, slug as GlobalSlug))
+    }
     await removeUnusedLinks(req)
     return null
   }
@@ -92,14 +93,40 @@ async function checkBatch(
   )
   const ids = idsOf(rows)
   if (ids.length > 0) {
-    // A save in progress ends first, and its repair is seen.
-    await lockRecords(req, collection, ids)
-    await checkRecords(req, collection, ids)
+    await checkAlone(req, collection, ids, (some) => checkRecords(req, collection, some))
     onChecked(ids.length)
   }
   const last = ids.length < BATCH ? null : (ids.at(-1) ?? null)
   await closeMissing(req, collection, { after, last })
   return last === null ? { list: list + 1, after: 0 } : { list, after: last }
+}
+
+/**
+ * Checks records together; if that fails, in halves, so that one whose check fails is reported and
+ * stops no other.
+ */
+async function checkAlone(
+  req: PayloadRequest,
+  list: string,
+  ids: number[],
+  check: (ids: number[]) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await inSavepoint(req, () => check(ids))
+  } catch (error) {
+    if (ids.length === 1) {
+      req.payload.logger.error({
+        err: error,
+        msg: 'A record could not be checked',
+        list,
+        id: ids[0],
+      })
+      return
+    }
+    const half = Math.ceil(ids.length / 2)
+    await checkAlone(req, list, ids.slice(0, half), check)
+    await checkAlone(req, list, ids.slice(half), check)
+  }
 }
 
 /** Closes findings of records that were deleted by a statement, without their hooks. */

@@ -1,18 +1,23 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
   CollectionConfig,
   GlobalAfterChangeHook,
-  GlobalSlug,
+  PayloadRequest,
   Plugin,
 } from 'payload'
-import { CHECKED_LISTS, checkGlobal, checkSaved, type CheckedList } from './check-records'
+import { LINKED_LISTS } from '@/features/redirects/server/previous-slug'
+import { onTransaction } from '@/platform/database/transaction'
+import { idOf } from '@/lib/id-of'
+import { queueCheck } from './check-changed'
+import { CHECKED_LISTS } from './check-records'
 
-type Doc = { id: number; slug?: string | null }
+type Doc = { id: number; slug?: string | null; path?: string | null; series?: unknown }
 
 /**
- * Opens and closes findings with the save that causes it, in its transaction and after all other
- * effects. A plugin, so that no interface and no collection is missed.
+ * Queues a check with each save and deletion, in its transaction. A plugin, so that no interface and
+ * no collection is missed.
  */
 export const watchSaves: Plugin = (config) => ({
   ...config,
@@ -26,9 +31,11 @@ export const watchSaves: Plugin = (config) => ({
   })),
 })
 
+const WATCHED: readonly string[] = [...CHECKED_LISTS, ...LINKED_LISTS]
+
 function watch(collection: CollectionConfig): CollectionConfig {
   const { hooks, slug } = collection
-  if (!isOneOf(CHECKED_LISTS, slug)) return collection
+  if (!WATCHED.includes(slug)) return collection
   return {
     ...collection,
     hooks: {
@@ -43,24 +50,50 @@ const afterChange: CollectionAfterChangeHook<Doc> = async ({
   collection: { slug },
   doc,
   operation,
+  previousDoc,
   req,
 }) => {
   // A question is new for two days, and learners should not wait for its check.
   if (slug === 'workshop_qna' && operation === 'create') return doc
-  await checkSaved(req, slug as CheckedList, doc)
+  await queueChecks(req, slug, [doc, ...(operation === 'update' ? [previousDoc] : [])])
   return doc
 }
 
 const afterDelete: CollectionAfterDeleteHook<Doc> = async ({ collection: { slug }, doc, req }) => {
-  await checkSaved(req, slug as CheckedList, doc)
+  await queueChecks(req, slug, [doc])
   return doc
 }
 
-const afterGlobalChange: GlobalAfterChangeHook = async ({ doc, global: { slug }, req }) => {
-  await checkGlobal(req, slug as GlobalSlug)
-  return doc as unknown
+/** Of a record as it is and was: its addresses, the pages below it, and its series, which it may publish. */
+async function queueChecks(req: PayloadRequest, collection: string, docs: Doc[]): Promise<void> {
+  const addressOf = ({ path, slug }: Doc) => (collection === 'pages' ? path : slug) || null
+  const [{ id } = { id: 0 }] = docs
+  const addresses = [...new Set(docs.map(addressOf))]
+  for (const address of addresses) await queueCheck(req, { collection, id, address })
+  if (collection === 'pages' && addresses.length > 1) {
+    for (const page of await listPagesBelow(req, id)) await queueCheck(req, page)
+  }
+  const series = new Set(docs.flatMap((doc) => idOf(doc.series as number | null) ?? []))
+  for (const one of series) await queueCheck(req, { collection: 'series', id: one, address: null })
 }
 
-function isOneOf(list: readonly string[], slug: string): boolean {
-  return list.includes(slug)
+/** They have moved with it, and their previous addresses redirect. */
+async function listPagesBelow(req: PayloadRequest, id: number) {
+  const rows = await onTransaction(
+    req,
+    sql`with recursive below(id, path) as (
+          select id, path from pages where parent_id = ${id}
+          union select p.id, p.path from pages p join below on p.parent_id = below.id)
+        select id, path from below order by id`,
+  )
+  return rows.map((row) => ({
+    collection: 'pages',
+    id: Number(row.id),
+    address: row.path ? String(row.path) : null,
+  }))
+}
+
+const afterGlobalChange: GlobalAfterChangeHook = async ({ doc, global: { slug }, req }) => {
+  await queueCheck(req, { collection: slug, id: 0, address: null })
+  return doc as unknown
 }

@@ -5,14 +5,14 @@ import { listRecipients, queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
 import { onTransaction } from '@/platform/database/transaction'
 import { problemOf } from '../rules'
-import { enqueue, kindOf } from '@/platform/outbox/outbox'
+import { enqueue, keyedKindOf } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/run-outbox'
 import { nextMorning } from '@/lib/time/next-morning'
 import { IS_OPEN } from './sweep'
 
 type Weekly = { since: string }
 
-export const WEEKLY = kindOf<Weekly>('findings-email')
+export const WEEKLY = keyedKindOf<Weekly>('findings-email')
 const MESSAGE = { kind: WEEKLY, key: 'planned' }
 const WEEK_MS = 7 * 24 * 3_600_000
 

@@ -3,7 +3,7 @@ import type { CollectionAfterChangeHook, PayloadRequest, Where } from 'payload'
 import { readBrand } from '@/platform/mail/layout'
 import { listRecipients, queueMail } from '@/platform/mail/queue-mail'
 import { onTransaction } from '@/platform/database/transaction'
-import { enqueue, kindOf } from '@/platform/outbox/outbox'
+import { enqueue, joinMessage, keyedKindOf } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/run-outbox'
 import { STANDING, WAITING } from '../desk'
 import { TARGET_POPULATE, targetRecord, TARGET_SELECT } from '@/lib/records/target'
@@ -15,7 +15,7 @@ import { questionDigest } from './emails'
 const SHOWN = 10
 
 type Digest = { since: string }
-export const DIGEST = kindOf<Digest>('question-digest')
+export const DIGEST = keyedKindOf<Digest>('question-digest')
 const PLANNED = 'planned'
 
 /** Emails editors and administrators the unanswered questions since then, unless they opted out. */
@@ -55,7 +55,10 @@ export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
 }) => {
   if (operation !== 'create' || doc.answerTime || !req.user) return doc
   const since = doc.questionTime ?? doc.createdAt
-  if (await joinPlannedDigest(req, since)) return doc
+  if (await joinMessage(req, DIGEST, PLANNED)) {
+    await includeQuestionsSince(req, since)
+    return doc
+  }
   const { questionDigest, timeZone } = await req.payload.findGlobal({
     slug: 'site-settings',
     select: { questionDigest: true, timeZone: true },
@@ -67,26 +70,16 @@ export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
   const dueAt = nextMorning(new Date(), timeZone || DEFAULT_TIME_ZONE)
   const isFirst = await enqueue(req, { kind: DIGEST, key: PLANNED, payload: { since }, dueAt })
   // Another question was the first at the same time.
-  if (!isFirst) await joinPlannedDigest(req, since)
+  if (!isFirst) await includeQuestionsSince(req, since)
   return doc
 }
 
-/**
- * Returns false if no digest is planned. The shared lock makes the digest wait for this question.
- * Concurrent questions may be stored out of order.
- */
-async function joinPlannedDigest(req: PayloadRequest, since: string): Promise<boolean> {
-  const planned = sql`kind = ${DIGEST} and key = ${PLANNED} and failed_at is null`
-  const [digest] = await onTransaction(
+/** Concurrent questions may be stored out of order. */
+async function includeQuestionsSince(req: PayloadRequest, since: string): Promise<void> {
+  await onTransaction(
     req,
-    sql`select payload->>'since' as since from outbox where ${planned} for key share`,
+    sql`update outbox set payload = jsonb_set(payload, '{since}', to_jsonb(${since}::text))
+        where kind = ${DIGEST} and key = ${PLANNED} and failed_at is null
+          and payload->>'since' > ${since}`,
   )
-  if (digest && String(digest.since) > since) {
-    await onTransaction(
-      req,
-      sql`update outbox set payload = jsonb_set(payload, '{since}', to_jsonb(${since}::text))
-          where ${planned} and payload->>'since' > ${since}`,
-    )
-  }
-  return digest !== undefined
 }

@@ -2,10 +2,11 @@ import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { index, integer, pgTable, primaryKey, text } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
+import { idArray } from '@/platform/database/rows'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { isRowId } from '@/platform/database/row-id'
 import type { SchemaHook } from '@/platform/database/schema-hook'
-import { isTargetList } from '@/lib/records/target'
+import { isTargetList, TARGET_LISTS } from '@/lib/records/target'
 import { seriesIsPublic } from '@/platform/records/target-sql'
 import type { Sluggable } from '@/platform/records/slugs'
 import { parseRecordAddress } from '@/platform/records/record-address'
@@ -151,18 +152,69 @@ export async function mayExist(
   segment: string,
   condition: SQL = sql`true`,
 ): Promise<boolean> {
-  const isPage = list === 'pages'
-  if (!(isPage ? isPagePath(segment) : isPreviousAddress(segment))) return false
-  const address = isPage ? { slug: segment } : parseRecordAddress(segment)
-  const has =
-    address &&
-    ('id' in address ? sql`id = ${address.id}` : sql`${addressOf(list)} = ${address.slug}`)
-  const rows = await onPool(
-    payload,
-    sql`select 1 from ${sql.raw(list)}
-        where (${has ? sql`${has} or` : sql``} ${hadAddress(list, segment)}) and ${condition} limit 1`,
+  return (
+    (await listExisting({ payload: payload as Payload }, list, [segment], condition)).length > 0
   )
-  return rows.length > 0
+}
+
+/** Those of these segments that are or were addresses of a list's records, in one query. */
+async function listExisting(
+  scope: Scope,
+  list: Sluggable,
+  segments: readonly string[],
+  condition: SQL,
+): Promise<string[]> {
+  const isPage = list === 'pages'
+  const wanted = segments.flatMap((segment) => {
+    if (!(isPage ? isPagePath(segment) : isPreviousAddress(segment))) return []
+    const address = isPage ? { slug: segment } : parseRecordAddress(segment)
+    const legacy = isLegacyId(segment) ? segment.toLowerCase() : undefined
+    return [{ segment, legacy, ...address }]
+  })
+  if (wanted.length === 0) return []
+  const table = sql.raw(list)
+  const hadLegacy = isTargetList(list) ? sql`or legacy_id = w.legacy` : sql``
+  const rows = await onTransaction(
+    scope,
+    sql`select w.segment from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+          as w (segment text, id int, slug text, legacy text)
+        left join previous_slugs as p on p.collection = ${list} and p.slug = w.segment
+        where exists (select 1 from ${table}
+          where (${table}.id = w.id or ${table}.${addressOf(list)} = w.slug ${hadLegacy}
+            or ${table}.id = p.record_id) and ${condition})`,
+  )
+  return rows.map((row) => String(row.segment))
+}
+
+/** The lists whose records have pages. */
+export const LINKED_LISTS = [
+  ...TARGET_LISTS,
+  'instructors',
+  'pages',
+  'series',
+] as const satisfies Sluggable[]
+
+/** Those of these segments at which visitors find a record of a list, or are redirected to one. */
+export function listTaken(
+  scope: Scope,
+  list: Sluggable,
+  segments: readonly string[],
+): Promise<string[]> {
+  return listExisting(scope, list, segments, isPublicIn(list))
+}
+
+/** The records with these ids that visitors find, with their addresses. */
+export async function listPublished(
+  scope: Scope,
+  list: Sluggable,
+  ids: readonly number[],
+): Promise<{ id: number; address: string }[]> {
+  const rows = await onTransaction(
+    scope,
+    sql`select id, coalesce(nullif(${addressOf(list)}, ''), id::text) as address
+        from ${sql.raw(list)} where id = any(${idArray(ids)}) and ${isPublicIn(list)}`,
+  )
+  return rows.map(({ address, id }) => ({ id: Number(id), address: String(address) }))
 }
 
 /** Whether a published record of a list has this address, or had it and is redirected to. */

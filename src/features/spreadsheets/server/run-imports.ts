@@ -1,6 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
+import { idArray } from '@/platform/database/rows'
+import { runEach } from '@/platform/process/run-each'
 import { processWide } from '@/lib/process-wide'
 import { checkRows } from './check-rows'
 import { toImport, type SheetImport } from './sheet-import'
@@ -13,16 +15,24 @@ const state = processWide('spreadsheet-imports', () => ({
 }))
 
 /**
- * Runs imports one at a time, in queue order, in the leader instance. Never rejects: failed reads
- * and writes are retried in the next round.
+ * Runs imports one at a time, in queue order, in the leader instance. Never rejects: one whose reads
+ * or writes fail is retried in the next round, after the others.
  */
 export async function runImports(payload: Payload, mayGoOn = () => true): Promise<void> {
   if (state.isRunning) return
   state.isRunning = true
+  const failed: number[] = []
   try {
     while (mayGoOn()) {
-      const one = await findNext(payload)
-      if (!one || !(await work(payload, one, mayGoOn))) break
+      const one = await findNext(payload, failed)
+      if (!one) break
+      let isEnded = true
+      const run = async () => {
+        isEnded = await work(payload, one, mayGoOn)
+      }
+      const label = () => `import ${one.id}`
+      if ((await runEach(payload, [one], { label, work: run })) === 0) failed.push(one.id)
+      if (!isEnded) break
     }
   } catch (error) {
     payload.logger.error({ err: error, msg: 'A spreadsheet could not be imported' })
@@ -31,10 +41,10 @@ export async function runImports(payload: Payload, mayGoOn = () => true): Promis
   }
 }
 
-async function findNext(payload: Payload): Promise<SheetImport | null> {
+async function findNext(payload: Payload, failed: readonly number[]): Promise<SheetImport | null> {
   const [row] = await onPool(
     payload,
-    sql`select * from spreadsheet_imports where state in ('checking', 'importing')
+    sql`select * from spreadsheet_imports where state in ('checking', 'importing') and id <> all (${idArray([...failed])})
         order by queued_at, id limit 1`,
   )
   return row ? toImport(row) : null

@@ -5,6 +5,7 @@ import net from 'node:net'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { env } from '@/env'
+import { NO_HOST } from '@/features/health/link-state'
 import { processWide } from '@/lib/process-wide'
 import { TEST_EVENT } from '../events'
 
@@ -54,7 +55,7 @@ export function guardedRoute({ hostname, protocol }: URL): https.RequestOptions 
   return { agent, lookup: lookUp, ca: webhookNetwork.ca }
 }
 
-type Bounds = { body?: string; maxBytes: number }
+type Bounds = { body?: string; maxBytes: number; maxHeaderBytes?: number }
 
 /**
  * Sends a request and returns the head of its response. Settles on `close`, which every request
@@ -64,11 +65,11 @@ type Bounds = { body?: string; maxBytes: number }
 export function exchange(
   url: URL,
   options: https.RequestOptions,
-  { body, maxBytes }: Bounds,
+  { body, maxBytes, maxHeaderBytes = 16 * 1024 }: Bounds,
 ): Promise<http.IncomingMessage> {
   const { request: open } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
-    const request = open(url, { ...options, maxHeaderSize: 16 * 1024 })
+    const request = open(url, { ...options, maxHeaderSize: maxHeaderBytes })
     let found: http.IncomingMessage | undefined
     let failure: NodeJS.ErrnoException = new Error('Closed without a response')
     request.on('error', (error) => {
@@ -101,7 +102,8 @@ export function exchange(
 export function connectionProblem(error: unknown, inside: string): string {
   const { code = '', message = '' } = error as NodeJS.ErrnoException
   if (code === 'EINSIDE' || message.includes('is not allowed. Because')) return inside
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host was not found'
+  if (code === 'ENOTFOUND') return NO_HOST
+  if (code === 'EAI_AGAIN') return 'The host could not be looked up'
   return code ? `The connection failed: ${code}` : 'The connection failed'
 }
 
@@ -134,17 +136,28 @@ export function routeTo(hostname: string): https.RequestOptions {
   return { agent: agents.guarded, lookup: lookUp, ca }
 }
 
-/** A silent server would block a libuv thread in `dns.lookup`; password hashing needs these. */
+/**
+ * A silent server would block a libuv thread in `dns.lookup`; password hashing needs these. Rejects if
+ * no server says which addresses there are, as during an outage.
+ */
 async function findByDns(hostname: string): Promise<LookupAddress[]> {
   const resolver = new dns.promises.Resolver({ timeout: 2000, tries: 2 })
-  const found = await Promise.all([
-    resolver.resolve4(hostname).catch(() => []),
-    resolver.resolve6(hostname).catch(() => []),
-  ])
-  return found.flatMap((addresses, at) =>
-    addresses.map((address) => ({ address, family: at === 0 ? 4 : 6 })),
+  const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  const addresses = found.flatMap((answer, at) =>
+    answer.status === 'fulfilled'
+      ? answer.value.map((address) => ({ address, family: at === 0 ? 4 : 6 }))
+      : [],
   )
+  const isKnown = found.every(
+    (answer) => answer.status === 'fulfilled' || NO_ADDRESS.has(codeOf(answer.reason)),
+  )
+  if (addresses.length === 0 && !isKnown) throw problem('EAI_AGAIN')
+  return addresses
 }
+
+const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException).code)
+/** There is no such name, or it has no address of this family. */
+const NO_ADDRESS = new Set(['ENOTFOUND', 'ENODATA'])
 
 const lookUp: net.LookupFunction = (hostname, options, done) => {
   void webhookNetwork.find(hostname).then(
@@ -157,7 +170,8 @@ const lookUp: net.LookupFunction = (hostname, options, done) => {
       }
       return options.all ? done(null, found) : done(null, first.address, first.family)
     },
-    () => done(problem('ENOTFOUND'), ''),
+    (error: unknown) =>
+      done(problem(codeOf(error) === 'EAI_AGAIN' ? 'EAI_AGAIN' : 'ENOTFOUND'), ''),
   )
 }
 

@@ -52,11 +52,12 @@ export const markAttendance = action({
   guard: requireAdminInAction,
   schema: attendanceSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => {
-    const changed = await setAttendance({ ...input, ...(await by(viewer)) })
-    if (changed > 0) await followAttendance(await cms(), input.event)
-    return changed
-  },
+  run: async ({ viewer, input }) =>
+    setAttendance({
+      ...input,
+      onChange: (req) => followAttendance(req, input.event),
+      ...(await by(viewer)),
+    }),
 })
 
 /** Issues the certificates of an event, and withdraws those that no attendance supports. */
@@ -92,9 +93,13 @@ export const checkIn = action({
   run: async ({ viewer, input }) => {
     const found = await findCheckIn(input.token)
     if (!found) throw new AppError('not_found', 'There is no such code.')
-    const who = { who: found.registration, attended: true }
-    const changed = await setAttendance({ event: found.event, ...who, ...(await by(viewer)) })
-    if (changed > 0) await followAttendance(await cms(), found.event)
+    await setAttendance({
+      event: found.event,
+      who: found.registration,
+      attended: true,
+      onChange: (req) => followAttendance(req, found.event),
+      ...(await by(viewer)),
+    })
   },
 })
 

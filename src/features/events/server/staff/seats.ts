@@ -171,13 +171,20 @@ type Attendance = AtEvent & {
   /** A registration id, or all users with a seat. */
   who: number | 'all'
   attended: boolean
+  /** What depends on attendance changes in the same transaction. */
+  onChange: (req: PayloadRequest) => Promise<void>
 }
 
 /**
  * Keeps existing check-in times. Returns how many rows changed. Throws `conflict` for a user
  * without a seat, and for `all` before check-in opens.
  */
-export async function setAttendance({ who, attended, ...at }: Attendance): Promise<number> {
+export async function setAttendance({
+  who,
+  attended,
+  onChange,
+  ...at
+}: Attendance): Promise<number> {
   return byStaff(at, async ({ req, stored, note }) => {
     if (who === 'all' && attended && phaseAt(stored, Date.now()) === 'coming') {
       throw new AppError('conflict', 'This event has not started.')
@@ -200,6 +207,7 @@ export async function setAttendance({ who, attended, ...at }: Attendance): Promi
       ...(who === 'all' ? { people: rows.length } : { registration: who }),
       changes: [{ field: 'attended', before: !attended, after: attended }],
     })
+    await onChange(req)
     return rows.length
   })
 }

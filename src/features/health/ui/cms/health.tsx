@@ -1,7 +1,12 @@
 import type { AdminViewServerProps } from 'payload'
 import { isStaff } from '@/access/roles'
 import { AppLink } from '@/ui/app-link'
-import { listFindings, type ListedFinding } from '../../server/list-findings'
+import {
+  listFindings,
+  listUnknownLinks,
+  type ListedFinding,
+  type UnknownLink,
+} from '../../server/list-findings'
 import { env } from '@/env'
 import { RULE_NAMES } from '../../rules'
 import { whenInWords } from '@/lib/time/dates'
@@ -10,6 +15,7 @@ import { CheckAgain, IgnoreFinding } from './actions'
 import { HEALTH } from './health-link'
 
 const PER_PAGE = 25
+const MOST_UNKNOWN = 100
 
 /** What is wrong with the content, for staff: one row per finding. */
 export async function Health(view: AdminViewServerProps) {
@@ -18,8 +24,9 @@ export async function Health(view: AdminViewServerProps) {
   const query = view.searchParams ?? {}
   const rule = RULE_NAMES.find((name) => name === query.rule)
   const after = typeof query.after === 'string' ? query.after : undefined
-  const [{ counts, findings, next, total }, { timeZone }] = await Promise.all([
+  const [{ counts, findings, next, total }, unknown, { timeZone }] = await Promise.all([
     listFindings(payload, { rule, after, most: PER_PAGE }),
+    rule || after ? [] : listUnknownLinks(payload, MOST_UNKNOWN),
     // Everyone may read the site's time zone.
     payload.findGlobal({
       slug: 'site-settings',
@@ -34,8 +41,8 @@ export async function Health(view: AdminViewServerProps) {
         <header className="home__head">
           <h1 className="home__title">Health</h1>
           <p>
-            What is wrong with the content. Findings open and close when a record is saved, and once
-            a day.{' '}
+            What is wrong with the content. Findings open and close within seconds after a record is
+            saved, and once a day.{' '}
             {env.LINK_CHECK
               ? 'Links are checked once a week.'
               : 'Links to other sites are not checked (LINK_CHECK is off).'}
@@ -85,8 +92,39 @@ export async function Health(view: AdminViewServerProps) {
             </AppLink>
           )}
         </section>
+        {unknown.length > 0 && <UnknownLinks links={unknown} />}
       </div>
     </OwnView>
+  )
+}
+
+/** These are no problems: their hosts do not answer programs. */
+function UnknownLinks({ links }: { links: UnknownLink[] }) {
+  return (
+    <section aria-labelledby="unknown-links" className="mails">
+      <h2 id="unknown-links" className="mails__title">
+        Links that could not be checked
+      </h2>
+      <p>They may work in a browser. Please open them once in a while.</p>
+      <ol className="desk__list">
+        {links.map(({ href, reason, record, url }) => (
+          <li key={url} className="desk__entry health__finding">
+            <p className="mails__reason">{url}</p>
+            <p className="desk__facts">{reason ? `${record} · ${reason}` : record}</p>
+            <div className="health__actions">
+              <AppLink
+                className="home__link"
+                href={href}
+                prefetch={false}
+                aria-label={`Edit: ${record}, ${url}`}
+              >
+                Edit
+              </AppLink>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
