@@ -145,12 +145,12 @@ describe('E-29 each moment belongs to the phase that it begins', () => {
   })
 
   test.each([
-    // 02:30 comes twice, an hour apart: what is typed means the second.
-    ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T01:30:00.000Z'],
+    // 02:30 comes twice, an hour apart: what is typed means the first.
+    ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
     ['Europe/Berlin', '2026-10-25T01:30', '2026-10-24T23:30:00.000Z'],
     // 02:30 never comes: an hour is left out.
     ['Europe/Berlin', '2026-03-29T01:30', '2026-03-29T00:30:00.000Z'],
-    ['America/New_York', '2026-11-01T01:30', '2026-11-01T06:30:00.000Z'],
+    ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
   ])(
     'in %s an event typed at %s lasts as long as any other that night',
     (zone, typed, startsAt) => {
