@@ -5,6 +5,7 @@ import {
   expireEventsOf,
   followSeries,
   setSeriesSlug,
+  seriesTimeZone,
   seriesWithPublicEvents,
 } from '@/features/events/server/series/series-rules'
 import { certificateFields } from '@/features/events/server/event-fields'
@@ -71,5 +72,6 @@ export const Series: CollectionConfig = {
         description: 'The rule by which the dates were generated. Changing it moves no event.',
       },
     },
+    seriesTimeZone,
   ],
 }
