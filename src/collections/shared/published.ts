@@ -31,6 +31,7 @@ import {
   keepPreviousSlug,
   listPreviousSlugs,
 } from '@/features/redirects/server/previous-slug'
+import { MAX_VERSIONS } from '@/lib/records/versions'
 import { tags } from '@/lib/tags'
 
 /** Copies are drafts by default, as over REST and /cms; GraphQL would publish them. */
@@ -157,7 +158,7 @@ export function published({ slug, tagsOf, autosave, asked, event }: Options): Pu
   return {
     slug,
     versions: {
-      maxPerDoc: 25,
+      maxPerDoc: MAX_VERSIONS,
       drafts: { schedulePublish: true, ...(autosave ? { autosave: { interval: 1500 } } : {}) },
     },
     trash: true,
