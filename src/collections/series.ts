@@ -46,7 +46,12 @@ export const Series: CollectionConfig = {
   },
   custom: {
     example: {
-      create: { title: 'Tuesday talks', description: 'An hour of demonstrations, every Tuesday.' },
+      create: {
+        title: 'Tuesday talks',
+        description: 'An hour of demonstrations, every Tuesday.',
+        rule: 'FREQ=WEEKLY;COUNT=4',
+        timeZone: 'Europe/Berlin',
+      },
       update: { description: 'An hour of demonstrations.' },
     },
   },
