@@ -1,7 +1,7 @@
 import next from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
 import tseslint from 'typescript-eslint'
-import { fieldInSlot, glossary, textInOwnElement } from './eslint.rules.mjs'
+import { boundedLoop, fieldInSlot, glossary, textInOwnElement } from './eslint.rules.mjs'
 import { zones } from './eslint.zones.mjs'
 
 const OPERATIONS =
@@ -73,7 +73,12 @@ export default tseslint.config(
   {
     plugins: {
       local: {
-        rules: { glossary, 'field-in-slot': fieldInSlot, 'text-in-own-element': textInOwnElement },
+        rules: {
+          'bounded-loop': boundedLoop,
+          'field-in-slot': fieldInSlot,
+          glossary,
+          'text-in-own-element': textInOwnElement,
+        },
       },
     },
   },
@@ -82,6 +87,11 @@ export default tseslint.config(
     // Generated, and the prose of demo courses.
     ignores: ['src/migrations/**', 'seed/content/**', '**/*.test.*'],
     rules: { 'local/glossary': 'error' },
+  },
+  {
+    files: ['{src,entry}/**'],
+    ignores: ['**/*.test.*'],
+    rules: { 'local/bounded-loop': 'error' },
   },
   {
     files: ['tests/**', '**/*.test.*'],

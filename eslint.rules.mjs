@@ -240,3 +240,28 @@ export const glossary = {
     }
   },
 }
+
+const LOOPS = ['ForStatement', 'WhileStatement', 'DoWhileStatement']
+
+/**
+ * A loop that does not await stops the whole process while it runs. If nothing but input ends it, such as a
+ * rule that never matches, it counts its steps (src/lib/step-budget.ts).
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const boundedLoop = {
+  meta: {
+    type: 'problem',
+    messages: { endless: 'Only input ends this loop: call a `stepBudget` in it.' },
+    schema: [],
+  },
+  create({ report, sourceCode }) {
+    /** @param {any} node */
+    const check = (node) => {
+      const text = sourceCode.getText(node)
+      const isOpen = !node.test || node.test.value === true || /\.next\(/.test(text)
+      if (!isOpen || /\bawait\b|\btakeStep\(/.test(text)) return
+      report({ node, messageId: 'endless' })
+    }
+    return Object.fromEntries(LOOPS.map((type) => [type, check]))
+  },
+}

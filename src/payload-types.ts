@@ -463,6 +463,10 @@ export interface Series {
    * The rule by which the dates were generated. Changing it moves no event.
    */
   rule?: string | null;
+  /**
+   * Like Europe/Berlin. Events that move keep their local time in it. Empty: the time zone of the site.
+   */
+  timeZone?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1826,6 +1830,7 @@ export interface SeriesSelect<T extends boolean = true> {
   certificateSignatory?: T;
   certificateText?: T;
   rule?: T;
+  timeZone?: T;
   updatedAt?: T;
   createdAt?: T;
 }

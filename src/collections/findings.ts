@@ -19,7 +19,7 @@ export const Findings: CollectionConfig = {
   endpoints: findingEndpoints,
   fields: [
     // Text rather than options, so that a new rule needs no migration.
-    { name: 'rule', type: 'text', required: true },
+    { name: 'rule', type: 'text', required: true, custom: { example: 'broken-link' } },
     {
       name: 'record',
       type: 'json',

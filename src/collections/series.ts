@@ -5,6 +5,7 @@ import {
   expireEventsOf,
   followSeries,
   setSeriesSlug,
+  seriesTimeZone,
   seriesWithPublicEvents,
 } from '@/features/events/server/series/series-rules'
 import { certificateFields } from '@/features/events/server/event-fields'
@@ -45,7 +46,12 @@ export const Series: CollectionConfig = {
   },
   custom: {
     example: {
-      create: { title: 'Tuesday talks', description: 'An hour of demonstrations, every Tuesday.' },
+      create: {
+        title: 'Tuesday talks',
+        description: 'An hour of demonstrations, every Tuesday.',
+        rule: 'FREQ=WEEKLY;COUNT=4',
+        timeZone: 'Europe/Berlin',
+      },
       update: { description: 'An hour of demonstrations.' },
     },
   },
@@ -71,5 +77,6 @@ export const Series: CollectionConfig = {
         description: 'The rule by which the dates were generated. Changing it moves no event.',
       },
     },
+    seriesTimeZone,
   ],
 }

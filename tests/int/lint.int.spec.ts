@@ -196,4 +196,22 @@ export const Fields = () => (
     const found = await complaints('src/ui/shell/header-controls.tsx', code)
     expect(found.filter((one) => one.includes('FieldSlot'))).toHaveLength(1)
   })
+
+  test('M-73 a loop that only input ends is reported, unless it awaits or counts its steps', async () => {
+    const code = `
+type Dates = { next: () => string | null }
+export function readAll(dates: Dates, takeStep: () => void, work: () => Promise<boolean>) {
+  for (let date = dates.next(); date; date = dates.next()) console.log(date)
+  while (dates.next() !== null) takeStep()
+  return async () => {
+    for (;;) if (await work()) return
+  }
+}
+export function endless(isOver: () => boolean) {
+  for (;;) if (isOver()) return
+}
+`
+    const found = await complaints('src/features/events/clashes.ts', code)
+    expect(found.filter((one) => one.includes('stepBudget'))).toHaveLength(2)
+  })
 })

@@ -105,7 +105,25 @@ function mayAsk({ method, operation, path }: Documented, { actor, isKey }: Asker
   return isOpen && (!isKey || takesKeys || KEYLESS.includes(`${method} ${path}`))
 }
 
-describe('S-83 A-62 each operation of the document takes requests and responds as documented', () => {
+test('M-130 each example is what its use case accepts, and no example is of another field', () => {
+  const examples = operations.map((one) => {
+    const { 'application/json': json } = one.operation.requestBody?.content ?? {}
+    return [nameOf(one), json?.example] as const
+  })
+  const refused = USE_CASES.flatMap(({ at, input, isQuery }) => {
+    const example = examples.find(([name]) => name === at)?.[1]
+    if (!input || isQuery || example === undefined) return []
+    const { error } = input.safeParse(example)
+    return error ? [`${at}: ${error.message}`] : []
+  })
+  expect(refused).toEqual([])
+  const series = operations.filter(({ path }) => /\/(?:events|series)\b/.test(path))
+  expect(JSON.stringify(series)).not.toContain('broken-link')
+  const repeat = examples.find(([name]) => name.endsWith('/{id}/repeat'))?.[1]
+  expect(repeat).toMatchObject({ rule: 'RRULE:FREQ=WEEKLY;COUNT=4' })
+})
+
+describe('S-83 A-62 M-130 each operation of the document takes requests and responds as documented', () => {
   test.each(operations.map((one) => [nameOf(one), one] as const))(
     '%s',
     async (name, documented) => {

@@ -1,4 +1,5 @@
 import type { Field } from 'payload'
+import { nameInWords } from '@/lib/text/name-in-words'
 import { placeholderProblem } from '@/features/pages/page-texts'
 
 const LABELS: Record<string, string> = {
@@ -18,9 +19,7 @@ const LABELS: Record<string, string> = {
 }
 
 /** "relatedTitle" is "Related title". */
-const toLabel = (name: string) =>
-  LABELS[name] ??
-  name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (one) => ` ${one.toLowerCase()}`)
+const toLabel = (name: string) => LABELS[name] ?? nameInWords(name)
 
 const LONGEST_TITLE = 120
 const LONGEST_TEXT = 600

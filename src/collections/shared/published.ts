@@ -10,6 +10,7 @@ import type {
 import { access, publishedOrStaff, staff, staffTrashAdminsDelete } from '@/access/rules'
 import { announceRecord, isPublic, isTakenOff, recordBefore } from '@/hooks/public-record'
 import { expireTags, expireTagsOf } from '@/hooks/expire-tags'
+import { requireEnd } from '@/features/events/server/require-end'
 import { markEditedFields } from '@/features/events/server/series/change-series'
 import { followEvent } from '@/features/events/server/follow-event'
 import { gatherBulkChanges } from '@/features/events/server/gathered-notices'
@@ -31,6 +32,7 @@ import {
   keepPreviousSlug,
   listPreviousSlugs,
 } from '@/features/redirects/server/previous-slug'
+import { MAX_VERSIONS } from '@/lib/records/versions'
 import { tags } from '@/lib/tags'
 
 /** Copies are drafts by default, as over REST and /cms; GraphQL would publish them. */
@@ -157,7 +159,7 @@ export function published({ slug, tagsOf, autosave, asked, event }: Options): Pu
   return {
     slug,
     versions: {
-      maxPerDoc: 25,
+      maxPerDoc: MAX_VERSIONS,
       drafts: { schedulePublish: true, ...(autosave ? { autosave: { interval: 1500 } } : {}) },
     },
     trash: true,
@@ -173,7 +175,10 @@ export function published({ slug, tagsOf, autosave, asked, event }: Options): Pu
       beforeOperation: [copyAsDraft, ...(bulk ? [bulk.beforeOperation] : [])],
       afterOperation: bulk ? [bulk.afterOperation] : [],
       beforeValidate: [setSlug(slug)],
-      beforeChange: [stampPublished, ...(follow ? [markEditedFields, follow.beforeChange] : [])],
+      beforeChange: [
+        stampPublished,
+        ...(follow ? [requireEnd, markEditedFields, follow.beforeChange] : []),
+      ],
       afterChange: [
         search.afterChange,
         expiry.afterChange,

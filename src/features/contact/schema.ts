@@ -17,7 +17,9 @@ export const contactSchema = z.object({
     'Please enter an email address like name@example.com.',
   ),
   subject: line('a subject', 300),
-  message: visibleText('Please enter a message.').max(5000, 'At most 5,000 characters.'),
+  message: visibleText('Please enter a message.')
+    .max(5000, 'At most 5,000 characters.')
+    .meta({ examples: ['Can I join from abroad?'] }),
   /** The honeypot. Autofills can fill it by mistake, so its name must mean nothing to them. */
   leave_empty: z.string().max(200).optional().catch('filled'),
 })

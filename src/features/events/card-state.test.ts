@@ -3,14 +3,14 @@ import { fromLocalInput } from '@/lib/time/local-input'
 import { cardStateAt, type CardEvent, type OwnRegistration } from './card-state'
 import { closingOf, endOf, isLive, nextChangeAt, phaseAt } from './event-times'
 
-const event: CardEvent = {
+const event = {
   startsAt: '2026-12-05T10:00:00.000Z',
   endsAt: '2026-12-05T11:00:00.000Z',
   registrationCloses: null,
   isCancelled: false,
   registration: 'here',
   hasRecording: false,
-}
+} satisfies CardEvent
 const BEFORE = '2026-12-01T00:00:00.000Z'
 
 type Case = Partial<CardEvent> & {
@@ -145,17 +145,17 @@ describe('E-29 each moment belongs to the phase that it begins', () => {
   })
 
   test.each([
-    // 02:30 comes twice, an hour apart: what is typed means the second.
-    ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T01:30:00.000Z'],
+    // 02:30 comes twice, an hour apart: what is typed means the first.
+    ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
     ['Europe/Berlin', '2026-10-25T01:30', '2026-10-24T23:30:00.000Z'],
     // 02:30 never comes: an hour is left out.
     ['Europe/Berlin', '2026-03-29T01:30', '2026-03-29T00:30:00.000Z'],
-    ['America/New_York', '2026-11-01T01:30', '2026-11-01T06:30:00.000Z'],
+    ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
   ])(
     'in %s an event typed at %s lasts as long as any other that night',
     (zone, typed, startsAt) => {
-      const night = { startsAt: fromLocalInput(typed, zone), endsAt: '' }
-      night.endsAt = endOf(night.startsAt, null, '2 hours')
+      const start = fromLocalInput(typed, zone)
+      const night = { startsAt: start, endsAt: endOf(start, null, '2 hours') }
       expect(night.startsAt).toBe(startsAt)
       const phasesAt = [-31, -30, 0, 60, 119, 120].map((minutes) =>
         phaseAt(night, Date.parse(startsAt) + minutes * 60_000),
@@ -171,10 +171,23 @@ describe('E-29 each moment belongs to the phase that it begins', () => {
     expect(stateOf({ registrationCloses, at: registrationCloses }).kind).toBe('closed')
   })
 
-  test('E-02 an end before the start is ignored, and the default is an hour', () => {
+  test('E-02 M-84 an end before the start is ignored, and none is made up', () => {
     const { startsAt } = event
     expect(endOf(startsAt, '2026-12-05T09:00:00.000Z', '2 hours')).toBe('2026-12-05T12:00:00.000Z')
-    expect(endOf(startsAt, null, 'a while')).toBe('2026-12-05T11:00:00.000Z')
+    expect(endOf(startsAt, null, 'a while')).toBeNull()
     expect(endOf(startsAt, '2026-12-05T10:01:00.000Z', '2 hours')).toBe('2026-12-05T10:01:00.000Z')
+  })
+
+  test('M-84 an event whose end no one has said takes place for a day', () => {
+    const { startsAt } = event
+    const open = { startsAt, endsAt: endOf(startsAt, null, 'an evening') }
+    expect(open.endsAt).toBeNull()
+    const phases = [
+      '2026-12-05T10:00:00.000Z',
+      '2026-12-06T09:59:00.000Z',
+      '2026-12-06T10:00:00.000Z',
+    ]
+    expect(phases.map((at) => phaseAt(open, Date.parse(at)))).toEqual(['live', 'live', 'over'])
+    expect(closingOf(open)).toBe('2026-12-06T10:00:00.000Z')
   })
 })

@@ -1,11 +1,12 @@
 import type { EventKind } from '@/lib/records/target'
+import { overAt } from './event-times'
 
 export type PlannedEvent = {
   kind: EventKind
   id: number
   title: string
   startsAt: string
-  endsAt: string
+  endsAt: string | null
   /** Of the start, in the time zone of the site. */
   month: number
   day: number
@@ -41,8 +42,5 @@ export function markClashes(events: readonly PlannedEvent[]): YearEvent[] {
 }
 
 function overlap(one: PlannedEvent, other: PlannedEvent): boolean {
-  return (
-    Date.parse(one.startsAt) < Date.parse(other.endsAt) &&
-    Date.parse(other.startsAt) < Date.parse(one.endsAt)
-  )
+  return Date.parse(one.startsAt) < overAt(other) && Date.parse(other.startsAt) < overAt(one)
 }

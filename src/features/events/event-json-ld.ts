@@ -14,7 +14,7 @@ export function eventFacts(
   const status = isCancelled ? 'EventCancelled' : movedFrom ? 'EventRescheduled' : 'EventScheduled'
   return {
     startDate: startsAt,
-    endDate: endsAt,
+    ...(endsAt && { endDate: endsAt }),
     eventStatus: `https://schema.org/${status}`,
     ...(movedFrom && !isCancelled ? { previousStartDate: movedFrom } : {}),
     ...(capacity ? { maximumAttendeeCapacity: capacity } : {}),
@@ -42,7 +42,7 @@ export function toSeriesJsonLd(series: Series, siteUrl: string): WithContext<Eve
     ...seriesOf(series, siteUrl),
     ...(description && { description }),
     startDate: events[0]?.startsAt,
-    endDate: events.at(-1)?.endsAt,
+    endDate: events.at(-1)?.endsAt ?? undefined,
     subEvent: events.map(({ path, title, ...event }) => ({
       ...({ '@type': 'EducationEvent', name: title, url: siteUrl + path } as const),
       ...eventFacts({ ...event, series: null }, siteUrl),

@@ -1,5 +1,5 @@
 import type { ActionResult } from '@/lib/records/action-result'
-import { changedInWords } from './series-in-words'
+import { changedInWords, type FormNames } from './series-in-words'
 import type { ChangedSeries } from './series-use-cases'
 import { formatPeopleCount } from './format-seats'
 
@@ -31,21 +31,25 @@ const WORDS: Record<'cancel' | 'move' | 'restore', Omit<SaveQuestion, 'descripti
  */
 export function toSaveQuestion(
   preview: ActionResult<ChangePreview | null>,
+  names: FormNames,
 ): ActionResult<SaveQuestion | null> {
   if (!preview.ok) return preview
   if (!preview.data) return { ok: true, data: null }
-  if ('series' in preview.data) return { ok: true, data: ofSeries(preview.data.series) }
+  if ('series' in preview.data) return { ok: true, data: ofSeries(preview.data.series, names) }
   const { change, people } = preview.data
   const one = people === 1
   const description = `${formatPeopleCount(people)} ${one ? 'is' : 'are'} registered and will be notified by email.`
   return { ok: true, data: { ...WORDS[change], description } }
 }
 
-function ofSeries(preview: Extract<ChangePreview, { series: unknown }>['series']): SaveQuestion {
+function ofSeries(
+  preview: Extract<ChangePreview, { series: unknown }>['series'],
+  names: FormNames,
+): SaveQuestion {
   const { events } = preview
   return {
     title: `Change ${events} ${events === 1 ? 'event' : 'events'}?`,
-    description: changedInWords(preview),
+    description: changedInWords(preview, names),
     confirmLabel: 'Save',
   }
 }

@@ -3,33 +3,48 @@ import { durationMinutes } from '@/features/catalog/duration'
 /** Minutes before the start from which attendees can join. */
 export const JOIN_MINUTES = 30
 
-export type EventTimes = { startsAt: string; endsAt: string }
+/** The end is null if no one has said it: see `overAt`. */
+export type EventTimes = { startsAt: string; endsAt: string | null }
+
+/** An event whose end is not known counts as over a day after its start. Nothing states this time. */
+const UNKNOWN_MS = 24 * 3_600_000
 
 /** `coming` is before, `opening` from 30 minutes before the start. */
 export type EventPhase = 'coming' | 'opening' | 'live' | 'over'
 
-/** Returns the end of an event: `endsAt` if it is after the start, else start plus duration. */
+/**
+ * Returns the end of an event: `endsAt` if it is after the start, else start plus duration. Returns null
+ * if the duration cannot be read: an end that no one has said is never made up.
+ */
 export function endOf(
   startsAt: string,
   endsAt: string | null | undefined,
   duration: string,
-): string {
+): string | null {
   if (endsAt && Date.parse(endsAt) > Date.parse(startsAt)) return endsAt
-  return new Date(Date.parse(startsAt) + durationMinutes(duration) * 60_000).toISOString()
+  const minutes = durationMinutes(duration)
+  return minutes === null ? null : new Date(Date.parse(startsAt) + minutes * 60_000).toISOString()
 }
 
-/** Returns when registration closes, which is never after the end of the event. */
-export function closingOf({ endsAt }: EventTimes, registrationCloses?: string | null): string {
-  if (!registrationCloses) return endsAt
-  return Date.parse(registrationCloses) < Date.parse(endsAt) ? registrationCloses : endsAt
+/** Returns when an event is over, in milliseconds: at its end, or a day after its start. */
+export function overAt({ endsAt, startsAt }: EventTimes): number {
+  return endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + UNKNOWN_MS
+}
+
+/** Returns when registration closes, which is never after the event is over. */
+export function closingOf(event: EventTimes, registrationCloses?: string | null): string {
+  const over = overAt(event)
+  return registrationCloses && Date.parse(registrationCloses) < over
+    ? registrationCloses
+    : new Date(over).toISOString()
 }
 
 /** Returns the phase at `now` (in milliseconds). Each boundary belongs to the phase it starts. */
-export function phaseAt({ startsAt, endsAt }: EventTimes, now: number): EventPhase {
-  const start = Date.parse(startsAt)
+export function phaseAt(event: EventTimes, now: number): EventPhase {
+  const start = Date.parse(event.startsAt)
   if (now < start - JOIN_MINUTES * 60_000) return 'coming'
   if (now < start) return 'opening'
-  return now < Date.parse(endsAt) ? 'live' : 'over'
+  return now < overAt(event) ? 'live' : 'over'
 }
 
 type Timed = {
@@ -54,7 +69,7 @@ export function nextChangeAt(
   now: number,
 ): number | null {
   const start = Date.parse(event.startsAt)
-  const ends = [closingOf(event, event.registrationCloses), event.endsAt].map(Date.parse)
+  const ends = [Date.parse(closingOf(event, event.registrationCloses)), overAt(event)]
   const ahead = [start - JOIN_MINUTES * 60_000, start, ...ends].filter((moment) => moment > now)
   return ahead.length > 0 ? Math.min(...ahead) : null
 }

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '@/lib/failures/app-error'
 import { toLocalInput } from '@/lib/time/local-input'
@@ -118,6 +119,100 @@ describe('Y-02 the dates of a repeated event', () => {
     const weekly = { rule: 'FREQ=WEEKLY;COUNT=6', except: ['2027-03-28'] }
     expect(local(weekly, '2027-02-28T01:30:00.000Z')).not.toContain('2027-03-28T02:30')
   })
+})
+
+/** The message for the field `rule`, or the local days. */
+const answerOf = (rule: string, start = '2027-01-31T12:30:00.000Z') => {
+  try {
+    const dates = repeatDates(start, { timeZone: 'Asia/Kolkata', rule })
+    return dates.map((date) => toLocalInput(date, 'Asia/Kolkata').slice(0, 10)).join(' ')
+  } catch (error) {
+    return (error as AppError).fields?.rule
+  }
+}
+const FIRST_ONLY = 'There is no date other than the first.'
+
+test.each([
+  ['FREQ=DAILY;INTERVAL=7;BYDAY=MO;COUNT=3', FIRST_ONLY],
+  ['FREQ=WEEKLY;INTERVAL=1000000000;COUNT=3', FIRST_ONLY],
+  ['FREQ=MONTHLY;INTERVAL=999999999;UNTIL=99991231', FIRST_ONLY],
+  ['FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=30;BYSETPOS=2;COUNT=2', FIRST_ONLY],
+  ['FREQ=DAILY;BYMONTHDAY=31;BYDAY=6MO', /BYDAY|COUNT/],
+  ['FREQ=DAILY;BYMONTHDAY=31;BYDAY=6MO;COUNT=2', /BYDAY/],
+  ['FREQ=DAILY;BYMONTHDAY=31;BYSETPOS=2;COUNT=2', FIRST_ONLY],
+  ['FREQ=MONTHLY;INTERVAL=480;COUNT=9', 'The dates of a rule must be within 100 years.'],
+])('M-73 a rule that hardly ever matches is refused at once: %s', (rule, answer) => {
+  expect(answerOf(rule)).toMatch(answer)
+})
+
+test.each([
+  ['FREQ=DAILY;INTERVAL=14;BYDAY=MO,WE;COUNT=3', FIRST_ONLY],
+  ['FREQ=MONTHLY;BYDAY=6MO;COUNT=3', /BYDAY/],
+  ['FREQ=WEEKLY;BYMONTHDAY=31;COUNT=3', /BYMONTHDAY/],
+  [
+    'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1;COUNT=5',
+    '2027-01-31 2027-02-28 2027-03-31 2027-04-30 2027-05-31',
+  ],
+  ['FREQ=WEEKLY;INTERVAL=-1;COUNT=3', /INTERVAL/],
+  ['FREQ=WEEKLY;INTERVAL=0;COUNT=3', /INTERVAL/],
+  ['FREQ=WEEKLY;INTERVAL=1.5;COUNT=3', /INTERVAL/],
+  ['FREQ=WEEKLY;COUNT=3;UNTIL=20270301', /COUNT or UNTIL/],
+  ['FREQ=WEEKLY;COUNT=3x', /COUNT/],
+  ['FREQ=WEEKLY;COUNT=0', /COUNT/],
+  ['FREQ=WEEKLY;UNTIL=2027-03-01', /UNTIL/],
+  ['FREQ=WEEKLY;UNTIL=20270230', /UNTIL/],
+  ['FREQ=WEEKLY;UNTIL=20270301T256000', /UNTIL/],
+  ['FREQ=YEARLY;COUNT=3', /FREQ/],
+  ['COUNT=3', /FREQ/],
+  ['FREQ=WEEKLY;COUNT=3;COUNT=4', /COUNT/],
+  ['FREQ=WEEKLY;COUNT=3;BYHOUR=3', /parts/],
+  ['FREQ=WEEKLY;COUNT=3;', /parts/],
+  ['FREQ=WEEKLY;COUNT=', /COUNT/],
+  ['FREQ=WEEKLY;BYDAY=2TU;COUNT=3', /BYDAY/],
+  ['FREQ=WEEKLY;BYDAY=XX;COUNT=3', /BYDAY/],
+  ['FREQ=MONTHLY;BYDAY=0TU;COUNT=3', /BYDAY/],
+  ['FREQ=MONTHLY;BYMONTHDAY=0;COUNT=3', /BYMONTHDAY/],
+  ['FREQ=MONTHLY;BYSETPOS=1;COUNT=3', /BYSETPOS/],
+  ['FREQ=WEEKLY;WKST=1;COUNT=3', /WKST/],
+  ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3', '2027-01-31 2027-02-26 2027-03-31'],
+  ['FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13;COUNT=3', '2027-01-31 2027-08-13 2028-10-13'],
+  ['FREQ=DAILY;BYDAY=SA,SU;COUNT=4', '2027-01-31 2027-02-06 2027-02-07 2027-02-13'],
+  // The weeks of RFC 5545's example of WKST begin on different days.
+  [
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;WKST=MO;COUNT=4',
+    '2027-01-31 2027-02-09 2027-02-14 2027-02-23',
+  ],
+  [
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;WKST=SU;COUNT=4',
+    '2027-01-31 2027-02-02 2027-02-14 2027-02-16',
+  ],
+])('M-86 a rule is read as RFC 5545 says, or refused with its part: %s', (rule, answer) => {
+  expect(answerOf(rule)).toMatch(answer)
+})
+
+test('M-86 reads ordinary rules as another reader does', () => {
+  const starts = ['2028-02-29T10:00', '2027-01-31T18:00', '2027-06-09T00:00', '2027-12-31T23:59']
+  const rules = [
+    ...['FREQ=DAILY', 'FREQ=DAILY;INTERVAL=3', 'FREQ=DAILY;BYDAY=MO,FR', 'FREQ=WEEKLY'],
+    ...['FREQ=WEEKLY;BYDAY=SU,MO,SA', 'FREQ=WEEKLY;INTERVAL=3;BYDAY=SU,MO;WKST=SU'],
+    ...['FREQ=MONTHLY', 'FREQ=MONTHLY;INTERVAL=5'],
+    ...['FREQ=MONTHLY;BYMONTHDAY=-1', 'FREQ=MONTHLY;BYMONTHDAY=1,15,-2', 'FREQ=MONTHLY;BYDAY=TU'],
+    ...['FREQ=MONTHLY;BYDAY=-1FR,2MO', 'FREQ=MONTHLY;BYDAY=5TU', 'FREQ=DAILY;BYMONTHDAY=1,31'],
+  ]
+  for (const first of starts) {
+    for (const rule of rules) {
+      const recur = ICAL.Recur.fromString(rule)
+      const dates = recur.iterator(ICAL.Time.fromDateTimeString(`${first}:00`))
+      const other = new Set([first])
+      while (other.size < 20) other.add(dates.next().toString().slice(0, 16))
+      const mine = repeatDates(`${first}:00.000Z`, { timeZone: 'UTC', rule: `${rule};COUNT=20` })
+      expect([first, rule, mine.map((date) => date.slice(0, 16))]).toEqual([
+        first,
+        rule,
+        [...other],
+      ])
+    }
+  }
 })
 
 test('Y-01 the end keeps its local time on the other side of DST', () => {

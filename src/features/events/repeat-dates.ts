@@ -1,11 +1,7 @@
-import ICAL from 'ical.js'
-import { AppError, wrongField } from '@/lib/failures/app-error'
+import { wrongField } from '@/lib/failures/app-error'
 import { addToLocal, fromLocalInput, toLocalInput } from '@/lib/time/local-input'
+import { expandRecurrence, parseRecurrence } from './recurrence'
 import { isTimeZone, MAX_DATES } from './repeat-rule'
-
-/** Rules that only these parts describe can be named in words, and always end. */
-const PARTS = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'BYMONTHDAY', 'BYSETPOS', 'WKST']
-const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY']
 
 export type Repetition = {
   /** An RRULE (RFC 5545), with `COUNT` or `UNTIL`. */
@@ -30,10 +26,9 @@ export function repeatDates(startsAt: string, repetition: Repetition): string[] 
   const toLocal = (field: string) => (date: string) => localOf(date, { field, first, timeZone })
   const left = new Set(except.map(toLocal('except')))
   if (left.has(first)) throw wrongField('except', 'The first date is the event itself.')
-  const locals = [
-    ...(rule ? ofRule(rule, first, timeZone, MAX_DATES + left.size) : []),
-    ...dates.map(toLocal('dates')),
-  ]
+  const datesOfRule = (text: string) =>
+    expandRecurrence(parseRecurrence(text, timeZone), first, MAX_DATES + left.size)
+  const locals = [...(rule ? datesOfRule(rule) : []), ...dates.map(toLocal('dates'))]
   const unknown = [...left].find((one) => !locals.includes(one))
   if (unknown) throw wrongField('except', `${inWords(unknown)} is not one of the dates.`)
   const wanted = [...new Set([first, ...locals])].filter((one) => !left.has(one)).sort()
@@ -65,46 +60,6 @@ export function shiftLocally(
 export function localDifference(from: string, to: string, timeZone: string): number {
   const local = (one: string) => Date.parse(`${toLocalInput(one, timeZone)}Z`)
   return local(to) - local(from)
-}
-
-function ofRule(rule: string, first: string, timeZone: string, limit: number): string[] {
-  const recur = parseRule(rule)
-  const { count, until } = recur
-  if (count) recur.count = null as never
-  if (until) recur.until = lastOf(until, timeZone)
-  const dates = recur.iterator(ICAL.Time.fromDateTimeString(`${first}:00`))
-  const found = new Set([first])
-  for (let date = dates.next(); date && found.size <= limit; date = dates.next()) {
-    // RFC 5545 counts the first date, whether the rule includes it or not.
-    if (count && found.size >= count) break
-    found.add(date.toString().slice(0, 16))
-  }
-  return [...found]
-}
-
-function parseRule(rule: string): ICAL.Recur {
-  const text = rule.replace(/^RRULE:/i, '').toUpperCase()
-  const isKnown = text.split(';').every((part) => PARTS.includes(part.split('=')[0] ?? ''))
-  try {
-    const recur = ICAL.Recur.fromString(text)
-    if (!isKnown || !FREQUENCIES.includes(recur.freq)) throw new Error(text)
-    if (!recur.count && !recur.until)
-      throw wrongField('rule', 'A rule needs an end: COUNT or UNTIL.')
-    if (recur.count && recur.count > MAX_DATES)
-      throw wrongField('rule', `At most ${MAX_DATES} dates.`)
-    return recur
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw wrongField('rule', 'Send a rule like RRULE:FREQ=WEEKLY;COUNT=10.')
-  }
-}
-
-/** The last local time. A day includes all of its times. */
-function lastOf(until: ICAL.Time, timeZone: string): ICAL.Time {
-  const text = until.toString()
-  if (until.isDate) return ICAL.Time.fromDateTimeString(`${text}T23:59:59`)
-  const local = text.endsWith('Z') ? `${toLocalInput(text, timeZone)}:59` : text
-  return ICAL.Time.fromDateTimeString(local)
 }
 
 type Context = { field: string; first: string; timeZone: string }

@@ -4,7 +4,8 @@ export const MAX_DATES = 52
 export type Pattern = 'weekly' | 'biweekly' | 'date' | 'weekday' | 'own'
 export type Until = { by: 'count' | 'day'; count: string; day: string }
 
-const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+/** As rules name them, from Sunday. */
+export const WEEKDAYS: readonly string[] = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** The rule of a pattern for a first date, which is local: `2027-03-02T18:00`. */
 export function repeatRule(pattern: Pattern, { by, count, day }: Until, first: string): string {
@@ -30,7 +31,7 @@ function frequencyOf(pattern: Pattern, first: string): string {
 function nthOf(first: string): string {
   const nth = Math.ceil(Number(first.slice(8, 10)) / 7)
   const day = new Date(`${first}Z`).getUTCDay()
-  return `${nth === 5 ? -1 : nth}${DAYS[day]}`
+  return `${nth === 5 ? -1 : nth}${WEEKDAYS[day]}`
 }
 
 export function isTimeZone(name: string): boolean {

@@ -1,3 +1,5 @@
+import { nameInWords } from '@/lib/text/name-in-words'
+import { toLocalInput } from '@/lib/time/local-input'
 import { formatPeopleCount } from './format-seats'
 
 /** Which events of a series a save changes, as a choice. */
@@ -32,34 +34,51 @@ type Changed = {
   refused: readonly Named[]
 }
 
+/** How a form names days and fields. */
+export type FormNames = { timeZone: string; labels: Readonly<Record<string, string>> }
+
 /** What a save of several events changed, and what not. */
-export function seriesNote(changed: Changed): string {
-  return [`${count(changed.events)} changed.`, ...exceptions(changed)].join(' ')
+export function seriesNote(changed: Changed, names: FormNames): string {
+  return [`${count(changed.events)} changed.`, ...exceptions(changed, names)].join(' ')
 }
 
 /** The same before the save, with who is notified. */
-export function changedInWords(changed: Changed & { people: number }): string {
+export function changedInWords(changed: Changed & { people: number }, names: FormNames): string {
   const { people } = changed
   const notified =
     people === 0
       ? 'No one is notified.'
       : `${formatPeopleCount(people)} ${people === 1 ? 'is notified, by one email' : 'are notified, by one email each'}.`
-  return [`${count(changed.events)} will be changed.`, notified, ...exceptions(changed)].join(' ')
+  return [
+    `${count(changed.events)} will be changed.`,
+    notified,
+    ...exceptions(changed, names),
+  ].join(' ')
+}
+
+/** The labels of fields that were edited on one event alone. */
+export function labelFields(
+  fields: readonly string[],
+  { labels }: Pick<FormNames, 'labels'>,
+): string {
+  return fields.map((name) => labels[name] ?? nameInWords(name)).join(', ')
 }
 
 function count(number: number): string {
   return number === 1 ? 'One event' : `${number} events`
 }
 
-function exceptions({ kept, refused }: Changed): string[] {
+function exceptions({ kept, refused }: Changed, names: FormNames): string[] {
   return [
-    ...kept.map(({ fields, ...event }) => `${dayOf(event)} keeps its own ${fields.join(', ')}.`),
+    ...kept.map(
+      (event) => `${dayOf(event, names)} keeps its own ${labelFields(event.fields, names)}.`,
+    ),
     ...refused.map(
-      (event) => `${dayOf(event)} is not changed, because someone else saved it meanwhile.`,
+      (event) => `${dayOf(event, names)} is not changed, because someone else saved it meanwhile.`,
     ),
   ]
 }
 
-function dayOf({ startsAt, title }: Named): string {
-  return startsAt ? `The event of ${startsAt.slice(0, 10)}` : `“${title}”`
+function dayOf({ startsAt, title }: Named, { timeZone }: FormNames): string {
+  return startsAt ? `The event of ${toLocalInput(startsAt, timeZone).slice(0, 10)}` : `“${title}”`
 }

@@ -1,5 +1,5 @@
 import { isBlank } from '@/lib/text/plain-text'
-import { endOf } from '@/features/events/event-times'
+import { endOf, overAt } from '@/features/events/event-times'
 import { EVENT_KINDS, TARGET_COLLECTIONS, TARGET_LISTS } from '@/lib/records/target'
 
 /** A stored record, with what the rules need to know beyond its row. */
@@ -191,7 +191,8 @@ function isHeld(record: Checked): boolean {
 function endedBefore({ doc }: Checked, moment: number): boolean {
   const { duration, endsAt, startsAt } = doc
   if (typeof startsAt !== 'string') return false
-  return isBefore(endOf(startsAt, textOf(endsAt) || null, textOf(duration)), moment)
+  const end = endOf(startsAt, textOf(endsAt) || null, textOf(duration))
+  return overAt({ startsAt, endsAt: end }) < moment
 }
 
 function isBefore(value: unknown, moment: number): boolean {

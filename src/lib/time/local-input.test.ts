@@ -29,3 +29,21 @@ test('Y-12 a shift by days keeps the local time and the seconds, unless clocks s
   expect(shift('2027-03-26T17:00:15.000Z', 7)).toBe('2027-04-02T16:00:15.000Z')
   expect(shift('2027-11-05T10:00:00.000Z', -14)).toBe('2027-10-22T09:00:00.000Z')
 })
+
+test.each([
+  ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+  ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+  ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
+  // Skipped: the offset from before it.
+  ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+  ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+  ['2011-12-30T10:00', 'Pacific/Apia', '2011-12-30T20:00:00.000Z'],
+  ['2026-03-29T01:59', 'Europe/Berlin', '2026-03-29T00:59:00.000Z'],
+  ['2026-03-29T03:00', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+  ['2026-10-25T03:00:15', 'Europe/Berlin', '2026-10-25T02:00:15.000Z'],
+])(
+  'M-85 a local time that occurs twice is the first, as in RFC 5545: %s in %s',
+  (local, zone, utc) => {
+    expect(fromLocalInput(local, zone)).toBe(utc)
+  },
+)

@@ -1,14 +1,9 @@
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone'
-import utc from 'dayjs/plugin/utc'
 import { DEFAULT_TIME_ZONE } from './dates'
 
-dayjs.extend(utc)
-dayjs.extend(timezone)
+const DAY_MS = 86_400_000
 
 /** Formats a time as a `datetime-local` value in a zone: "2025-06-05T15:30". */
 export function toLocalInput(moment: string | Date, zone = DEFAULT_TIME_ZONE): string {
-  // Day.js parses the time in the device's zone, where DST may skip that hour.
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -37,14 +32,28 @@ export function addToLocal(moment: string, ms: number, zone: string): string {
  * DST begins.
  */
 export function shiftDays(moment: string, days: number, zone = DEFAULT_TIME_ZONE): string | null {
-  const wanted = addToLocal(moment, days * 86_400_000, zone)
+  const wanted = addToLocal(moment, days * DAY_MS, zone)
   const moved = fromLocalInput(wanted, zone)
   if (toLocalInput(moved, zone) !== wanted) return null
   // Local values have no seconds.
   return new Date(Date.parse(moved) + (Date.parse(moment) % 60_000)).toISOString()
 }
 
-/** Returns a UTC ISO string. A time that occurs twice when DST ends means the later one. */
+/**
+ * Returns a UTC ISO string, as RFC 5545 reads a local time: one that occurs twice when DST ends means
+ * the first, and one that the clocks skip is later by the hour that they skip.
+ */
 export function fromLocalInput(value: string, zone = DEFAULT_TIME_ZONE): string {
-  return dayjs.tz(value, zone).toISOString()
+  const local = Date.parse(`${value}Z`)
+  const withOffsetAt = (moment: number) => new Date(local - offsetAt(moment, zone))
+  const [before, after] = [withOffsetAt(local - DAY_MS), withOffsetAt(local + DAY_MS)]
+  const isLocal = (one: Date) => toLocalInput(one, zone) === value.slice(0, 16)
+  return (!isLocal(before) && isLocal(after) ? after : before).toISOString()
+}
+
+/** The difference between the local time in a zone and UTC, in milliseconds. */
+function offsetAt(moment: number, zone: string): number {
+  return (
+    Date.parse(`${toLocalInput(new Date(moment), zone)}Z`) - Math.floor(moment / 60_000) * 60_000
+  )
 }

@@ -1,17 +1,10 @@
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone'
-import utc from 'dayjs/plugin/utc'
+import { addToLocal, fromLocalInput, toLocalInput } from './local-input'
 
-dayjs.extend(utc)
-dayjs.extend(timezone)
-
-const HOUR = 8
+const DAY_MS = 86_400_000
 
 /** Returns the next 8 a.m. in a time zone, strictly after `now`. */
 export function nextMorning(now: Date, zone: string): Date {
-  const local = dayjs(now).tz(zone)
-  const today = dayjs.tz(`${local.format('YYYY-MM-DD')} 0${HOUR}:00`, zone)
-  if (today.isAfter(now)) return today.toDate()
-  const tomorrow = local.add(1, 'day').format('YYYY-MM-DD')
-  return dayjs.tz(`${tomorrow} 0${HOUR}:00`, zone).toDate()
+  const morning = (local: string) => new Date(fromLocalInput(`${local.slice(0, 10)}T08:00`, zone))
+  const today = morning(toLocalInput(now, zone))
+  return today > now ? today : morning(addToLocal(now.toISOString(), DAY_MS, zone))
 }

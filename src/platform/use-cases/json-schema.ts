@@ -36,6 +36,11 @@ export function toJsonSchema(schema: z.ZodType): Json {
   const { $schema: _draft, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
+    // Zod drops the examples of what it transforms. Ours are of what is sent.
+    override: ({ jsonSchema, zodSchema }) => {
+      const examples = z.globalRegistry.get(zodSchema)?.examples
+      if (Array.isArray(examples)) Object.assign(jsonSchema, { examples })
+    },
   })
   return mapObjects(json, tidy) as Json
 }

@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { BasePayload } from 'payload'
 import type { ListShape, ListState } from '@/lib/records/list-state'
+import { nameInWords } from '@/lib/text/name-in-words'
 import type { AuditLog } from '@/payload-types'
 import { asViewer, cms } from '@/platform/server/cms'
 import { contains } from '@/platform/server/list-records'
@@ -46,8 +47,7 @@ function labelOfField({ config }: BasePayload, recordType: string, name: string)
   const owner = [...config.collections, ...config.globals].find(({ slug }) => slug === recordType)
   const field = owner?.flattenedFields.find((one) => one.name === name)
   if (field && 'label' in field && typeof field.label === 'string') return field.label
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return nameInWords(name)
 }
 
 type SecurityPages = Pages & { refusedOnly?: boolean }

@@ -49,11 +49,16 @@ export const saveContent = action({
   run: async ({ input }) => {
     const type = CONTENT[input.collection]
     const values = parseInput(type.schema, input.values)
-    const data = writeValues(type, values, await siteTimeZone())
+    const timeZone = await siteTimeZone()
+    const data = writeValues(type, values, timeZone)
     const change = !input.asDraft && (await toSeriesChange(input, data))
     if (change) {
       const outcome = await changeSeriesAs(await asViewer(), change, await cms())
-      return { saved: true, id: change.event.id, note: seriesNote(outcome) } as const
+      return {
+        saved: true,
+        id: change.event.id,
+        note: seriesNote(outcome, { timeZone, labels: type.labels }),
+      } as const
     }
     return saveRecord({
       collection: type.collection,

@@ -15,7 +15,7 @@ import { CONTENT } from '../content/content-types'
 import type { ContentSlug, ContentType, Part } from '../content/define-content'
 import { MAX_INSTRUCTORS, type ContentValues } from '../content/fields'
 import { toSaveQuestion } from '@/features/events/event-question'
-import { SERIES_SCOPES } from '@/features/events/series-in-words'
+import { labelFields, SERIES_SCOPES } from '@/features/events/series-in-words'
 import type { SeriesScope as Scope } from '@/features/events/series-use-cases'
 import type { NamedLink } from '@/lib/records/form-schema'
 import type { OpenedContent } from '../server/admin-queries'
@@ -66,6 +66,7 @@ export function ContentForm({ collection, empty, ...context }: Props & { empty: 
             isCancelled: values.eventStatus === 'cancelled',
             ...(series && { series, values, changed }),
           }),
+          { timeZone: context.timeZone, labels: type.labels },
         ),
     }),
   }
@@ -93,7 +94,7 @@ function SeriesScope({
   setApplyTo: (scope: Scope) => void
   type: ContentType
 }) {
-  const names = editedFields.map((name) => type.labels[name] ?? name).join(', ')
+  const names = labelFields(editedFields, type)
   return (
     <fieldset className="flex flex-col gap-4 rounded-surface border border-line p-4">
       <legend className="px-1 text-sm font-semibold">{`Series: ${title}`}</legend>

@@ -3,7 +3,7 @@ import type { EventTime } from '../catalog'
 import type { CardPage } from '../card-page'
 import { toPageMeta, type PageMeta } from '@/platform/records/page-meta'
 import { namesOf, pictureOrPerson, toPeople } from '@/features/instructors/people'
-import { endOf, isLive } from '@/features/events/event-times'
+import { endOf, isLive, overAt } from '@/features/events/event-times'
 import { toEventView, type EventView } from '@/features/events/event-view'
 import { toRecording, type Recording } from '@/features/learning/transcript/recording'
 import type { Webinar } from '@/payload-types'
@@ -58,7 +58,7 @@ type CardSource = Pick<
 export function toWebinarCard(doc: CardSource, seatsLeft: string | null = null): WebinarCard {
   const startsAt = doc.startsAt ?? null
   const endsAt = startsAt && endOf(startsAt, doc.endsAt, doc.duration)
-  const isOver = endsAt !== null && Date.parse(endsAt) <= Date.now()
+  const isOver = startsAt !== null && overAt({ startsAt, endsAt }) <= Date.now()
   const price = isOver ? doc.recordingUrl && 'Free recording' : formatPrice(doc.price)
   const people = toPeople(doc, doc.presenter)
   return {
@@ -106,7 +106,8 @@ export function splitByTime(
 ): Partial<Record<EventTime, WebinarCard[]>> {
   const toTime = (moment: string | null) => Date.parse(moment ?? '')
   const byTime = [...cards].sort((a, b) => toTime(a.startsAt) - toTime(b.startsAt))
-  const isOver = ({ endsAt }: WebinarCard) => toTime(endsAt) <= now
+  const isOver = ({ endsAt, startsAt }: WebinarCard) =>
+    startsAt !== null && overAt({ startsAt, endsAt }) <= now
   return {
     Upcoming: byTime.filter((card) => !isOver(card)),
     Past: byTime.filter(isOver).reverse(),

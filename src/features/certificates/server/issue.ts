@@ -58,7 +58,8 @@ function ofOneEvent(event: StoredEvent): Subject {
     entitled: attended(event),
     unsupported: sql`not exists (select 1 from ${attended(event)} and r.user_id = c.user_id)`,
     startsAt: sql`${event.startsAt}::timestamptz`,
-    endsAt: sql`${event.endsAt}::timestamptz`,
+    // The last day that is known.
+    endsAt: sql`${event.endsAt ?? event.startsAt}::timestamptz`,
     events: null,
   }
 }
@@ -82,7 +83,7 @@ async function lockSeries(req: PayloadRequest, series: number): Promise<Subject 
   for (const kind of EVENT_KINDS) found.push(...(await readEvents(req, kind, held)))
   const past = found.filter((event) => phaseAt(event, Date.now()) === 'over')
   const rows = past.map(({ endsAt, id, kind, startsAt }) => {
-    return { [`${kind}_id`]: id, starts_at: startsAt, ends_at: endsAt }
+    return { [`${kind}_id`]: id, starts_at: startsAt, ends_at: endsAt ?? startsAt }
   })
   const registered = sql`(
     select r.user_id, e.starts_at, e.ends_at,

@@ -1,5 +1,5 @@
 import type { Workshop } from '@/payload-types'
-import { endOf } from '../event-times'
+import { endOf, overAt } from '../event-times'
 import { targetPath, type EventKind } from '@/lib/records/target'
 
 /** An event for calendars. Times are ISO instants. */
@@ -10,7 +10,8 @@ export type CalendarEvent = {
   title: string
   description: string
   startsAt: string
-  endsAt: string
+  /** Null if it is not known. */
+  endsAt: string | null
   place: string
   createdAt: string
   updatedAt: string
@@ -52,6 +53,6 @@ export function toCalendarEvent(
 /** Returns the events that have not ended at `now` (in milliseconds), soonest first. */
 export function comingEvents(events: readonly CalendarEvent[], now: number): CalendarEvent[] {
   return events
-    .filter(({ endsAt }) => Date.parse(endsAt) > now)
+    .filter((event) => overAt(event) > now)
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.key.localeCompare(b.key))
 }

@@ -1,8 +1,11 @@
-type Entry = { title: string; url: string; place: string; startsAt: string; endsAt: string }
+type Entry = { title: string; url: string; place: string; startsAt: string; endsAt: string | null }
 
 /** Links that open the form of a new event in the calendars of Google and Outlook, filled in. */
 export function calendarLinks({ title, url, place, startsAt, endsAt }: Entry) {
-  const [start, end] = [startsAt, endsAt].map((moment) => new Date(moment).toISOString())
+  // Their forms need an end: that of an event without one is its start.
+  const [start, end] = [startsAt, endsAt ?? startsAt].map((moment) =>
+    new Date(moment).toISOString(),
+  )
   const compact = (moment = '') => moment.replace(/[-:]|\.\d+/g, '')
   const google = new URLSearchParams({
     action: 'TEMPLATE',

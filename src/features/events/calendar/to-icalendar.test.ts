@@ -92,6 +92,12 @@ test('D-12 a workshop without a date has no event, one without an end lasts its 
   })
 })
 
+test('M-84 an event whose end is not known has none in a calendar', () => {
+  const text = write({ ...event, endsAt: null })
+  expect(text).toContain('DTSTART:20261206T043000Z')
+  expect(text).not.toMatch(/^(?:DTEND|DURATION)/m)
+})
+
 test('D-08 the feed omits past events; the next one is first', () => {
   const later = {
     ...event,

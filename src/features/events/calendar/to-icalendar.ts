@@ -41,7 +41,7 @@ export function toICalendar({ events, invitation, name, siteUrl }: Calendar): st
     const entry = calendar.createEvent({
       id: `${event.key}@${host}`,
       start: new Date(event.startsAt),
-      end: new Date(event.endsAt),
+      end: event.endsAt && new Date(event.endsAt),
       stamp: changed,
       created: new Date(event.createdAt),
       lastModified: changed,

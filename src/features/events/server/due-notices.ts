@@ -3,7 +3,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { LONGEST_MINUTES } from '@/features/catalog/duration'
 import { onPool } from '@/platform/database/on-pool'
 import { onTransaction } from '@/platform/database/transaction'
-import { endOf, phaseAt } from '../event-times'
+import { endOf, overAt, phaseAt } from '../event-times'
 import { runEach } from '@/platform/process/run-each'
 import { keyOf, TIMED_NOTICES, type NoticeKind, type TimedNotice } from './notices'
 import { ofEvent, type EventRef, type StoredEvent } from './read-event'
@@ -63,14 +63,14 @@ function ofScheduled(event: NoticedState, registration: Noticeable, now: number)
 /** No one who registers within the time of a reminder gets it. */
 function isDue(
   { closes, from, needsRecording, opens }: TimedNotice,
-  { endsAt, hasRecording, startsAt }: NoticedState,
+  event: NoticedState,
   since: string,
   now: number,
 ): boolean {
-  const at = Date.parse(from === 'start' ? startsAt : endsAt)
+  const at = from === 'start' ? Date.parse(event.startsAt) : overAt(event)
   const isOpen = now >= at + opens && now < at + closes
   const isInTime = from === 'end' || Date.parse(since) < at + opens
-  return isOpen && isInTime && (hasRecording || !needsRecording)
+  return isOpen && isInTime && (event.hasRecording || !needsRecording)
 }
 
 function ofMove({ movedAt }: NoticedState, since: string): Notice[] {
@@ -164,8 +164,9 @@ function msOf(ms: number) {
 function mayBeDue({ duration, ends_at, starts_at }: Row, now: number): boolean {
   const start = new Date(starts_at)
   if (now < start.getTime()) return true
+  const startsAt = start.toISOString()
   const ownEnd = ends_at && new Date(ends_at).toISOString()
-  const since = now - Date.parse(endOf(start.toISOString(), ownEnd, duration ?? ''))
+  const since = now - overAt({ startsAt, endsAt: endOf(startsAt, ownEnd, duration ?? '') })
   return AFTER_THE_END.some(
     ({ closes, opens }) => since >= opens && since < Math.min(closes, LOOK_BACK_MINUTES * 60_000),
   )

@@ -56,7 +56,7 @@ export type NoticedEvent = {
   title: string
   description: string
   startsAt: string
-  endsAt: string
+  endsAt: string | null
   place: string
   /** The event takes place in a room, with check-in at the door. */
   isInRoom: boolean

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Where } from 'payload'
 import type { EventTime } from '@/features/catalog/catalog'
 import { LONG_WORDS, LONGEST_IN_HOURS, LONGEST_MINUTES } from '@/features/catalog/duration'
-import { endOf } from '../event-times'
+import { endOf, overAt } from '../event-times'
 import { asVisitor, cms } from '@/platform/server/cms'
 
 /** How long event lists may take to show that an event has begun or ended. */
@@ -64,7 +64,7 @@ async function listLive(collection: EventCollection, now: number): Promise<numbe
   })
   return docs
     .filter(({ startsAt, endsAt, duration }) => {
-      return startsAt && Date.parse(endOf(startsAt, endsAt, duration)) > now
+      return startsAt && overAt({ startsAt, endsAt: endOf(startsAt, endsAt, duration) }) > now
     })
     .map(({ id }) => id)
 }

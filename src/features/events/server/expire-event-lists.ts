@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { LONGEST_MINUTES } from '@/features/catalog/duration'
 import { onPool } from '@/platform/database/on-pool'
-import { endOf } from '../event-times'
+import { endOf, overAt } from '../event-times'
 import { TAG_CHANNEL, tags } from '@/lib/tags'
 
 type Row = {
@@ -43,5 +43,6 @@ export async function expireEventLists(
 
 function endMoment({ duration, ends_at, starts_at }: Row): number {
   const ends = ends_at && new Date(ends_at).toISOString()
-  return Date.parse(endOf(new Date(starts_at).toISOString(), ends, duration ?? ''))
+  const startsAt = new Date(starts_at).toISOString()
+  return overAt({ startsAt, endsAt: endOf(startsAt, ends, duration ?? '') })
 }

@@ -16,7 +16,7 @@ export type OwnSeatView = {
   /** Null if the event is no longer published. */
   path: string | null
   startsAt: string
-  endsAt: string
+  endsAt: string | null
   phase: EventPhase
   isCancelled: boolean
   /** Position on the waiting list, starting at 1. Null with a seat. */

@@ -4,7 +4,7 @@ import { readLetterhead } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { idArray, idsOf } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
-import { phaseAt } from '../event-times'
+import { overAt, phaseAt } from '../event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { EVENTS } from '@/platform/outbox/outbox'
 import { announce } from '@/features/webhooks/server/announce'
@@ -85,7 +85,7 @@ export async function freeForgotten(req: PayloadRequest, event: EventRef): Promi
 
 async function forgetSeat(req: PayloadRequest, userId: number, ref: EventRef): Promise<void> {
   const event = await lockEvent(req, ref)
-  if (!event || Date.parse(event.endsAt) <= Date.now()) return
+  if (!event || overAt(event) <= Date.now()) return
   await cancelRegistration(req, ref, userId)
   await promoteFromWaitlist(req, event)
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Where } from 'payload'
 import type { EventTime } from '@/features/catalog/catalog'
 import { idOf } from '@/lib/id-of'
+import type { Workshop } from '@/payload-types'
 import { asVisitor, cms } from '@/platform/server/cms'
 import { eventTimesAt } from './event-times'
 
@@ -13,7 +14,6 @@ type List = {
   when?: EventTime
   /** The other filters of the list. */
   among?: Where[]
-  times?: Record<EventTime, Where>
 }
 
 type Once = {
@@ -34,25 +34,61 @@ export const EVENT_SORTS: Record<EventTime, string[]> = {
   'On demand': ['-startsAt', '-id'],
 }
 
+type SeriesEvent = Pick<Workshop, 'id' | 'series' | 'slug' | 'startsAt'> & Choices
+/** What lists of workshops choose by. */
+type Choices = Partial<Pick<Workshop, 'category' | 'difficulty'>>
+
 /** Shows each series once in a list of events: its next event, or the latest if all are over. */
-export async function seriesOnce(
+export async function seriesOnce(collection: 'workshops' | 'webinars', list: List): Promise<Once> {
+  return (await readSeriesOnce(collection, list))(list.among ?? [])
+}
+
+/**
+ * Reads the events of series in a list once, for several narrower lists: the result shows each series
+ * once among the events that `matches`, which are those of the filters `among`.
+ */
+export async function readSeriesOnce(
   collection: 'workshops' | 'webinars',
-  { when, among = [], ...list }: List,
-): Promise<Once> {
+  { when, among = [] }: List,
+): Promise<(among: Where[], matches?: (event: Choices) => boolean) => Once> {
   const payload = await cms()
-  const times = list.times ?? (await eventTimesAt(collection, Date.now()))
-  const more = new Map<number, MoreDates>()
-  const shownOf = new Map<number, number>()
+  const times = await eventTimesAt(collection, Date.now())
+  const choices = collection === 'workshops' ? { category: true, difficulty: true } : {}
+  const groups: SeriesEvent[][] = []
   for (const time of when ? [when] : (['Upcoming', 'Past'] as const)) {
     const { docs } = await payload.find({
       collection,
       where: { and: [{ series: { exists: true } }, times[time], ...among] },
       sort: EVENT_SORTS[time],
-      ...({ select: { series: true, slug: true, startsAt: true }, depth: 0 } as const),
+      ...({ select: { series: true, slug: true, startsAt: true, ...choices }, depth: 0 } as const),
       ...({ pagination: false, ...asVisitor } as const),
     })
+    groups.push(docs)
+  }
+  return (filters, matches = () => true) => {
+    const shown = groups.map((events) => events.filter(matches))
+    const { shows, moreOf } = chooseEvents(collection, shown)
+    const once: Where[] = [
+      { series: { exists: false } },
+      { startsAt: { exists: false } },
+      ...(shows.size > 0 ? [{ id: { in: [...shows] } }] : []),
+    ]
+    return {
+      where: { and: [{ or: once }, ...(when ? [times[when]] : []), ...filters] },
+      times,
+      shows: (id) => shows.has(id),
+      moreOf: (id) => moreOf.get(id) ?? [],
+    }
+  }
+}
+
+/** The first event of each series, in the first group that has one, and the others of that group. */
+function chooseEvents(collection: string, groups: readonly SeriesEvent[][]) {
+  const moreOf = new Map<number, MoreDates>()
+  const shownOf = new Map<number, number>()
+  for (const events of groups) {
     const earlier = new Set(shownOf.keys())
-    for (const { id, series, slug, startsAt } of docs) {
+    for (const { id, series, slug, startsAt } of events) {
       const of = idOf(series)
       // A series with an upcoming event is not listed among the past ones.
       if (of === null || earlier.has(of)) continue
@@ -60,21 +96,9 @@ export async function seriesOnce(
       if (shown === undefined) shownOf.set(of, id)
       else if (startsAt) {
         const date = { path: `/${collection}/${slug || id}`, startsAt }
-        more.set(shown, [...(more.get(shown) ?? []), date])
+        moreOf.set(shown, [...(moreOf.get(shown) ?? []), date])
       }
     }
   }
-  const shown = [...shownOf.values()]
-  const shows = new Set(shown)
-  const once: Where[] = [
-    { series: { exists: false } },
-    { startsAt: { exists: false } },
-    ...(shown.length > 0 ? [{ id: { in: shown } }] : []),
-  ]
-  return {
-    where: { and: [{ or: once }, ...(when ? [times[when]] : []), ...among] },
-    times,
-    shows: (id) => shows.has(id),
-    moreOf: (id) => more.get(id) ?? [],
-  }
+  return { shows: new Set(shownOf.values()), moreOf }
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { countByEvent } from '@/features/events/server/count-by-event'
 import { STANDING, WAITING } from '@/features/questions/desk'
-import { endOf } from '@/features/events/event-times'
+import { endOf, overAt } from '@/features/events/event-times'
 import { formatSeats } from '@/features/events/format-seats'
 import { EVENT_KINDS, TARGET_COLLECTIONS, targetPath, type EventKind } from '@/lib/records/target'
 import { asSystem, asViewer, cms } from '@/platform/server/cms'
@@ -12,7 +12,7 @@ export type TaughtEvent = {
   path: string
   title: string
   startsAt: string
-  endsAt: string
+  endsAt: string | null
   isOver: boolean
   isCancelled: boolean
   /** "12 / 20 · 3 waiting". */
@@ -103,7 +103,7 @@ async function readEvents(
       title,
       startsAt,
       endsAt,
-      isOver: Date.parse(endsAt) <= now,
+      isOver: overAt({ startsAt, endsAt }) <= now,
       isCancelled: doc.eventStatus === 'cancelled',
       people: formatSeats({ ...seatsOf(id), capacity: capacity ?? null }),
       joinLink: doc.joinLink || null,

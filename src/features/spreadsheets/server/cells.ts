@@ -106,7 +106,7 @@ function readMoment(text: string, zone: string): ReadCell {
     return { problem }
   }
   if (offset) return readInstant(text, problem)
-  const moment = fromLocalInput(text.replace(' ', 'T'), zone)
+  const moment = fromLocalInput(wanted + text.slice(16), zone)
   return toLocalInput(moment, zone) === wanted
     ? { value: moment }
     : { problem: `This time does not exist in ${zone}: the clocks skip it.` }

@@ -38,7 +38,6 @@ const FIELD_EXAMPLES: Record<string, unknown> = {
   record: { relationTo: 'workshops', value: 1 },
   reason: 'Issued by mistake',
   recordType: 'workshops',
-  rule: 'broken-link',
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   slug: 'build-a-chatbot-in-a-day',
   snippet: [

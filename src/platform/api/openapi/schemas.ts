@@ -120,7 +120,11 @@ function readSchema(entity: Entity, raw: Json, rules: Rows): Json {
     if (readers) guarded.add(field.name)
     // A duplicated draft lacks this field.
     const isLeftOut = entity.hasDrafts && 'disableDuplicate' in field && field.disableDuplicate
-    properties[field.name] = describe(isLeftOut ? orNull(property) : property, field, readers)
+    const { example } = (field.custom ?? {}) as { example?: unknown }
+    properties[field.name] = {
+      ...describe(isLeftOut ? orNull(property) : property, field, readers),
+      ...(example !== undefined && { examples: [example] }),
+    }
   }
   if (properties.id) properties.id = { type: 'integer', description: 'The id of the row.' }
   if (entity.kind === 'global') {

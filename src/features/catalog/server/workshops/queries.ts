@@ -9,8 +9,8 @@ import type { Workshop } from '@/payload-types'
 import { tags } from '@/lib/tags'
 import { cached, cachedByAddress } from '@/platform/server/cached'
 import { asSystem, asViewer, asVisitor, cms, findLatest } from '@/platform/server/cms'
-import { EVENT_LIST_SECONDS, eventTimesAt } from '@/features/events/server/event-times'
-import { EVENT_SORTS, seriesOnce } from '@/features/events/server/series-once'
+import { EVENT_LIST_SECONDS } from '@/features/events/server/event-times'
+import { EVENT_SORTS, readSeriesOnce, seriesOnce } from '@/features/events/server/series-once'
 import { listOrEmpty } from '@/platform/server/read-or-fall-back'
 import {
   toWorkshopCard,
@@ -185,11 +185,12 @@ export async function countWorkshops(filters: WorkshopFilters): Promise<Workshop
 const countEach = cached(
   async (field: keyof typeof CHOICES, { when, ...filters }: WorkshopFilters) => {
     const payload = await cms()
-    const times = await eventTimesAt('workshops', Date.now())
+    const once = await readSeriesOnce('workshops', { when, among: amongOf(filters) })
     const counts = await Promise.all(
       CHOICES[field].map(async (value) => {
-        const among = amongOf({ ...filters, [field]: value })
-        const { where } = await seriesOnce('workshops', { when, among, times })
+        const { where } = once(amongOf({ ...filters, [field]: value }), (event) =>
+          [event[field]].flat().includes(value),
+        )
         const { totalDocs } = await payload.count({ collection: 'workshops', where, ...asVisitor })
         return [value, totalDocs] as const
       }),

@@ -7,6 +7,7 @@ import type { StoredEvent } from '../read-event'
 import { cms } from '@/platform/server/cms'
 import { env } from '@/env'
 import { toICalendar } from '../../calendar/to-icalendar'
+import { overAt } from '../../event-times'
 
 /** The calendar includes events of the past year. */
 const PAST_MS = 366 * 24 * 3600_000
@@ -19,7 +20,7 @@ async function listOwnEvents(userId: number): Promise<CalendarEvent[]> {
   const since = Date.now() - PAST_MS
   const seats = await listOwnSeats(await cms(), userId)
   return seats
-    .filter(({ own, event }) => own.state === 'registered' && Date.parse(event.endsAt) > since)
+    .filter(({ own, event }) => own.state === 'registered' && overAt(event) > since)
     .map(({ event }) => toCalendarEvent(event))
 }
 

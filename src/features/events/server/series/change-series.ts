@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectionBeforeChangeHook, Payload, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
-import { readLetterhead } from '@/platform/mail/layout'
 import { lockRecords } from '@/hooks/prevent-lost-updates'
 import { inTransaction } from '@/platform/database/transaction'
 import { endOf, phaseAt } from '../../event-times'
@@ -9,12 +8,17 @@ import { localDifference, shiftLocally } from '../../repeat-dates'
 import { FIXED_FIELDS, OWN_FIELDS } from '../../series-fields'
 import type { ChangedSeries, SeriesScope } from '../../series-use-cases'
 import { AppError, wrongField } from '@/lib/failures/app-error'
+import { MAX_DATES } from '../../repeat-rule'
+import { idOf } from '@/lib/id-of'
+import { MAX_VERSIONS } from '@/lib/records/versions'
 import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
+import { toLocalInput } from '@/lib/time/local-input'
 import { gatherNotices } from '../gathered-notices'
 import type { EventRef } from '../read-event'
 import { noEvent } from '../take-seat'
 import { countNotified } from '../staff/preview-change'
 import { findSource, type EventDoc } from './copy-event'
+import { readTimeZone } from './series-rules'
 
 /** Moved by the same local difference instead of set. */
 const TIMES = ['startsAt', 'endsAt', 'registrationCloses'] as const
@@ -45,10 +49,14 @@ export async function changeSeries(
   { applyTo, data: sent, expected = [], preview = false }: SeriesChange,
 ): Promise<ChangedSeries> {
   const data = toData(event.kind, sent)
-  const inScope = await lockScope(req, event, applyTo)
-  const source = inScope.find(({ id }) => id === event.id)
+  const upcoming = await lockUpcoming(req, event, applyTo)
+  const source = upcoming.find(({ id }) => id === event.id)
   if (!source) throw noEvent()
-  const { timeZone } = await readLetterhead(req)
+  const from = source.startsAt ?? ''
+  const inScope = upcoming.filter(
+    ({ id, startsAt }) => applyTo !== 'following' || id === event.id || String(startsAt) >= from,
+  )
+  const timeZone = await readTimeZone(req, source)
   const outcome: ChangedSeries = { events: 0, people: 0, done: [], kept: [], refused: [] }
   const writes: { doc: Edited; changes: Data }[] = []
   for (const doc of inScope) {
@@ -77,6 +85,7 @@ export async function changeSeries(
       await write(req, event.kind, { doc, changes, isWhole })
       outcome.done.push(doc.id)
     }
+    if (isWhole && inScope.length === upcoming.length) await renameSeries(req, source, data)
   })
   return outcome
 }
@@ -110,19 +119,39 @@ function toData(kind: EventKind, { scheduledFor, ...sent }: Data): Data {
   throw new AppError('invalid', Object.values(problem)[0] ?? '', { fields: { ...problem } })
 }
 
+/** Texts that the page of a series copied from its first event. */
+const COPIED_TEXTS = ['title', 'description'] as const
+
+/** Lets the page of a series follow a change of all its events, unless its text is its own. */
+async function renameSeries(req: PayloadRequest, source: Edited, data: Data): Promise<void> {
+  const { payload, user } = req
+  const id = idOf(source.series)
+  const named = { collection: 'series', depth: 0, overrideAccess: false, user, req } as const
+  const series = id && (await payload.findByID({ ...named, id, disableErrors: true }))
+  if (!series) return
+  const texts = COPIED_TEXTS.filter(
+    (name) => name in data && isDeepStrictEqual(plain(series[name]), plain(source[name])),
+  )
+  if (texts.length === 0) return
+  await payload.update({
+    ...{ ...named, id: series.id },
+    data: Object.fromEntries(texts.map((name) => [name, data[name]])),
+  })
+}
+
 /**
- * The events to change, locked as a save locks them, in the order of their starts: the published
- * versions, or the newest ones of drafts, with the time of the newest version.
+ * The event and the upcoming ones of its series, unless only `this` changes, locked as a save locks
+ * them, in the order of their starts: the published versions, or the newest ones of drafts, with the
+ * time of the newest version.
  */
-async function lockScope(
+async function lockUpcoming(
   req: PayloadRequest,
   event: EventRef,
   applyTo: SeriesScope,
 ): Promise<Edited[]> {
   const { payload, user } = req
   const collection = TARGET_COLLECTIONS[event.kind]
-  const { series: own } = await findSource(req, event)
-  const series = typeof own === 'object' ? own?.id : own
+  const series = idOf((await findSource(req, event)).series)
   if (!series && applyTo !== 'this') {
     throw wrongField('applyTo', 'This event belongs to no series.', 'conflict')
   }
@@ -143,13 +172,12 @@ async function lockScope(
     return live?._status === 'published' ? { ...live, updatedAt: newest.updatedAt } : newest
   })
   const now = Date.now()
-  const from = docs.find(({ id }) => id === event.id)?.startsAt ?? ''
   return docs
     .filter((doc) => {
       if (doc.id === event.id) return true
       if (!doc.startsAt || !ids.includes(doc.id)) return false
       const span = { startsAt: doc.startsAt, endsAt: endOf(doc.startsAt, doc.endsAt, doc.duration) }
-      return phaseAt(span, now) !== 'over' && (applyTo === 'upcoming' || doc.startsAt >= from)
+      return phaseAt(span, now) !== 'over'
     })
     .sort((one, two) => String(one.startsAt).localeCompare(String(two.startsAt)))
 }
@@ -186,7 +214,9 @@ function shifted(changes: Data, { doc, source, timeZone }: At): Data {
     throw notMoved('Several events move by at most ten years.')
   const moved = changes.startsAt ? shiftLocally(own, [source.startsAt, start], timeZone) : own
   if (localDifference(own, moved, timeZone) !== shift)
-    throw notMoved(`The clocks in ${timeZone} skip this time on ${moved.slice(0, 10)}.`)
+    throw notMoved(
+      `The clocks in ${timeZone} skip this time on ${toLocalInput(moved, timeZone).slice(0, 10)}.`,
+    )
   const times = TIMES.filter((name) => name in changes).map((name) => {
     const to = changes[name] as string | null
     if (name === 'startsAt') return [name, moved]
@@ -224,21 +254,25 @@ function editedFields({ editedFields: names }: Data): string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
 }
 
-/** Marks the fields that a save changes on one event of a series. */
-export const markEditedFields: CollectionBeforeChangeHook<Edited> = ({
+/**
+ * Marks the fields that a save changes on one event of a series. One that is set back to what the
+ * series has follows it again.
+ */
+export const markEditedFields: CollectionBeforeChangeHook<Edited> = async ({
   collection,
   context,
   data,
   operation,
   originalDoc,
+  req,
 }) => {
   if (operation !== 'update' || !originalDoc?.series || !data.series) return data
-  const known = editedFields(originalDoc)
+  const marked = editedFields(originalDoc)
   // What is set for the whole series is no longer edited on this event alone.
   const whole = context[CONTEXT] as string[] | undefined
   if (whole) {
-    const left = known.filter((name) => !whole.includes(name))
-    return known.length > 0 ? { ...data, editedFields: left } : data
+    const left = marked.filter((name) => !whole.includes(name))
+    return marked.length > 0 ? { ...data, editedFields: left } : data
   }
   const changed = collection.flattenedFields
     .flatMap(({ name }) => name)
@@ -248,8 +282,64 @@ export const markEditedFields: CollectionBeforeChangeHook<Edited> = ({
         ![...FIXED_FIELDS, ...OWN_FIELDS, '_status', 'scheduledFor', 'isFeatured'].includes(name) &&
         !isDeepStrictEqual(plain(data[name]), plain(originalDoc[name])),
     )
-  const names = [...new Set([...known, ...changed])]
-  return names.length === known.length ? data : { ...data, editedFields: names }
+  if (changed.length === 0) return data
+  const again = changed.filter((name) => marked.includes(name))
+  const doc = { ...originalDoc, ...data } as Edited
+  const followed =
+    again.length > 0 ? await listFollowed(req, collection.slug as EventList, doc, again) : []
+  const names = [...new Set([...marked, ...changed])].filter((name) => !followed.includes(name))
+  return isDeepStrictEqual(names, marked) ? data : { ...data, editedFields: names }
+}
+
+type EventList = (typeof TARGET_COLLECTIONS)[EventKind]
+
+/** Which of these fields have the value of the series: that of its last event that follows it. */
+async function listFollowed(
+  req: PayloadRequest,
+  collection: EventList,
+  doc: Edited,
+  names: readonly string[],
+): Promise<string[]> {
+  const { payload } = req
+  const others = { series: { equals: idOf(doc.series) }, id: { not_equals: doc.id } }
+  const found = await payload.find({
+    ...({ collection, where: others, sort: '-startsAt', depth: 0, limit: MAX_DATES } as const),
+    ...({ draft: doc._status !== 'published', pagination: false } as const),
+    ...({ overrideAccess: true, req } as const),
+  })
+  const events = found.docs as unknown as Edited[]
+  const timeZone = await readTimeZone(req, doc)
+  const isFollowed = async (name: string) => {
+    if (name === 'startsAt')
+      return isSame(doc, { startsAt: await startBefore(req, collection, doc) }, name)
+    const last = events.find((one) => !editedFields(one).includes(name))
+    if (!last) return false
+    const isRelative = name === 'endsAt' || name === 'registrationCloses'
+    return isRelative && doc[name] && last[name] && doc.startsAt && last.startsAt
+      ? localDifference(doc.startsAt, doc[name], timeZone) ===
+          localDifference(last.startsAt, last[name], timeZone)
+      : isSame(doc, last, name)
+  }
+  const checked = await Promise.all(names.map(isFollowed))
+  return names.filter((_, at) => checked[at])
+}
+
+function isSame(doc: Data, other: Data, name: string): boolean {
+  return isDeepStrictEqual(plain(doc[name]), plain(other[name]))
+}
+
+/** The start of an event when it was last that of the series. Other events have other days. */
+async function startBefore(
+  req: PayloadRequest,
+  collection: EventList,
+  { id }: Edited,
+): Promise<unknown> {
+  const { docs } = await req.payload.findVersions({
+    ...({ collection, where: { parent: { equals: id } }, sort: '-createdAt', depth: 0 } as const),
+    ...({ limit: MAX_VERSIONS, pagination: false, overrideAccess: true, req } as const),
+  })
+  const versions = docs.map(({ version }) => version as unknown as Edited)
+  return versions.find((one) => !editedFields(one).includes('startsAt'))?.startsAt
 }
 
 /** Without the differences between what was sent and what is stored. */

@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { readLetterhead } from '@/platform/mail/layout'
 import { freeSlugs, slugOf } from '@/platform/records/slugs'
 import { shiftLocally } from '../../repeat-dates'
 import { wrongField } from '@/lib/failures/app-error'
@@ -8,6 +7,7 @@ import { toLocalInput } from '@/lib/time/local-input'
 import type { Webinar, Workshop } from '@/payload-types'
 import { noEvent } from '../take-seat'
 import type { EventRef } from '../read-event'
+import { readTimeZone } from './series-rules'
 
 export type EventDoc = Workshop | Webinar
 
@@ -29,9 +29,8 @@ export async function copyEvent(
   event: EventRef,
   { endsAt, joinLink, startsAt }: Copy,
 ): Promise<EventDoc> {
-  const { timeZone } = await readLetterhead(req)
   const source = await findSource(req, event)
-  const times = timesAt(source, startsAt, timeZone)
+  const times = timesAt(source, startsAt, await readTimeZone(req, source))
   if (endsAt && startsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
     throw wrongField('endsAt', 'The end must be after the start.')
   }

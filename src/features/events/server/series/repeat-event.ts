@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { lockRecords } from '@/hooks/prevent-lost-updates'
 import { repeatDates, type Repetition } from '../../repeat-dates'
 import { wrongField } from '@/lib/failures/app-error'
 import { TARGET_COLLECTIONS } from '@/lib/records/target'
@@ -29,6 +30,8 @@ export async function repeatEvent(
 ): Promise<Repeated> {
   const { payload, user } = req
   const collection = TARGET_COLLECTIONS[event.kind]
+  // Before reading whether it is repeated already: another request may be about to repeat it.
+  await lockRecords(req, collection, [event.id])
   const source = await findSource(req, event)
   const start = startOf(source)
   const starts = repeatDates(start, repetition).filter((one) => one !== start)
@@ -38,6 +41,7 @@ export async function repeatEvent(
     data: {
       ...{ title: source.title, description: source.description },
       rule: repetition.rule?.replace(/^RRULE:/i, '') ?? null,
+      timeZone: repetition.timeZone,
     },
     ...access,
   })

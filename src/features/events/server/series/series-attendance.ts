@@ -35,7 +35,7 @@ export async function keepAttendance(
     req,
     sql`
       insert into series_attendance (series_id, user_id, starts_at, ends_at)
-      select t.series_id, r.user_id, ${startsAt}::timestamptz, ${endsAt}::timestamptz
+      select t.series_id, r.user_id, ${startsAt}::timestamptz, ${endsAt ?? startsAt}::timestamptz
       from ${targetTable(kind)} as t join registrations as r on r.${TARGET_COLUMN[kind]} = t.id
       where t.id = ${id} and t.series_id is not null and t.event_status is distinct from 'cancelled'
         and r.user_id is not null and r.state = 'registered' and r.attended_at is not null`,

@@ -7,6 +7,7 @@ import type {
   NumberField,
   PayloadRequest,
   RelationshipField,
+  TextField,
 } from 'payload'
 import { number } from 'payload/shared'
 import { isStaff } from '@/access/roles'
@@ -15,10 +16,14 @@ import { numbered, titleSlug } from '@/platform/records/slugs'
 import { expireTags } from '@/hooks/expire-tags'
 import { idsOf } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
+import { readLetterhead } from '@/platform/mail/layout'
+import { isTimeZone } from '../../repeat-rule'
+import { idOf } from '@/lib/id-of'
 import { keepPreviousSlug } from '@/features/redirects/server/previous-slug'
 import type { EventKind } from '@/lib/records/target'
 import { seriesIsPublic } from '@/platform/records/target-sql'
 import { tags } from '@/lib/tags'
+import type { Workshop } from '@/payload-types'
 
 /** The series of an event. */
 export const seriesField: RelationshipField = {
@@ -53,6 +58,32 @@ export const certificateEvents: NumberField = {
     if (hasCertificate && !value) return 'Please enter how many events a certificate requires.'
     return Number.isInteger(value ?? 0) ? number(value, options) : 'Please enter a whole number.'
   },
+}
+
+/** Where the events of a series keep their local time. Without one, that of the site. */
+export const seriesTimeZone: TextField = {
+  name: 'timeZone',
+  type: 'text',
+  maxLength: 100,
+  admin: {
+    position: 'sidebar',
+    description:
+      'Like Europe/Berlin. Events that move keep their local time in it. Empty: the time zone of the site.',
+  },
+  validate: (value: unknown) =>
+    !value || (typeof value === 'string' && isTimeZone(value)) || 'There is no such time zone.',
+}
+
+/** The time zone in which an event keeps its local time: of its series, or else of the site. */
+export async function readTimeZone(
+  req: PayloadRequest,
+  { series }: Pick<Workshop, 'series'>,
+): Promise<string> {
+  const id = idOf(series)
+  const [row] = id
+    ? await onTransaction(req, sql`select time_zone from series where id = ${id}`)
+    : []
+  return row?.time_zone ? String(row.time_zone) : (await readLetterhead(req)).timeZone
 }
 
 /** Staff read every series, others those with a published event. */

@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { readLetterhead } from '@/platform/mail/layout'
 import { inTransactionOf } from '@/platform/database/transaction'
 import type { EditedEvents, EventEdit } from '../../use-cases'
 import { AppError } from '@/lib/failures/app-error'
@@ -8,6 +7,7 @@ import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import { shiftDays } from '@/lib/time/local-input'
 import type { Webinar, Workshop } from '@/payload-types'
 import { gatherOneByOne } from '../gathered-notices'
+import { readTimeZone } from '../series/series-rules'
 import { countNotified } from './preview-change'
 
 type EventDoc = Workshop | Webinar
@@ -27,7 +27,6 @@ export async function editEvents(req: PayloadRequest, edit: Edit): Promise<Edite
   const { kind } = edit
   const { payload, user } = req
   const collection = TARGET_COLLECTIONS[kind]
-  const { timeZone } = await readLetterhead(req)
   const each = (
     ids: readonly number[],
     run: (doc: EventDoc, changes: Partial<EventDoc>) => Promise<void>,
@@ -38,7 +37,8 @@ export async function editEvents(req: PayloadRequest, edit: Edit): Promise<Edite
       { collection, ids, change: 'edit' },
       async (id) => {
         const doc = await findEvent(req, kind, id)
-        await run(doc, toChanges(doc, edit.edit, timeZone))
+        const zone = await readTimeZone(req, doc)
+        await run(doc, toChanges(doc, edit.edit, zone))
       },
     )
   const writes: { doc: EventDoc; changes: Partial<EventDoc> }[] = []

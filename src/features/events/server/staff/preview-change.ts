@@ -14,6 +14,7 @@ import {
   type EventRef,
   type StoredEvent,
 } from '../read-event'
+import { overAt } from '../../event-times'
 import { countSeats } from '../registration'
 
 type Change = { collection: ImpactCollection; change: ImpactChange; ids: readonly number[] }
@@ -65,7 +66,7 @@ async function countPeople(
     }
     const event = await readEvent({ payload }, ref)
     // No one is notified of an event that is over.
-    const isAhead = event && !event.isCancelled && Date.parse(event.endsAt) > Date.now()
+    const isAhead = event && !event.isCancelled && overAt(event) > Date.now()
     if (isAhead) sum.notified += taken + waiting
   }
   return sum
@@ -182,7 +183,7 @@ function changeOf(
   if (startsAt === null) return null
   const shift = Date.parse(startsAt) - Date.parse(stored.startsAt)
   // No one is notified of an event that is over.
-  if (Date.parse(stored.endsAt) + shift <= Date.now()) return null
+  if (overAt(stored) + shift <= Date.now()) return null
   if (isCancelled) return stored.isCancelled ? null : 'cancel'
   if (stored.isCancelled) return 'restore'
   return shift === 0 ? null : 'move'

@@ -61,7 +61,8 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
       {series && (
         <SeriesScope
           event={{ kind, id: event.id }}
-          edited={series.editedFields.map((name) => labels[name] ?? name)}
+          edited={series.editedFields}
+          labels={labels}
           events={series.events}
         />
       )}

@@ -8,9 +8,16 @@ import { sendPlan, type Refusal } from '../send-plan'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { SelectField } from '@/ui/select-field'
-import { SERIES_SCOPES, changedInWords, seriesNote } from '../../series-in-words'
+import {
+  SERIES_SCOPES,
+  changedInWords,
+  labelFields,
+  seriesNote,
+  type FormNames,
+} from '../../series-in-words'
 import type { ChangedSeries, SeriesScope as Scope } from '../../series-use-cases'
 import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
+import { useSiteZone } from '@/back-office/site-zone/site-zone'
 import { useFetchGuard } from '@/back-office/use-fetch-guard'
 import { readPublished, seriesChange } from './read-series-save'
 
@@ -25,6 +32,8 @@ type Question = Change & { answer: (applyTo: Scope | null) => void }
 type Props = {
   event: EventRef
   edited: string[]
+  /** Of the fields. */
+  labels: Readonly<Record<string, string>>
   events: { id: number; updatedAt: string }[]
 }
 
@@ -32,11 +41,12 @@ type Props = {
  * Asks which events of the series a publication changes, once the number of events and users is
  * known. The request of the form waits for the answer.
  */
-export function SeriesScope({ event, edited, events }: Props) {
+export function SeriesScope({ event, edited, events, labels }: Props) {
   const router = useRouter()
   const { theme } = useTheme()
   const { setModified } = useForm()
   const [question, setQuestion] = useState<Question | null>(null)
+  const names = { labels, timeZone: useSiteZone() }
   const path = `/api/${TARGET_COLLECTIONS[event.kind]}/${event.id}`
 
   useFetchGuard(async (input, init, plain) => {
@@ -60,7 +70,7 @@ export function SeriesScope({ event, edited, events }: Props) {
     }
     const sent = await sendPlan<ChangedSeries>(event, 'series', { applyTo, data, expected })
     if (!sent.ok) return refused(sent.refusal)
-    const message = seriesNote(sent.made)
+    const message = seriesNote(sent.made, names)
     router.refresh()
     if (sent.made.refused.some(({ id }) => id === event.id)) return refused({ message })
     const saved = await plain(`${path}?depth=0&draft=true`)
@@ -69,11 +79,11 @@ export function SeriesScope({ event, edited, events }: Props) {
 
   return (
     <>
-      {edited.length > 0 && <p>{`Edited on this event alone: ${edited.join(', ')}.`}</p>}
+      {edited.length > 0 && <p>{`Edited on this event alone: ${labelFields(edited, names)}.`}</p>}
       {question &&
         createPortal(
           <div className={theme === 'dark' ? 'site-styles dark' : 'site-styles'}>
-            <ScopeDialog event={event} question={question} />
+            <ScopeDialog event={event} question={question} names={names} />
           </div>,
           document.body,
         )}
@@ -88,25 +98,27 @@ function refused({ fields = {}, message }: Refusal): Response {
   return Response.json(body, { status: 400 })
 }
 
-type Preview = { applyTo: Scope; words: string; isKnown: boolean }
+type Found = Awaited<ReturnType<typeof sendPlan<ChangedSeries>>>
+type Preview = { applyTo: Scope; found: Found }
 
 function ScopeDialog({
   event,
+  names,
   question: { answer, data, expected },
 }: {
   event: EventRef
+  names: FormNames
   question: Question
 }) {
   const [applyTo, setApplyTo] = useState<Scope>('this')
   const [preview, setPreview] = useState<Preview | null>(null)
-  const shown = preview?.applyTo === applyTo ? preview : null
+  const shown = preview?.applyTo === applyTo ? preview.found : null
 
   useEffect(() => {
     let isCurrent = true
     const change = { applyTo, data, expected, preview: true }
     void sendPlan<ChangedSeries>(event, 'series', change).then((found) => {
-      const words = found.ok ? changedInWords(found.made) : (found.refusal.message ?? '')
-      if (isCurrent) setPreview({ applyTo, words, isKnown: found.ok })
+      if (isCurrent) setPreview({ applyTo, found })
     })
     return () => {
       isCurrent = false
@@ -123,7 +135,7 @@ function ScopeDialog({
           <Button variant="secondary" onClick={() => answer(null)}>
             Cancel
           </Button>
-          <Button disabled={!shown?.isKnown} onClick={() => answer(applyTo)}>
+          <Button disabled={!shown?.ok} onClick={() => answer(applyTo)}>
             Save
           </Button>
         </>
@@ -138,8 +150,12 @@ function ScopeDialog({
         onChange={({ target }) => setApplyTo(target.value as Scope)}
       />
       <p role="status" className="text-sm font-semibold">
-        {shown?.words ?? 'Checking who is affected…'}
+        {shown ? toWords(shown, names) : 'Checking who is affected…'}
       </p>
     </Dialog>
   )
+}
+
+function toWords(found: Found, names: FormNames): string {
+  return found.ok ? changedInWords(found.made, names) : (found.refusal.message ?? '')
 }

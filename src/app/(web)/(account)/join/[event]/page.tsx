@@ -5,6 +5,7 @@ import { PageHeader } from '@/ui/page-header'
 import { findJoin, type Join } from '@/features/events/server/find-join'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { formatSpan, spanInLine } from '@/lib/time/dates'
+import { overAt } from '@/features/events/event-times'
 import { requireViewer } from '@/platform/server/viewer'
 
 export const metadata: Metadata = { title: 'Join', robots: { index: false } }
@@ -52,5 +53,5 @@ function titleOf(join: Join, now: Date): string {
 }
 
 function isAhead({ event }: Join, now: Date): boolean {
-  return !event.isCancelled && now.getTime() < Date.parse(event.endsAt)
+  return !event.isCancelled && now.getTime() < overAt(event)
 }
