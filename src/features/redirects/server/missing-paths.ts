@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { clientNetwork, networkGroup } from '@/lib/http/client-address'
 import { countMiss } from '@/platform/database/count-miss'
 import { processWide } from '@/lib/process-wide'
-import { MAX_FROM } from './redirect-fields'
+import { addressKey, MAX_FROM } from '../../../../entry/redirect-rules.mjs'
 
 const WRITE_EVERY_MS = 10_000
 /** Paths per write; what more is requested in that time is not counted. */
@@ -37,9 +37,10 @@ export function isListable(path: string): boolean {
 /** Notes that a visitor found nothing at this decoded path. Never throws. */
 export function noteMissing(
   payload: Payload,
-  path: string,
+  requested: string,
   headers: { get: (name: string) => string | null },
 ): void {
+  const path = addressKey(requested)
   if (!isListable(path)) return
   const network = networkGroup(clientNetwork(headers))
   const recent = state.recent.get(network) ?? new Set()

@@ -6,8 +6,7 @@ import { onPool } from '@/platform/database/on-pool'
 import { idArray } from '@/platform/database/rows'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import { isTargetList } from '@/lib/records/target'
-import { toLocal } from '@/features/pages/server/link-target'
-import { plainPath } from '../../../platform/routes.mjs'
+import { toStoredPath } from '@/features/pages/server/link-target'
 import type { Problem, Shown } from './previews'
 import { valueAt, type SheetList } from './columns'
 import {
@@ -125,7 +124,7 @@ async function findSeen(payload: Payload, id: number, numbers: number[]): Promis
 
 /** The address that a row asks for, which the rows below it may not have. */
 function typedAddress(list: SheetList, { from, slug }: JsonObject): string {
-  if (list === 'redirects') return typeof from === 'string' ? plainPath(toLocal(from.trim())) : ''
+  if (list === 'redirects') return typeof from === 'string' ? toStoredPath(from) : ''
   // The address of a page depends on its parent.
   return isTargetList(list) ? typedSlug({ slug }) : ''
 }
