@@ -205,6 +205,18 @@ export function routeHiddenBy(from) {
 }
 
 /**
+ * The route of the program whose name a page that editors write would take, as its own or of a page
+ * above it: what is below `/people` is never a page. Undefined if the path is free.
+ * @param {string} path
+ * @returns {Route | undefined}
+ */
+export function routeReserving(path) {
+  const [, first] = path.split('/')
+  const route = routeAt(path)
+  return route.isPage ? ROUTES.find(({ pattern }) => pattern.split('/')[1] === first) : route
+}
+
+/**
  * Decodes a path and drops its trailing slash. Undecodable paths are refused elsewhere
  * (middleware/check-request.mjs).
  * @param {string} path

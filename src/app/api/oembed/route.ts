@@ -5,7 +5,8 @@ import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { AppError } from '@/lib/failures/app-error'
 import { forListedOrigins, READ_PREFLIGHT } from '@/lib/http/cors'
 import { siteUseCases } from '@/platform/use-cases/all'
-import { targetPath } from '@/lib/records/target'
+import { TARGET_COLLECTIONS, targetPath } from '@/lib/records/target'
+import { findByAnyAddress } from '@/features/redirects/server/redirect-previous-slug'
 import { FIND_RECORD } from '../../records'
 import { serve } from '../serve'
 import { parseEmbedded, toOembed, type Embedded } from '@/features/pages/server/oembed'
@@ -30,7 +31,7 @@ export const OPTIONS = READ_PREFLIGHT
 
 async function find({ idOrSlug, kind }: Embedded) {
   const { brand } = await getSiteInfo()
-  const found = await FIND_RECORD[kind](idOrSlug)
+  const found = await findByAnyAddress(TARGET_COLLECTIONS[kind], idOrSlug, FIND_RECORD[kind])
   if (!found) return null
   const { author = brand, id, slug, title } = found
   return { author, brand, path: targetPath({ kind, id, slug }), title }

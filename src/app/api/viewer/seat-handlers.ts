@@ -1,5 +1,5 @@
 import { changeSeat } from '@/features/events/server/change-seat'
-import { eventPath, readCard } from '@/features/events/server/queries'
+import { eventPath, findEventRef, readCard } from '@/features/events/server/queries'
 import { isRowId } from '@/platform/database/row-id'
 import type { eventUseCases } from '@/features/events/use-cases'
 import type { EventRef } from '@/features/events/server/read-event'
@@ -16,15 +16,17 @@ type Seat = {
 const headers = { Vary: 'Cookie' }
 
 export function seatRoute({ change, kind, read }: Seat) {
-  const eventOf = ({ id = '' }: { id?: string }): EventRef => {
-    if (!isRowId(id)) throw noEvent()
-    return { kind, id: Number(id) }
+  const findEvent = async ({ id = '' }: { id?: string }): Promise<EventRef> => {
+    // Pages send ids, and their cards come from memory.
+    const found = isRowId(id) ? { kind, id: Number(id) } : await findEventRef(kind, id)
+    if (!found) throw noEvent()
+    return found
   }
   return {
     GET: serve(read, {
       headers,
       run: async ({ params }) => {
-        const found = await readCard(eventOf(params), (await getViewerId()) ?? undefined)
+        const found = await readCard(await findEvent(params), (await getViewerId()) ?? undefined)
         if (!found) throw noEvent()
         return found
       },
@@ -32,10 +34,11 @@ export function seatRoute({ change, kind, read }: Seat) {
 
     POST: serve(change, {
       headers,
-      run: ({ input, params, viewer }) => changeSeat(eventOf(params), viewer.id, input.command),
+      run: async ({ input, params, viewer }) =>
+        changeSeat(await findEvent(params), viewer.id, input.command),
       // The page of the seat shows what happened, and asks visitors to sign in.
       page: async ({ params, problem }) => {
-        const path = await eventPath(eventOf(params))
+        const path = await eventPath(await findEvent(params))
         if (!path) throw noEvent()
         return `${path}/register${problem?.code === 'too_many' ? '?wait=1' : ''}`
       },
