@@ -1,7 +1,9 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { onTransaction, type Scope } from '@/platform/database/transaction'
+import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import { ONE_READ, onTransaction } from '@/platform/database/transaction'
 import { shortPath } from '../short-link-address'
 import { pathIn } from '@/features/pages/server/link-target'
+import type { Redirect } from '@/payload-types'
 import { addressKey } from '../../../../entry/redirect-rules.mjs'
 
 /** A redirect or short link, in the form in which addresses are compared. */
@@ -21,10 +23,39 @@ function toRuleTarget(to: string): string | null {
   return to.startsWith('/') ? addressKey(pathIn(to)) : null
 }
 
-/** All redirects and short links. */
-export async function loadRules(scope: Scope): Promise<Rule[]> {
+type Shared = { rules?: Rule[] }
+
+/** The rules that the rows of an import have in common. Unset for other writes. */
+const sharedBy = (req: PayloadRequest) => req.context[ONE_READ] as Shared | undefined
+
+/** All redirects and short links. Rows of an import read them once, under the lock of all writers. */
+export async function loadRules(req: PayloadRequest): Promise<Rule[]> {
+  const shared = sharedBy(req)
+  if (shared?.rules) return shared.rules
+  if (shared && (await req.transactionID) !== undefined) await lockRules(req)
+  const rules = await readRules(req)
+  if (shared) shared.rules = rules
+  return rules
+}
+
+/** Serializes the writes of rules, so that no two together make a loop or exceed the limit. */
+export async function lockRules(req: PayloadRequest): Promise<void> {
+  await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('redirects'))`)
+}
+
+/** Adds a redirect to what the next rows of an import are compared with. */
+export const shareRule: CollectionAfterChangeHook<Redirect> = ({ doc, operation, req }) => {
+  const shared = sharedBy(req)
+  const { from, id, to } = doc
+  const rule: Rule = { list: 'redirects', id, from, to: toRuleTarget(to) }
+  if (shared?.rules && operation === 'create') shared.rules.push(rule)
+  else if (shared) delete shared.rules
+  return doc
+}
+
+async function readRules(req: PayloadRequest): Promise<Rule[]> {
   const rows = await onTransaction(
-    scope,
+    req,
     sql`select 'redirects' as list, id, "from", "to" from redirects
         union all select 'short_links', id, ${shortPath('')} || slug, "to" from short_links`,
   )
@@ -38,11 +69,11 @@ export async function loadRules(scope: Scope): Promise<Rule[]> {
 
 /** Why a redirect or short link with this path and target makes a loop, or null. */
 export async function refuseLoop(
-  scope: Scope,
+  req: PayloadRequest,
   { from, to, ...rule }: Rule & { to: string },
 ): Promise<string | null> {
   const own = { ...rule, from: addressKey(from), to: toRuleTarget(to) }
-  return own.to === null ? null : findLoop(await loadRules(scope), own)
+  return own.to === null ? null : findLoop(await loadRules(req), own)
 }
 
 /**

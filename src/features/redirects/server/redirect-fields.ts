@@ -17,7 +17,7 @@ import {
 import type { Redirect } from '@/payload-types'
 import { locationOf, MAX_FROM } from '../../../../entry/redirect-rules.mjs'
 import { recordAt, routeHiddenBy } from '../../../platform/routes.mjs'
-import { loadRules, refuseLoop } from './loops'
+import { loadRules, lockRules, refuseLoop } from './loops'
 
 const MAX_REDIRECTS = 10_000
 
@@ -30,9 +30,9 @@ export const toStoredFrom: FieldHook = ({ value }) =>
 export const toStoredTo: FieldHook = ({ value }) =>
   typeof value === 'string' ? toLocal(value.trim()) : value
 
-/** Serializes the writes of redirects, so that no two together make a loop or exceed the limit. */
+/** Serializes the writes of redirects and short links. */
 export const lockRedirects: CollectionBeforeValidateHook = async ({ data, req }) => {
-  await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('redirects'))`)
+  await lockRules(req)
   return data
 }
 

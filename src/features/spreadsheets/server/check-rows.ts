@@ -4,6 +4,7 @@ import type { JsonObject, Payload } from 'payload'
 import { slugOf } from '@/platform/records/slugs'
 import { onPool } from '@/platform/database/on-pool'
 import { idArray } from '@/platform/database/rows'
+import { ONE_READ } from '@/platform/database/transaction'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import { isTargetList } from '@/lib/records/target'
 import { toStoredPath } from '@/features/pages/server/link-target'
@@ -33,6 +34,7 @@ export async function checkRows(payload: Payload, one: SheetImport): Promise<boo
   const rows = await listRows(payload, { id: one.id, states: ['waiting'], limit: BATCH })
   const req = await ownerRequest(payload, one)
   if (!req) return !(await stopImport(payload, one))
+  req.context[ONE_READ] = {}
   if (rows.length > 0) {
     const planning = await openPlanning(req, one)
     await store(payload, one.id, await checkAll(planning, one.id, rows))
