@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['a card number in pieces', '/card/4111-1111-1111-1111'],
   ['a phone number in pieces', '/call/98-76-54-32'],
-  ['a PIN beside a year', '/2026/pin/0815'],
+  ['a PIN after a year', '/2026/pin/0815'],
   ['digits after words', '/pin12/code34/a5'],
   ['a date of birth', '/born/12/05/1990'],
   ['a name', '/ada.lovelace'],

@@ -104,7 +104,7 @@ export async function writePortion(payload: Payload, one: SheetImport): Promise<
       return count
     })
   } catch {
-    // Payload rolled back the whole portion: the rows tell apart which one failed.
+    // Payload rolled back the whole portion. Written one by one, only the failed row is refused.
     return 0
   }
 }
