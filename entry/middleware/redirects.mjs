@@ -1,16 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { bridge } from '../bridge.mjs'
 import { currentEpoch, isCurrent } from '../cache/cache-clock.mjs'
-import { pathOf, plainPath, recordAt, routeOf } from '../../src/platform/routes.mjs'
+import { addressKey, createRules, locationOf } from '../redirect-rules.mjs'
+import {
+  pathOf,
+  plainPath,
+  recordAt,
+  recordUnder,
+  routeAt,
+  routeOf,
+} from '../../src/platform/routes.mjs'
 
 /** @typedef {import('../../src/platform/process/bridge').Redirect} Redirect */
 /** @typedef {{ isFree: boolean, startEpoch: number, tags: string[] }} Free */
 
 /** As in src/lib/tags.ts. The second is on everything that is cached. */
 const TAGS = ['redirects', 'content']
-/** The longest prefix that can be stored (src/features/redirects/server/redirect-fields.ts). */
-const LONGEST = 500
 const AFTER_FAILURE_MS = 2000
 /** What QR codes add to the address of a short link (src/features/redirects/short-link-address.ts). */
 const SCANNED = /^q(?:=[^&]*)?(?:&|$)/
@@ -24,8 +31,7 @@ const LOAD_SHARE = 0.25
  * @returns {import('../pipeline.mjs').Middleware}
  */
 export function answerRedirects({ dev }) {
-  /** @type {Map<string, Redirect>} */
-  let rows = new Map()
+  let rules = createRules(/** @type {Redirect[]} */ ([]))
   /** Paths below a prefix are any number. @type {LRUCache<string, Free>} */
   const free = new LRUCache({ max: 10_000 })
   let loaded = { startEpoch: -1, tags: TAGS }
@@ -40,8 +46,7 @@ export function answerRedirects({ dev }) {
     await pause(Math.max(0, notBefore - performance.now()))
     const [startEpoch, begin] = [currentEpoch(), performance.now()]
     try {
-      const found = (await bridge.redirects?.load()) ?? []
-      rows = new Map(found.map((row) => [row.from, row]))
+      rules = createRules((await bridge.redirects?.load()) ?? [])
       loaded = { startEpoch, tags: TAGS }
     } catch (error) {
       // Those of before stay: most of them are still right.
@@ -53,22 +58,9 @@ export function answerRedirects({ dev }) {
 
   const reload = () => (loading ??= load().finally(() => (loading = undefined)))
 
-  /** @param {string} path */
-  function find(path) {
-    const exact = rows.get(path)
-    if (exact || rows.size === 0 || path.includes('//')) return exact
-    let at = Math.min(path.length, LONGEST)
-    for (; at > 0; at = path.lastIndexOf('/', at - 1)) {
-      const row = rows.get(`${path.slice(0, at)}/*`)
-      if (row) return row
-    }
-    return undefined
-  }
-
-  /** @param {string} path whether no published record has it */
-  async function isFree(path) {
-    const record = recordAt(path)
-    if (!record) return true
+  /** @param {import('../../src/platform/routes.mjs').RecordAddress} record whether no published record has it */
+  async function isFree(record) {
+    const path = record.join('/')
     const known = free.get(path)
     if (known && isCurrent(known)) return known.isFree
     const startEpoch = currentEpoch()
@@ -77,54 +69,89 @@ export function answerRedirects({ dev }) {
     return !isTaken
   }
 
+  /**
+   * The redirect of a path and its location. Undefined if there is none.
+   * @param {string} path
+   * @param {string} query
+   */
+  async function findRedirect(path, query) {
+    const { rest, row } = rules.find(path) ?? {}
+    if (!row || isExpired(row)) return undefined
+    const record = row.isShortLink ? undefined : recordAt(addressKey(path))
+    if (record && !(await isFree(record))) return undefined
+    const isScan = Boolean(row.isShortLink) && SCANNED.test(query)
+    const kept = isScan ? query.replace(SCANNED, '') : query
+    const location = locationOf(row.to, { rest, query: kept })
+    return location === null ? undefined : { row, isScan, location }
+  }
+
   return (request, response, next) => {
     const { headers, method, url } = request
     const isRead = method === 'GET' || method === 'HEAD'
-    const { isRedirectable, isShortLink } = routeOf(url)
-    if (!isRead || !(isRedirectable || isShortLink) || !bridge.redirects) return next()
-    const plain = plainPath(pathOf(url))
-    // People type short links from paper.
-    const path = isShortLink ? plain.toLowerCase() : plain
-    const isVisit = method === 'GET' && headers.rsc === undefined
-    if (isVisit && !isShortLink) noteIfMissing(path, { headers, response })
+    const path = plainPath(pathOf(url))
+    const key = addressKey(path)
+    const { isShortLink } = routeAt(key)
+    const isBelow = key !== path && recordUnder(key) !== undefined
+    const isOurs = routeOf(url).isRedirectable || isShortLink || isBelow
+    if (!isRead || !isOurs || !bridge.redirects) return next()
+    const isDocument = method === 'GET' && headers.rsc === undefined
+    if (isDocument && !isShortLink && !isBelow) noteIfMissing(path, { headers, response })
     const answer = async () => {
       if (dev) await reload()
       // A load may have begun before the change that this request has to see.
       for (let count = 0; !dev && count < 3 && !isUsable(); count += 1) await reload()
-      const row = find(path)
-      if (!row || isExpired(row) || !(isShortLink || (await isFree(path)))) return next()
       const query = String(url).slice(pathOf(url).length + 1)
-      const isScan = Boolean(isShortLink) && SCANNED.test(query)
-      const location = locationOf(row, path, isScan ? query.replace(SCANNED, '') : query)
-      response.writeHead(row.status, { Location: location, 'Cache-Control': 'no-store' }).end()
-      if (isVisit) bridge.redirects?.count(row, isScan)
+      const found = await findRedirect(path, query)
+      const plain = found || key === path ? null : await plainSpelling(key)
+      if (plain) return redirect(response, 308, locationOf(plain, { query }) ?? plain)
+      if (!found) return next()
+      redirect(response, found.row.status, found.location)
+      if (isDocument && isPerson(headers)) bridge.redirects?.count(found.row, found.isScan)
     }
-    if (!dev && isUsable() && !find(path)) return next()
+    if (!dev && isUsable() && key === path && !rules.find(path)) return next()
     // An outage of the database: the page itself reports it.
     answer().catch(() => next())
   }
+
+  /**
+   * The address that people mean who type capitals: of a page of the program, or of a record.
+   * @param {string} key
+   */
+  async function plainSpelling(key) {
+    if (isShared(key)) return key
+    const under = recordUnder(key)
+    const record = recordAt(key) ?? (under && [under.collection, under.segment])
+    return record && !(await isFree(record)) ? encodeURI(key) : null
+  }
+}
+
+/** @param {string} path whether it is the whole address of a public page */
+function isShared(path) {
+  const { kind, pattern } = routeAt(path)
+  return kind === 'public' && pattern === path
+}
+
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @param {number} status
+ * @param {string} location
+ */
+function redirect(response, status, location) {
+  response.writeHead(status, { Location: location, 'Cache-Control': 'no-store' }).end()
+}
+
+/**
+ * Whether a request is a visit, and not a preview by a program or a page that a browser loads ahead.
+ * @param {import('node:http').IncomingHttpHeaders} headers
+ */
+function isPerson(headers) {
+  const ahead = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers[name])
+  return !/prefetch|prerender|preview/i.test(ahead.join(' ')) && !isbot(headers['user-agent'])
 }
 
 /** @param {Redirect} row */
 function isExpired({ expiresAt }) {
   return expiresAt !== undefined && expiresAt <= Date.now()
-}
-
-/**
- * @param {Redirect} row
- * @param {string} path decoded, without empty segments if `row` is a prefix
- * @param {string} query kept unless the target has its own
- */
-function locationOf({ from, to }, path, query) {
-  const rest = path
-    .slice(from.length - 2)
-    .split('/')
-    .map(encodeURIComponent)
-    .join('/')
-  const whole = to.endsWith('/*') ? to.slice(0, -2) + rest || '/' : to
-  const [address = '', fragment] = whole.split('#', 2)
-  const asked = query && !address.includes('?') ? `${address}?${query}` : address
-  return fragment === undefined ? asked : `${asked}#${fragment}`
 }
 
 /**

@@ -23,6 +23,8 @@ const RULES = [
   ['/workshops/gone', '/workshops'],
 ] as const
 
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
 let step: ReturnType<typeof answerRedirects>
 
 beforeEach(() => {
@@ -41,7 +43,7 @@ afterEach(() => {
 async function ask(url: string, { method = 'GET', headers = {}, status = 299 } = {}) {
   const { headers: sent, statusCode } = await inject(
     (request, response) => step(request, response, () => void response.writeHead(status).end()),
-    { method: method as 'GET', url, headers },
+    { method: method as 'GET', url, headers: { 'user-agent': BROWSER, ...headers } },
   )
   return { status: statusCode, location: sent.location }
 }
@@ -65,7 +67,6 @@ test.each([
 })
 
 test.each([
-  ['another case', '/Old'],
   ['a longer path', '/old/more'],
   ['a longer word', '/blogs'],
   ['empty parts, which would be another host', '/root//evil.test'],
@@ -75,6 +76,68 @@ test.each([
 ])('C-09 %s is not', async (_, url) => {
   expect(await ask(url)).toEqual({ status: 299, location: undefined })
 })
+
+test.each([
+  ['/rr/*', '//*', '/rr/evil.example/x'],
+  ['/rr/*', '/\\*', '/rr/evil.example/x'],
+  ['/rr/*', 'https:/*', '/rr/evil.example/x'],
+  ['/rr/*', 'https://*', '/rr/evil.example/x'],
+  ['/rr', '//evil.example', '/rr'],
+])(
+  'M-107 a stored redirect from %s to %s does not leave for another host',
+  async (from, to, url) => {
+    load.mockResolvedValue([{ id: 1, from, to, status: 301 }])
+    expect(await ask(url)).toEqual({ status: 299, location: undefined })
+  },
+)
+
+test.each([
+  ['/OLD', '/new'],
+  ['/Blog/Special', 'https://example.com/x'],
+  ['/2019/A/B', '/archive/A/B'],
+  ['/U%CC%88ber%20UNS', '/about'],
+  ['/WORKSHOPS/Gone', '/workshops'],
+])('M-106 %s is redirected to %s', async (url, location) => {
+  expect(await ask(url)).toEqual({ status: 301, location })
+})
+
+test('M-106 redirects that were stored with capitals work; of two spellings the plain one counts', async () => {
+  load.mockResolvedValue([
+    { id: 1, from: '/plain', to: '/one', status: 301 },
+    { id: 2, from: '/Plain', to: '/two', status: 301 },
+    { id: 3, from: '/OLD/*', to: '/three/*', status: 301 },
+  ])
+  expect((await ask('/Plain')).location).toBe('/one')
+  expect((await ask('/old/X')).location).toBe('/three/X')
+})
+
+test.each([
+  ['/workshops/SLUG', '/workshops/slug'],
+  ['/Workshops/slug?utm=1', '/workshops/slug?utm=1'],
+  ['/workshops/Slug/ask', '/workshops/slug/ask'],
+  ['/series/SLUG/calendar.ics', '/series/slug/calendar.ics'],
+  ['/People/Slug', '/people/slug'],
+  ['/ABOUT/Team', '/about/team'],
+  ['/FAQ', '/faq'],
+])('M-106 %s leads to the record or page at %s', async (url, location) => {
+  isTaken.mockImplementation((_, segment) =>
+    Promise.resolve(/^(?:slug|about\/team)$/.test(segment)),
+  )
+  expect(await ask(url)).toEqual({ status: 308, location })
+  expect((await ask(url, { method: 'HEAD' })).status).toBe(308)
+  expect(count).not.toHaveBeenCalled()
+})
+
+test.each([
+  '/workshops/Nothing',
+  '/workshops/Nothing/ask',
+  '/No/Such',
+  '/Admin',
+  '/API/users',
+  '/Check-In/aB',
+])('M-106 %s stays as it is', async (url) =>
+  expect(await ask(url, { status: 404 })).toMatchObject({ status: 404 }),
+)
 
 test('C-09 a backslash stays in the path', async () => {
   expect((await ask('/root/%5Cevil.test')).location).toBe('/%5Cevil.test')
@@ -190,6 +253,7 @@ test.each([
 test.each([
   ['/go/spring', '/workshops', false],
   ['/go/Spring/', '/workshops', false],
+  ['/GO/SPRING', '/workshops', false],
   ['/go/spring?utm=1', '/workshops?utm=1', false],
   ['/go/spring?quiet=1', '/workshops?quiet=1', false],
   ['/go/spring?q', '/workshops', true],
@@ -206,4 +270,19 @@ test('H-13 a change of the target takes effect with the next request', async () 
   load.mockResolvedValue([{ ...SHORT, to: 'https://example.com/' }])
   expireTags(['redirects'])
   expect((await ask('/go/spring')).location).toBe('https://example.com/')
+})
+
+test.each([
+  ['a page that is loaded ahead', { 'sec-purpose': 'prefetch;prerender' }],
+  ['a page that is loaded ahead by an older browser', { 'x-moz': 'prefetch' }],
+  ['a preview on the phone', { 'x-purpose': 'preview' }],
+  ['a preview of a chat', { 'user-agent': 'WhatsApp/2.23.20.0' }],
+  ['a preview of an office', { 'user-agent': 'Slackbot-LinkExpanding 1.0' }],
+  ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+])('M-106 %s is redirected, but no click', async (_, headers) => {
+  load.mockResolvedValue([SHORT])
+  expect((await ask('/go/spring', { headers })).status).toBe(302)
+  expect(count).not.toHaveBeenCalled()
+  await ask('/go/spring')
+  expect(count).toHaveBeenCalledTimes(1)
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import robots from './robots'
 import { config as proxyConfig } from '@/proxy'
-import { ROUTES, routeHiddenBy, routeOf } from '../platform/routes.mjs'
+import { ROUTES, routeAt, routeHiddenBy, routeOf, routeReserving } from '../platform/routes.mjs'
 
 const APP = import.meta.dirname
 
@@ -148,3 +148,22 @@ test.each([
 ])('C-09 a redirect from %s would hide %s', (from, pattern) => {
   expect(routeHiddenBy(from)?.pattern).toBe(pattern)
 })
+
+const NAMES = new Set(ROUTES.map(({ pattern }) => String(pattern.split('/')[1])))
+
+test.each([...NAMES].filter((name) => /^[a-z0-9-]+$/.test(name)))(
+  'M-131 no page is named %s, and none is below it',
+  (name) => {
+    for (const path of [`/${name}`, `/${name}/team`, `/${name}/team/berlin`]) {
+      expect(routeReserving(path)?.pattern, path).toMatch(new RegExp(`^/(?:${name}|:list)`))
+    }
+  },
+)
+
+test.each(['/about', '/about/team', '/about/people', '/peoples', '/n-404'])(
+  'M-131 a page may be at %s',
+  (path) => {
+    expect(routeReserving(path)).toBeUndefined()
+    expect(routeAt(path).isPage).toBe(true)
+  },
+)

@@ -9,6 +9,7 @@ import {
   validateFrom,
   validateTo,
 } from '@/features/redirects/server/redirect-fields'
+import { shareRule } from '@/features/redirects/server/loops'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { tags } from '@/lib/tags'
 
@@ -35,7 +36,7 @@ export const Redirects: CollectionConfig = {
   access: access({ admin: staff, read: staff, write: staff }),
   hooks: {
     beforeValidate: [lockRedirects],
-    afterChange: [forgetMissing, expiry.afterChange],
+    afterChange: [forgetMissing, shareRule, expiry.afterChange],
     afterDelete: [expiry.afterDelete],
   },
   custom: {

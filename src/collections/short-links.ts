@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { access, denyAll, staff } from '@/access/rules'
 import { dateAndTime } from './fields/fields'
-import { toStoredTo } from '@/features/redirects/server/redirect-fields'
+import { lockRedirects, toStoredTo } from '@/features/redirects/server/redirect-fields'
 import {
   setShortSlug,
   validateShortSlug,
@@ -29,7 +29,11 @@ export const ShortLinks: CollectionConfig = {
     components: { beforeListTable: ['/features/redirects/ui/cms/short-links#PrintedCodes'] },
   },
   access: access({ admin: staff, read: staff, write: staff }),
-  hooks: { afterChange: [expiry.afterChange], afterDelete: [expiry.afterDelete] },
+  hooks: {
+    beforeValidate: [lockRedirects],
+    afterChange: [expiry.afterChange],
+    afterDelete: [expiry.afterDelete],
+  },
   custom: {
     example: {
       create: { slug: 'spring', to: '/workshops', label: 'Poster of the spring term' },

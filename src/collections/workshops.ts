@@ -3,6 +3,8 @@ import { signedIn } from '@/access/rules'
 import { WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
 import { hideUntouched } from '@/platform/records/untouched-drafts'
 import { recordTags, tags } from '@/lib/tags'
+import { expireChoicesOf } from '@/hooks/expire-tags'
+import type { Workshop } from '@/payload-types'
 import {
   body,
   description,
@@ -31,14 +33,26 @@ import { editedFields, seriesField } from '@/features/events/server/series/serie
 import { published } from '@/collections/shared/published'
 import { previewed } from '@/collections/shared/previewed'
 
+const shared = published({
+  slug: 'workshops',
+  tagsOf: recordTags(tags.workshops, tags.workshop),
+  autosave: true,
+  asked: 'workshop',
+  event: 'workshop',
+})
+/** As in `listRelatedWorkshops`. */
+const choices = expireChoicesOf<Workshop>(
+  ['category', 'series', 'slug', 'startsAt', 'endsAt', 'duration'],
+  ({ category }) => (category ?? []).map(tags.choice),
+)
+
 export const Workshops: CollectionConfig = {
-  ...published({
-    slug: 'workshops',
-    tagsOf: recordTags(tags.workshops, tags.workshop),
-    autosave: true,
-    asked: 'workshop',
-    event: 'workshop',
-  }),
+  ...shared,
+  hooks: {
+    ...shared.hooks,
+    afterChange: [...(shared.hooks.afterChange ?? []), choices.afterChange],
+    afterDelete: [...(shared.hooks.afterDelete ?? []), choices.afterDelete],
+  },
   defaultSort: '-createdAt',
   // For lists of questions, without the long texts.
   defaultPopulate: { title: true, slug: true },

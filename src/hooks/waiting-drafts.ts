@@ -138,6 +138,11 @@ const ASIDE = Symbol('drafts set aside')
 /** Context key for the kind of write: 'draft', 'update' or 'restoreVersion'. */
 const KIND = 'kindOfWrite'
 
+/** Whether the current write restores a version. */
+export function isRestore(req: PayloadRequest): boolean {
+  return req.context[KIND] === 'restoreVersion'
+}
+
 /** Clients send these back with a record they have read. */
 const NOT_CONTENT = new Set(['id', 'createdAt', 'updatedAt'])
 
@@ -299,7 +304,7 @@ const keepOutOfTrash: CollectionBeforeChangeHook = ({ data, operation, originalD
   if (operation !== 'update') return data
   const { deletedAt = null } = (originalDoc ?? {}) as { deletedAt?: string | null }
   if ((data.deletedAt ?? null) === deletedAt) return data
-  if (req.context[KIND] === 'restoreVersion') return { ...data, deletedAt }
+  if (isRestore(req)) return { ...data, deletedAt }
   if (req.context[KIND] === 'draft') throw new AppError('conflict', IN_DRAFT)
   return data
 }

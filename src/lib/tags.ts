@@ -21,6 +21,8 @@ export const tags = {
   page: (slug: string) => `page:${slug}`,
   /** Expires when a record appears under an address, moves or disappears; not by other changes. */
   address: (collection: string, segment: number | string) => `address:${collection}:${segment}`,
+  /** Expires when other workshops of a category may be chosen: not by changes of their texts. */
+  choice: (category: string) => `choice:workshops:${category}`,
   /** On the pages of all series. Expired by their events too. */
   series: 'series',
   faqs: 'faqs',

@@ -127,13 +127,17 @@ const matched = ROUTES.filter(({ pattern }) => /[:*]/.test(pattern)).map((route)
  */
 export function routeOf(url) {
   const path = pathOf(url)
-  const route = routeOfPath(path)
-  const plain = /%|.\/$/.test(path) ? routeOfPath(plainPath(path)) : route
+  const route = routeAt(path)
+  const plain = /%|.\/$/.test(path) ? routeAt(plainPath(path)) : route
   return plain === route ? route : { ...plain, isCached: false }
 }
 
-/** @param {string} path @returns {Route} */
-function routeOfPath(path) {
+/**
+ * The route of a decoded path.
+ * @param {string} path
+ * @returns {Route}
+ */
+export function routeAt(path) {
   const found = exact.get(path) ?? matched.find(({ expression }) => expression.test(path))?.route
   return found ?? /** @type {Route} */ (ROUTES.at(-1))
 }
@@ -157,27 +161,24 @@ export function pathAbove(list) {
  * @returns {RecordAddress | undefined}
  */
 export function recordAt(path) {
-  const [, list, segment] =
-    /^\/(workshops|webinars|tutorials|people|series)\/([^/*]+)$/.exec(path) ?? []
-  if (segment !== undefined) {
-    const isRecord = routeOfPath(path).pattern.startsWith(`/${list}/:`)
-    const collection = list === 'people' ? 'instructors' : list
-    return isRecord ? /** @type {RecordAddress} */ ([collection, String(segment)]) : undefined
-  }
-  const isPage = !path.includes('*') && routeOfPath(path).isPage
+  const record = recordUnder(path)
+  if (record) return record.rest === '' ? [record.collection, record.segment] : undefined
+  const isPage = !path.includes('*') && routeAt(path).isPage
   return isPage ? /** @type {RecordAddress} */ (['pages', path.slice(1)]) : undefined
 }
 
 /**
  * The record whose page, or a page below it, has this path: the collection, its id or slug, and what
- * follows. Undefined for other paths.
+ * follows. Undefined for other paths, and for pages that editors write, which have nothing below.
  * @param {string} path
  */
 export function recordUnder(path) {
   const [, list, segment, rest = ''] =
-    /^\/(workshops|webinars|tutorials)\/([^/]+)(\/.*)?$/.exec(path) ?? []
-  if (segment === undefined || routeOfPath(path).pattern.split('/')[2] !== ':id') return undefined
-  const collection = /** @type {import('../lib/records/target').TargetList} */ (list)
+    /^\/(workshops|webinars|tutorials|people|series)\/([^/*]+)(\/.*)?$/.exec(path) ?? []
+  const [, first, second = ''] = routeAt(path).pattern.split('/')
+  const isOfRecord = (first === list || first === ':list') && second.startsWith(':')
+  if (segment === undefined || !isOfRecord) return undefined
+  const collection = /** @type {Sluggable} */ (list === 'people' ? 'instructors' : list)
   return { collection, segment, rest }
 }
 
@@ -205,6 +206,18 @@ export function routeHiddenBy(from) {
 }
 
 /**
+ * The route of the program whose name a page that editors write would take, as its own or of a page
+ * above it: what is below `/people` is never a page. Undefined if the path is free.
+ * @param {string} path
+ * @returns {Route | undefined}
+ */
+export function routeReserving(path) {
+  const [, first] = path.split('/')
+  const route = routeAt(path)
+  return route.isPage ? ROUTES.find(({ pattern }) => pattern.split('/')[1] === first) : route
+}
+
+/**
  * Decodes a path and drops its trailing slash. Undecodable paths are refused elsewhere
  * (middleware/check-request.mjs).
  * @param {string} path
@@ -227,7 +240,7 @@ const TOKEN = /(?=[^/]*[\dA-Z])[\w~.%+=-]{16,}/g
  */
 export function loggedPath(url) {
   const path = pathOf(url)
-  const meant = routeOfPath(
+  const meant = routeAt(
     decodeFully(path)
       .replace(/[/\\]+/g, '/')
       .toLowerCase(),

@@ -144,6 +144,56 @@ describe('C-16 what is refused, with the field and nothing stored', () => {
     expect((await post({ slug })).message).toContain(`The site uses ${pattern}.`)
   })
 
+  const RESERVED = ['people', 'series', 'check-in', 'certificates', 'feedback', 'go', 'join']
+
+  test.each(RESERVED)('M-131 the slug %s, by all ways to get it', async (slug) => {
+    const before = await countAll()
+    expect(await post({ slug })).toMatchObject({ status: 400, field: 'slug' })
+    expect(await post({ slug }, { draft: true })).toMatchObject({ status: 400, field: 'slug' })
+    expect(await countAll()).toBe(before)
+    const parent = await publish()
+    const below = await publish({ parent: parent.id, slug })
+    expect(below.path).toBe(`${parent.path}/${slug}`)
+    const child = await publish({ parent: below.id, slug: 'team' })
+    expect(await patch(parent.id, { slug })).toMatchObject({ status: 400, field: 'slug' })
+    expect(await patch(below.id, { parent: null })).toMatchObject({ status: 400, field: 'slug' })
+    const stored = await payload.findByID({ collection: 'pages', id: child.id, ...as })
+    expect(stored.path).toBe(`${parent.path}/${slug}/team`)
+  })
+
+  test('M-131 a version of before the rule is not restored to a reserved address', async () => {
+    const { id, path } = await publish()
+    const { docs } = await payload.findVersions({
+      collection: 'pages',
+      where: { parent: { equals: id } },
+      ...as,
+    })
+    await patch(id, { description: 'Another version.' })
+    await onPool(
+      payload,
+      sql`update _pages_v set version_slug = 'people', version_path = 'people'
+          where id = ${docs[0]?.id ?? 0}`,
+    )
+    const version = `/pages/versions/${docs[0]?.id}`
+    const { body, status } = await callRest('POST', version, { cookie: editor.cookie })
+    expect([status, body]).toMatchObject([
+      200,
+      { path, message: expect.stringContaining('present address') as string },
+    ])
+    expect(await isTaken(payload, 'pages', 'people')).toBe(false)
+  })
+
+  test('M-131 a page that has a reserved name already can be edited', async () => {
+    const { id } = await publish()
+    await onPool(payload, sql`update pages set slug = 'series', path = 'series' where id = ${id}`)
+    await onPool(
+      payload,
+      sql`update _pages_v set version_slug = 'series', version_path = 'series' where parent_id = ${id}`,
+    )
+    expect((await patch(id, { description: 'Another text.' })).status).toBe(200)
+    await payload.delete({ collection: 'pages', id, ...as })
+  })
+
   test('C-16 a page below itself, and below a page below it', async () => {
     const top = await publish()
     const below = await publish({ parent: top.id })

@@ -99,6 +99,32 @@ test(`C-09 ${ROWS} rows are imported; a loop that rows make together is refused`
   expect(await payload.count({ collection: 'redirects' })).toEqual({ totalDocs: ROWS - 2 })
 })
 
+test('M-133 a row that fails in a portion is reported, and the others are stored', async () => {
+  await onPool(
+    payload,
+    sql`alter table redirects add constraint zq_fails check ("from" <> '/zq-fails')`,
+  )
+  try {
+    const lines = ['a', 'fails', 'b'].map((name) => [`/zq-${name}`, '/workshops', '301'])
+    const { counts, rows } = await importRow(
+      payload,
+      toCsv(['from', 'to', 'type'], ...lines),
+      redirects(),
+    )
+    expect(counts).toMatchObject({ created: 2, refused: 1, new: 0 })
+    expect(rows.map(({ state }) => state)).toEqual(['created', 'refused', 'created'])
+  } finally {
+    await onPool(payload, sql`alter table redirects drop constraint zq_fails`)
+  }
+})
+
+test('M-133 the rows of a portion are compared with each other', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) => [`/zq-${at}`, `/zq-${at + 1}`, '301'])
+  lines.push(['/zq-60', '/zq-0', '301'])
+  const { counts } = await importRow(payload, toCsv(['from', 'to', 'type'], ...lines), redirects())
+  expect(counts).toMatchObject({ created: 60, refused: 1 })
+})
+
 test('C-12 pages with blocks, below another page, are exported and imported', async () => {
   const publish = (title: string, more: object) =>
     payload.create({

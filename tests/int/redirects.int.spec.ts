@@ -124,6 +124,37 @@ describe('C-16 what is refused, with the field and nothing stored', () => {
     expect(await countAll()).toBe(rules.length)
   })
 
+  test.each([
+    ['/rr/*', '//*'],
+    ['/rr/*', '/\\*'],
+    ['/rr/*', 'https:/*'],
+  ])('M-107 from %s to %s would lead to any host', async (from, to) => {
+    expect(await post({ from, to, type: '301' })).toMatchObject({ status: 400, field: 'to' })
+    expect(await countAll()).toBe(0)
+  })
+
+  test.each([
+    [['/a', '/%62'], '/b', '/a'],
+    [['/A', '/B'], '/b', '/a'],
+    [['/cafe\u0301', '/b'], '/b', '/caf\u00e9'],
+  ] as const)('M-107 a loop by other spellings: %j and from %s to %s', async (rule, from, to) => {
+    await put(rule[0], rule[1])
+    const refused = await post({ from, to, type: '301' })
+    expect(refused).toMatchObject({ status: 400, field: 'to' })
+    expect(refused.message).toContain('loop')
+  })
+
+  test('M-106 a second redirect from a path in capitals or with decomposed letters', async () => {
+    await put('/\u00fcber', '/b')
+    for (const from of ['/\u00dcBER', '/u\u0308ber', '/U%CC%88ber']) {
+      expect(await post({ from, to: '/c', type: '301' })).toMatchObject({
+        status: 400,
+        field: 'from',
+      })
+    }
+    expect(await post({ from: '/API/old', to: '/c', type: '301' })).toMatchObject({ field: 'from' })
+  })
+
   test('C-09 a loop that two editors make at the same time', async () => {
     const both = await Promise.all([
       post({ from: '/a', to: '/b', type: '301' }),
@@ -317,6 +348,36 @@ describe('H-13 short links', () => {
   ])('H-13 %j is refused', async (json, field) => {
     const { body, status } = await send(json)
     expect([status, (body as Refused).errors?.[0]?.field]).toEqual([400, field])
+  })
+
+  test('M-107 a loop through a short link is refused on both sides, and stores nothing', async () => {
+    await put('/poster', '/Go/ZQ-spring?x=1')
+    const refused = await send({ to: '/poster' })
+    expect([refused.status, (refused.body as Refused).errors?.[0]]).toMatchObject([
+      400,
+      { field: 'to', message: expect.stringContaining('loop') as string },
+    ])
+    await payload.delete({ collection, where: { from: { equals: '/poster' } }, ...as })
+    const { body, status } = await send({ to: '/poster' })
+    expect(status).toBe(201)
+    const back = { from: '/poster', to: '/go/zq-spring', type: '301' }
+    expect(await post(back)).toMatchObject({ status: 400, field: 'to' })
+    expect(await post({ ...back, from: '/post*', to: '/x' })).toMatchObject({ field: 'from' })
+    const { id } = (body as { doc: { id: number } }).doc
+    const path = `/short_links/${id}`
+    await put('/flyer', '/go/zq-spring')
+    const changed = await callRest('PATCH', path, { json: { to: '/flyer' }, cookie: editor.cookie })
+    expect(changed.status).toBe(400)
+    const own = await callRest('PATCH', path, { json: { label: 'x' }, cookie: editor.cookie })
+    expect(own.status).toBe(200)
+  })
+
+  test('M-107 a loop that a redirect and a short link make at the same time', async () => {
+    const both = await Promise.all([
+      send({ to: '/poster' }),
+      post({ from: '/poster', to: '/go/zq-spring', type: '301' }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 400])
   })
 
   test('H-13 learners, a slug that is taken, and the counts', async () => {

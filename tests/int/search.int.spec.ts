@@ -220,3 +220,28 @@ describe('Y-07 an event of a series in the search', () => {
     expect(results).toContainEqual(expect.objectContaining({ kind: 'Workshop', moreDates: 2 }))
   })
 })
+
+describe('M-126 hyphens', () => {
+  test.each([
+    ['coop', 'A co-op of'],
+    ['coops', 'A co-op of'],
+    ['emails', 'Your E-mail to'],
+    ['e-mail', 'Emails to'],
+    ['3-D', 'Models in 3D of'],
+    ['3D', 'Models in 3-D of'],
+    ['lowcode', 'Tools of low-code for'],
+  ])('M-126 %s finds "%s …"', async (query, title) => {
+    const mark = word()
+    await aWorkshop({ title: `${title} ${mark}` })
+    expect(await titles(`${query} ${mark}`)).toEqual([`${title} ${mark}`])
+  })
+
+  test('M-126 a word is not found by its end alone', async () => {
+    const mark = word()
+    await aWorkshop({ title: `Put ${mark}` })
+    const found = await titles(`input ${mark}`)
+    await aWorkshop({ title: `Input ${mark}` })
+    expect((await titles(`input ${mark}`))[0]).toBe(`Input ${mark}`)
+    expect(found.length).toBeLessThan(2)
+  })
+})

@@ -1,8 +1,11 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as cache from 'next/cache'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Payload } from 'payload'
 import { env } from '@/env'
+import { findWorkshop, listRelatedWorkshops } from '@/features/catalog/server/workshops/queries'
 import { answerFromText } from '@/features/questions/answer/answer-from-text'
+import { tags } from '@/lib/tags'
 import { aPerson, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 import { aWorkshop, titles, word } from '../support/search'
@@ -108,4 +111,62 @@ test('D-11 anyone who asks drops nothing that visitors read; the answer does', a
   const data = { answer: answerFromText('Any.') } as never
   await payload.update({ collection: 'workshop_qna', id, data, user: ed.user })
   expect(await expired()).toContain(`questions:workshop:${workshop}`)
+})
+
+describe('M-135 pages that show other workshops', () => {
+  const category = 'Marketing' as const
+  const choice = tags.choice(category)
+  const create = (data: object = {}) =>
+    payload.create({
+      collection: 'workshops',
+      data: {
+        title: `Chosen ${word()}`,
+        description: 'x',
+        duration: '1 day',
+        category: [category],
+        _status: 'published',
+        ...data,
+      } as never,
+      overrideAccess: true,
+    })
+
+  test('M-135 a change of texts, also of a draft, leaves the choice of a category as it is', async () => {
+    const { id } = await create({ startsAt: '2031-01-01T10:00:00.000Z' })
+    await forget()
+    await change({ id, draft: true, data: { category: ['Design'] } })
+    await change({ id, data: { title: 'Another title', body: null, _status: 'published' } })
+    expect(await expired()).toContain(tags.workshop(id))
+    await forget()
+    await change({ id, data: { description: 'y', isFeatured: true } })
+    expect(await expired()).toContain(tags.workshop(id))
+    expect(received).not.toContain(choice)
+  })
+
+  test.each([
+    ['another date', { startsAt: '2031-02-01T10:00:00.000Z' }],
+    ['another address', { slug: `chosen-${word()}` }],
+    ['no category', { category: [] }],
+    ['no publication', { _status: 'draft' }],
+    ['the trash', { deletedAt: '2026-01-01T10:00:00.000Z' }],
+  ])('M-135 %s expires it', async (_, data) => {
+    const { id } = await create({ startsAt: '2031-01-01T10:00:00.000Z' })
+    expect(await expired()).toContain(choice)
+    await forget()
+    await change({ id, data })
+    expect(await expired()).toContain(choice)
+  })
+
+  test('M-135 a workshop depends on the records that it shows, not on the list', async () => {
+    const [one] = [await create(), await create()]
+    const read = vi.spyOn(cache, 'unstable_cache')
+    await findWorkshop(String(one.id))
+    const shown = await listRelatedWorkshops(one.id, [category])
+    const used = new Set(read.mock.calls.flatMap(([, , options]) => options?.tags ?? []))
+    read.mockRestore()
+    expect(shown.length).toBeGreaterThan(0)
+    expect(used).not.toContain(tags.workshops)
+    expect([...used]).toEqual(
+      expect.arrayContaining([choice, ...shown.map(({ id }) => tags.workshop(id))]),
+    )
+  })
 })

@@ -16,12 +16,17 @@ import { followEvent } from '@/features/events/server/follow-event'
 import { gatherBulkChanges } from '@/features/events/server/gathered-notices'
 import { deleteQuestions, questionsFollow } from '@/features/questions/server/follow-target'
 import {
+  findSlugHolder,
   freeSlugs,
   isSlugOf,
   parentPath,
+  takenAddress,
   titleSlug,
   type Sluggable,
 } from '@/platform/records/slugs'
+import { wrongField } from '@/lib/failures/app-error'
+import { keepPresentAddress } from '@/hooks/restored-address'
+import { isRestore } from '@/hooks/waiting-drafts'
 import { idOf } from '@/lib/id-of'
 import type { TargetKind } from '@/lib/records/target'
 import { syncSearch } from '@/features/search/server/sync-search'
@@ -66,7 +71,8 @@ const setSlug =
     if (!data) return data
     const current = originalDoc?.slug || null
     const typed = data.slug && data.slug !== current ? titleSlug(data.slug) : ''
-    if (typed) return { ...data, slug: typed }
+    if (typed)
+      return { ...data, slug: await freeOrPresent(req, collection, typed, originalDoc?.id) }
     const title = titleOf(data) ?? titleOf(originalDoc)
     const follows = (text = '') => current !== null && isSlugOf(current, text, collection)
     const isKept = originalDoc?.publishedAt || !follows(titleOf(originalDoc)) || follows(title)
@@ -77,6 +83,22 @@ const setSlug =
     const [slug] = await freeSlugs(req, collection, [title], below)
     return { ...data, slug }
   }
+
+/**
+ * A typed slug, if no other record has it. A restored version takes the present slug instead of one
+ * that has been given away. The address of a page depends on its parent (`placePage`).
+ */
+async function freeOrPresent(
+  req: PayloadRequest,
+  collection: Sluggable,
+  slug: string,
+  id: number | undefined,
+): Promise<string | null> {
+  const holder = collection === 'pages' ? null : await findSlugHolder(req, collection, { id, slug })
+  if (!holder) return slug
+  if (!isRestore(req) || id === undefined) throw wrongField('slug', takenAddress(holder))
+  return (await keepPresentAddress(req, collection, id)).slug
+}
 
 const addressOf = ({ path, slug }: Slugged) => path ?? slug
 

@@ -22,6 +22,8 @@ const command = z.object({
 
 const unlimited = z.int().nullable().describe('Null if there is no limit.')
 
+const address = { id: z.string().describe('An id, a slug or a previous slug.') }
+
 /** A seat or a place on the waitlist. */
 const ownSeat = z.object({
   id: z.int(),
@@ -89,6 +91,7 @@ export const eventUseCases = defineUseCases({
   readWorkshopSeat: {
     at: 'get /api/viewer/workshops/{id}/seat',
     who: 'everyone',
+    params: address,
     summary: 'Get the registration card of an event',
     output: card,
     refuses: [404],
@@ -96,6 +99,7 @@ export const eventUseCases = defineUseCases({
   changeWorkshopSeat: {
     at: 'post /api/viewer/workshops/{id}/seat',
     who: 'users',
+    params: address,
     summary: 'Register for an event or cancel',
     input: command,
     output: card,
@@ -104,6 +108,7 @@ export const eventUseCases = defineUseCases({
   readWebinarSeat: {
     at: 'get /api/viewer/webinars/{id}/seat',
     who: 'everyone',
+    params: address,
     summary: 'Get the registration card of an event',
     output: card,
     refuses: [404],
@@ -111,6 +116,7 @@ export const eventUseCases = defineUseCases({
   changeWebinarSeat: {
     at: 'post /api/viewer/webinars/{id}/seat',
     who: 'users',
+    params: address,
     summary: 'Register for an event or cancel',
     input: command,
     output: card,

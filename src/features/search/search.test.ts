@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupResults, toSnippet, toWords } from './search'
+import { groupResults, toSnippet, toTerms, toWords } from './search'
 
 test.each([
   ['', []],
@@ -48,4 +48,21 @@ test('D-05 results are in groups, the one of the best result first', () => {
       ['Series', ['f']],
     ],
   )
+})
+
+test.each([
+  ['input', ['((input) | (inp <-> ut))']],
+  ['coin', ['((coin) | (c <-> oin) | (coi <-> n))']],
+  ['coop', ['((coop) | (c <-> oop) | (co <-> op) | (coo <-> p))']],
+  ['3-D', ['((((3)) & ((d))) | (3d))']],
+  ['プロ', ['((プ <-> ロ))']],
+  ["' ) ; -- & | ! :* ", []],
+])('M-126 the query %s has the terms %j', (query, terms) => {
+  expect(toTerms(query)).toEqual(terms)
+})
+
+test('M-126 a query has at most eight words, whatever joins them', () => {
+  const terms = toTerms('a1-a2-a3-a4-a5-a6-a7-a8-a9-b1 b2')
+  expect(terms.join(' ')).toContain('a8')
+  expect(terms.join(' ')).not.toMatch(/a9|b1|b2/)
 })

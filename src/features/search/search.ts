@@ -40,10 +40,13 @@ const WORD = new RegExp(
  * index. Keeps the signs of "C++" and "C#".
  */
 export function toWords(query: string): string[] {
-  const text = fold(query)
+  return (withoutSigns(query).match(WORD) ?? []).slice(0, MAX_WORDS)
+}
+
+function withoutSigns(query: string): string {
+  return fold(query)
     .replace(/([a-z0-9])\+\+/g, '$1plusplus')
     .replace(/([a-z])#(?![a-z])/g, '$1sharp')
-  return (text.match(WORD) ?? []).slice(0, MAX_WORDS)
 }
 
 /**
@@ -52,6 +55,51 @@ export function toWords(query: string): string[] {
  */
 export function toTerm(word: string, { isBeginning = false } = {}): string {
   return `(${(word.match(LETTERS) ?? [word]).join(' <-> ')}${isBeginning ? ':*' : ''})`
+}
+
+const COMPOUND = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu
+/** Letters before a hyphen that is left out: "email", "coop", "lowcode", "opensource". */
+const MAX_PREFIX = 4
+/** In letters, with or without a hyphen. */
+const MAX_COMPOUND = 20
+/** Words that PostgreSQL leaves out: a split at one would find the rest alone. */
+const STOP_WORDS = new Set(
+  `a about above after again all am an and any are as at be been before being below but by can did do
+  does doing don down during each few for from further had has have having he her here hers him his
+  how i if in into is it its just me more most my no nor not now of off on once only or other our ours
+  out over own s same she should so some such t than that the their them then there these they this
+  those through to too under until up very was we were what when where which while who whom why will
+  with you your`.split(/\s+/),
+)
+
+/**
+ * The terms of a query for `to_tsquery`, one for each word. Words joined by a hyphen are also found
+ * as one, and one word also as two: "e-mail" and "email" find both.
+ */
+export function toTerms(query: string, options: { isBeginning?: boolean } = {}): string[] {
+  const compounds = withoutSigns(query).match(COMPOUND) ?? []
+  let left = MAX_WORDS
+  return compounds.flatMap((compound) => {
+    const words = (compound.match(WORD) ?? []).slice(0, left)
+    left -= words.length
+    const spelled = words.map((word) => `(${spellings(word, options).join(' | ')})`)
+    const joined = words.join('')
+    if (words.length < 2 || joined.length > MAX_COMPOUND || joined.match(LETTERS)) return spelled
+    return [`((${spelled.join(' & ')}) | ${toTerm(joined, options)})`]
+  })
+}
+
+/** A word, and the two words that it is if a hyphen was left out. */
+function spellings(word: string, options: { isBeginning?: boolean }): string[] {
+  const letters = [...word]
+  const isPlain = letters.length <= MAX_COMPOUND && !word.match(LETTERS) && !/\p{M}/u.test(word)
+  const splits = isPlain ? letters.slice(1, MAX_PREFIX + 1).map((_, at) => at + 1) : []
+  const phrases = splits.flatMap((at) => {
+    const [first, second] = [letters.slice(0, at).join(''), letters.slice(at).join('')]
+    if (STOP_WORDS.has(first) || STOP_WORDS.has(second)) return []
+    return [`(${first} <-> ${second}${options.isBeginning ? ':*' : ''})`]
+  })
+  return [toTerm(word, options), ...phrases]
 }
 
 /** Control characters mark matches, because text from an editor never contains them. */

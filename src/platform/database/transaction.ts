@@ -15,6 +15,12 @@ type Database = { drizzle: Executor; sessions?: Record<string, { db: Executor }>
 export type Scope = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
 /**
+ * The context key of a request that writes or checks many rows: what is stored below it is read once
+ * for all of them.
+ */
+export const ONE_READ = 'oneRead'
+
+/**
  * Runs one SQL statement in the transaction of a Payload request, or on the pool if it has none.
  * Returns the rows. For statements that must commit or roll back with the write.
  */

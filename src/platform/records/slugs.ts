@@ -100,3 +100,25 @@ export async function parentPath(req: Scope, parent: number | null): Promise<str
   const [row] = await onTransaction(req, sql`select path from pages where id = ${parent}`)
   return row?.path ? `${String(row.path)}/` : ''
 }
+
+/** The record other than `id` that has a slug, also in the trash, where it still blocks it. */
+export async function findSlugHolder(
+  req: Scope,
+  collection: Exclude<Sluggable, 'pages'>,
+  { id, slug }: { id: number | undefined; slug: string },
+): Promise<{ title: string; isTrashed: boolean } | null> {
+  const title = sql.raw(collection === 'instructors' ? 'name' : 'title')
+  const [row] = await onTransaction(
+    req,
+    sql`select ${title} as title, deleted_at is not null as is_trashed from ${sql.raw(collection)}
+        where slug = ${slug} and id <> ${id ?? -1}`,
+  )
+  return row ? { title: String(row.title), isTrashed: row.is_trashed === true } : null
+}
+
+/** Why a record may not have an address that another one has. */
+export function takenAddress({ isTrashed, title }: { title: string; isTrashed: boolean }): string {
+  return isTrashed
+    ? `“${title}” in the trash has this address. Please restore it or delete it for good, or choose another slug.`
+    : `“${title}” has this address. Please choose another slug.`
+}

@@ -142,7 +142,7 @@ export const siteUseCases = defineUseCases({
     at: 'get /api/viewer/workshops/{id}/resources',
     who: 'users',
     summary: 'List the resources of a workshop',
-    params: { id: z.string() },
+    params: { id: z.string().describe('An id, a slug or a previous slug.') },
     output: z.object({
       resources: z.array(z.object({ name: z.string(), link: z.string().optional() })),
     }),

@@ -1,3 +1,4 @@
+import { findByAnyAddress } from '@/features/redirects/server/redirect-previous-slug'
 import { AppError } from '@/lib/failures/app-error'
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
@@ -9,7 +10,7 @@ export const catalogRoutes: SiteRoute[] = [
     headers: { Vary: 'Cookie' },
     visitors: 'Sign in to access resources',
     run: async ({ params: { id = '' } }) => {
-      const resources = await listResources(id)
+      const resources = await findByAnyAddress('workshops', id, listResources)
       if (!resources) throw new AppError('not_found', 'Workshop not found.')
       return { resources }
     },

@@ -1,10 +1,10 @@
 import 'server-only'
-import { findByPreviousAddress } from '@/features/redirects/server/previous-slug'
-import { parseRecordAddress, whereAddress } from '@/platform/records/record-address'
 import { JOIN_MINUTES, phaseAt } from '../event-times'
 import { readEvent, type StoredEvent } from './read-event'
 import { findRegistration } from './registration'
-import { asVisitor, cms } from '@/platform/server/cms'
+import type { EventKind } from '@/lib/records/target'
+import { cms } from '@/platform/server/cms'
+import { findEventRef } from './queries'
 
 export type Join = {
   event: StoredEvent
@@ -35,20 +35,7 @@ export async function findJoin(segment: string, userId: number, now: number): Pr
 
 async function findEvent(segment: string): Promise<StoredEvent | null> {
   const [, kind, rest = ''] = /^(workshop|webinar)-(.+)$/.exec(segment) ?? []
-  const address = parseRecordAddress(rest)
-  if (!kind || !address) return null
-  const payload = await cms()
-  const list = kind === 'workshop' ? 'workshops' : 'webinars'
-  const { docs } = await payload.find({
-    collection: list,
-    where: whereAddress(address),
-    select: {},
-    depth: 0,
-    limit: 1,
-    pagination: false,
-    ...asVisitor,
-  })
-  const id =
-    docs[0]?.id ?? (await findByPreviousAddress(payload, { list, segment: rest, column: 'id' }))
-  return id ? readEvent({ payload }, { kind: kind as 'workshop', id: Number(id) }) : null
+  if (!kind || !rest) return null
+  const ref = await findEventRef(kind as EventKind, rest)
+  return ref && readEvent({ payload: await cms() }, ref)
 }

@@ -1,7 +1,10 @@
 import 'server-only'
 import { readEvent, type EventRef } from './read-event'
 import { findRecentEventSeats } from './find-seats'
-import { cms } from '@/platform/server/cms'
+import { findByPreviousAddress } from '@/features/redirects/server/previous-slug'
+import { parseRecordAddress, whereAddress } from '@/platform/records/record-address'
+import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
+import { asVisitor, cms } from '@/platform/server/cms'
 import type { Card } from '../dto'
 import { toCard } from '../to-card'
 
@@ -14,4 +17,23 @@ export async function readCard(event: EventRef, userId?: number): Promise<Card |
 export async function eventPath(event: EventRef): Promise<string | null> {
   const stored = await readEvent({ payload: await cms() }, event)
   return stored?.isPublished ? `/${event.kind}s/${stored.slug}` : null
+}
+
+/** The event at the id, slug or previous slug of a published record, or null. */
+export async function findEventRef(kind: EventKind, segment: string): Promise<EventRef | null> {
+  const address = parseRecordAddress(segment)
+  if (!address) return null
+  const payload = await cms()
+  const list = TARGET_COLLECTIONS[kind]
+  const { docs } = await payload.find({
+    collection: list,
+    where: whereAddress(address),
+    select: {},
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    ...asVisitor,
+  })
+  const id = docs[0]?.id ?? (await findByPreviousAddress(payload, { list, segment, column: 'id' }))
+  return id === null ? null : { kind, id: Number(id) }
 }

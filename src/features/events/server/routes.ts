@@ -6,7 +6,7 @@ import { getViewerId } from '@/platform/server/viewer'
 import { siteUseCases } from '@/platform/use-cases/all'
 import { eventUseCases } from '../use-cases'
 import { changeSeat } from './change-seat'
-import { eventPath, readCard } from './queries'
+import { eventPath, findEventRef, readCard } from './queries'
 import type { EventRef } from './read-event'
 import { findChangeImpact } from './staff/preview-change'
 import { noEvent } from './take-seat'
@@ -46,25 +46,28 @@ export const eventRoutes: SiteRoute[] = [
 ]
 
 function seatRoutes({ change, kind, read }: SeatUseCases): SiteRoute[] {
-  const toEvent = ({ id = '' }: { id?: string }): EventRef => {
-    if (!isRowId(id)) throw noEvent()
-    return { kind, id: Number(id) }
+  const findEvent = async ({ id = '' }: { id?: string }): Promise<EventRef> => {
+    // Pages send ids, and their cards come from memory.
+    const found = isRowId(id) ? { kind, id: Number(id) } : await findEventRef(kind, id)
+    if (!found) throw noEvent()
+    return found
   }
   return [
     serve(read, {
       headers,
       run: async ({ params }) => {
-        const found = await readCard(toEvent(params), (await getViewerId()) ?? undefined)
+        const found = await readCard(await findEvent(params), (await getViewerId()) ?? undefined)
         if (!found) throw noEvent()
         return found
       },
     }),
     serve(change, {
       headers,
-      run: ({ input, params, viewer }) => changeSeat(toEvent(params), viewer.id, input.command),
+      run: async ({ input, params, viewer }) =>
+        changeSeat(await findEvent(params), viewer.id, input.command),
       // The page of the seat shows what happened, and asks visitors to sign in.
       page: async ({ params, problem }) => {
-        const path = await eventPath(toEvent(params))
+        const path = await eventPath(await findEvent(params))
         if (!path) throw noEvent()
         return `${path}/register${problem?.code === 'too_many' ? '?wait=1' : ''}`
       },

@@ -2,12 +2,13 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { env } from '@/env'
 import { onPool } from '@/platform/database/on-pool'
+import { addressKey } from '../../../../entry/redirect-rules.mjs'
 import { plainPath, recordAt, recordUnder } from '../../../platform/routes.mjs'
 import { isPreviousAddress } from '@/features/redirects/server/previous-slug'
 import { parseRecordAddress } from '@/platform/records/record-address'
 import { escapeLike } from '@/platform/database/escape-like'
 import { isMailAddress, isSafeUrl } from '@/lib/http/safe-url'
-import type { TargetList } from '@/lib/records/target'
+import { isTargetList, type TargetList } from '@/lib/records/target'
 
 export const MAX_TARGET = 2000
 export const NO_TARGET =
@@ -18,6 +19,11 @@ export function toLocal(address: string): string {
   const { origin } = new URL(env.SITE_URL)
   const [own, path] = [address.slice(0, origin.length), address.slice(origin.length)]
   return own.toLowerCase() === origin && /^(?:$|[/?#])/.test(path) ? path || '/' : address
+}
+
+/** The form in which requests are compared with the path of a redirect. */
+export function toStoredPath(path: string): string {
+  return addressKey(plainPath(toLocal(path.trim())))
 }
 
 /** A path of this site, or an https URL without credentials. */
@@ -49,8 +55,8 @@ export function recordIn(target: string): Named | null {
   if (!target.startsWith('/')) return null
   const path = pathIn(target)
   const suffix = target.slice(target.search(/[?#]|$/))
-  const record = recordUnder(path)
-  if (record) return { ...record, rest: record.rest + suffix }
+  const { collection: list, segment: record = '', rest = '' } = recordUnder(path) ?? {}
+  if (isTargetList(list)) return { collection: list, segment: record, rest: rest + suffix }
   const [collection, segment] = recordAt(path) ?? []
   return collection === 'pages' && segment ? { collection, segment, rest: suffix } : null
 }
@@ -98,7 +104,8 @@ async function findPagePath(payload: Db, path: string) {
   return row ? `/${String(row.path)}` : null
 }
 
-async function isRedirected(payload: Db, path: string): Promise<boolean> {
+async function isRedirected(payload: Db, target: string): Promise<boolean> {
+  const path = addressKey(target)
   const rows = await onPool(
     payload,
     sql`select 1 from redirects where "from" = ${path}

@@ -9,13 +9,16 @@ import type {
 import { expireTags } from '@/hooks/expire-tags'
 import { idArray } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
-import { AppError, wrongField } from '@/lib/failures/app-error'
+import { AppError, isAppError, wrongField } from '@/lib/failures/app-error'
+import { takenAddress } from '@/platform/records/slugs'
+import { keepPresentAddress } from '@/hooks/restored-address'
+import { isRestore } from '@/hooks/waiting-drafts'
 import { idOf } from '@/lib/id-of'
 import { searchStatements } from '@/features/search/server/search-index'
 import { tags } from '@/lib/tags'
 import { announce } from '@/features/webhooks/server/announce'
 import type { Page } from '@/payload-types'
-import { routeHiddenBy } from '../../../platform/routes.mjs'
+import { routeReserving } from '../../../platform/routes.mjs'
 
 const MAX_LEVELS = 3
 
@@ -29,25 +32,54 @@ export const lockPages: CollectionBeforeOperationHook = async ({ args, operation
   return args
 }
 
-/** Derives the path of a page from its slug and parent, and refuses it if it cannot be served. */
+/**
+ * Derives the path of a page from its slug and parent, and refuses it if it cannot be served. A
+ * restored version takes the present address instead.
+ */
 export const placePage: CollectionBeforeChangeHook<Page> = async ({ data, originalDoc, req }) => {
   const slug = data.slug === undefined ? originalDoc?.slug : data.slug
   const parent = idOf(data.parent === undefined ? originalDoc?.parent : data.parent)
-  const id = originalDoc?.id ?? -1
-  const parentPath = parent === null ? '' : await pathBelow(req, { id, parent })
-  if (!slug) return { ...data, path: null }
-  const path = `${parentPath}${slug}`
-  const hidden = routeHiddenBy(`/${path}`)
-  if (hidden)
-    throw wrongField('slug', `The site uses ${hidden.pattern}. Please choose another slug.`)
+  const place = { id: originalDoc?.id, slug, parent, present: originalDoc?.path }
+  try {
+    return { ...data, path: await findPath(req, place) }
+  } catch (error) {
+    if (!isRestore(req) || place.id === undefined || !isAppError(error)) throw error
+    return { ...data, ...(await keepPresentAddress(req, 'pages', place.id)) }
+  }
+}
+
+type Place = {
+  id: number | undefined
+  slug: string | null | undefined
+  parent: number | null
+  present: string | null | undefined
+}
+
+async function findPath(
+  req: PayloadRequest,
+  { id = -1, parent, present, slug }: Place,
+): Promise<string | null> {
+  const above = parent === null ? '' : await pathBelow(req, { id, parent })
+  if (!slug) return null
+  const path = `${above}${slug}`
+  // Pages of before this rule can still be edited.
+  const reserving = path === present ? undefined : routeReserving(`/${path}`)
+  if (reserving) {
+    throw wrongField('slug', `The site uses ${reserving.pattern}. Please choose another slug.`)
+  }
   const [other] = await onTransaction(
     req,
-    sql`select title from pages where path = ${path} and id <> ${id}`,
+    sql`select title, deleted_at is not null as is_trashed from pages
+        where path = ${path} and id <> ${id}`,
   )
-  if (other) {
-    throw wrongField('slug', `The page “${String(other.title)}” has the address /${path}.`)
-  }
-  return { ...data, path }
+  if (!other) return path
+  const [title, isTrashed] = [String(other.title), other.is_trashed === true]
+  throw wrongField(
+    'slug',
+    isTrashed
+      ? takenAddress({ title, isTrashed })
+      : `The page “${title}” has the address /${path}.`,
+  )
 }
 
 /** The start of the paths below a parent. */

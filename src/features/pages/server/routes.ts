@@ -2,7 +2,8 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import { FIND_RECORD } from '@/features/catalog/server/find-record'
 import { AppError } from '@/lib/failures/app-error'
-import { targetPath } from '@/lib/records/target'
+import { findByAnyAddress } from '@/features/redirects/server/redirect-previous-slug'
+import { TARGET_COLLECTIONS, targetPath } from '@/lib/records/target'
 import { withinRateLimit } from '@/platform/api/rate-limit'
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
@@ -29,7 +30,7 @@ const describePage = serve(siteUseCases.describePage, {
 
 async function find({ idOrSlug, kind }: Embedded) {
   const { brand } = await getSiteInfo()
-  const found = await FIND_RECORD[kind](idOrSlug)
+  const found = await findByAnyAddress(TARGET_COLLECTIONS[kind], idOrSlug, FIND_RECORD[kind])
   if (!found) return null
   const { author = brand, id, slug, title } = found
   return { author, brand, path: targetPath({ kind, id, slug }), title }

@@ -3,7 +3,8 @@ import { isListable } from './missing-paths'
 
 test.each([
   '/old-page',
-  '/blog/2019/05/12/Building-Apps.html',
+  '/blog/2019/building-apps.html',
+  '/Building/Apps.php',
   '/über_uns',
   '/पुराना/पता',
   '/workshops/gone',
@@ -22,3 +23,19 @@ test.each([
   ['markup', '/<script>'],
   ['the home page', '/'],
 ])('C-10 %s is not', (_, path) => expect(isListable(path)).toBe(false))
+
+test.each([
+  ['a card number in pieces', '/card/4111-1111-1111-1111'],
+  ['a phone number in pieces', '/call/98-76-54-32'],
+  ['a PIN after a year', '/2026/pin/0815'],
+  ['digits after words', '/pin12/code34/a5'],
+  ['a date of birth', '/born/12/05/1990'],
+  ['a name', '/ada.lovelace'],
+  ['a name below a folder', '/cv/ada.lovelace.pdf'],
+  ['a name with capitals', '/Ada-Lovelace'],
+  ['a name with blanks', '/Ada Lovelace'],
+  ['a name in another script', '/Ада_Лавлейс'],
+  ['a home directory', '/~ada'],
+  ['the page of a user', '/users/ada'],
+  ['the page of an author', '/blog/author/ada-lovelace'],
+])('M-109 %s is not', (_, path) => expect(isListable(path)).toBe(false))

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { clientNetwork, networkGroup } from '@/lib/http/client-address'
 import { countMiss } from '@/platform/database/count-miss'
 import { processWide } from '@/lib/process-wide'
-import { MAX_FROM } from './redirect-fields'
+import { addressKey, MAX_FROM } from '../../../../entry/redirect-rules.mjs'
 
 const WRITE_EVERY_MS = 10_000
 /** Paths per write; what more is requested in that time is not counted. */
@@ -24,23 +24,44 @@ const state = processWide<State>('missing-paths', () => ({
   recent: new LRUCache({ max: 1000, ttl: 3_600_000 }),
 }))
 
-/** Words and short numbers; what is longer or mixed may be a secret, a name or a phone number. */
+/** Words and short numbers; what is longer or mixed may be a secret. */
 const WORD = /^(?:[\p{L}\p{M}]{1,20}\d{0,4}|\d{1,4})$/u
+/** A year. More digits may be a number of a card, phone, account or PIN in pieces. */
+const MAX_DIGITS = 4
+const FILE_TYPE =
+  /\.(?:html?|php|aspx?|jsp|pdf|xml|json|txt|css|js|png|jpe?g|gif|svg|webp|ico|zip|docx?|xlsx?|pptx?|csv|ics|mp[34])$/i
+/** Below these are names. */
+const PEOPLE =
+  /^(?:accounts?|authors?|instructors?|members?|people|profiles?|speakers?|staff|students?|teachers?|team|u|users?)$/i
+const CAPITALIZED = /^\p{Lu}[\p{Ll}\p{M}]+$/u
 
 /** Whether a path may be listed: none of its parts identifies a person. */
 export function isListable(path: string): boolean {
   if (path.length > MAX_FROM || !path.startsWith('/')) return false
+  if (path.replace(/\D/g, '').length > MAX_DIGITS || looksLikePerson(path)) return false
   const words = path.slice(1).split(/[/\-_.+~ ]/)
   return words.every((word) => WORD.test(word))
+}
+
+/** `/ada.lovelace`, `/Ada-Lovelace`, `/~ada`, `/users/ada`. */
+function looksLikePerson(path: string): boolean {
+  const segments = path.slice(1).split('/')
+  return segments.some((segment, at) => {
+    const words = segment.replace(FILE_TYPE, '').split(/[-_.+ ]/)
+    const isJoined = words.length > 1 && /[.+]/.test(segment.replace(FILE_TYPE, ''))
+    const isNamed = words.length > 1 && words.every((word) => CAPITALIZED.test(word))
+    return isJoined || isNamed || segment.includes('~') || PEOPLE.test(segments[at - 1] ?? '')
+  })
 }
 
 /** Notes that a visitor found nothing at this decoded path. Never throws. */
 export function noteMissing(
   payload: Payload,
-  path: string,
+  requested: string,
   headers: { get: (name: string) => string | null },
 ): void {
-  if (!isListable(path)) return
+  const path = addressKey(requested)
+  if (!isListable(requested) || !isListable(path)) return
   const network = networkGroup(clientNetwork(headers))
   const recent = state.recent.get(network) ?? new Set()
   const isFull = recent.size >= PER_HOUR || state.waiting.length >= MAX_WAITING

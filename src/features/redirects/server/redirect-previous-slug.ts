@@ -35,6 +35,32 @@ export async function findOrRedirect<T>(
   return found ?? notFound()
 }
 
+/**
+ * Responds to an address below a record that was not found: 308 for a previous slug, otherwise 404.
+ * For route handlers, where Next would cache the response of notFound() for a year.
+ */
+export async function redirectOrMissing(
+  list: Sluggable | null,
+  segment: string,
+  rest: string,
+): Promise<Response> {
+  const path = list && (await findCurrentPath(list, segment))
+  const headers = path ? { Location: `${path}${rest}` } : undefined
+  return new Response(null, { status: path ? 308 : 404, headers })
+}
+
+/** Reads a published record by its id, slug or a previous slug. Null if there is none. */
+export async function findByAnyAddress<T>(
+  list: Sluggable,
+  segment: string,
+  find: (segment: string) => Promise<T | null>,
+): Promise<T | null> {
+  const found = await find(segment)
+  if (found || !isPreviousAddress(segment)) return found
+  const current = await findByPreviousAddress(await cms(), { list, segment, column: 'slug' })
+  return current === null ? null : find(current)
+}
+
 export async function findCurrentPath(list: Sluggable, segment: string): Promise<string | null> {
   const isPage = list === 'pages'
   if (!(isPage ? isPagePath(segment) : isPreviousAddress(segment))) return null

@@ -1,10 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import { date, integer, pgTable, primaryKey } from '@payloadcms/db-postgres/drizzle/pg-core'
-import type { FieldHook, Payload, TextFieldSingleValidation } from 'payload'
+import type { FieldHook, Payload, TextFieldSingleValidation, Validate } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
 import { reference, type SchemaHook } from '@/platform/database/schema-hook'
 import { randomText } from '@/lib/secrets'
+import { shortPath } from '../short-link-address'
 import { isTarget, MAX_TARGET, NO_TARGET, pathIn } from '@/features/pages/server/link-target'
+import type { ShortLink } from '@/payload-types'
+import { locationOf } from '../../../../entry/redirect-rules.mjs'
+import { refuseLoop } from './loops'
 
 const LONGEST_SLUG = 60
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -44,9 +48,16 @@ export const validateShortSlug: TextFieldSingleValidation = (value) =>
   (typeof value === 'string' && value.length <= LONGEST_SLUG && SLUG.test(value)) ||
   `Please use letters from a to z, digits and hyphens, at most ${LONGEST_SLUG}.`
 
-export const validateShortTarget: TextFieldSingleValidation = (value) => {
+type Check = Validate<string, ShortLink, ShortLink>
+
+export const validateShortTarget: Check = async (value, { event, id, req, siblingData }) => {
   if (typeof value !== 'string' || value.length > MAX_TARGET || !isTarget(value)) return NO_TARGET
-  return !/^\/go(?:\/|$)/i.test(pathIn(value)) || 'A short link cannot lead to a short link.'
+  if (locationOf(value) === null) return NO_TARGET
+  if (/^\/go(?:\/|$)/i.test(pathIn(value))) return 'A short link cannot lead to a short link.'
+  const { slug } = siblingData
+  if (!slug || event === 'onChange') return true
+  const rule = { list: 'short_links' as const, id: Number(id), from: shortPath(slug), to: value }
+  return (await refuseLoop(req, rule)) ?? true
 }
 
 type Day = { day: string; scans: number; clicks: number }

@@ -9,6 +9,7 @@ import {
   MAX_RESULTS,
   toSnippet,
   toTerm,
+  toTerms,
   toWords,
   type SearchResult,
 } from '../search'
@@ -215,11 +216,7 @@ async function findEntries(
     return showNextDates(found, (only) => run<Entry>(searchQuery({ ...wanted, only })))
   }
 
-  const exact = await find(
-    words.map((word) => toTerm(word)),
-    '&',
-    words.map(toBeginning),
-  )
+  const exact = await find(toTerms(asked), '&', toTerms(asked, { isBeginning: true }))
   if (exact.length >= ENOUGH) return exact
   const near = await findNearWords(run, words)
   if (near.size === 0) return exact

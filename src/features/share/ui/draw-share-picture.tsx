@@ -142,13 +142,8 @@ type SharePicture = {
 
 const LONGEST_TITLE = 96
 
-/**
- * Responds with the share picture of a link, a 1200x630 PNG rendered without network access.
- * Responds with 404 for null and does not use notFound(): its response would be cached for a year,
- * even if the page is published later.
- */
-export async function drawSharePicture(picture: SharePicture | null): Promise<Response> {
-  if (!picture) return new Response(null, { status: 404 })
+/** Responds with the share picture of a link, a 1200x630 PNG rendered without network access. */
+export async function drawSharePicture(picture: SharePicture): Promise<Response> {
   const { date } = picture
   // Falls back to the kind of page if no character of the title can be drawn. The brand appears
   // anyway.

@@ -4,10 +4,10 @@ import type { JsonObject, Payload } from 'payload'
 import { slugOf } from '@/platform/records/slugs'
 import { onPool } from '@/platform/database/on-pool'
 import { idArray } from '@/platform/database/rows'
+import { ONE_READ } from '@/platform/database/transaction'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import { isTargetList } from '@/lib/records/target'
-import { toLocal } from '@/features/pages/server/link-target'
-import { plainPath } from '../../../platform/routes.mjs'
+import { toStoredPath } from '@/features/pages/server/link-target'
 import type { Problem, Shown } from './previews'
 import { valueAt, type SheetList } from './columns'
 import {
@@ -34,6 +34,7 @@ export async function checkRows(payload: Payload, one: SheetImport): Promise<boo
   const rows = await listRows(payload, { id: one.id, states: ['waiting'], limit: BATCH })
   const req = await ownerRequest(payload, one)
   if (!req) return !(await stopImport(payload, one))
+  req.context[ONE_READ] = {}
   if (rows.length > 0) {
     const planning = await openPlanning(req, one)
     await store(payload, one.id, await checkAll(planning, one.id, rows))
@@ -125,7 +126,7 @@ async function findSeen(payload: Payload, id: number, numbers: number[]): Promis
 
 /** The address that a row asks for, which the rows below it may not have. */
 function typedAddress(list: SheetList, { from, slug }: JsonObject): string {
-  if (list === 'redirects') return typeof from === 'string' ? plainPath(toLocal(from.trim())) : ''
+  if (list === 'redirects') return typeof from === 'string' ? toStoredPath(from) : ''
   // The address of a page depends on its parent.
   return isTargetList(list) ? typedSlug({ slug }) : ''
 }

@@ -9,7 +9,7 @@ import { isAdmin } from '@/access/roles'
 import { previewChange } from '@/features/events/server/staff/preview-change'
 import { isRecord } from '@/lib/is-record'
 import { isTargetList } from '@/lib/records/target'
-import { titleSlug } from '@/platform/records/slugs'
+import { findSlugHolder, titleSlug } from '@/platform/records/slugs'
 import { cellText, readCell, textOf } from './cells'
 import { columnsOf, readOnlyFields, setAt, valueAt, type Column, type SheetList } from './columns'
 import { findProblems, findShown, type Problem, type Shown } from './previews'
@@ -17,6 +17,7 @@ import { DRAFT, REASON, matchHeader } from './read-sheet'
 import type { SheetImport } from './sheet-import'
 
 const TAKEN = 'Another record uses this URL.'
+const TRASHED = 'A record in the trash uses this URL. Restore it or delete it for good.'
 
 /** Checks that need the database: slugs in use and missing media. */
 async function lookUpProblems(
@@ -41,8 +42,9 @@ async function lookUpProblems(
     if (!found) problems.push({ column: name, message: `There is no ${noun} with this id.` })
   }
   const slug = typedSlug(data)
-  if (slug && isTargetList(config.slug) && (await isTaken({ config, req }, slug, id))) {
-    problems.push({ column: 'slug', message: TAKEN })
+  if (slug && isTargetList(config.slug)) {
+    const holder = await findSlugHolder(req, config.slug, { id: id ?? undefined, slug })
+    if (holder) problems.push({ column: 'slug', message: holder.isTrashed ? TRASHED : TAKEN })
   }
   return problems
 }
@@ -50,26 +52,6 @@ async function lookUpProblems(
 /** The slug of a row as it will be stored, or '' if it is made from the title. */
 export function typedSlug({ slug }: JsonObject): string {
   return typeof slug === 'string' ? titleSlug(slug) : ''
-}
-
-async function isTaken(
-  { config, req }: Pick<Planning, 'config' | 'req'>,
-  slug: string,
-  id: number | null,
-) {
-  const { docs } = await req.payload.find({
-    collection: config.slug as 'workshops',
-    where: { slug: { equals: slug }, ...(id === null ? {} : { id: { not_equals: id } }) },
-    select: {},
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    trash: true,
-    overrideAccess: false,
-    user: req.user,
-    req,
-  })
-  return docs.length > 0
 }
 
 const WORDS = { cancel: 'is cancelled', move: 'moves', restore: 'is restored' }

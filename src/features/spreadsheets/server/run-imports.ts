@@ -6,7 +6,7 @@ import { runEach } from '@/platform/process/run-each'
 import { processWide } from '@/lib/process-wide'
 import { checkRows } from './check-rows'
 import { toImport, type SheetImport } from './sheet-import'
-import { writeRow } from './write-row'
+import { PORTION, writePortion, writeRow } from './write-row'
 
 const state = processWide('spreadsheet-imports', () => ({
   isRunning: false,
@@ -57,7 +57,12 @@ async function work(payload: Payload, one: SheetImport, mayGoOn: () => boolean):
     return true
   }
   if (state.waits.id !== one.id) state.waits = { id: one.id, lines: new Map() }
-  while (mayGoOn()) {
+  const isGathered = one.list === 'redirects'
+  for (let alone = 0; mayGoOn(); alone -= 1) {
+    if (isGathered && alone <= 0) {
+      if ((await writePortion(payload, one)) > 0) continue
+      alone = PORTION
+    }
     const turn = await writeRow(payload, one, state.waits.lines)
     if (turn !== 'row') return turn === 'end'
   }

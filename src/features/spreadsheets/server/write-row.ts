@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
-import { inTransaction, onTransaction } from '@/platform/database/transaction'
+import { inTransaction, ONE_READ, onTransaction } from '@/platform/database/transaction'
 import { onPool } from '@/platform/database/on-pool'
 import { isStale, toAppError } from '@/lib/failures/to-app-error'
 import type { Problem, Shown } from './previews'
@@ -72,6 +72,40 @@ export async function writeRow(
     // Payload has already rolled back the transaction.
     await onPool(payload, refusal(one.id, line, problems))
     return 'row'
+  }
+}
+
+/** Rows of redirects per transaction. The transaction holds the lock of all redirects. */
+export const PORTION = 100
+
+/**
+ * Writes the next rows in one transaction, with what they are compared with read once. For lists
+ * whose writes notify no one. Returns how many it wrote, 0 if they must be written one by one.
+ */
+export async function writePortion(payload: Payload, one: SheetImport): Promise<number> {
+  try {
+    return await inTransaction(payload, async (req) => {
+      if (!(await ownerRequest(payload, one, req))) return 0
+      req.context[ONE_READ] = {}
+      let count = 0
+      for (; count < PORTION; count += 1) {
+        const row = await takeRow(req, one.id)
+        if (!row) break
+        const done = await write(req, one, row).catch((error: unknown) => {
+          if (error instanceof Refused) return error
+          throw error
+        })
+        if (done instanceof Refused) {
+          await onTransaction(req, refusal(one.id, row.line, done.problems))
+        } else {
+          await note(req, { ...row, ...done }, one.id)
+        }
+      }
+      return count
+    })
+  } catch {
+    // Payload rolled back the whole portion. Written one by one, only the failed row is refused.
+    return 0
   }
 }
 

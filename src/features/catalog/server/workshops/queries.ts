@@ -9,8 +9,13 @@ import type { Workshop } from '@/payload-types'
 import { tags } from '@/lib/tags'
 import { cached, cachedByAddress } from '@/platform/server/cached'
 import { asSystem, asViewer, asVisitor, cms, findLatest } from '@/platform/server/cms'
-import { EVENT_LIST_SECONDS } from '@/features/events/server/event-times'
-import { EVENT_SORTS, readSeriesOnce, seriesOnce } from '@/features/events/server/series-once'
+import { EVENT_LIST_SECONDS, eventTimesAt } from '@/features/events/server/event-times'
+import {
+  EVENT_SORTS,
+  readSeriesOnce,
+  seriesOnce,
+  type MoreDates,
+} from '@/features/events/server/series-once'
 import { listOrEmpty } from '@/platform/server/read-or-fall-back'
 import {
   toWorkshopCard,
@@ -206,41 +211,73 @@ const RELATED = 3
 
 /**
  * Workshops outside the series of one that share a category with it: upcoming ones by start, then
- * the newest.
+ * the newest. Cached apart from their cards, so that a save of a workshop only refreshes the pages
+ * that show it.
  */
-export const listRelatedWorkshops = cached(
-  async (id: number, categories: string[], series?: number): Promise<WorkshopCard[]> => {
-    if (categories.length === 0) return []
-    const payload = await cms()
-    const isOther = { series: { not_equals: series } }
-    const among = [inCategories(categories), ...(series ? [isOther] : [])]
-    const { moreOf, times, where } = await seriesOnce('workshops', { among })
-    const found: CardDoc[] = []
-    for (const group of [
-      { where: [times.Upcoming], sort: EVENT_SORTS.Upcoming },
-      { where: [], sort: ['-createdAt', '-id'] },
-    ]) {
-      if (found.length >= RELATED) break
-      const { docs } = await payload.find({
-        collection: 'workshops',
-        where: {
-          and: [where, { id: { not_in: [id, ...found.map((doc) => doc.id)] } }, ...group.where],
-        },
-        sort: group.sort,
-        select: CARD,
-        depth: 2,
-        limit: RELATED - found.length,
-        pagination: false,
-        ...asVisitor,
-      })
-      found.push(...docs)
-    }
-    return (await toCards(found)).map((card) => ({ ...card, more: moreOf(card.id) }))
-  },
-  'workshops-related',
-  [tags.workshops, tags.instructors],
-  EVENT_LIST_SECONDS,
-)
+export async function listRelatedWorkshops(
+  id: number,
+  categories: string[],
+  series?: number,
+): Promise<WorkshopCard[]> {
+  if (categories.length === 0) return []
+  const choose = cached(
+    chooseRelated,
+    'workshops-related',
+    categories.map(tags.choice),
+    EVENT_LIST_SECONDS,
+  )
+  const chosen = await choose(id, categories, series)
+  if (chosen.length === 0) return []
+  const ids = chosen.map((one) => one.id)
+  const shown = [...ids.map(tags.workshop), tags.instructors]
+  const cards = await cached(readCards, 'workshops-by-id', shown, EVENT_LIST_SECONDS)(ids)
+  return chosen.flatMap(({ id: one, more }) =>
+    cards.filter((card) => card.id === one).map((card) => ({ ...card, more })),
+  )
+}
+
+type Chosen = { id: number; more: MoreDates }
+
+async function chooseRelated(id: number, categories: string[], series?: number) {
+  const payload = await cms()
+  const isOther = { series: { not_equals: series } }
+  const among = [inCategories(categories), ...(series ? [isOther] : [])]
+  const { moreOf, times, where } = await seriesOnce('workshops', { among })
+  const chosen: Chosen[] = []
+  for (const group of [
+    { where: [times.Upcoming], sort: EVENT_SORTS.Upcoming },
+    { where: [], sort: ['-createdAt', '-id'] },
+  ]) {
+    if (chosen.length >= RELATED) break
+    const { docs } = await payload.find({
+      collection: 'workshops',
+      where: {
+        and: [where, { id: { not_in: [id, ...chosen.map((one) => one.id)] } }, ...group.where],
+      },
+      sort: group.sort,
+      select: {},
+      depth: 0,
+      limit: RELATED - chosen.length,
+      pagination: false,
+      ...asVisitor,
+    })
+    chosen.push(...docs.map((doc) => ({ id: doc.id, more: moreOf(doc.id) })))
+  }
+  return chosen
+}
+
+async function readCards(ids: number[]): Promise<WorkshopCard[]> {
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: 'workshops',
+    where: { id: { in: ids } },
+    select: CARD,
+    depth: 2,
+    pagination: false,
+    ...asVisitor,
+  })
+  return toCards(docs)
+}
 
 /** A published workshop by id or slug, or null. The same for every viewer. */
 export async function findWorkshop(idOrSlug: string): Promise<WorkshopDetail | null> {

@@ -79,11 +79,7 @@ export function calendarResponse({ name, fileName, events, headers }: Calendar):
   })
 }
 
-/**
- * Responds with one event as a file, or 404 for null. Does not use notFound(): its response would
- * be cached for a year, even if the event is published later.
- */
-export function eventResponse(event: CalendarEvent | null): Response {
-  if (!event) return new Response(null, { status: 404 })
+/** Responds with one event as a file. */
+export function eventResponse(event: CalendarEvent): Response {
   return calendarResponse({ name: event.title, fileName: event.key, events: [event] })
 }

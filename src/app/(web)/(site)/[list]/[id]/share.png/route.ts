@@ -1,8 +1,9 @@
 import { drawSharePicture } from '@/features/share/ui/draw-share-picture'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
-import { TARGET_NAMES, kindOfList } from '@/lib/records/target'
+import { TARGET_COLLECTIONS, TARGET_NAMES, kindOfList } from '@/lib/records/target'
 import { dateParts, timeInZone } from '@/lib/time/dates'
 import { FIND_RECORD } from '@/features/catalog/server/find-record'
+import { redirectOrMissing } from '@/features/redirects/server/redirect-previous-slug'
 
 export const dynamic = 'force-static'
 export const revalidate = 3600
@@ -21,17 +22,17 @@ export async function GET(_: Request, { params }: Context) {
     kind && FIND_RECORD[kind](id),
     getSiteInfo(),
   ])
-  return drawSharePicture(
-    kind &&
-      found && {
-        brand,
-        eyebrow: found.event?.isCancelled ? 'Cancelled' : TARGET_NAMES[kind],
-        title: found.title,
-        facts: found.event?.place || found.facts(timeZone),
-        cover: found.picture.src,
-        date: found.event && ticketDate(found.event.startsAt, timeZone),
-      },
-  )
+  if (!kind || !found) {
+    return redirectOrMissing(kind && TARGET_COLLECTIONS[kind], id, '/share.png')
+  }
+  return drawSharePicture({
+    brand,
+    eyebrow: found.event?.isCancelled ? 'Cancelled' : TARGET_NAMES[kind],
+    title: found.title,
+    facts: found.event?.place || found.facts(timeZone),
+    cover: found.picture.src,
+    date: found.event && ticketDate(found.event.startsAt, timeZone),
+  })
 }
 
 function ticketDate(startsAt: string, timeZone: string) {

@@ -1,5 +1,6 @@
 import { calendarResponse } from '@/features/events/server/calendar/responses'
 import { findSeries } from '@/features/events/server/series-page'
+import { redirectOrMissing } from '@/features/redirects/server/redirect-previous-slug'
 
 export const dynamic = 'force-static'
 export const revalidate = 3600
@@ -11,9 +12,9 @@ export function generateStaticParams() {
 
 /** One file for the series: each event has the UID that it has in the other calendars. */
 export async function GET(_: Request, { params }: { params: Promise<{ slug: string }> }) {
-  const series = await findSeries((await params).slug)
-  // Not notFound(), whose response would be cached for a year.
-  if (!series) return new Response(null, { status: 404 })
+  const { slug } = await params
+  const series = await findSeries(slug)
+  if (!series) return redirectOrMissing('series', slug, '/calendar.ics')
   const events = series.events.map(({ calendar }) => calendar)
   return calendarResponse({ name: series.title, fileName: `series-${series.id}`, events })
 }

@@ -1,5 +1,6 @@
 import { eventResponse } from '@/features/events/server/calendar/responses'
 import { findCalendarEvent } from '@/features/events/server/calendar/queries'
+import { redirectOrMissing } from '@/features/redirects/server/redirect-previous-slug'
 
 export const dynamic = 'force-static'
 export const revalidate = 3600
@@ -10,5 +11,7 @@ export function generateStaticParams() {
 }
 
 export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }) {
-  return eventResponse(await findCalendarEvent('webinar', (await params).id))
+  const { id } = await params
+  const event = await findCalendarEvent('webinar', id)
+  return event ? eventResponse(event) : redirectOrMissing('webinars', id, '/calendar.ics')
 }
