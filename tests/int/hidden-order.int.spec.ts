@@ -1,5 +1,6 @@
 import type { CollectionSlug, Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findAccount } from '@/features/accounts/server/sessions'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { expireReauthentication } from '../support/proof'
@@ -20,8 +21,7 @@ beforeAll(async () => {
   )
   if (!learner || !editor || !stale || !fresh) throw new Error('No one is there.')
   await expireReauthentication(payload, stale.user?.id ?? 0)
-  const { id: _, ...rest } = Object(stale.user) as { id: number }
-  const user = { ...rest, id: stale.user?.id, _isReauthenticated: false } as Person['user']
+  const user = await findAccount(payload, stale.cookie.split('=')[1] ?? null)
   callers = {
     visitor: VISITOR,
     learner,
