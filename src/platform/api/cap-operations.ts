@@ -44,7 +44,10 @@ export const capOperations: Plugin = (config) => ({
 })
 
 const cap: CollectionBeforeOperationHook = async (call) => {
-  const { args, collection, operation, overrideAccess, req } = call
+  const { collection, operation, overrideAccess, req } = call
+  const isRead = operation === 'read' && overrideAccess !== true
+  const seen = isRead ? await withVisibleDraft(call.args, collection, req) : call.args
+  const args = seen as typeof call.args
   const asked = args as Asked
   const isWrite = operation === 'create' || operation === 'update'
   const isAsked = overrideAccess === undefined
@@ -68,13 +71,24 @@ const cap: CollectionBeforeOperationHook = async (call) => {
   return { ...args, depth: toDepth(asked.depth), select: undefined }
 }
 
-const capGlobal: GlobalHook = (call) => {
+const capGlobal: GlobalHook = async (call) => {
   const { global, operation, overrideAccess, req } = call
-  const args = call.args as Asked
+  const isRead = operation === 'read' && overrideAccess !== true
+  const args = (isRead ? await withVisibleDraft(call.args, global, req) : call.args) as Asked
   if (operation === 'update') refuseData(dataProblem(args.data, global.flattenedFields))
   // Payload also passes `false` for REST and GraphQL reads.
-  if (operation !== 'read' || overrideAccess === true) return args
+  if (!isRead) return args
   return { ...args, ...capRead(args, global, req) }
+}
+
+/**
+ * `draft` returns the newest versions to those who may read versions. Others get what is published:
+ * Payload would leave out published records whose newest version is a draft.
+ */
+async function withVisibleDraft(args: Asked, { access }: Entity, req: PayloadRequest) {
+  if (!args.draft) return args
+  const maySee = (await access.readVersions?.({ req })) === true
+  return maySee ? args : { ...args, draft: undefined }
 }
 
 /** Caps a read: excessive values are lowered, invalid ones are rejected with 400. */
