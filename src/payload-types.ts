@@ -2789,6 +2789,9 @@ export interface PageText {
     title?: string | null;
     intro?: string | null;
     seatTitle?: string | null;
+    seatRequest?: string | null;
+    seatInbox?: string | null;
+    seatHeld?: string | null;
     otherBrowser?: string | null;
     expiredTitle?: string | null;
     expired?: string | null;
@@ -3203,6 +3206,9 @@ export interface PageTextsSelect<T extends boolean = true> {
         title?: T;
         intro?: T;
         seatTitle?: T;
+        seatRequest?: T;
+        seatInbox?: T;
+        seatHeld?: T;
         otherBrowser?: T;
         expiredTitle?: T;
         expired?: T;
