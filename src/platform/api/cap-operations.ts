@@ -12,6 +12,7 @@ import { isRecord } from '@/lib/is-record'
 import { dataProblem, whereProblem, type DataProblem } from './problems'
 import { fieldsOf, pathsOf, type Entity, type FieldAt } from './field-at'
 import { API_LIMITS } from './rate-limit'
+import { unknownField } from './unknown-names'
 
 type Asked = Partial<
   Record<'data' | 'depth' | 'draft' | 'duplicateFromID' | 'id' | 'limit' | 'page', unknown> &
@@ -54,7 +55,13 @@ const cap: CollectionBeforeOperationHook = async (call) => {
   if (isAsked && isWrite && asked.data === undefined && asked.duplicateFromID === undefined) {
     throw new AppError('invalid', 'The body is missing.')
   }
-  if (isWrite) refuseData(dataProblem(asked.data, collection.flattenedFields))
+  if (isWrite) {
+    refuseData(dataProblem(asked.data, collection.flattenedFields))
+    // Others are refused for their rights, which tells nothing about names.
+    const rule = operation === 'create' ? collection.access.create : collection.access.update
+    const mayWrite = isAsked && (await rule({ req, data: asked.data })) !== false
+    if (mayWrite) refuseData(unknownField(asked.data, collection.flattenedFields))
+  }
   if (overrideAccess !== true) {
     const path = await hiddenPath(asked, collection, req)
     if (path !== null && isAsked) refuse(`You may not filter or sort by ${path}.`)
@@ -75,7 +82,11 @@ const capGlobal: GlobalHook = async (call) => {
   const { global, operation, overrideAccess, req } = call
   const isRead = operation === 'read' && overrideAccess !== true
   const args = (isRead ? await withVisibleDraft(call.args, global, req) : call.args) as Asked
-  if (operation === 'update') refuseData(dataProblem(args.data, global.flattenedFields))
+  if (operation === 'update') {
+    refuseData(dataProblem(args.data, global.flattenedFields))
+    const mayWrite = overrideAccess !== true && (await global.access.update({ req })) !== false
+    if (mayWrite) refuseData(unknownField(args.data, global.flattenedFields))
+  }
   // Payload also passes `false` for REST and GraphQL reads.
   if (!isRead) return args
   return { ...args, ...capRead(args, global, req) }
