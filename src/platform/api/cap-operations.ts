@@ -57,7 +57,7 @@ const cap: CollectionBeforeOperationHook = async (call) => {
   }
   if (isWrite) {
     refuseData(dataProblem(asked.data, collection.flattenedFields))
-    // Others are refused for their rights, which tells nothing about names.
+    // Others are refused for their rights, which names no fields.
     const rule = operation === 'create' ? collection.access.create : collection.access.update
     const mayWrite = isAsked && (await rule({ req, data: asked.data })) !== false
     if (mayWrite) refuseData(unknownField(asked.data, collection.flattenedFields))
@@ -182,7 +182,7 @@ function pathProblem({ sort, where }: FoundPaths, entity: Entity, req: Req): str
 
 /**
  * Returns a path whose values the caller may not read, or null. A sort by a field of another
- * collection needs the right to read all its rows: the order tells their values. payload 3.90.1
+ * collection needs the right to read all its rows: their order depends on the values. payload 3.90.1
  * adds the condition of the read rule to filters, but not to sorts, nor to filters of drafts.
  */
 async function hiddenPath(
