@@ -2794,6 +2794,9 @@ export interface PageText {
     title?: string | null;
     intro?: string | null;
     seatTitle?: string | null;
+    seatRequest?: string | null;
+    seatInbox?: string | null;
+    seatHeld?: string | null;
     otherBrowser?: string | null;
     expiredTitle?: string | null;
     expired?: string | null;
@@ -3208,6 +3211,9 @@ export interface PageTextsSelect<T extends boolean = true> {
         title?: T;
         intro?: T;
         seatTitle?: T;
+        seatRequest?: T;
+        seatInbox?: T;
+        seatHeld?: T;
         otherBrowser?: T;
         expiredTitle?: T;
         expired?: T;

@@ -1,11 +1,12 @@
 import { traverseFields, type Field, type FieldHook, type SanitizedConfig } from 'payload'
 import { wrongField } from '@/lib/failures/app-error'
 import { UNSAFE_HREF } from '@/lib/http/safe-url'
-import { cleanRichText } from '@/lib/text/safe-rich-text'
+import { cleanRichText, storedReferences } from '@/lib/text/safe-rich-text'
 
 /**
  * Guards all rich text: writes drop unfinished uploads and refuse disallowed links; reads remove
- * both from older content. Validation cannot do this, because drafts are not validated.
+ * both from older content, and nodes that no page can render, which `src/platform/api/problems.ts` refuses.
+ * Validation cannot do this, because drafts are not validated.
  */
 export function guardRichText(config: SanitizedConfig): SanitizedConfig {
   const guarded = new Set<Field>()
@@ -35,7 +36,7 @@ const cleanWrite: FieldHook = ({ path, previousValue, value }) => {
   if (refused !== undefined) {
     throw wrongField(path.join('.'), `A link points to "${refused.slice(0, 100)}". ${UNSAFE_HREF}`)
   }
-  return state
+  return storedReferences(state)
 }
 
 const cleanRead: FieldHook = ({ value }) => cleanRichText(value as unknown).state

@@ -62,6 +62,7 @@ import * as migration_20261128_004500_inline_fold from './20261128_004500_inline
 import * as migration_20261128_044442_internship_report from './20261128_044442_internship_report';
 import * as migration_20261128_051224_series_attendance from './20261128_051224_series_attendance';
 import * as migration_20261128_163325_series_time_zone from './20261128_163325_series_time_zone';
+import * as migration_20261128_170745_seat_texts from './20261128_170745_seat_texts';
 
 export const migrations = [
   {
@@ -382,6 +383,11 @@ export const migrations = [
   {
     up: migration_20261128_163325_series_time_zone.up,
     down: migration_20261128_163325_series_time_zone.down,
-    name: '20261128_163325_series_time_zone'
+    name: '20261128_163325_series_time_zone',
+  },
+  {
+    up: migration_20261128_170745_seat_texts.up,
+    down: migration_20261128_170745_seat_texts.down,
+    name: '20261128_170745_seat_texts'
   },
 ];

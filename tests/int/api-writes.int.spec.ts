@@ -423,7 +423,9 @@ describe('S-125 who may not write a record neither takes its lock nor waits for 
     for (const [slug, id] of [['workshops', workshop] as const, ['users', account] as const]) {
       await whileLocked(one(slug, id), async () => {
         for (const { cookie } of [VISITOR, learner]) {
-          const { status } = await callRest(method, `/${slug}/${id}`, { cookie, json })
+          // Users may write their own account, so an unknown name would be refused first (M-89).
+          const sent = slug === 'users' ? { bio: json.bio } : json
+          const { status } = await callRest(method, `/${slug}/${id}`, { cookie, json: sent })
           expect([401, 403, 404], `${slug} ${status}`).toContain(status)
         }
       })

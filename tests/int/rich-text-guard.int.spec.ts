@@ -1,8 +1,10 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { LexicalRichTextAdapter } from '@payloadcms/richtext-lexical'
 import { traverseFields, type Payload } from 'payload'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onPool } from '@/platform/database/on-pool'
+import { isSoundNode } from '@/lib/text/rich-text-nodes'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
 import { callGraphQL, callRest } from '../support/rest'
@@ -149,6 +151,86 @@ test('M-05 a record with an unfinished upload from before takes other changes', 
   const changed = await callRest('PATCH', `/tutorials/${doc.id}`, { cookie: editor.cookie, json })
   expect(changed.status).toBe(200)
   expect(changed.text).not.toContain('pending')
+})
+
+const BAD_NODES: [string, object][] = [
+  ['constructor', { type: 'constructor', children: [] }],
+  ['__proto__', { type: '__proto__' }],
+  ['a block', { type: 'block', fields: { blockType: 'x' } }],
+  ['children as text', { type: 'paragraph', children: 'abc' }],
+  ['no children', { type: 'paragraph' }],
+  ['a text as object', paragraph({ type: 'text', text: { a: 1 } })],
+  [
+    'a made-up picture',
+    { type: 'upload', relationTo: 'media', value: { mimeType: 'a', url: 'b' } },
+  ],
+]
+
+test.each(BAD_NODES)('M-113 %s is refused by REST and GraphQL, as a draft too', async (_, node) => {
+  for (const isDraft of [true, false]) {
+    const { body: refused, status } = await post(body(node), isDraft)
+    expect(status).toBe(400)
+    expect(refused).toMatchObject({ errors: [{ code: 'invalid', field: 'body' }] })
+  }
+  const mutation = `mutation ($body: JSON) { createPage(data: { title: "${MARK}", body: $body }) { id } }`
+  const { errors } = await callGraphQL(mutation, { body: body(node) }, editor.cookie)
+  expect(errors).toMatchObject([{ extensions: { code: 'invalid' } }])
+})
+
+test('M-113 rich text in blocks and globals is checked too, and names its place', async () => {
+  const { cookie } = editor
+  const bad = body({ type: 'constructor' })
+  const blocks = [{ blockType: 'text', text: body(paragraph(words('a'))) }, { blockType: 'text' }]
+  const json = { title: MARK, blocks: [blocks[0], { ...blocks[1], text: bad }] }
+  const page = await callRest('POST', '/pages', { cookie, json })
+  expect(page.body).toMatchObject({ errors: [{ code: 'invalid', field: 'blocks.1.text' }] })
+})
+
+test('M-113 a stored node that no page can render is sent to no one, and stops no other change', async () => {
+  const { doc } = (await post(body(paragraph(words('a'))))).body as Made
+  const bad = [{ type: 'constructor' }, { type: 'paragraph', children: 'abc' }]
+  const old = JSON.stringify(body(...bad, paragraph(words('stays'))))
+  await onPool(payload, sql`update tutorials set body = ${old}::jsonb where id = ${doc.id}`)
+  await onPool(
+    payload,
+    sql`update _tutorials_v set version_body = ${old}::jsonb where parent_id = ${doc.id}`,
+  )
+  const { text } = await callRest('GET', `/tutorials/${doc.id}`)
+  expect(text).toContain('stays')
+  expect(text).not.toContain('constructor')
+  const json = { duration: '2 hours' }
+  const changed = await callRest('PATCH', `/tutorials/${doc.id}`, { cookie: editor.cookie, json })
+  expect(changed.status).toBe(200)
+})
+
+test('M-113 a text that was read is taken as it is, with a picture at depth 1', async () => {
+  const { cookie } = editor
+  const create = { width: 8, height: 8, channels: 3, background: 'red' } as const
+  const bytes = new Uint8Array(await sharp({ create }).png().toBuffer())
+  const file = new File([bytes], 'guarded.png', { type: 'image/png' })
+  const made = await callRest('POST', '/media', { cookie, file, json: { alt: MARK } })
+  const media = (made.body as { doc: { id: number } }).doc.id
+  const picture = { type: 'upload', version: 3, id: 'a', fields: {}, relationTo: 'media' }
+  const { doc } = (await post(body({ ...picture, value: media }, paragraph(words('a')))))
+    .body as Made
+  const read = await callRest('GET', `/tutorials/${doc.id}`, { cookie, query: { depth: '1' } })
+  const json = { body: (read.body as { body: unknown }).body }
+  expect(JSON.stringify(json)).toContain('guarded')
+  const written = await callRest('PATCH', `/tutorials/${doc.id}`, { cookie, json })
+  expect(written.status).toBe(200)
+  const [row] = await onPool(payload, sql`select body from tutorials where id = ${doc.id}`)
+  expect(JSON.stringify(row)).toContain(`"value":${media}`)
+  await payload.delete({ collection: 'tutorials', id: doc.id, overrideAccess: true })
+  await payload.delete({ collection: 'media', id: media, overrideAccess: true })
+})
+
+test('M-113 every node of an editor has a shape', () => {
+  const { features } = (payload.config.editor as unknown as LexicalRichTextAdapter).editorConfig
+  const types = features.nodes.map(({ node }) => ('with' in node ? node.replace : node).getType())
+  expect(types.length).toBeGreaterThan(8)
+  expect(
+    types.filter((type) => !isSoundNode({ type, children: [], fields: {}, value: 1 })),
+  ).toEqual([])
 })
 
 test('A-69 the editor offers only what the pages show', () => {

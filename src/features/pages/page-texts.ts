@@ -180,6 +180,10 @@ export const PAGE_TEXTS = {
       title: 'Confirm Your Email',
       intro: 'One click to activate your account.',
       seatTitle: 'Confirm your seat',
+      seatRequest:
+        'We email you one link. Pressing its button confirms your address and takes the seat.',
+      seatInbox: 'Open it and press its button. That confirms your address and takes the seat.',
+      seatHeld: 'A seat is held for you until {time}.',
       otherBrowser:
         'You signed up in a different browser. Enter a password for your account: the one from your sign-up, or a new one. If you did not sign up, just close this page.',
       expiredTitle: 'Link Expired',

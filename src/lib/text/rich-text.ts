@@ -15,6 +15,7 @@ export function richTextToPlain(value: RichText): string {
 
 function textOf(node: LexicalNode): string {
   if (node.type === 'linebreak') return '\n'
-  const inner = node.text ?? (node.children ?? []).map(textOf).join('')
+  const children = Array.isArray(node.children) ? node.children : []
+  const inner = node.text ?? children.map(textOf).join('')
   return BLOCKS.has(node.type ?? '') ? `${inner}\n` : inner
 }

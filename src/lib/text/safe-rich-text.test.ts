@@ -67,3 +67,29 @@ test('M-36 what may stay is the same object', () => {
   expect(cleanRichText(whole).state).toBe(whole)
   expect(cleanRichText(null).state).toBeNull()
 })
+
+test.each([
+  { type: 'constructor' },
+  { type: '__proto__', children: [text('lost')] },
+  { type: 'toString', children: [] },
+  { type: ['text'], text: {} },
+  { type: 'block', fields: { blockType: 'constructor' } },
+  { type: 'paragraph', children: 'abc' },
+  { type: 'paragraph', children: [null] },
+  { type: 'list' },
+  { type: 'text', text: { a: 1 } },
+  { type: 'link', url: 'https://example.com', children: [text('here')] },
+  { type: 'upload', value: {}, relationTo: 'media' },
+])('M-113 a node that no page can render is left out: %j', (bad) => {
+  const good = { type: 'paragraph', children: [text('stays')] }
+  expect(cleanRichText(state(bad, good)).state).toEqual(state(good))
+  const nested = { type: 'quote', children: [bad] }
+  expect(cleanRichText(state(nested)).state).toEqual(state({ type: 'quote', children: [] }))
+})
+
+test.each([{ type: 'root', children: 'abc' }, { type: 'constructor' }, { children: [7] }])(
+  'M-113 a root that no page can render is empty: %j',
+  (root) => {
+    expect(cleanRichText({ root }).state).toEqual({ root: { ...root, type: 'root', children: [] } })
+  },
+)

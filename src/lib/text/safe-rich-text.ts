@@ -1,17 +1,36 @@
+import { isRowId } from '@/platform/database/row-id'
 import { isSafeHref } from '../http/safe-url'
+import { isSoundNode, isUnfinishedUpload } from './rich-text-nodes'
 
 type Node = Record<string, unknown>
+
+const REFERENCES = new Set(['value', 'doc'])
 
 type Removed = { uploads: number; links: string[] }
 
 /**
- * Removes unsafe content from an editor state: unfinished uploads, and links (including automatic
- * ones) that `isSafeHref` rejects, which are replaced by their text. Also cleans nested states such
- * as captions. Returns the same object if nothing was removed.
+ * Removes unsafe content from an editor state: unfinished uploads, nodes that cannot be rendered
+ * (`isSoundNode`), and links (including automatic ones) that `isSafeHref` rejects, which are
+ * replaced by their text. Also cleans nested states such as captions. Returns the same object if
+ * nothing was removed.
  */
 export function cleanRichText<T>(state: T): { state: T; removed: Removed } {
   const removed: Removed = { uploads: 0, links: [] }
   return { state: cleanValue(state, removed) as T, removed }
+}
+
+/**
+ * Replaces populated documents, which clients send back with a record, by their ids. Stored as they
+ * are, they would be shown instead of the document.
+ */
+export function storedReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(storedReferences)
+  if (!isNode(value)) return value
+  const entries = Object.entries(value).map(([name, one]): [string, unknown] => {
+    const isPopulated = name === 'value' && isNode(one) && isRowId(one.id)
+    return [name, isPopulated ? one.id : storedReferences(one)]
+  })
+  return Object.fromEntries(entries)
 }
 
 function cleanValue(value: unknown, removed: Removed): unknown {
@@ -20,9 +39,14 @@ function cleanValue(value: unknown, removed: Removed): unknown {
   const entries = Object.entries(value).map(([name, one]): [string, unknown] => [
     name,
     // Populated documents are not part of the state.
-    name === 'value' || name === 'doc' ? one : cleanValue(one, removed),
+    REFERENCES.has(name) ? one : cleanValue(soundRoot(name, one), removed),
   ])
   return entries.every(([name, one]) => value[name] === one) ? value : Object.fromEntries(entries)
+}
+
+function soundRoot(name: string, value: unknown): unknown {
+  const isBroken = name === 'root' && isNode(value) && !isSoundNode(value)
+  return isBroken ? { ...value, type: 'root', children: [] } : value
 }
 
 function cleanList(list: unknown[], removed: Removed): unknown[] {
@@ -33,16 +57,12 @@ function cleanList(list: unknown[], removed: Removed): unknown[] {
       return []
     }
     const href = unsafeHref(one)
-    if (href === null) return [cleanValue(one, removed)]
+    if (href === null) return 'type' in one && !isSoundNode(one) ? [] : [cleanValue(one, removed)]
     removed.links.push(href)
     return cleanList(Array.isArray(one.children) ? one.children : [], removed)
   })
   const isSame = cleaned.length === list.length && cleaned.every((one, at) => one === list[at])
   return isSame ? list : cleaned
-}
-
-function isUnfinishedUpload({ pending, type, value }: Node): boolean {
-  return type === 'upload' && (Boolean(pending) || value === undefined || value === null)
 }
 
 function unsafeHref({ fields, type, url }: Node): string | null {

@@ -1,6 +1,7 @@
 import {
   buildVersionCollectionFields,
   buildVersionGlobalFields,
+  type CollectionSlug,
   type FlattenedField,
   type PayloadRequest,
   type SanitizedCollectionConfig,
@@ -15,25 +16,39 @@ export type FieldAt = (path: string) => FlattenedField | undefined
 
 const ID: FlattenedField = { name: 'id', type: 'number' }
 
+type Path = {
+  /** Undefined if there is no such field. */
+  field: FlattenedField | undefined
+  /** The collections that the path enters. A trailing `id` enters none: the row itself stores it. */
+  relations: CollectionSlug[]
+}
+
 /** Resolves paths in an entity and its versions. Follows relations that target one collection. */
-export function fieldsOf(entity: Entity, { payload }: Pick<PayloadRequest, 'payload'>): FieldAt {
-  const root = [...entity.flattenedFields, ...versionFields(entity, payload.config)]
-  const below = (field: FlattenedField): Fields => {
-    if ('flattenedFields' in field) return field.flattenedFields
-    if (field.type !== 'relationship' && field.type !== 'upload') return []
-    const { relationTo } = field
-    return Array.isArray(relationTo) ? [] : payload.collections[relationTo].config.flattenedFields
-  }
-  return (path) => {
-    let fields = root
-    let found: FlattenedField | undefined
-    for (const name of path.split(/\.|__/)) {
-      found = fields.find((field) => field.name === name) ?? (name === 'id' ? ID : undefined)
-      if (!found) return undefined
-      fields = below(found)
+export function pathsOf(entity: Entity, req: Pick<PayloadRequest, 'payload'>) {
+  const { collections, config } = req.payload
+  const root = [...entity.flattenedFields, ...versionFields(entity, config)]
+  return (path: string): Path => {
+    const names = path.split(/\.|__/)
+    const relations: CollectionSlug[] = []
+    let fields: Fields = root
+    let field: FlattenedField | undefined
+    for (const [at, name] of names.entries()) {
+      field = fields.find((one) => one.name === name) ?? (name === 'id' ? ID : undefined)
+      if (!field) break
+      const target = 'relationTo' in field ? field.relationTo : undefined
+      fields = 'flattenedFields' in field ? field.flattenedFields : []
+      if (typeof target !== 'string') continue
+      fields = collections[target].config.flattenedFields
+      if (![undefined, 'id'].includes(names[at + 1])) relations.push(target)
     }
-    return found
+    return { field, relations }
   }
+}
+
+/** The same, of the field alone. */
+export function fieldsOf(entity: Entity, req: Pick<PayloadRequest, 'payload'>): FieldAt {
+  const find = pathsOf(entity, req)
+  return (path) => find(path).field
 }
 
 function versionFields(entity: Entity, config: SanitizedConfig): Fields {

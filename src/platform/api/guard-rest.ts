@@ -8,6 +8,7 @@ import {
 import { AppError, codeOf } from '@/lib/failures/app-error'
 import { processWide } from '@/lib/process-wide'
 import { hasTooManyParts, isUnchanged } from '../../lib/http/message.mjs'
+import { unknownParameter } from './unknown-names'
 import { createRestCache, entityTag } from './rest-cache'
 import { jsonProblem, queryProblem } from './problems'
 import { API_LIMITS, withinRateLimit } from './rate-limit'
@@ -191,6 +192,7 @@ export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
           headers,
         })
       }
+      if (allowed) refuse(unknownParameter(new URL(checked.url).search))
       const asked = asGet(checked)
       const response = await readCached(asked, slug, () =>
         ask(asked, { params: Promise.resolve({ slug }) }),

@@ -1,7 +1,9 @@
+import type { LexicalRichTextAdapter } from '@payloadcms/richtext-lexical'
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import { isRowId } from '../database/row-id'
 import { isRecord } from '@/lib/is-record'
+import { richTextProblem } from '@/lib/text/rich-text-nodes'
 import type { FieldAt } from './field-at'
 import { API_LIMITS } from './rate-limit'
 
@@ -79,7 +81,13 @@ const time = must(
   'a date with a time and a time zone, such as 2026-01-31T10:00:00Z',
 )
 const reference = must(isReference, 'an id')
-const richText = must(isRichText, 'rich text')
+const richText: Check = (value, field, path) => {
+  // Answers are cleaned before they are stored (src/features/questions/answer/clean-answer.ts).
+  if (field.custom?.isWrittenAsText === true && (typeof value === 'string' || isRecord(value)))
+    return null
+  const problem = richTextProblem(value, nodeTypesOf(field))
+  return problem ? { path, message: `${path} must be rich text: ${problem}.` } : null
+}
 const rows: Check = (value, field, path) => rowsProblem(value, fieldsOf(field), path)
 const group: Check = (value, field, path) => dataProblem(value, fieldsOf(field), `${path}.`)
 /** The back office clears a list of references with an empty string. */
@@ -130,8 +138,11 @@ function isReference(value: unknown): boolean {
   return value === '' || isRowId(value)
 }
 
-function isRichText(value: unknown, { custom }: FlattenedField): boolean {
-  return isRecord(value) || (custom?.isWrittenAsText === true && typeof value === 'string')
+/** The node types of the editor of a rich text. */
+function nodeTypesOf(field: FlattenedField): string[] {
+  const editor = 'editor' in field ? (field.editor as Partial<LexicalRichTextAdapter>) : undefined
+  const nodes = editor?.editorConfig?.features.nodes ?? []
+  return nodes.map(({ node }) => ('with' in node ? node.replace : node).getType())
 }
 
 /** Payload silently ignores invalid values of these parameters. */

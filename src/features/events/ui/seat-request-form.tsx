@@ -16,17 +16,14 @@ export function SeatRequestForm({
   event: { kind, id },
   typed,
   label,
-}: SeatFormProps & { label: string }) {
+  note,
+}: SeatFormProps & { label: string; note: string }) {
   return (
     <AccountForm
       action={requestSeat}
       sends={{ kind, id }}
       label={label}
-      note={
-        <TermsNote>
-          We email you one link. Pressing its button confirms your address and takes the seat.
-        </TermsNote>
-      }
+      note={<TermsNote>{note}</TermsNote>}
     >
       {({ fields, ...state }) => {
         const values = { ...typed, ...state.values }

@@ -54,6 +54,23 @@ test.each([
   })
 })
 
+test.each([
+  ['semicolons', '"sep=;"\r\n"id";"title";"price"\r\n"1";"a,b;c";"2"\r\n'],
+  ['commas and a mark', '\ufeff"SEP=,"\n"id","title","price"\n"1","a,b;c","2"\n'],
+  ['tabs', '"sep=\t"\nid\ttitle\tprice\n1\ta,b;c\t2\n'],
+  ['padded rows', '"sep=;";;\nid;title;price\n1;"a,b;c";2\n'],
+  ['padded rows without quotes', 'sep=;;;\nid;title;price\n1;"a,b;c";2\n'],
+])('M-128 the name of the delimiter may be in quotes: %s', (_name, text) => {
+  expect(read(text)).toEqual({
+    header: ['id', 'title', 'price'],
+    rows: [{ line: 2, cells: ['1', 'a,b;c', '2'] }],
+  })
+})
+
+test('M-128 a quote that does not end is reported, not taken for a name of a delimiter', () => {
+  expect(() => read('"sep=;\nid;title\n1;a\n')).toThrow('quotation marks')
+})
+
 test('I-14 line breaks in cells count no row; rows are counted as a spreadsheet does', () => {
   const { rows } = read('id,title\n1,"a\r\nb\n""c"""\n\n , \n2,d\n')
   expect(rows).toEqual([

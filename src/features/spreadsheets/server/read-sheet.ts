@@ -23,8 +23,9 @@ const MAX_RECORDS = SHEET_LIMITS.rows + 1000
  */
 export function readSheet(bytes: Uint8Array, known: readonly string[]): Sheet {
   const decoded = decode(bytes)
-  // A hint for Excel, which does not show it as a row.
-  const [hint = '', named] = /^sep=([,;\t])[^\S\r\n]*(?:\r\n|\n|\r)/i.exec(decoded) ?? []
+  // A hint for Excel, which does not show it as a row. Programs that quote every cell quote it, too,
+  // and those that pad rows add delimiters.
+  const [hint = '', , named] = /^("?)sep=([,;\t])\1[,;\t ]*(?:\r\n|\n|\r)/i.exec(decoded) ?? []
   const text = decoded.slice(hint.length)
   const [head = [], ...records] = readRecords(text, named ?? delimiterOf(text, known))
   const header = withoutEmptyEnd(head.map((name) => name.trim()))

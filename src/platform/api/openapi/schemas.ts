@@ -183,6 +183,7 @@ function inputSchema(entity: Entity, raw: Json, { rules, operation }: Sent): Jso
     properties,
     ...(example ? { examples: [example] } : {}),
     ...(operation === 'create' && !isGlobal && required.length > 0 ? { required } : {}),
+    additionalProperties: false,
   }
 }
 

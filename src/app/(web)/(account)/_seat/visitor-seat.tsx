@@ -15,8 +15,10 @@ import { EventTicket } from '@/features/events/ui/event-ticket'
 import { toEventDate } from '@/features/events/server/own-seats'
 import type { EventView } from '@/features/events/event-view'
 import { withNext } from '@/lib/http/safe-next'
+import { fillIn } from '@/features/pages/page-texts'
 import { timeInZone } from '@/lib/time/dates'
 import { readInbox } from '@/features/accounts/server/account-context'
+import { getPageTexts } from '@/features/pages/server/page-texts'
 
 type Props = {
   event: EventView
@@ -48,7 +50,7 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
       </AuthScreen>
     )
   }
-  const inbox = await readInbox()
+  const [inbox, { confirmation: texts }] = await Promise.all([readInbox(), getPageTexts()])
   const sent = inbox?.seat?.path === path ? { ...inbox, ...inbox.seat } : undefined
   if (sent && !isEditing) {
     const { email, heldUntil, name, sentAt } = sent
@@ -56,10 +58,10 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
     return (
       <AuthScreen title="Check your inbox" aside={ticket} footer={back}>
         <InboxPanel {...{ email, sentAt, timeZone, again }} wrongHref={`${path}?edit`}>
-          <p>Open it and press its button. That confirms your address and takes the seat.</p>
+          <p>{texts.seatInbox}</p>
           {heldUntil && Date.parse(heldUntil) > now() && (
             <p className="font-semibold">
-              A seat is held for you until {timeInZone(heldUntil, timeZone)}.
+              {fillIn(texts.seatHeld, { time: timeInZone(heldUntil, timeZone) })}
             </p>
           )}
         </InboxPanel>
@@ -73,6 +75,7 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
       <SeatRequestForm
         event={{ kind: event.kind, id: event.id }}
         typed={sent}
+        note={texts.seatRequest}
         label={isFull ? 'Join the waiting list' : 'Reserve my seat'}
       />
       <OrDivider />

@@ -1,0 +1,60 @@
+import type { FlattenedField } from 'payload'
+import { expect, test } from 'vitest'
+import { nearestName, unknownField, unknownParameter } from './unknown-names'
+
+const text = (name: string, more: object = {}) => ({ name, type: 'text', ...more }) as never
+const FIELDS: FlattenedField[] = [
+  text('title'),
+  text('capacity'),
+  text('startsAt'),
+  text('secret', { hidden: true }),
+  text('asker', { access: { read: () => false } }),
+  { name: 'meta', type: 'group', flattenedFields: [text('image')] } as never,
+  { name: 'rows', type: 'array', flattenedFields: [text('link')] } as never,
+  {
+    name: 'blocks',
+    type: 'blocks',
+    blocks: [{ slug: 'picture', flattenedFields: [text('side')] }],
+  } as never,
+]
+
+test.each([
+  [{ capasity: 1 }, 'capasity', 'There is no field capasity. Did you mean capacity?'],
+  [{ starts_at: 'x' }, 'starts_at', 'There is no field starts_at. Did you mean startsAt?'],
+  [{ title: 'a', zzz: 1 }, 'zzz', 'There is no field zzz.'],
+  [{ secre: 1 }, 'secre', 'There is no field secre.'],
+  [{ askers: 1 }, 'askers', 'There is no field askers.'],
+  [{ constructor: 1 }, 'constructor', 'There is no field constructor.'],
+  [{ meta: { imagee: 1 } }, 'meta.imagee', 'There is no field meta.imagee. Did you mean image?'],
+  [
+    { rows: [{ link: 1 }, { lnk: 1 }] },
+    'rows.1.lnk',
+    'There is no field rows.1.lnk. Did you mean link?',
+  ],
+  [
+    { blocks: [{ blockType: 'picture', sides: 1 }] },
+    'blocks.0.sides',
+    'There is no field blocks.0.sides. Did you mean side?',
+  ],
+])('M-89 %j is refused', (data, path, message) => {
+  expect(unknownField(data, FIELDS)).toEqual({ path, message })
+})
+
+test('M-89 a record that was read is taken as it is', () => {
+  const meta = { image: { id: 1, url: 'x' } }
+  const blocks = [{ id: 'a', blockType: 'picture', blockName: null, side: 'left' }]
+  const data = { id: 1, createdAt: 'x', updatedAt: 'x', _status: 'draft', meta, blocks, rows: 0 }
+  expect(unknownField(data, FIELDS)).toBeNull()
+})
+
+test('M-89 an unknown parameter is refused with the nearest name', () => {
+  expect(unknownParameter('?limits=3')).toBe('There is no parameter limits. Did you mean limit?')
+  expect(unknownParameter('?filter[a][equals]=1')).toBe('There is no parameter filter.')
+  const good = '?where[a][equals]=1&select[title]=true&fallback-locale=en&depth=0&'
+  expect(unknownParameter(good)).toBeNull()
+})
+
+test('M-89 a name with too many differences has no suggestion', () => {
+  expect(nearestName('ab', ['cd'])).toBeNull()
+  expect(nearestName('colour', ['color', 'cover'])).toBe('color')
+})
