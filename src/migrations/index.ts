@@ -61,6 +61,7 @@ import * as migration_20261128_003233_internship_outcomes from './20261128_00323
 import * as migration_20261128_004500_inline_fold from './20261128_004500_inline_fold';
 import * as migration_20261128_044442_internship_report from './20261128_044442_internship_report';
 import * as migration_20261128_051224_series_attendance from './20261128_051224_series_attendance';
+import * as migration_20261128_163118_event_changes from './20261128_163118_event_changes';
 
 export const migrations = [
   {
@@ -376,6 +377,11 @@ export const migrations = [
   {
     up: migration_20261128_051224_series_attendance.up,
     down: migration_20261128_051224_series_attendance.down,
-    name: '20261128_051224_series_attendance'
+    name: '20261128_051224_series_attendance',
+  },
+  {
+    up: migration_20261128_163118_event_changes.up,
+    down: migration_20261128_163118_event_changes.down,
+    name: '20261128_163118_event_changes'
   },
 ];
