@@ -62,6 +62,7 @@ import * as migration_20261128_004500_inline_fold from './20261128_004500_inline
 import * as migration_20261128_044442_internship_report from './20261128_044442_internship_report';
 import * as migration_20261128_051224_series_attendance from './20261128_051224_series_attendance';
 import * as migration_20261128_163118_event_changes from './20261128_163118_event_changes';
+import * as migration_20261128_165334_feedback_groups from './20261128_165334_feedback_groups';
 
 export const migrations = [
   {
@@ -382,6 +383,11 @@ export const migrations = [
   {
     up: migration_20261128_163118_event_changes.up,
     down: migration_20261128_163118_event_changes.down,
-    name: '20261128_163118_event_changes'
+    name: '20261128_163118_event_changes',
+  },
+  {
+    up: migration_20261128_165334_feedback_groups.up,
+    down: migration_20261128_165334_feedback_groups.down,
+    name: '20261128_165334_feedback_groups'
   },
 ];
