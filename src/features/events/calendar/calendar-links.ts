@@ -1,17 +1,19 @@
+import { percentQuery } from '@/lib/http/percent-query'
+
 type Entry = { title: string; url: string; place: string; startsAt: string; endsAt: string }
 
 /** Links that open the form of a new event in the calendars of Google and Outlook, filled in. */
 export function calendarLinks({ title, url, place, startsAt, endsAt }: Entry) {
   const [start, end] = [startsAt, endsAt].map((moment) => new Date(moment).toISOString())
   const compact = (moment = '') => moment.replace(/[-:]|\.\d+/g, '')
-  const google = new URLSearchParams({
+  const google = percentQuery({
     action: 'TEMPLATE',
     text: title,
     dates: `${compact(start)}/${compact(end)}`,
     details: url,
     location: place,
   })
-  const outlook = new URLSearchParams({
+  const outlook = percentQuery({
     rru: 'addevent',
     subject: title,
     startdt: start ?? '',
