@@ -127,7 +127,7 @@ const MODES = { online: 'Online', 'in-person': 'In person' }
 
 function placeInWords({ mode, place }: EventFacts, isSameMode: boolean): string {
   const name = mode && MODES[mode]
-  if (!place) return name ?? 'No place'
+  if (!place) return name ?? 'Not announced'
   return isSameMode || !name || name === place ? place : `${name}: ${place}`
 }
 

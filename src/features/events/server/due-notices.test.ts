@@ -53,8 +53,8 @@ describe('E-14 what is due', () => {
     expect(kinds(changed, reported, '2026-11-02T00:10:00.000Z')).toEqual(['changed'])
     const at = '2026-12-05T09:30:00.000Z'
     const late = { ...changed, lastChange: { at, from: FACTS } }
-    const told = { ...reported, notices: [...reported.notices, `hour:${STARTS}`] }
-    expect(kinds(late, told, at)).toEqual(['changed'])
+    const reminded = { ...reported, notices: [...reported.notices, `hour:${STARTS}`] }
+    expect(kinds(late, reminded, at)).toEqual(['changed'])
   })
 
   test('a cancellation before the end is notified, and nothing else with it', () => {

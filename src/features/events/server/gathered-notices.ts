@@ -113,8 +113,6 @@ export async function gatherOneByOne<T>(
   return gatherNotices(req, work)
 }
 
-const GATHERING = 'gathering-notices'
-
 /**
  * Lets an operation that changes or deletes several events, as the lists of the back office do,
  * email each user once about all of them.
@@ -127,17 +125,14 @@ export const gatherBulkChanges: {
     const { id, where } = args as { id?: unknown; where?: Where }
     const isBulk = (operation === 'update' || operation === 'delete') && id === undefined && where
     const { transactionID } = req
-    if (isBulk && transactionID !== undefined && !gatheredOf(req))
-      req.context[GATHERING] = gather(req, transactionID)
+    if (isBulk && transactionID !== undefined && !gatheredOf(req)) gather(req, transactionID)
     return args
   },
   afterOperation: async ({ operation, req, result }) => {
-    const gathered = req.context[GATHERING] as Gathered | undefined
-    if ((operation !== 'update' && operation !== 'delete') || !gathered) return result as never
-    // Of an operation that failed.
-    if (gathered !== gatheredOf(req)) return result as never
+    const gathered = gatheredOf(req)
+    const isBulk = operation === 'update' || operation === 'delete'
+    if (!isBulk || gathered?.transaction === undefined) return result as never
     delete req.context[GATHERED]
-    delete req.context[GATHERING]
     await queueGathered(req, gathered)
     return result
   },

@@ -87,7 +87,7 @@ export async function toNotice(event: StoredEvent, row: Row, kind: NoticeKind): 
   }
 }
 
-type Told = {
+type Sent = {
   /** Of the notices that are no longer due. */
   keys: readonly (string | null)[]
   sent: readonly Noticed[]
@@ -97,7 +97,7 @@ type Told = {
 export async function markNotified(
   req: PayloadRequest,
   registration: number,
-  { keys, sent }: Told,
+  { keys, sent }: Sent,
 ): Promise<void> {
   const added = JSON.stringify(keys.filter((key) => key !== null))
   // Emails that are due by time alone do not say what changed.

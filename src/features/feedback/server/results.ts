@@ -46,7 +46,7 @@ function about(scope: FeedbackScope): SQL {
 
 /**
  * The answers in complete groups of three of one event. A single new answer is not shown: two looks
- * would tell which it is, and who gave it. Nor are sums over all, which would reveal the others. The
+ * would reveal which it is, and who gave it. Nor are sums over all, which would reveal the others. The
  * count is of answers that an earlier version stored, and showed.
  */
 const shownOf = (scope: FeedbackScope) => sql`
