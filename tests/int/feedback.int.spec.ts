@@ -269,6 +269,7 @@ describe('F-03 anonymous by construction', () => {
       'feedback_answers.missing text',
       'feedback_answers.quote_as text',
       'feedback_answers.is_quoted boolean',
+      'feedback_answers.is_shown boolean',
       'feedback_used.hash text',
       'feedback_used.workshop_id integer',
       'feedback_used.webinar_id integer',
