@@ -193,7 +193,7 @@ describe('F-01 the email', () => {
       expect(await askedIn(user.email)).toHaveLength(1)
     }
     const [mail] = await askedIn(user.email)
-    // Its link is in the email that is sent only (M-112); the browser test follows it.
+    // Its link is in the email that is sent only; the browser test follows it.
     expect((mail?.raw ?? '').replaceAll('=\n', '')).toContain('/feedback/only-in-sent-emails')
     const token = tokenOf(event)
     expect((await post({ token, score: 5 })).status).toBe(200)

@@ -122,7 +122,7 @@ test.each(['REQUEST', 'CANCEL'] as const)('E-14 a mail has METHOD:%s for one per
   const [found] = parse(text)
   expect(found?.uid).toBe('webinar-12@atelier.test')
   expect(found?.sequence).toBe(12)
-  // M-83: the seat is taken, so no calendar program asks for an answer.
+  // The seat is taken, so no calendar program asks for an answer.
   expect(found?.attendees[0]?.getParameter('partstat')).toBe('ACCEPTED')
   expect(found?.attendees[0]?.getFirstValue()).toMatch(/^mailto:ada@people\.test$/i)
   expect(found?.component.getFirstPropertyValue('status')).toBe(
