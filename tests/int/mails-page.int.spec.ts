@@ -194,7 +194,7 @@ describe('a fresh proof', () => {
     expect(fresh).toContain(email)
     expect(fresh).toContain('A private matter')
     expect(fresh).toContain(waiting)
-    expect(old).not.toContain('@')
+    expect(old).not.toContain(email)
     expect(old).not.toContain('A private matter')
     expect(old).not.toContain(waiting)
   })
