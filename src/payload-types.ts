@@ -269,6 +269,15 @@ export interface Workshop {
   certificateText?: string | null;
   movedFrom?: string | null;
   movedAt?: string | null;
+  lastChange?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   recordingUrl?: string | null;
   /**
    * Optional. WebVTT or SRT (with clickable times), or plain text.
@@ -660,6 +669,15 @@ export interface Webinar {
   certificateText?: string | null;
   movedFrom?: string | null;
   movedAt?: string | null;
+  lastChange?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   /**
    * Leave a field empty to use what the page shows.
    */
@@ -1723,6 +1741,7 @@ export interface WorkshopsSelect<T extends boolean = true> {
   certificateText?: T;
   movedFrom?: T;
   movedAt?: T;
+  lastChange?: T;
   recordingUrl?: T;
   transcript?: T;
   chapters?: T;
@@ -1790,6 +1809,7 @@ export interface WebinarsSelect<T extends boolean = true> {
   certificateText?: T;
   movedFrom?: T;
   movedAt?: T;
+  lastChange?: T;
   meta?:
     | T
     | {

@@ -61,7 +61,9 @@ import * as migration_20261128_003233_internship_outcomes from './20261128_00323
 import * as migration_20261128_004500_inline_fold from './20261128_004500_inline_fold';
 import * as migration_20261128_044442_internship_report from './20261128_044442_internship_report';
 import * as migration_20261128_051224_series_attendance from './20261128_051224_series_attendance';
+import * as migration_20261128_163118_event_changes from './20261128_163118_event_changes';
 import * as migration_20261128_163325_series_time_zone from './20261128_163325_series_time_zone';
+import * as migration_20261128_165334_feedback_groups from './20261128_165334_feedback_groups';
 import * as migration_20261128_170745_seat_texts from './20261128_170745_seat_texts';
 
 export const migrations = [
@@ -381,9 +383,19 @@ export const migrations = [
     name: '20261128_051224_series_attendance',
   },
   {
+    up: migration_20261128_163118_event_changes.up,
+    down: migration_20261128_163118_event_changes.down,
+    name: '20261128_163118_event_changes',
+  },
+  {
     up: migration_20261128_163325_series_time_zone.up,
     down: migration_20261128_163325_series_time_zone.down,
     name: '20261128_163325_series_time_zone',
+  },
+  {
+    up: migration_20261128_165334_feedback_groups.up,
+    down: migration_20261128_165334_feedback_groups.down,
+    name: '20261128_165334_feedback_groups',
   },
   {
     up: migration_20261128_170745_seat_texts.up,

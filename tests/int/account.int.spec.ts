@@ -16,6 +16,7 @@ import {
   saveProfile,
   sendDeletionCode,
 } from '@/features/accounts/server/account/actions'
+import { exportData } from '@/features/accounts/server/account/own-account'
 import { getProfile, getSettings } from '@/features/accounts/server/account/queries'
 import { SESSION_COOKIE } from '@/features/accounts/server/cookies'
 import { onPool } from '@/platform/database/on-pool'
@@ -485,3 +486,17 @@ async function tablesWith(text: string): Promise<string[]> {
   }
   return found
 }
+
+test('M-125 the data name the end of a session that counts: twelve hours for an administrator', async () => {
+  const admin = await aUser(payload, { role: 'admin' })
+  await signInCookie(admin)
+  const { id } = admin
+  const ended = sql`now() - interval '13 hours'`
+  await rows(sql`update sessions set created_at = ${ended} where user_id = ${id}`)
+  const { sessions } = (await exportData(id)) as { sessions: Record<string, string>[] }
+  expect(sessions.length).toBeGreaterThan(0)
+  for (const { created_at, expires_at } of sessions) {
+    const hours = (Date.parse(String(expires_at)) - Date.parse(String(created_at))) / 3_600_000
+    expect(hours).toBeCloseTo(12)
+  }
+})

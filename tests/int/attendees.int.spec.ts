@@ -31,6 +31,9 @@ import { aPerson, VISITOR, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 import { aUser } from '../support/users'
 
+/** A workshop of one hour without a place, as the form of `anEvent` sends it. */
+const PLANNED = { collection: 'workshops', endsAt: '', duration: '1 hour' } as const
+
 let payload: Payload
 let admin: Person
 let editor: Person
@@ -122,8 +125,7 @@ describe('E-04 D-30 no one but administrators', () => {
     ['checks in', () => actions.checkIn({ token: signCheckIn(1, env.AUTH_SECRET) })],
     [
       'foresees',
-      () =>
-        previewContentChange({ collection: 'workshops', id: 1, startsAt: '', isCancelled: true }),
+      () => previewContentChange({ ...PLANNED, id: 1, startsAt: '', isCancelled: true }),
     ],
   ]
   test.each(calls)('%s', async (_, call) => {
@@ -509,7 +511,9 @@ describe('E-20 check-in', () => {
     expect(mail?.raw).toContain('image/png')
     const readable = async ({ email }: Guest) =>
       (await mailsTo(payload, email))[0]?.raw.replaceAll('=\n', '')
-    expect(await readable(guest)).toContain(`/check-in/${token(guest)}`)
+    expect(await readable(guest)).toContain(`Show this code at the entrance.\n${token(guest)}`)
+    // The page of the code answers staff only.
+    expect(await readable(guest)).not.toContain('/check-in/')
     expect(await readable(guest)).toContain('Hall 1')
     expect(await readable(waiting)).toContain('waiting list')
     expect(await readable(waiting)).not.toContain('check-in')
@@ -576,9 +580,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     const event = await anEvent({ capacity: 1, startsAt: '2031-01-01T10:00:00.000Z' })
     await registered(event, 2)
     const plan = (startsAt: string, isCancelled = false) =>
-      asAdmin(() =>
-        previewContentChange({ collection: 'workshops', id: event.id, startsAt, isCancelled }),
-      )
+      asAdmin(() => previewContentChange({ ...PLANNED, id: event.id, startsAt, isCancelled }))
     // The zone of the site is that of India.
     expect(await plan('2031-01-01T15:30')).toEqual({ ok: true, data: null })
     expect(await plan('2031-01-01T16:30')).toMatchObject({ data: { change: 'move', people: 2 } })
@@ -608,9 +610,10 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     const event = await anEvent()
     await registered(event, 1)
     const undated = { id: event.id, startsAt: '', isCancelled: true }
-    expect(
-      await asAdmin(() => previewContentChange({ collection: 'workshops', ...undated })),
-    ).toEqual({ ok: true, data: null })
+    expect(await asAdmin(() => previewContentChange({ ...PLANNED, ...undated }))).toEqual({
+      ok: true,
+      data: null,
+    })
     const save = payload.update({
       collection: 'workshops',
       id: event.id,
@@ -625,12 +628,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     await registered(event, 1)
     const plan = (startsAt: string) =>
       asAdmin(() =>
-        previewContentChange({
-          collection: 'workshops',
-          id: event.id,
-          startsAt,
-          isCancelled: false,
-        }),
+        previewContentChange({ ...PLANNED, id: event.id, startsAt, isCancelled: false }),
       )
     expect(await plan('2020-01-01T15:30')).toEqual({ ok: true, data: null })
     await setStart(payload, event, inHours(-3))

@@ -1,11 +1,12 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload } from 'payload'
+import { createLocalReq, type Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueDueNotices } from '@/features/events/server/due-notices'
 import type { EventRef } from '@/features/events/server/read-event'
 import { takeSeat } from '@/features/events/server/take-seat'
 import { listAnswers, readResults } from '@/features/feedback/server/results'
 import { describeLink, removeUsedLinks } from '@/features/feedback/server/store-answer'
+import { queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
 import { quote } from '@/features/feedback/server/actions'
 import { exportFeedback } from '@/features/feedback/server/queries'
@@ -192,7 +193,9 @@ describe('F-01 the email', () => {
       expect(await askedIn(user.email)).toHaveLength(1)
     }
     const [mail] = await askedIn(user.email)
-    const [, token] = /\/feedback\/([\w-]+)/.exec((mail?.raw ?? '').replaceAll('=\n', '')) ?? []
+    // Its link is in the email that is sent only; the browser test follows it.
+    expect((mail?.raw ?? '').replaceAll('=\n', '')).toContain('/feedback/only-in-sent-emails')
+    const token = tokenOf(event)
     expect((await post({ token, score: 5 })).status).toBe(200)
     expect(await stored(event)).toMatchObject({ answers: [{ score: 5 }] })
     expect(await describeLink(payload, String(token))).toMatchObject({ state: 'used' })
@@ -266,6 +269,7 @@ describe('F-03 anonymous by construction', () => {
       'feedback_answers.missing text',
       'feedback_answers.quote_as text',
       'feedback_answers.is_quoted boolean',
+      'feedback_answers.is_shown boolean',
       'feedback_used.hash text',
       'feedback_used.workshop_id integer',
       'feedback_used.webinar_id integer',
@@ -443,4 +447,62 @@ describe('F-03 anonymous by construction', () => {
     await removeUsedLinks(payload)
     expect((await stored(event)).used).toEqual([])
   })
+})
+
+test('M-112 results move in groups of three, so that two looks do not tie a text to a person', async () => {
+  const event = await anEnded()
+  const seen: (number | string)[][] = []
+  for (let n = 1; n <= 7; n++) {
+    await answer(event, { score: 1 + (n % 5), helped: `Text ${n}` })
+    const { answers, distribution, texts } = await readResults({ payload }, event)
+    const shown = (distribution ?? []).reduce((sum, count) => sum + count, 0)
+    seen.push([
+      answers,
+      shown,
+      texts
+        .map(({ helped }) => helped)
+        .sort()
+        .join(),
+    ])
+  }
+  const [three, six] = [
+    [1, 2, 3],
+    [1, 2, 3, 4, 5, 6],
+  ].map((all) => all.map((n) => `Text ${n}`).join()) as [string, string]
+  expect(seen).toEqual([
+    [1, 0, ''],
+    [2, 0, ''],
+    [3, 3, three],
+    [4, 3, three],
+    [5, 3, three],
+    [6, 6, six],
+    [7, 6, six],
+  ])
+})
+
+test('M-112 answers of an earlier version stay shown, and a new one is not the only one that joins them', async () => {
+  const event = await anEnded()
+  for (let n = 1; n <= 4; n++) await answer(event, { score: 5, helped: 'Old' })
+  await onPool(
+    payload,
+    sql`update feedback_answers set is_shown = false where workshop_id = ${event.id}`,
+  )
+  const texts = async () =>
+    (await readResults({ payload }, event)).texts.map(({ helped }) => helped)
+  expect(await texts()).toEqual(['Old', 'Old', 'Old', 'Old'])
+  await answer(event, { score: 1, helped: 'New' })
+  expect(await texts()).toEqual(['Old', 'Old', 'Old', 'Old'])
+})
+
+test('M-112 an email that is written instead of sent keeps no link', async () => {
+  const event = await anEnded()
+  const email = `asked-${crypto.randomUUID()}@people.test`
+  const token = tokenOf(event)
+  const url = `${env.SITE_URL}/feedback/${token}`
+  const req = await createLocalReq({}, payload)
+  const mail = { to: email, kind: 'event-feedback', subject: 'x', html: url, text: url }
+  await queueMail({ req, mail: { ...mail, withheld: token } })
+  const [written] = await mailsTo(payload, email)
+  expect(written?.raw.replaceAll('=\n', '')).not.toContain(token)
+  expect(written?.raw).toContain('/feedback/only-in-sent-emails')
 })

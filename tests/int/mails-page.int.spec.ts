@@ -162,24 +162,39 @@ describe('what was written', () => {
 })
 
 describe('a fresh proof', () => {
+  const show = async (isReauthenticated: boolean, mail?: string) => {
+    const user = { ...people[3]?.user, _isReauthenticated: isReauthenticated }
+    const initPageResult = { req: { user, payload, i18n: {} } }
+    const searchParams = { mail }
+    const view = { initPageResult, searchParams } as unknown as AdminViewServerProps
+    return JSON.stringify(await Mails(view), (key, value: unknown) =>
+      key === '_owner' || key === 'payload' ? undefined : value,
+    )
+  }
+
   test('K-05 an administrator reads an email only after recent re-authentication', async () => {
-    const admin = people[3]?.user
     const email = `reader-${crypto.randomUUID()}@people.test`
     await payload.sendEmail({ to: email, subject: 'A secret link', text: 'Its secret words' })
     await mailsTo(payload, email)
     const [written] = (await listWrittenMails({ most: 5 })).mails.filter(({ to }) => to === email)
-    const show = async (isReauthenticated: boolean) => {
-      const user = { ...admin, _isReauthenticated: isReauthenticated }
-      const initPageResult = { req: { user, payload, i18n: {} } }
-      const searchParams = { mail: written?.id }
-      const view = { initPageResult, searchParams } as unknown as AdminViewServerProps
-      return JSON.stringify(await Mails(view), (key, value: unknown) =>
-        key === '_owner' || key === 'payload' ? undefined : value,
-      )
-    }
-    const [old, fresh] = [await show(false), await show(true)]
+    const [old, fresh] = [await show(false, written?.id), await show(true, written?.id)]
     expect(fresh).toContain('Its secret words')
     expect(old).not.toContain('secret')
+  })
+
+  test('M-111 recipients and subjects are listed only after recent re-authentication', async () => {
+    const email = `listed-${crypto.randomUUID()}@people.test`
+    await payload.sendEmail({ to: email, subject: 'A private matter', text: 'x' })
+    await mailsTo(payload, email)
+    const waiting = `waits-${crypto.randomUUID()}.test`
+    await payload.sendEmail({ to: `ada@${waiting}`, subject: 'x', text: 'x' })
+    const [old, fresh] = [await show(false), await show(true)]
+    expect(fresh).toContain(email)
+    expect(fresh).toContain('A private matter')
+    expect(fresh).toContain(waiting)
+    expect(old).not.toContain(email)
+    expect(old).not.toContain('A private matter')
+    expect(old).not.toContain(waiting)
   })
 })
 

@@ -286,7 +286,7 @@ describe('E-14 mails', () => {
     await save(event, { eventStatus: 'cancelled', _status: 'published' })
     await save(event, { statusNote: 'Ill.', _status: 'published' })
     expect((await subjects(second)).slice(3)).toEqual(['Cancelled'])
-    expect(await subjects(first)).toEqual(['You have a seat'])
+    expect(await subjects(first)).toEqual(['You have a seat', 'Seat released'])
   })
 
   test('E-08 trashing an event with people counts as cancelling, E-13 deleting it then tells no one twice', async () => {

@@ -30,6 +30,7 @@ export async function setStart(payload: Payload, { id }: EventRef, startsAt: str
     payload,
     sql`update _workshops_v set version_starts_at = ${startsAt} where parent_id = ${id}`,
   )
+  await onPool(payload, sql`update registrations set informed = null where workshop_id = ${id}`)
 }
 
 /** Creates hundreds of accounts with one statement. They cannot sign in. */

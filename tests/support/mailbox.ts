@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
+import { Client } from 'pg'
+import { startPostgres } from '../../operate/postgres.mjs'
 import { site } from './site'
 
 /** All raw emails that the test mail server accepted for an address, oldest first. */
@@ -16,6 +18,15 @@ export function mailsFor(address: string): string[] {
 export async function waitForMails(address: string, count: number): Promise<string[]> {
   await expect.poll(() => mailsFor(address).length).toBe(count)
   return mailsFor(address).map(readable)
+}
+
+/** Makes the emails about changes of events due, which wait for further changes. */
+export async function passTenMinutes(): Promise<void> {
+  const { url } = await startPostgres({ dataDir: site.dataDir })
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`update outbox set due_at = now() where payload ? 'at'`)
+  await client.end()
 }
 
 /** Decodes quoted-printable, as far as addresses and English text need it. */

@@ -18,9 +18,11 @@ LIMITS.mail.everyMs = 0
 export type SentMail = { to: string; subject: string; raw: string; links: string[] }
 
 /**
- * Runs queued messages until none is due, and returns all emails so far to an address.
+ * Runs queued messages until none is due, as if the ten minutes in which changes of an event gather had
+ * passed, and returns all emails so far to an address.
  */
 export async function mailsTo(payload: Payload, address: string): Promise<SentMail[]> {
+  await onPool(payload, sql`update outbox set due_at = now() where payload ? 'at'`)
   // A message may enqueue one in another queue.
   for (let round = 0; round < 3; round++) await runOutbox(payload, handlers)
   const folder = path.join(env.DATA_DIR, 'mail')

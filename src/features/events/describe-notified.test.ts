@@ -9,5 +9,5 @@ test('E-22 a form without a confirmation states whether attendees are notified',
   expect(words({ isOver: true, isCancelled: true })).toContain('No one is notified')
   expect(words({ isCancelled: true })).toMatch(/^They are .* restore the event\.$/)
   expect(words({ isCancelled: true, isPublished: false })).toMatch(/publish the event\.$/)
-  expect(words({}, 1)).toMatch(/^This person is notified .* move, cancel/)
+  expect(words({}, 1)).toMatch(/^This person is notified .* time or place, cancel/)
 })

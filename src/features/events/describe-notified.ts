@@ -12,5 +12,5 @@ export function formatNotifiedCount(
   if (!isPublished) return `${notified} publish the event.`
   return isCancelled
     ? `${notified} restore the event.`
-    : `${notified} move, cancel or unpublish the event.`
+    : `${notified} change its time or place, cancel or unpublish the event.`
 }

@@ -4,7 +4,7 @@ import type { ChangedSeries } from './series-use-cases'
 import { formatPeopleCount } from './format-seats'
 
 type ChangePreview =
-  | { change: 'cancel' | 'move' | 'restore'; people: number }
+  | { change: 'cancel' | 'move' | 'change' | 'restore'; people: number }
   /** Of several events of a series. */
   | { series: Pick<ChangedSeries, 'events' | 'people' | 'kept' | 'refused'> }
 
@@ -15,13 +15,14 @@ export type SaveQuestion = {
   cancelLabel?: string
 }
 
-const WORDS: Record<'cancel' | 'move' | 'restore', Omit<SaveQuestion, 'description'>> = {
+const WORDS: Record<'cancel' | 'move' | 'change' | 'restore', Omit<SaveQuestion, 'description'>> = {
   cancel: {
     title: 'Cancel this event?',
     confirmLabel: 'Cancel event',
     cancelLabel: 'Back to the form',
   },
   move: { title: 'Move this event?', confirmLabel: 'Move event' },
+  change: { title: 'Change the time or place of this event?', confirmLabel: 'Change event' },
   restore: { title: 'Restore this event?', confirmLabel: 'Save' },
 }
 

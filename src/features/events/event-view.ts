@@ -1,28 +1,27 @@
 import { targetPath, type EventKind } from '@/lib/records/target'
 import type { Webinar, Workshop } from '@/payload-types'
 import type { CardEvent } from './card-state'
-import { endOf } from './event-times'
+import { readLastChange, toFacts, type EventFacts, type LastChange } from './event-facts'
 import { registrationPlace } from './recording-href'
 
 /** The public view of an event. Times are ISO instants. */
-export type EventView = CardEvent & {
-  kind: EventKind
-  id: number
-  slug: string
-  path: string
-  isOnline: boolean
-  registrationLink: string | null
-  recordingUrl: string | null
-  statusNote: string | null
-  movedFrom: string | null
-  movedAt: string | null
-  /** The venue, "Online" or an empty string. */
-  place: string
-  /** Null: no limit. */
-  capacity: number | null
-  /** Null if it is in none, or was read without it. */
-  series: { id: number; title: string; path: string } | null
-}
+export type EventView = CardEvent &
+  EventFacts & {
+    kind: EventKind
+    id: number
+    slug: string
+    path: string
+    isOnline: boolean
+    registrationLink: string | null
+    recordingUrl: string | null
+    statusNote: string | null
+    movedFrom: string | null
+    lastChange: LastChange | null
+    /** Null: no limit. */
+    capacity: number | null
+    /** Null if it is in none, or was read without it. */
+    series: { id: number; title: string; path: string } | null
+  }
 
 type Source = Pick<
   Workshop,
@@ -34,7 +33,7 @@ type Source = Pick<
   | 'eventStatus'
   | 'statusNote'
   | 'movedFrom'
-  | 'movedAt'
+  | 'lastChange'
   | 'recordingUrl'
   | 'startsAt'
   | 'endsAt'
@@ -43,18 +42,17 @@ type Source = Pick<
 
 /** Returns null for a record without a date. */
 export function toEventView(kind: EventKind, doc: Source): EventView | null {
-  const { duration, endsAt, id, startsAt } = doc
-  if (!startsAt) return null
+  const facts = toFacts(kind, doc)
+  if (!facts) return null
+  const { id } = doc
   const slug = doc.slug || String(id)
   return {
     kind,
     id,
     slug,
     path: targetPath({ kind, id, slug }),
-    startsAt,
-    endsAt: endOf(startsAt, endsAt, duration),
+    ...facts,
     registration: registrationPlace(doc),
-    place: doc.venue || (kind === 'webinar' || doc.mode === 'online' ? 'Online' : ''),
     isOnline: doc.mode !== 'in-person',
     registrationLink: doc.registrationLink || null,
     registrationCloses: doc.registrationCloses ?? null,
@@ -63,7 +61,7 @@ export function toEventView(kind: EventKind, doc: Source): EventView | null {
     recordingUrl: doc.recordingUrl || null,
     hasRecording: Boolean(doc.recordingUrl),
     movedFrom: doc.movedFrom ?? null,
-    movedAt: doc.movedAt ?? null,
+    lastChange: readLastChange(doc.lastChange),
     capacity: doc.capacity ?? null,
     series: toSeries(doc.series),
   }

@@ -3,7 +3,7 @@ import { eventParams } from '@/features/events/use-cases'
 import { isBlank } from '@/lib/text/plain-text'
 import { defineUseCases, textLike } from '@/platform/use-cases/use-case'
 
-/** Fewer answers than this could be attributed to persons, so only their number is shown. */
+/** Answers are shown in groups of this size. A smaller one could be attributed to persons. */
 export const FEWEST_ANSWERS = 3
 
 const LONGEST = 1000
@@ -45,7 +45,7 @@ export const feedbackUseCases = defineUseCases({
     who: 'staff',
     isRest: true,
     summary: 'Get the feedback of an event',
-    description: `Fewer than ${FEWEST_ANSWERS} answers are only counted.`,
+    description: `Answers are shown in groups of ${FEWEST_ANSWERS}. The others are only counted.`,
     params: eventParams,
     output: z.object({
       invited: z.int().describe('How many attendees were asked.'),

@@ -26,8 +26,8 @@ export type Block =
   | { kind: 'button'; label: string; url: string }
   | { kind: 'link'; text: string; url: string }
   | { kind: 'small'; text: string }
-  /** A square picture attached as `cid`; `url` is what the code contains. */
-  | { kind: 'code'; cid: string; text: string; url: string }
+  /** A square picture attached as `cid`, which the text part replaces by the code itself. */
+  | { kind: 'code'; cid: string; text: string; code: string }
 
 type EmailContent = {
   brand: string
@@ -121,7 +121,8 @@ function lines(text: string): string {
 function toText({ brand, title, blocks, footer }: EmailContent): string {
   const parts = blocks.map((block) => {
     if (block.kind === 'button') return `${block.label}:\n${block.url}`
-    if (block.kind === 'code' || block.kind === 'link') return `${block.text}\n${block.url}`
+    if (block.kind === 'link') return `${block.text}\n${block.url}`
+    if (block.kind === 'code') return `${block.text}\n${block.code}`
     if (block.kind === 'ticket') return quoted([block.title, ...block.lines].join('\n'))
     return block.kind === 'quote' ? quoted(block.text) : block.text
   })
@@ -180,6 +181,8 @@ export type Mail = {
   calendar?: CalendarPart
   /** One for each event. A message about several has one file per UID (RFC 5546, 3.2). */
   calendars?: CalendarPart[]
+  /** A part of the text for the recipient alone: an email that is written instead of sent omits it. */
+  withheld?: string
   /** Inline pictures (`cid:`); PNG in base64. */
   pictures?: { cid: string; png: string }[]
 }

@@ -58,7 +58,17 @@ export function makeDelivery(smtpUrl: string | undefined, timeoutMs = WAIT_LIMIT
   return async ({ payload, mail, messageId }) => {
     transport ??= nodemailerAdapter(smtpUrl ? overSmtp(smtpUrl, timeoutMs) : IN_MEMORY)
     const { sendEmail } = (await transport)({ payload })
-    const { to, replyTo, kind, calendar, calendars = [], headers, pictures = [], ...rest } = mail
+    const {
+      to,
+      replyTo,
+      kind,
+      calendar,
+      calendars = [],
+      headers,
+      pictures = [],
+      withheld: _,
+      ...rest
+    } = smtpUrl ? mail : toWritten(mail)
     const sent = await sendEmail({
       ...rest,
       headers: { ...AUTOMATIC, ...headers },
@@ -79,6 +89,19 @@ export function makeDelivery(smtpUrl: string | undefined, timeoutMs = WAIT_LIMIT
     payload.logger.info({ msg: 'email written', kind, readAt: `${env.SITE_URL}/cms/mails` })
   }
 }
+
+/** The email as it is written to the disk, where its recipient is not the one who reads it. */
+function toWritten(mail: Mail): Mail {
+  const { html, text, withheld } = mail
+  if (!withheld) return mail
+  return {
+    ...mail,
+    html: html.replaceAll(withheld, OMITTED),
+    text: text.replaceAll(withheld, OMITTED),
+  }
+}
+
+const OMITTED = 'only-in-sent-emails'
 
 /** Prevents automatic replies such as vacation notices (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }

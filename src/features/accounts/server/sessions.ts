@@ -21,8 +21,8 @@ const IDLE = sql`interval '14 days'`
 const ABSOLUTE_MS = 30 * 24 * 60 * 60 * 1000
 const ABSOLUTE_FOR_ADMINS = sql`interval '12 hours'`
 
-/** When a session `s` of a profile `p` ends. */
-const ENDS = sql`least(s.expires_at, s.last_seen_at + ${IDLE},
+/** When a session `s` of a profile `p` ends: the first of its limits. `expires_at` alone is the longest. */
+export const SESSION_ENDS = sql`least(s.expires_at, s.last_seen_at + ${IDLE},
   case when p.role = 'admin' then s.created_at + ${ABSOLUTE_FOR_ADMINS} end)`
 
 const REAUTHENTICATION_LASTS = sql`interval '10 minutes'`
@@ -100,7 +100,7 @@ async function readSession(scope: Scope, token: string) {
       select s.id, s.user_id, s.last_seen_at < now() - interval '1 minute' as stale,
         s.method, s.second_factor, s.proven_at > now() - ${REAUTHENTICATION_LASTS} as is_recent,
         ${hasFactorSql(sql`s.user_id`)} as has_factor,
-        ${ENDS} as ends, ${USER_ROW}
+        ${SESSION_ENDS} as ends, ${USER_ROW}
       from sessions s join profiles p on p.id = s.user_id
       where s.token_hash = ${hashSecret(token)}`,
   )
@@ -149,7 +149,7 @@ export async function listSessions(scope: Scope, userId: number): Promise<Listed
     sql`
       select s.id, s.device, s.address, s.created_at, s.last_seen_at, s.method, s.second_factor
       from sessions s join profiles p on p.id = s.user_id
-      where s.user_id = ${userId} and ${ENDS} > now()
+      where s.user_id = ${userId} and ${SESSION_ENDS} > now()
       order by s.last_seen_at desc`,
   )
   return rows.map((row) => ({
@@ -164,7 +164,7 @@ export async function listSessions(scope: Scope, userId: number): Promise<Listed
 
 export async function removeDeadSessions(payload: Payload): Promise<void> {
   const isOver = sql`exists (
-    select 1 from sessions s join profiles p on p.id = s.user_id where s.id = old.id and ${ENDS} <= now())`
+    select 1 from sessions s join profiles p on p.id = s.user_id where s.id = old.id and ${SESSION_ENDS} <= now())`
   await deleteInBatches(payload, 'sessions', isOver)
 }
 

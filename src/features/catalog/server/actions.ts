@@ -9,6 +9,7 @@ import { previewChange } from '@/features/events/server/staff/preview-change'
 import { CONTENT, CONTENT_SLUGS, toContentType } from '../content/content-types'
 import { writeValues, type ContentSlug } from '../content/define-content'
 import { parseInput } from '@/lib/failures/parse-input'
+import { toFacts } from '@/features/events/event-facts'
 import { seriesNote } from '@/features/events/series-in-words'
 import { eventEdit } from '@/features/events/use-cases'
 import { rowId } from '@/platform/use-cases/use-case'
@@ -117,7 +118,7 @@ export const previewContentChange = action({
     changed: z.array(z.string()).optional(),
   }),
   failure: 'The attendees could not be counted.',
-  run: async ({ input: { id, isCancelled, startsAt, ...input } }) => {
+  run: async ({ input: { id, isCancelled, ...input } }) => {
     const type = CONTENT[input.collection]
     const { eventKind: kind } = type
     if (!kind) return null
@@ -131,8 +132,11 @@ export const previewContentChange = action({
         }
       )
     }
-    const start = startsAt ? fromLocalInput(startsAt, await siteTimeZone()) : null
-    return previewChange(await cms(), { kind, id }, { startsAt: start, isCancelled })
+    const zone = await siteTimeZone()
+    const moment = (local: string | undefined) => (local ? fromLocalInput(local, zone) : null)
+    const times = { startsAt: moment(input.startsAt), endsAt: moment(input.endsAt) }
+    const facts = toFacts(kind, { ...input, ...times })
+    return previewChange(await cms(), { kind, id }, { facts, isCancelled })
   },
 })
 

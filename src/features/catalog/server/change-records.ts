@@ -15,8 +15,17 @@ export const oneSchema = z.object({ id: z.number().int().positive() })
 /** At most one page of rows. */
 export const severalSchema = z.object({ ids: z.array(z.number().int().positive()).min(1).max(100) })
 
-/** The event that a form is about to publish. `startsAt` is local to the site's time zone. */
-export const plannedSchema = oneSchema.extend({ startsAt: localMoment, isCancelled: z.boolean() })
+const MAX_TEXT = 500
+
+/** The event that a form is about to publish. Its times are local to the site's time zone. */
+export const plannedSchema = oneSchema.extend({
+  startsAt: localMoment,
+  endsAt: localMoment,
+  duration: z.string().max(MAX_TEXT),
+  mode: z.string().max(MAX_TEXT).optional(),
+  venue: z.string().max(MAX_TEXT).optional(),
+  isCancelled: z.boolean(),
+})
 
 export const bulkSchema = severalSchema.extend({
   change: z.enum(['feature', 'unfeature', 'publish', 'unpublish', 'trash', 'restore', 'delete']),

@@ -1,5 +1,6 @@
 import type { Workshop } from '@/payload-types'
-import { endOf, overAt } from '../event-times'
+import { toFacts } from '../event-facts'
+import { overAt } from '../event-times'
 import { targetPath, type EventKind } from '@/lib/records/target'
 
 /** An event for calendars. Times are ISO instants. */
@@ -37,15 +38,14 @@ export function toCalendarEvent(
   kind: EventKind,
   doc: Dated & Partial<Pick<Workshop, 'mode' | 'venue'>>,
 ): CalendarEvent | null {
-  const { createdAt, description, endsAt, eventStatus, id, slug, startsAt, title, updatedAt } = doc
-  if (!startsAt) return null
-  const isOnline = kind === 'webinar' || doc.mode === 'online'
+  const { createdAt, description, eventStatus, id, slug, title, updatedAt } = doc
+  const facts = toFacts(kind, doc)
+  if (!facts) return null
+  const { endsAt, place, startsAt } = facts
   return {
     key: `${kind}-${id}`,
     path: targetPath({ kind, id, slug }),
-    ...{ title, description, createdAt, updatedAt, startsAt },
-    endsAt: endOf(startsAt, endsAt, doc.duration),
-    place: doc.venue || (isOnline ? 'Online' : ''),
+    ...{ title, description, createdAt, updatedAt, startsAt, endsAt, place },
     isCancelled: eventStatus === 'cancelled',
   }
 }

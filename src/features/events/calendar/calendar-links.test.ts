@@ -22,3 +22,19 @@ test('E-32 the links carry title, time and place, and nothing else of the addres
     enddt: '2026-12-12T07:30:00.000Z',
   })
 })
+
+test('M-121 blanks are percent-encoded, and a plus stays one', () => {
+  const links = calendarLinks({
+    title: 'C++ for two',
+    url: 'https://site.test/workshops/a',
+    place: 'Studio 5',
+    startsAt: '2026-12-12T04:30:00.000Z',
+    endsAt: '2026-12-12T07:30:00.000Z',
+  })
+  expect(links.length).toBeGreaterThan(1)
+  for (const { href } of links) {
+    expect(href).not.toContain('+')
+    expect(href).toContain('C%2B%2B%20for%20two')
+    expect(href).toContain('Studio%205')
+  }
+})

@@ -1,3 +1,5 @@
+import { percentQuery } from '@/lib/http/percent-query'
+
 type Entry = { title: string; url: string; place: string; startsAt: string; endsAt: string | null }
 
 /** Links that open the form of a new event in the calendars of Google and Outlook, filled in. */
@@ -7,14 +9,14 @@ export function calendarLinks({ title, url, place, startsAt, endsAt }: Entry) {
     new Date(moment).toISOString(),
   )
   const compact = (moment = '') => moment.replace(/[-:]|\.\d+/g, '')
-  const google = new URLSearchParams({
+  const google = percentQuery({
     action: 'TEMPLATE',
     text: title,
     dates: `${compact(start)}/${compact(end)}`,
     details: url,
     location: place,
   })
-  const outlook = new URLSearchParams({
+  const outlook = percentQuery({
     rru: 'addevent',
     subject: title,
     startdt: start ?? '',

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { comingEvents, toCalendarEvent, type CalendarEvent } from './calendar-event'
-import { toICalendar } from './to-icalendar'
+import { nextSequence, toICalendar } from './to-icalendar'
 
 const event: CalendarEvent = {
   key: 'webinar-12',
@@ -122,11 +122,14 @@ test.each(['REQUEST', 'CANCEL'] as const)('E-14 a mail has METHOD:%s for one per
   const text = toICalendar({
     ...site,
     events: [event],
-    invitation: { method, organizer, attendee: person },
+    invitation: { method, organizer, attendee: person, sequence: 12 },
   })
   expect(text).toContain(`METHOD:${method}`)
   const [found] = parse(text)
   expect(found?.uid).toBe('webinar-12@atelier.test')
+  expect(found?.sequence).toBe(12)
+  // The seat is taken, so no calendar program asks for an answer.
+  expect(found?.attendees[0]?.getParameter('partstat')).toBe('ACCEPTED')
   expect(found?.attendees[0]?.getFirstValue()).toMatch(/^mailto:ada@people\.test$/i)
   expect(found?.component.getFirstPropertyValue('status')).toBe(
     method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
@@ -143,7 +146,12 @@ test.each([
   'अदिति '.repeat(30).trim(),
 ])('M-18 another program reads the name %s', (name) => {
   const person = { name, email: 'ada@people.test' }
-  const invitation = { method: 'REQUEST', organizer: person, attendee: person } as const
+  const invitation = {
+    method: 'REQUEST',
+    organizer: person,
+    attendee: person,
+    sequence: 12,
+  } as const
   const text = toICalendar({ ...site, events: [event], invitation })
   const [found] = parse(text)
   expect(found?.attendees[0]?.getParameter('cn')).toBe(name)
@@ -155,7 +163,12 @@ test('M-18 there are no control characters in it, and no line of its own in a na
   const control = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)).join('')
   const odd = `A${control}\u007f\u0085\ufdd0B\ud800`
   const person = { name: odd, email: 'ada@people.test' }
-  const invitation = { method: 'REQUEST', organizer: person, attendee: person } as const
+  const invitation = {
+    method: 'REQUEST',
+    organizer: person,
+    attendee: person,
+    sequence: 12,
+  } as const
   const odds = { ...event, title: odd, description: odd, place: odd }
   const text = toICalendar({ ...site, name: odd, events: [odds], invitation })
   expect(text.replaceAll('\r\n', '')).not.toMatch(/(?!\t)\p{Cc}|\ufdd0|\p{Cs}/u)
@@ -163,4 +176,11 @@ test('M-18 there are no control characters in it, and no line of its own in a na
   expect(found?.attendees).toHaveLength(1)
   expect(found?.summary).toMatch(/^A .*B/s)
   expect(Buffer.from(text).toString()).toBe(text)
+})
+
+test('M-83 each email to an attendee has a higher SEQUENCE, within a second too', () => {
+  const { updatedAt: createdAt } = event
+  expect(nextSequence({ createdAt, updatedAt: createdAt }, 0)).toBe(1)
+  expect(nextSequence({ createdAt, updatedAt: createdAt }, 7)).toBe(8)
+  expect(nextSequence({ createdAt, updatedAt: '2026-11-02T00:01:40.000Z' }, 7)).toBe(100)
 })

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { CalendarEvent } from './calendar-event'
 
 const HOUR_SECONDS = 3600
@@ -13,6 +13,8 @@ type Calendar = {
     method: 'REQUEST' | 'CANCEL'
     organizer: { name: string; email: string }
     attendee: { name: string; email: string }
+    /** Higher than that of the last email to this attendee. See `nextSequence`. */
+    sequence: number
   }
 }
 
@@ -22,9 +24,7 @@ type Calendar = {
  * changed one replaces the calendar's copy.
  *
  * SEQUENCE (a monotonic INTEGER, RFC 5545, 3.8.7.4) counts the seconds from creation to the last
- * change, which overflows after 68 years. A clock orders both changes of an event and a seat that
- * was canceled and booked again, which separate counters could not. Within a second, DTSTAMP
- * decides (RFC 5546, 2.1.5).
+ * change, which overflows after 68 years. An invitation has a SEQUENCE of its own.
  */
 export function toICalendar({ events, invitation, name, siteUrl }: Calendar): string {
   const { host } = new URL(siteUrl)
@@ -45,7 +45,7 @@ export function toICalendar({ events, invitation, name, siteUrl }: Calendar): st
       stamp: changed,
       created: new Date(event.createdAt),
       lastModified: changed,
-      sequence: Math.max(0, Math.round((changed.getTime() - Date.parse(event.createdAt)) / 1000)),
+      sequence: invitation?.sequence ?? countSeconds(event),
       summary: clean(event.title),
       description: `${clean(event.description)}\n\n${url}`,
       location: clean(event.place) || null,
@@ -54,9 +54,25 @@ export function toICalendar({ events, invitation, name, siteUrl }: Calendar): st
     })
     if (!invitation) continue
     entry.organizer(named(invitation.organizer))
-    entry.createAttendee({ ...named(invitation.attendee), rsvp: false })
+    // A seat needs no answer.
+    const status = ICalAttendeeStatus.ACCEPTED
+    entry.createAttendee({ ...named(invitation.attendee), rsvp: false, status })
   }
   return calendar.toString().replaceAll(BACKSLASH, '\\')
+}
+
+type Changed = Pick<CalendarEvent, 'createdAt' | 'updatedAt'>
+
+function countSeconds({ createdAt, updatedAt }: Changed): number {
+  return Math.max(0, Math.round((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000))
+}
+
+/**
+ * Returns the SEQUENCE of the next email to an attendee: that of public calendars at this time, but
+ * always higher than the `last` one, even if a seat is canceled and booked again within a second.
+ */
+export function nextSequence(event: Changed, last: number): number {
+  return Math.max(countSeconds(event), last + 1)
 }
 
 /** Placeholder for a backslash in a name, which the library would escape. */

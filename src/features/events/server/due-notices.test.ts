@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pickFacts, type LastChange } from '../event-facts'
 import { dueNotices, type Noticeable } from './due-notices'
 
 const STARTS = '2026-12-05T10:00:00.000Z'
@@ -7,16 +8,20 @@ const event = {
   endsAt: '2026-12-05T11:00:00.000Z',
   isCancelled: false,
   hasRecording: false,
-  movedAt: null as string | null,
+  place: 'Hall 1',
+  mode: 'in-person' as 'in-person' | 'online',
+  lastChange: null as LastChange | null,
 }
+const FACTS = pickFacts(event)
 const person: Noticeable = {
   state: 'registered',
   registeredAt: '2026-11-01T00:00:00.000Z',
   promotedAt: null,
   hasAttended: false,
   notices: [],
+  informed: null,
 }
-const reported = { ...person, notices: [`seat:${person.registeredAt}`] }
+const reported = { ...person, notices: [`seat:${person.registeredAt}`], informed: FACTS }
 const kinds = (more: Partial<typeof event>, who: Noticeable, at: string) =>
   dueNotices({ ...event, ...more }, who, Date.parse(at)).map(({ kind }) => kind)
 const EARLY = '2026-11-02T00:00:00.000Z'
@@ -29,13 +34,27 @@ describe('E-14 what is due', () => {
     expect(kinds({}, { ...reported, promotedAt: EARLY }, EARLY)).toEqual(['promoted'])
   })
 
-  test('attendees who knew the old time are notified of a new one, once per change', () => {
-    const movedAt = '2026-11-03T00:00:00.000Z'
-    expect(kinds({ movedAt }, reported, movedAt)).toEqual(['moved'])
-    const knows = { ...reported, notices: [...reported.notices, `moved:${movedAt}`] }
-    expect(kinds({ movedAt }, knows, movedAt)).toEqual([])
-    expect(kinds({ movedAt: '2026-11-04T00:00:00.000Z' }, knows, movedAt)).toEqual(['moved'])
-    expect(kinds({ movedAt }, person, movedAt)).toEqual(['seat'])
+  test.each([
+    { startsAt: '2026-12-05T09:00:00.000Z' },
+    { endsAt: '2026-12-05T12:00:00.000Z' },
+    { place: 'Hall 2' },
+    { mode: 'online' as const },
+  ])('M-82 attendees who know other facts are notified of %o, once', (change) => {
+    expect(kinds(change, person, EARLY)).toEqual(['seat'])
+    expect(kinds(change, reported, EARLY)).toEqual(['changed'])
+    expect(kinds(change, { ...reported, informed: { ...FACTS, ...change } }, EARLY)).toEqual([])
+    expect(kinds({ ...change, isCancelled: true }, reported, EARLY)).toEqual(['cancelled'])
+    expect(kinds(change, reported, '2026-12-06T00:00:00.000Z')).toEqual([])
+  })
+
+  test('M-82 a change waits ten minutes for others, but not in the last hour', () => {
+    const changed = { place: 'Hall 2', lastChange: { at: EARLY, from: FACTS } }
+    expect(kinds(changed, reported, '2026-11-02T00:09:59.999Z')).toEqual([])
+    expect(kinds(changed, reported, '2026-11-02T00:10:00.000Z')).toEqual(['changed'])
+    const at = '2026-12-05T09:30:00.000Z'
+    const late = { ...changed, lastChange: { at, from: FACTS } }
+    const reminded = { ...reported, notices: [...reported.notices, `hour:${STARTS}`] }
+    expect(kinds(late, reminded, at)).toEqual(['changed'])
   })
 
   test('a cancellation before the end is notified, and nothing else with it', () => {
@@ -87,7 +106,8 @@ describe('E-15 reminders', () => {
     const reminded = { ...reported, notices: [...reported.notices, `day:${STARTS}`] }
     expect(kinds({}, reminded, '2026-12-04T11:00:00.000Z')).toEqual([])
     const moved = { startsAt: '2026-12-12T10:00:00.000Z', endsAt: '2026-12-12T11:00:00.000Z' }
-    expect(kinds(moved, reminded, '2026-12-11T11:00:00.000Z')).toEqual(['day-before'])
+    const informed = { ...reminded, informed: { ...FACTS, ...moved } }
+    expect(kinds(moved, informed, '2026-12-11T11:00:00.000Z')).toEqual(['day-before'])
   })
 })
 

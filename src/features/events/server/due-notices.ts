@@ -1,16 +1,21 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { LONGEST_MINUTES } from '@/features/catalog/duration'
 import { onPool } from '@/platform/database/on-pool'
 import { onTransaction } from '@/platform/database/transaction'
-import { endOf, overAt, phaseAt } from '../event-times'
 import { runEach } from '@/platform/process/run-each'
+import { changeNoticeDueAt, listChangedFacts, pickFacts, type EventFacts } from '../event-facts'
+import { endOf, overAt, phaseAt } from '../event-times'
 import { keyOf, TIMED_NOTICES, type NoticeKind, type TimedNotice } from './notices'
 import { ofEvent, type EventRef, type StoredEvent } from './read-event'
 import { BATCH, gatheredOf, queueNotification } from './queue-notification'
+import { updateRegistrations } from './registration'
 
-/** `key` is stored in the `notices` of the registration once the email is sent. */
-type Notice = { kind: NoticeKind; key: string }
+/**
+ * `key` is stored in the `notices` of the registration once the email is sent. Null for a change,
+ * which follows from the facts that the user was informed of.
+ */
+type Notice = { kind: NoticeKind; key: string | null }
 
 /** Times are ISO instants. */
 export type Noticeable = {
@@ -20,12 +25,11 @@ export type Noticeable = {
   hasAttended: boolean
   /** Keys of the emails already sent. */
   notices: readonly string[]
+  /** The facts in the last email. Null before the first, and if an earlier version sent it. */
+  informed: EventFacts | null
 }
 
-type NoticedState = Pick<
-  StoredEvent,
-  'startsAt' | 'endsAt' | 'isCancelled' | 'hasRecording' | 'movedAt'
->
+type NoticedState = EventFacts & Pick<StoredEvent, 'isCancelled' | 'hasRecording' | 'lastChange'>
 
 /**
  * Returns the unsent emails that are due at `now`. They derive from stored state, so the time and
@@ -35,7 +39,7 @@ export function dueNotices(event: NoticedState, registration: Noticeable, now: n
   const notices = event.isCancelled
     ? ofCancelled(event, now)
     : ofScheduled(event, registration, now)
-  return notices.filter(({ key }) => !registration.notices.includes(key))
+  return notices.filter(({ key }) => key === null || !registration.notices.includes(key))
 }
 
 function ofCancelled(event: NoticedState, now: number): Notice[] {
@@ -43,7 +47,7 @@ function ofCancelled(event: NoticedState, now: number): Notice[] {
 }
 
 function ofScheduled(event: NoticedState, registration: Noticeable, now: number): Notice[] {
-  const { hasAttended, promotedAt, registeredAt, state } = registration
+  const { hasAttended, informed, promotedAt, registeredAt, state } = registration
   const since = promotedAt ?? registeredAt
   const timed =
     state === 'registered'
@@ -54,10 +58,10 @@ function ofScheduled(event: NoticedState, registration: Noticeable, now: number)
   const byTime = timed.map((one) => ({ kind: one.kind, key: keyOf(one, event.startsAt) }))
   if (phaseAt(event, now) === 'over') return byTime
   const kind = state === 'waiting' ? 'waiting' : promotedAt ? 'promoted' : 'seat'
-  const first: Notice = { kind, key: `${kind}:${since}` }
+  const first = { kind, key: `${kind}:${since}` } as const
   const isNew = !registration.notices.includes(first.key)
-  // The first email already contains the current time.
-  return [first, ...(isNew ? [] : ofMove(event, since)), ...byTime]
+  // The first email already contains the current facts.
+  return [first, ...(isNew ? [] : ofChange(event, informed, now)), ...byTime]
 }
 
 /** No one who registers within the time of a reminder gets it. */
@@ -73,13 +77,11 @@ function isDue(
   return isOpen && isInTime && (event.hasRecording || !needsRecording)
 }
 
-function ofMove({ movedAt }: NoticedState, since: string): Notice[] {
-  const isMoved = movedAt !== null && Date.parse(since) < Date.parse(movedAt)
-  return isMoved ? [{ kind: 'moved', key: movedKey(movedAt) }] : []
-}
-
-function movedKey(movedAt: string): string {
-  return `moved:${movedAt}`
+function ofChange(event: NoticedState, informed: EventFacts | null, now: number): Notice[] {
+  const { lastChange } = event
+  if (!informed || listChangedFacts(informed, event).length === 0) return []
+  const isDueNow = !lastChange || now >= changeNoticeDueAt(lastChange, event)
+  return isDueNow ? [{ kind: 'changed', key: null }] : []
 }
 
 /** How long after the end of an event the clock looks for emails that are due, in minutes. */
@@ -190,25 +192,46 @@ export async function queueNotices(
   await queueNotification(req, event, areFew ? { registrations } : {})
 }
 
-/** Makes registrants of a restored event get their seat notice again, but no other email. */
-export async function resetNotices(req: PayloadRequest, event: EventRef): Promise<void> {
-  await onTransaction(
-    req,
-    sql`
-      update registrations set notices = array(
-        select key from unnest(notices) with ordinality as sent (key, at)
-        where key <> 'cancelled' and key !~ '^(seat|promoted|waiting):' order by at)
-      where ${ofEvent(event)} and state <> 'cancelled' and 'cancelled' = any(notices)`,
-  )
+/** Queues the emails about a change of the facts of an event for the time when they are due. */
+export async function queueChangeNotices(req: PayloadRequest, event: StoredEvent): Promise<void> {
+  const { lastChange } = event
+  const at = lastChange ? changeNoticeDueAt(lastChange, event) : Date.now()
+  const gathered = gatheredOf(req)
+  if (gathered) {
+    const isDue = at <= Date.now()
+    const events = isDue ? gathered.events : gathered.changed
+    events.set(`${event.kind}:${event.id}`, { kind: event.kind, id: event.id })
+    gathered.at = Math.max(gathered.at, at)
+    return
+  }
+  // Without a key: while one runs, another must be able to wait.
+  await queueNotification(req, event, { at }, new Date(at))
 }
 
-/** Marks the last move as notified, so that a bulk load sends no emails about it later. */
-export async function markMoveNotified(req: PayloadRequest, event: StoredEvent): Promise<void> {
-  if (event.movedAt === null) return
-  await onTransaction(
-    req,
-    sql`
-      update registrations set notices = array_append(notices, ${movedKey(event.movedAt)})
-      where ${ofEvent(event)} and state <> 'cancelled' and ${movedKey(event.movedAt)} <> all (notices)`,
-  )
+/** Makes registrants of a restored event get their seat notice again, but no other email. */
+export async function resetNotices(req: PayloadRequest, event: EventRef): Promise<void> {
+  await updateRegistrations(req, {
+    set: sql`notices = array(
+      select key from unnest(notices) with ordinality as sent (key, at)
+      where key <> 'cancelled' and key !~ '^(seat|promoted|waiting):' order by at)`,
+    where: sql`${ofEvent(event)} and state <> 'cancelled' and 'cancelled' = any(notices)`,
+  })
+}
+
+/** Takes registrants as informed of these facts, so that a bulk load sends no emails about them. */
+export async function markInformed(req: PayloadRequest, event: StoredEvent): Promise<void> {
+  await setInformed(req, event, sql`informed is not null`)
+}
+
+/** Records what an earlier version informed registrants of, before the facts change. */
+export async function recordInformed(req: PayloadRequest, event: StoredEvent): Promise<void> {
+  await setInformed(req, event, sql`informed is null`)
+}
+
+async function setInformed(req: PayloadRequest, event: StoredEvent, which: SQL): Promise<void> {
+  const facts = JSON.stringify(pickFacts(event))
+  await updateRegistrations(req, {
+    set: sql`informed = ${facts}::jsonb`,
+    where: sql`${ofEvent(event)} and state <> 'cancelled' and ${which}`,
+  })
 }

@@ -8,6 +8,7 @@ import {
 import { env } from '@/env'
 import type { CalendarEvent } from '../calendar/calendar-event'
 import { toICalendar } from '../calendar/to-icalendar'
+import { changesInWords, listChangedGroups, type EventFacts } from '../event-facts'
 import { JOIN_MINUTES } from '../event-times'
 import { joiningOf } from '../joining'
 import type { EventKind } from '@/lib/records/target'
@@ -48,26 +49,31 @@ export function eventMessage({ brand, event, person, subject, text: words }: Eve
   return { to: person.email, kind: 'event-message', subject, html, text, headers }
 }
 
-/** Times are ISO instants. */
-export type NoticedEvent = {
+/**
+ * The fields of an event in emails whose change is no reason for one. What is not listed here is one of
+ * the facts whose change notifies everyone who is registered (`EventFacts`).
+ */
+type Unannounced = {
   kind: EventKind
   id: number
+  /** Former addresses redirect. */
   slug: string
+  /** A correction does not change where to be and when. */
   title: string
   description: string
-  startsAt: string
-  endsAt: string | null
-  place: string
-  /** The event takes place in a room, with check-in at the door. */
+  /** The event takes place in a room, with check-in at the door. Derived from place and mode. */
   isInRoom: boolean
+  /** Unpublishing and canceling have emails of their own. */
   isPublished: boolean
   statusNote: string | null
+  /** Emails link to `/join`, which has the current link. */
   joinLink: string | null
   recordingUrl: string | null
-  movedFrom: string | null
   createdAt: string
   updatedAt: string
 }
+
+export type NoticedEvent = EventFacts & Unannounced
 
 type RegistrationNotice = Noticed & {
   brand: string
@@ -81,8 +87,12 @@ export type Noticed = {
   person: { id: number; email: string; name: string }
   /** False for users on the waiting list, who get no calendar entry. */
   hasSeat: boolean
-  /** The check-in code for the door: its URL and its image. */
-  checkIn?: { url: string; png: string }
+  /** Of a change: the facts that the user was informed of before. */
+  before?: EventFacts | null
+  /** Of the calendar entry. */
+  sequence: number
+  /** The check-in code for the door: as text, and as the image of its URL. */
+  checkIn?: { code: string; png: string }
   /** Of the link of a feedback email. */
   feedbackToken?: string
 }
@@ -96,7 +106,7 @@ const CODE = 'check-in'
 export function registrationNotice(notice: RegistrationNotice): Mail {
   const { brand, checkIn, event, kind, person } = notice
   const rule = NOTICES[kind]
-  const words = rule.copy(event.title)
+  const words = toCopy(notice)
   const way = rule.isOptional ? unsubscribeFor(person.id, 'events') : undefined
   const { html, text } = layout({
     brand,
@@ -119,16 +129,27 @@ export function registrationNotice(notice: RegistrationNotice): Mail {
     html,
     text,
     ...(way && { headers: way.headers }),
+    // An administrator who reads it could answer for the attendee, or see who answered.
+    ...(notice.feedbackToken && { withheld: notice.feedbackToken }),
     ...(calendar && { calendar }),
     ...(checkIn && { pictures: [{ cid: CODE, png: checkIn.png }] }),
   }
 }
 
-const SEVERAL: Partial<Record<NoticeKind, (count: number) => string>> = {
+function toCopy(notice: Noticed) {
+  return NOTICES[notice.kind].copy(notice.event.title, toChanged(notice))
+}
+
+function toChanged({ before, event }: Noticed) {
+  return before ? listChangedGroups(before, event) : []
+}
+
+const SEVERAL: Partial<Record<NoticeKind, (count: number, changed: string) => string>> = {
   seat: (count) => `You have a seat at ${count} events`,
   waiting: (count) => `You are on the waiting list of ${count} events`,
-  moved: (count) => `${count} events have a new time`,
+  changed: (count, changed) => `${count} events have a new ${changed}`,
   cancelled: (count) => `${count} events are cancelled`,
+  released: (count) => `Your seats at ${count} events are released`,
 }
 
 /** One email about several events to one person, with the calendar update of each. */
@@ -137,9 +158,11 @@ export function severalNotices(letterhead: Letterhead, items: readonly Noticed[]
   if (!first) throw new Error('An email needs a notice.')
   if (others.length === 0) return registrationNotice({ ...letterhead, ...first })
   const { brand } = letterhead
+  const changed = [...new Set(items.flatMap(toChanged))]
   const isSame = others.every(({ kind }) => kind === first.kind)
   const title =
-    (isSame && SEVERAL[first.kind]?.(items.length)) || `News about ${items.length} of your events`
+    (isSame && SEVERAL[first.kind]?.(items.length, changed.join(' or '))) ||
+    `News about ${items.length} of your events`
   const notices = items.map((item) => ({ ...letterhead, ...item }))
   const { html, text } = layout({
     brand,
@@ -147,7 +170,7 @@ export function severalNotices(letterhead: Letterhead, items: readonly Noticed[]
     blocks: [
       { kind: 'text', text: `Hello ${first.person.name}, this email is about all of them.` },
       ...notices.flatMap((notice, at): Block[] => [
-        { kind: 'text', text: NOTICES[notice.kind].copy(notice.event.title).subject },
+        { kind: 'text', text: toCopy(notice).subject },
         ...detailBlocks(notice, `${CODE}-${at}`),
       ]),
       { kind: 'button', label: 'See my events', url: `${env.SITE_URL}/account/learning` },
@@ -177,27 +200,38 @@ function detailBlocks(notice: RegistrationNotice, cid: string): Block[] {
       ? [{ kind: 'quote', text: event.statusNote } as const]
       : []),
     ...(checkIn
-      ? [{ kind: 'code', cid, text: 'Show this code at the entrance.', url: checkIn.url } as const]
+      ? [
+          {
+            kind: 'code',
+            cid,
+            text: 'Show this code at the entrance.',
+            code: checkIn.code,
+          } as const,
+        ]
       : []),
   ]
 }
 
-function timeBlocks({ event, hasSeat, kind, timeZone }: RegistrationNotice): Block[] {
-  if (NOTICES[kind].hidesTime) return []
+function timeBlocks(notice: RegistrationNotice): Block[] {
+  const { before, event, hasSeat, kind, timeZone } = notice
+  const { hidesTime, method } = NOTICES[kind]
+  if (hidesTime) return []
   const text = whenAndWhere(event, timeZone)
   const { startsAt, title } = event
   const now: Block =
-    hasSeat && kind !== 'cancelled'
+    hasSeat && method !== 'CANCEL'
       ? { kind: 'ticket', date: dateParts(startsAt, timeZone), title, lines: text.split('\n') }
       : { kind: 'quote', text }
-  if (kind !== 'moved' || !event.movedFrom) return [now]
-  const before = whenAndWhere({ startsAt: event.movedFrom, place: '' }, timeZone)
-  return [{ kind: 'small', text: `Previously: ${before}` }, now]
+  const changes = kind === 'changed' && before ? changesInWords(before, event, timeZone) : []
+  return [
+    ...changes.map((change): Block => {
+      return { kind: 'text', text: `Previously: ${change.before}\nNow: ${change.now}` }
+    }),
+    now,
+  ]
 }
 
-type WhenAndWhere = Pick<NoticedEvent, 'startsAt' | 'place'> & Partial<NoticedEvent>
-
-function whenAndWhere(event: WhenAndWhere, timeZone: string): string {
+function whenAndWhere(event: EventFacts, timeZone: string): string {
   const { day, time } = formatSpan(event, timeZone)
   return [day, time, event.place].filter(Boolean).join('\n')
 }
@@ -229,23 +263,30 @@ function joinUrl({ kind, slug }: NoticedEvent): string {
 }
 
 function toCalendar(notice: RegistrationNotice): Mail['calendar'] {
-  const { brand, event, hasSeat, kind, person } = notice
+  const { brand, event, hasSeat, kind, person, sequence } = notice
   const { method } = NOTICES[kind]
   if (!method || !hasSeat) return undefined
   const entry: CalendarEvent = {
     ...event,
     key: `${event.kind}-${event.id}`,
     path: `/${event.kind}s/${event.slug}`,
-    place: event.joinLink && method === 'REQUEST' ? joinUrl(event) : event.place,
+    place: calendarPlace(event, method),
     isCancelled: method === 'CANCEL',
   }
   const content = toICalendar({
     name: event.title,
     siteUrl: env.SITE_URL,
     events: [entry],
-    invitation: { method, organizer: organizer(brand), attendee: person },
+    invitation: { method, organizer: organizer(brand), attendee: person, sequence },
   })
   return { method, content }
+}
+
+/** Online, the address to join. In a room that can also be joined, both. */
+function calendarPlace(event: NoticedEvent, method: 'REQUEST' | 'CANCEL'): string {
+  const { isInRoom, joinLink, place } = event
+  if (!joinLink || method === 'CANCEL') return place
+  return [isInRoom && place, joinUrl(event)].filter(Boolean).join(', ')
 }
 
 function organizer(brand: string): { name: string; email: string } {

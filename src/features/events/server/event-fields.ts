@@ -181,6 +181,11 @@ export const eventFields = (): Field[] => [
     ...{ name: 'movedAt', type: 'date', disableDuplicate: true },
     ...{ access: STAMPED, admin: { hidden: true } },
   },
+  // The time of the last change of the facts of `event-facts.ts`, and the facts before it.
+  {
+    ...{ name: 'lastChange', type: 'json', disableDuplicate: true },
+    ...{ access: STAMPED, admin: { hidden: true } },
+  },
 ]
 
 function isHttps(value: unknown): boolean {

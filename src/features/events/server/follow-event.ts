@@ -5,10 +5,17 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { countSeats } from './registration'
+import { listChangedFacts, toFacts, toLastChange } from '../event-facts'
 import { phaseAt } from '../event-times'
 import { wrongField } from '@/lib/failures/app-error'
 import { isSilent } from '@/lib/silent'
-import { markMoveNotified, queueNotices, resetNotices } from './due-notices'
+import {
+  markInformed,
+  queueChangeNotices,
+  queueNotices,
+  recordInformed,
+  resetNotices,
+} from './due-notices'
 import { lockEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
 import { freeForgotten, removeEvent } from './release-seat'
 import { promoteFromWaitlist } from './take-seat'
@@ -17,6 +24,10 @@ type Saved = {
   id: number
   _status?: 'draft' | 'published' | null
   startsAt?: string | null
+  endsAt?: string | null
+  duration?: string | null
+  mode?: string | null
+  venue?: string | null
 }
 
 /**
@@ -34,10 +45,15 @@ export function followEvent(kind: EventRef['kind']): {
       const before = await lockEvent(req, { kind, id: originalDoc.id })
       req.context[contextKey(kind, originalDoc.id)] = before
       if (!before?.isPublished || data._status !== 'published') return data
-      const start = data.startsAt
-      return start && Date.parse(start) !== Date.parse(before.startsAt)
-        ? { ...data, movedFrom: before.startsAt, movedAt: new Date().toISOString() }
-        : data
+      const after = toFacts(kind, { ...originalDoc, ...data })
+      if (!after) return data
+      const now = Date.now()
+      const isMoved = after.startsAt !== before.startsAt
+      return {
+        ...data,
+        lastChange: toLastChange(before, after, now),
+        ...(isMoved && { movedFrom: before.startsAt, movedAt: new Date(now).toISOString() }),
+      }
     },
     afterChange: async ({ doc, operation, req }) => {
       if (operation !== 'update') return doc
@@ -67,17 +83,18 @@ async function follow(req: PayloadRequest, before: StoredEvent, after: StoredEve
   const now = Date.now()
   if (phaseAt(before, now) === 'over' && phaseAt(after, now) !== 'over')
     await freeForgotten(req, after)
+  const isChanged = listChangedFacts(before, after).length > 0
   if (isSilent(req)) {
-    await markMoveNotified(req, after)
+    if (isChanged) await markInformed(req, after)
     return
   }
+  if (isChanged) await recordInformed(req, before)
   if (before.isCancelled && !after.isCancelled) await resetNotices(req, after)
   await promoteFromWaitlist(req, after)
   const isNews =
-    before.isCancelled !== after.isCancelled ||
-    before.movedAt !== after.movedAt ||
-    (after.hasRecording && !before.hasRecording)
+    before.isCancelled !== after.isCancelled || (after.hasRecording && !before.hasRecording)
   if (isNews) await queueNotices(req, after)
+  if (isChanged) await queueChangeNotices(req, after)
 }
 
 function contextKey(kind: string, id: number): string {

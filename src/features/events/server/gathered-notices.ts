@@ -9,6 +9,7 @@ import { readLetterhead } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { idArray } from '@/platform/database/rows'
 import { inTransactionOf, onTransaction } from '@/platform/database/transaction'
+import { CHANGE_WINDOW_MS } from '../event-facts'
 import { EVENTS, SEATS, enqueue, kindOf } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/run-outbox'
 import { dueNotices } from './due-notices'
@@ -28,7 +29,7 @@ import { readEvent, type EventRef, type StoredEvent } from './read-event'
 import type { Removal } from './release-seat'
 
 /** `after` is the last user id of the batch before. Without `user`, everyone registered. */
-type Several = { events: EventRef[]; user?: number; after?: number }
+type Several = { events: EventRef[]; user?: number; after?: number; at?: number }
 
 export const SEVERAL = kindOf<Several>('several-notices')
 
@@ -51,18 +52,22 @@ export async function gatherNotices<T>(
   }
 }
 
-function gather(req: PayloadRequest): Gathered {
-  const gathered: Gathered = { events: new Map(), removals: [] }
+function gather(req: PayloadRequest, transaction?: Gathered['transaction']): Gathered {
+  const gathered: Gathered = {
+    ...{ events: new Map(), changed: new Map(), at: 0, removals: [] },
+    transaction,
+  }
   req.context[GATHERED] = gathered
   return gathered
 }
 
 async function queueGathered(
   req: PayloadRequest,
-  { events, removals }: Gathered,
+  { at, changed, events, removals }: Gathered,
   user?: number,
 ): Promise<void> {
   if (events.size > 0) await queueSeveral(req, { events: [...events.values()], user })
+  if (changed.size > 0) await queueSeveral(req, { events: [...changed.values()], at }, new Date(at))
   if (removals.length > 0) await inTransactionOf(req, () => joinRemovals(req, removals))
 }
 
@@ -101,11 +106,12 @@ export async function gatherOneByOne<T>(
   events: EventRef[],
   work: () => Promise<T>,
 ): Promise<T> {
-  if (events.length > 0) await queueSeveral(req, { events }, new Date(Date.now() + SAFETY_MS))
+  if (events.length > 0) {
+    for (const wait of [SAFETY_MS, CHANGE_WINDOW_MS + SAFETY_MS])
+      await queueSeveral(req, { events }, new Date(Date.now() + wait))
+  }
   return gatherNotices(req, work)
 }
-
-const GATHERING = 'gathering-notices'
 
 /**
  * Lets an operation that changes or deletes several events, as the lists of the back office do,
@@ -118,14 +124,15 @@ export const gatherBulkChanges: {
   beforeOperation: ({ args, operation, req }) => {
     const { id, where } = args as { id?: unknown; where?: Where }
     const isBulk = (operation === 'update' || operation === 'delete') && id === undefined && where
-    if (isBulk && !gatheredOf(req)) req.context[GATHERING] = gather(req)
+    const { transactionID } = req
+    if (isBulk && transactionID !== undefined && !gatheredOf(req)) gather(req, transactionID)
     return args
   },
   afterOperation: async ({ operation, req, result }) => {
-    const gathered = req.context[GATHERING] as Gathered | undefined
-    if ((operation !== 'update' && operation !== 'delete') || !gathered) return result as never
+    const gathered = gatheredOf(req)
+    const isBulk = operation === 'update' || operation === 'delete'
+    if (!isBulk || gathered?.transaction === undefined) return result as never
     delete req.context[GATHERED]
-    delete req.context[GATHERING]
     await queueGathered(req, gathered)
     return result
   },
@@ -136,37 +143,41 @@ async function queueSeveral(req: PayloadRequest, payload: Several, dueAt?: Date)
 }
 
 /** Queues the due emails of one batch of users, and the next batch. Repeating sends nothing. */
-export const notifyOfSeveral = once<Several>(async (req, { after = 0, events: refs, user }) => {
-  const events = new Map<string, StoredEvent>()
-  for (const ref of refs) {
-    const event = await readEvent(req, ref)
-    if (event) events.set(keyOf(ref), event)
-  }
-  const rows = await readRows(req, { events: refs, user, after })
-  const letterhead = await readLetterhead(req)
-  const users = [...new Set(rows.map(({ row }) => row.user.id))]
-  for (const id of users) {
-    const due = rows.flatMap(({ key, row }) => {
-      const event = events.get(key)
-      if (row.user.id !== id || !event) return []
-      return dueNotices(event, row, Date.now()).map((notice) => ({ event, notice, row }))
-    })
-    // Those that depend on the clock alone are sent as always, one by one.
-    const isGathered = ({ kind }: { kind: keyof typeof NOTICES }) => !NOTICES[kind].due
-    const together = due.filter(({ notice }) => isGathered(notice))
-    if (together.length === 0) continue
-    const items = await Promise.all(
-      together.map(({ event, notice, row }) => toNotice(event, row, notice.kind)),
-    )
-    const mail = severalNotices(letterhead, items)
-    await queueMail({ req, mail, queue: user ? SEATS : EVENTS })
-    for (const { notice, row } of together) await markNotified(req, row.id, [notice.key])
-  }
-  const last = users.at(-1)
-  if (users.length === BATCH && last !== undefined) {
-    await queueSeveral(req, { events: refs, user, after: last })
-  }
-})
+export const notifyOfSeveral = once<Several>(
+  async (req, { after = 0, at = 0, events: refs, user }) => {
+    const events = new Map<string, StoredEvent>()
+    for (const ref of refs) {
+      const event = await readEvent(req, ref)
+      if (event) events.set(keyOf(ref), event)
+    }
+    const rows = await readRows(req, { events: refs, user, after })
+    const letterhead = await readLetterhead(req)
+    const now = Math.max(Date.now(), at)
+    const users = [...new Set(rows.map(({ row }) => row.user.id))].sort((one, two) => one - two)
+    for (const id of users) {
+      const due = rows.flatMap(({ key, row }) => {
+        const event = events.get(key)
+        if (row.user.id !== id || !event) return []
+        return dueNotices(event, row, now).map((notice) => ({ event, notice, row }))
+      })
+      // Those that depend on the clock alone are sent as always, one by one.
+      const isGathered = ({ kind }: { kind: keyof typeof NOTICES }) => !NOTICES[kind].due
+      const together = due.filter(({ notice }) => isGathered(notice))
+      if (together.length === 0) continue
+      const items = await Promise.all(
+        together.map(({ event, notice, row }) => toNotice(event, row, notice.kind)),
+      )
+      const mail = severalNotices(letterhead, items)
+      await queueMail({ req, mail, queue: user ? SEATS : EVENTS })
+      for (const [at, { notice, row }] of together.entries())
+        await markNotified(req, row.id, { keys: [notice.key], sent: items.slice(at, at + 1) })
+    }
+    const last = users.at(-1)
+    if (users.length === BATCH && last !== undefined) {
+      await queueSeveral(req, { events: refs, user, after: last, at })
+    }
+  },
+)
 
 async function readRows(
   req: PayloadRequest,
@@ -186,7 +197,7 @@ async function readRows(
           where ${among} and user_id > ${after} and ${user ? sql`user_id = ${user}` : sql`true`}
           order by user_id limit ${BATCH})
         and ${among}
-      order by r.user_id, r.id for update of r`,
+      order by r.id for update of r`,
   )
   return rows.map((row) => ({
     key: row.workshop_id

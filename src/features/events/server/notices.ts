@@ -1,3 +1,5 @@
+import type { listChangedGroups } from '../event-facts'
+
 /** What an email says. `text` continues the sentence that begins "Hello …,". */
 type Copy = { subject: string; heading: string; text: string; button: string }
 
@@ -13,8 +15,11 @@ type Due = {
   needsAttendance?: true
 }
 
+/** What changed: the time, the place or both. */
+type Changed = ReturnType<typeof listChangedGroups>
+
 type Rule = {
-  copy: (title: string) => Copy
+  copy: (title: string, changed: Changed) => Copy
   /** Only for users who accept emails about events. Contains an unsubscribe link. */
   isOptional?: true
   /** The calendar method, for users with a seat (RFC 5546). */
@@ -64,13 +69,16 @@ const RULES = {
     explainsJoining: true,
     hasCheckInCode: true,
   },
-  moved: {
-    copy: (title) => ({
-      subject: `New time: ${title}`,
-      heading: 'The event has a new time',
-      text: `“${title}” has a new date or time. Your registration is still valid.`,
-      button: SEE,
-    }),
+  changed: {
+    copy: (title, changed) => {
+      const what = changed.join(' and ')
+      return {
+        subject: `New ${what}: ${title}`,
+        heading: `The event has a new ${what}`,
+        text: `“${title}” has a new ${what}. Your registration is still valid.`,
+        button: SEE,
+      }
+    },
     method: 'REQUEST',
     explainsJoining: true,
   },
@@ -88,6 +96,15 @@ const RULES = {
       subject: `Your seat was cancelled: ${title}`,
       heading: 'Your seat was cancelled',
       text: `the team has cancelled your registration for “${title}”.`,
+      button: SEE,
+    }),
+    method: 'CANCEL',
+  },
+  released: {
+    copy: (title) => ({
+      subject: `Seat released: ${title}`,
+      heading: 'Your seat is released',
+      text: `your registration for “${title}” is cancelled. The attached calendar file removes it from your calendar.`,
       button: SEE,
     }),
     method: 'CANCEL',

@@ -5,7 +5,10 @@ import { queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
 import { idArray, isoOrNull, toIso } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
+import { nextSequence } from '../calendar/to-icalendar'
+import { signCheckIn } from './check-in-token'
 import { toQrPng } from '@/lib/qr-code'
+import { pickFacts, type EventFacts } from '../event-facts'
 import { createFeedbackToken } from '@/features/feedback/server/feedback-token'
 import { EVENTS, SEATS } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/run-outbox'
@@ -25,10 +28,12 @@ import { sendToPeople } from './staff/write-to-people'
 
 export type Row = Noticeable & {
   id: number
+  /** The SEQUENCE of the calendar entry that the user has. */
+  sequence: number
   user: { id: number; email: string; name: string; wants: boolean }
 }
 
-type Part = Pick<Notification, 'after' | 'registrations' | 'key'>
+type Part = Pick<Notification, 'after' | 'at' | 'registrations' | 'key'>
 
 /** Queues the due emails of one batch of registrants, and the next batch. Repeating sends nothing. */
 export async function notifyRegistrants(
@@ -39,7 +44,9 @@ export async function notifyRegistrants(
   const event = await readEvent(req, ref)
   if (!event) return
   const rows = await readRows(req, event, part)
-  const about = { event, now: Date.now(), letterhead: await readLetterhead(req) }
+  // The clock of the database, which decides when this runs, may be ahead.
+  const now = Math.max(Date.now(), part.at ?? 0)
+  const about = { event, now, letterhead: await readLetterhead(req) }
   const queue = part.registrations ? SEATS : EVENTS
   for (const row of rows) await notifyOne(req, { ...about, queue, row })
   const after = rows.at(-1)?.id
@@ -54,17 +61,16 @@ async function notifyOne(
 ): Promise<void> {
   const due = dueNotices(event, row, now)
   if (due.length === 0) return
+  const sent: Noticed[] = []
   for (const { kind } of due) {
     const { isOptional } = NOTICES[kind]
     if (isOptional && !row.user.wants) continue
-    const mail = registrationNotice({ ...letterhead, ...(await toNotice(event, row, kind)) })
-    await queueMail({ req, mail, queue })
+    const notice = await toNotice(event, row, kind)
+    await queueMail({ req, mail: registrationNotice({ ...letterhead, ...notice }), queue })
+    sent.push(notice)
   }
-  await markNotified(
-    req,
-    row.id,
-    due.map(({ key }) => key),
-  )
+  const keys = due.map(({ key }) => key)
+  await markNotified(req, row.id, { keys, sent })
 }
 
 /** What an email of this kind says to a registrant. */
@@ -74,30 +80,47 @@ export async function toNotice(event: StoredEvent, row: Row, kind: NoticeKind): 
     event: asOf(event, row),
     person: row.user,
     hasSeat: row.state === 'registered',
+    before: row.informed,
+    sequence: nextSequence(asOf(event, row), row.sequence),
     checkIn: NOTICES[kind].hasCheckInCode ? await checkInOf(event, row.id) : undefined,
     feedbackToken: kind === 'feedback' ? createFeedbackToken(event, env.AUTH_SECRET) : undefined,
   }
 }
 
+type Sent = {
+  /** Of the notices that are no longer due. */
+  keys: readonly (string | null)[]
+  sent: readonly Noticed[]
+}
+
+/** Records what the emails to a registrant said. */
 export async function markNotified(
   req: PayloadRequest,
   registration: number,
-  keys: readonly string[],
+  { keys, sent }: Sent,
 ): Promise<void> {
-  const added = sql`array[${sql.join(
-    keys.map((key) => sql`${key}`),
-    sql`, `,
-  )}]::text[]`
+  const added = JSON.stringify(keys.filter((key) => key !== null))
+  // Emails that are due by time alone do not say what changed.
+  const informing = sent.filter(({ kind }) => !NOTICES[kind].due).at(-1)
+  const facts = informing ? JSON.stringify(pickFacts(informing.event)) : null
+  const sequence = Math.max(
+    0,
+    ...sent.flatMap((one) => (NOTICES[one.kind].method ? [one.sequence] : [])),
+  )
   await onTransaction(
     req,
-    sql`update registrations set notices = notices || ${added} where id = ${registration}`,
+    sql`
+      update registrations set informed = coalesce(${facts}::jsonb, informed),
+        sequence = greatest(sequence, ${sequence}::int),
+        notices = notices || array(select jsonb_array_elements_text(${added}::jsonb))
+      where id = ${registration}`,
   )
 }
 
 async function checkInOf(event: StoredEvent, registration: number) {
   if (!event.isInRoom) return undefined
-  const url = checkInUrl(registration)
-  return { url, png: (await toQrPng(url)).toString('base64') }
+  const png = await toQrPng(checkInUrl(registration))
+  return { code: signCheckIn(registration, env.AUTH_SECRET), png: png.toString('base64') }
 }
 
 /** Ensures that SEQUENCE exceeds that of an earlier seat which staff canceled. */
@@ -120,7 +143,7 @@ async function readRows(req: PayloadRequest, event: EventRef, { after = 0, regis
 }
 
 /** What `toRow` reads of a registration `r` and its account `p`. */
-export const ROW = sql`r.id, r.state, r.registered_at, r.promoted_at, r.attended_at, r.notices,
+export const ROW = sql`r.id, r.state, r.registered_at, r.promoted_at, r.attended_at, r.notices, r.informed, r.sequence,
   p.id as user_id, p.email, p.full_name, p.event_notifications`
 
 export function toRow(row: Record<string, unknown>): Row {
@@ -131,6 +154,8 @@ export function toRow(row: Record<string, unknown>): Row {
     promotedAt: isoOrNull(row.promoted_at),
     hasAttended: row.attended_at !== null,
     notices: row.notices as string[],
+    informed: row.informed as EventFacts | null,
+    sequence: Number(row.sequence),
     user: {
       ...toRecipient({ ...row, id: row.user_id }),
       wants: row.event_notifications !== false,
@@ -140,10 +165,10 @@ export function toRow(row: Record<string, unknown>): Row {
 
 /** Queues the emails of a batch of due notices, of a message or of removals. */
 export const notifyAttendees = once<QueuedNotification>(
-  async (req, { after, event: id, key, kind, message, registrations, removal }) => {
+  async (req, { after, at, event: id, key, kind, message, registrations, removal }) => {
     const event: EventRef = { kind, id }
     if (removal) await notifyOfRemoval(req, removal)
     else if (message) await sendToPeople(req, event, { message, after })
-    else await notifyRegistrants(req, event, { registrations, after, key })
+    else await notifyRegistrants(req, event, { registrations, after, at, key })
   },
 )

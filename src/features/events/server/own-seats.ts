@@ -1,22 +1,22 @@
 import 'server-only'
 import { listOwnSeats, type OwnSeat } from './list-own-seats'
 import { cms } from '@/platform/server/cms'
+import { pickFacts, type EventFacts, type LastChange } from '../event-facts'
 import { phaseAt, type EventPhase } from '../event-times'
 import { recordingHref } from '../recording-href'
 import { joiningInWords, joiningOf } from '../joining'
 import { dateParts, zoneName } from '@/lib/time/dates'
 import type { EventDate } from '../dto'
 
-/** A seat or a waiting list entry, as its owner sees it. Times are ISO instants. */
-export type OwnSeatView = {
+/** A seat or a waiting list entry, as its owner sees it. */
+export type OwnSeatView = EventFacts & {
   registration: number
   kind: 'workshop' | 'webinar'
   id: number
   title: string
   /** Null if the event is no longer published. */
   path: string | null
-  startsAt: string
-  endsAt: string | null
+  lastChange: LastChange | null
   phase: EventPhase
   isCancelled: boolean
   /** Position on the waiting list, starting at 1. Null with a seat. */
@@ -47,14 +47,14 @@ export function toOwnSeats(seats: readonly OwnSeat[], now: number): OwnSeats {
 }
 
 function toView({ event, own, registration }: OwnSeat, now: number): OwnSeatView {
-  const { endsAt, id, isCancelled, isPublished, joinLink, kind, slug, startsAt, title } = event
-  const { isInRoom } = event
+  const { id, isCancelled, isInRoom, isPublished, joinLink, kind, lastChange, slug, title } = event
   const phase = phaseAt(event, now)
   const path = isPublished ? `/${kind}s/${slug}` : null
   const hasSeat = own.state === 'registered'
   const isOpen = (phase === 'opening' || phase === 'live') && hasSeat && !isCancelled
   return {
-    ...{ registration, kind, id, title, startsAt, endsAt, phase, isCancelled },
+    ...{ registration, kind, id, title, phase, isCancelled, lastChange },
+    ...pickFacts(event),
     path,
     position: own.state === 'waiting' ? own.position : null,
     joinPath: isOpen && joinLink ? `/join/${kind}-${slug}` : null,

@@ -14,19 +14,35 @@ export const GATHERED = 'gathered-notices'
 /** Emails of gathered notices that a crash left unsent are sent after this time. */
 export const SAFETY_MS = 300_000
 
-/** The changed events, and the outbox keys of removed ones. */
-export type Gathered = { events: Map<string, EventRef>; removals: string[] }
+export type Gathered = {
+  /** Events with news. */
+  events: Map<string, EventRef>
+  /** Events whose facts changed, and when the emails about that are due, in milliseconds. */
+  changed: Map<string, EventRef>
+  at: number
+  /** Outbox keys of removed events. */
+  removals: string[]
+  /**
+   * Of an operation that ends with its transaction. One that fails runs no hook afterwards: what a
+   * request gathered in a transaction that is gone is not in effect.
+   */
+  transaction?: PayloadRequest['transactionID']
+}
 
 export function gatheredOf(req: PayloadRequest): Gathered | undefined {
-  return req.context[GATHERED] as Gathered | undefined
+  const gathered = req.context[GATHERED] as Gathered | undefined
+  const isOver = gathered?.transaction !== undefined && gathered.transaction !== req.transactionID
+  return isOver ? undefined : gathered
 }
 
 /**
  * What to send to attendees: notices (for `registrations` or all), a message or removals. `after`
- * is the last registration id of the batch before, `key` that of the outbox.
+ * is the last registration id of the batch before, `key` that of the outbox, and `at` the time that
+ * notices are due at, in milliseconds.
  */
 export type Notification = {
   registrations?: readonly number[]
+  at?: number
   after?: number
   message?: Message
   removal?: Removal | Removal[]

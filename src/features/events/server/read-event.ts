@@ -2,7 +2,7 @@ import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { isoOrNull, toIso } from '@/platform/database/rows'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import type { CardEvent } from '../card-state'
-import { endOf } from '../event-times'
+import { readLastChange, toFacts, type EventFacts, type LastChange } from '../event-facts'
 import { isInRoom } from '../joining'
 import { registrationPlace } from '../recording-href'
 import { EVENT_KINDS, TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
@@ -10,7 +10,8 @@ import { TARGET_COLUMN, targetTable } from '@/platform/records/target-sql'
 
 /** Times are ISO instants. Registrants see an unpublished event as canceled. */
 export type StoredEvent = EventRef &
-  CardEvent & {
+  CardEvent &
+  EventFacts & {
     isPublished: boolean
     slug: string
     title: string
@@ -25,10 +26,7 @@ export type StoredEvent = EventRef &
     isOnline: boolean
     /** The event takes place in a room, with check-in at the door. */
     isInRoom: boolean
-    /** The venue, "Online" or an empty string. */
-    place: string
-    movedFrom: string | null
-    movedAt: string | null
+    lastChange: LastChange | null
     createdAt: string
     updatedAt: string
   }
@@ -59,26 +57,36 @@ export async function readEvents(req: Scope, kind: EventKind, which: SQL): Promi
     sql`
       select id, starts_at, ends_at, ${COLUMNS[kind]}, slug, title, description, duration, capacity, registration_closes,
         event_status, status_note, join_link,
-        _status = 'published' and deleted_at is null as is_published, recording_url, moved_from, moved_at, created_at, updated_at
+        _status = 'published' and deleted_at is null as is_published, recording_url, last_change, created_at, updated_at
       from ${targetTable(kind)}
       where ${which}`,
   )
-  return rows
-    .filter((row) => row.starts_at)
-    .map((row) => toEvent({ id: Number(row.id), kind }, row))
+  return rows.flatMap((row) => {
+    const facts = factsIn(kind, row)
+    return facts ? [toEvent({ id: Number(row.id), kind }, facts, row)] : []
+  })
 }
 
-function toEvent(ref: EventRef, row: Record<string, unknown>): StoredEvent {
-  const startsAt = toIso(row.starts_at)
+/** The facts in a row with the columns of an event. */
+export function factsIn(kind: EventKind, row: Record<string, unknown>): EventFacts | null {
+  return toFacts(kind, {
+    startsAt: isoOrNull(row.starts_at),
+    endsAt: isoOrNull(row.ends_at),
+    duration: text(row.duration),
+    mode: text(row.mode),
+    venue: text(row.venue),
+  })
+}
+
+function toEvent(ref: EventRef, facts: EventFacts, row: Record<string, unknown>): StoredEvent {
   const recordingUrl = text(row.recording_url)
   const registrationLink = text(row.registration_link)
   return {
     ...ref,
+    ...facts,
     slug: text(row.slug) ?? String(ref.id),
     title: String(row.title),
     description: text(row.description) ?? '',
-    startsAt,
-    endsAt: endOf(startsAt, isoOrNull(row.ends_at), text(row.duration) ?? ''),
     registrationCloses: isoOrNull(row.registration_closes),
     capacity: row.capacity === null ? null : Number(row.capacity),
     isPublished: row.is_published === true,
@@ -94,9 +102,7 @@ function toEvent(ref: EventRef, row: Record<string, unknown>): StoredEvent {
     joinLink: text(row.join_link),
     recordingUrl,
     hasRecording: recordingUrl !== null,
-    place: text(row.venue) ?? (row.mode === 'online' ? 'Online' : ''),
-    movedFrom: isoOrNull(row.moved_from),
-    movedAt: isoOrNull(row.moved_at),
+    lastChange: readLastChange(row.last_change),
     createdAt: toIso(row.created_at),
     updatedAt: toIso(row.updated_at),
   }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import { check, text, uniqueIndex } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { check, integer, jsonb, text, uniqueIndex } from '@payloadcms/db-postgres/drizzle/pg-core'
 import {
   columnsOf,
   indexOf,
@@ -13,8 +13,9 @@ import { HAS_ONE_EVENT } from '@/platform/records/target-sql'
 import { ofEvent, type EventRef } from './read-event'
 
 /**
- * Constraints and indexes of registrations, and the column `notices`, which records sent emails so
- * that each goes out once (src/features/events/server/notify-registrants.ts).
+ * Constraints and indexes of registrations, and what emails have said so far
+ * (src/features/events/server/notify-registrants.ts): `notices` names those that were sent, so that each goes
+ * out once, `informed` has the facts in the last one, and `sequence` is that of its calendar entry.
  */
 export const registrationTable: SchemaHook = ({ schema, extendTable }) => {
   extendTable({
@@ -24,6 +25,8 @@ export const registrationTable: SchemaHook = ({ schema, extendTable }) => {
         .array()
         .notNull()
         .default(sql`'{}'`),
+      informed: jsonb('informed'),
+      sequence: integer('sequence').notNull().default(0),
     },
     extraConfig: (columns: Columns) => {
       const byPerson = EVENT_KINDS.map((kind) => {
@@ -42,6 +45,29 @@ export const registrationTable: SchemaHook = ({ schema, extendTable }) => {
     },
   })
   return schema
+}
+
+/**
+ * Updates several registrations. It locks them in the order of their ids, as every statement must that
+ * changes more than one: two statements in different orders would wait for each other. Returns the
+ * columns `returning` of each row.
+ */
+export async function updateRegistrations(
+  req: Scope,
+  { returning = sql`id`, set, where }: { set: SQL; where: SQL; returning?: SQL },
+) {
+  return onTransaction(
+    req,
+    sql`
+      with locked as materialized (
+        select id as locked_id from registrations where ${where} order by id for update)
+      update registrations set ${set} from locked where id = locked_id returning ${returning}`,
+  )
+}
+
+/** Locks registrations that several statements change, in the order of `updateRegistrations`. */
+export async function lockRegistrations(req: Scope, where: SQL): Promise<void> {
+  await onTransaction(req, sql`select id from registrations where ${where} order by id for update`)
 }
 
 /** The registration of a user, with the position on the waitlist (from 1). */

@@ -2,34 +2,85 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { readLetterhead } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
-import { idArray, idsOf } from '@/platform/database/rows'
+import { nextSequence } from '../calendar/to-icalendar'
+import { idArray } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { overAt, phaseAt } from '../event-times'
 import { AppError } from '@/lib/failures/app-error'
-import { EVENTS } from '@/platform/outbox/outbox'
+import { EVENTS, SEATS } from '@/platform/outbox/outbox'
 import { announce } from '@/features/webhooks/server/announce'
-import { severalNotices, toRecipient, type NoticedEvent } from './emails'
+import { severalNotices, toRecipient, type Noticed, type NoticedEvent } from './emails'
 import { BATCH, SAFETY_MS, gatheredOf, queueNotification } from './queue-notification'
-import { EVENT_OF_ROW, lockEvent, ofEvent, type EventRef } from './read-event'
-import { findRegistration } from './registration'
+import { EVENT_OF_ROW, lockEvent, ofEvent, type EventRef, type StoredEvent } from './read-event'
+import { findRegistration, lockRegistrations, updateRegistrations } from './registration'
 import { keepAttendance } from './series/series-attendance'
 import { noEvent, promoteFromWaitlist, withConcurrencyLimit } from './take-seat'
 
-/** Cancels a registration. Requires the lock of the event. Returns whether there was one. */
-export async function cancelRegistration(
+type Leaving = {
+  userId: number
+  /** `released` by the user, with or without the account, or `removed` by staff. */
+  kind: 'released' | 'removed'
+}
+
+type Cancelled = { id: number; before: 'registered' | 'waiting' }
+
+/**
+ * Cancels the registrations of a user at events that are locked, and promotes the next users. One
+ * email removes the seats from the calendar of the user. Every registration that ends before its event
+ * ends here, except that of an event that is canceled or deleted itself.
+ */
+export async function cancelRegistrations(
   req: PayloadRequest,
-  event: EventRef,
-  userId: number,
-): Promise<boolean> {
-  const rows = await onTransaction(
-    req,
-    sql`
-      update registrations set state = 'cancelled', cancelled_at = now(), updated_at = now()
-      where user_id = ${userId} and ${ofEvent(event)} and state <> 'cancelled' returning id`,
-  )
-  const ids = idsOf(rows)
+  events: readonly StoredEvent[],
+  { kind, userId }: Leaving,
+): Promise<Cancelled[]> {
+  const cancelled: Cancelled[] = []
+  const notices: Noticed[] = []
+  for (const event of events) {
+    const [row] = await onTransaction(
+      req,
+      sql`
+        update registrations as r set state = 'cancelled', cancelled_at = now(), updated_at = now()
+        from registrations as stored join profiles as p on p.id = stored.user_id
+        where r.user_id = ${userId} and r.${ofEvent(event)} and r.state <> 'cancelled'
+          and stored.id = r.id
+        returning r.id, stored.state as before, r.sequence, p.id as user_id, p.email, p.full_name`,
+    )
+    if (!row) continue
+    const one: Cancelled = {
+      id: Number(row.id),
+      before: row.before === 'waiting' ? 'waiting' : 'registered',
+    }
+    cancelled.push(one)
+    const notice = await toReleaseNotice(req, event, { ...row, ...one, kind })
+    if (notice) notices.push(notice)
+  }
+  const [first] = notices
+  if (first) {
+    const mail = severalNotices(await readLetterhead(req), notices)
+    await queueMail({ req, mail, queue: SEATS })
+  }
+  const ids = cancelled.map(({ id }) => id)
   await announce(req, 'registration.cancelled', ids)
-  return ids.length > 0
+  if (cancelled.length > 0) for (const event of events) await promoteFromWaitlist(req, event)
+  return cancelled
+}
+
+/** Null if there is nothing to say: the event is canceled, or the user left the waiting list. */
+async function toReleaseNotice(
+  req: PayloadRequest,
+  event: StoredEvent,
+  row: Record<string, unknown> & Cancelled & Pick<Leaving, 'kind'>,
+): Promise<Noticed | null> {
+  const { before, id, kind } = row
+  const hasSeat = before === 'registered'
+  // Registrants of a canceled event have already been notified.
+  if (event.isCancelled || (kind === 'released' && !hasSeat)) return null
+  const gone = { ...event, updatedAt: new Date().toISOString() }
+  const sequence = nextSequence(gone, Number(row.sequence))
+  await onTransaction(req, sql`update registrations set sequence = ${sequence} where id = ${id}`)
+  const person = toRecipient({ ...row, id: row.user_id })
+  return { kind, event: gone, person, hasSeat, sequence }
 }
 
 type SeatInput = { payload: Payload; event: EventRef; userId: number }
@@ -44,9 +95,8 @@ export async function releaseSeat({ payload, event, userId }: SeatInput): Promis
       const stored = await lockEvent(req, event)
       if (!stored?.isPublished) throw noEvent()
       if (phaseAt(stored, Date.now()) === 'over') return refuseOver(req, event, userId)
-      const isDone = await cancelRegistration(req, event, userId)
-      if (isDone) await promoteFromWaitlist(req, stored)
-      return isDone
+      const leaving = { userId, kind: 'released' } as const
+      return (await cancelRegistrations(req, [stored], leaving)).length > 0
     }),
   )
 }
@@ -68,30 +118,29 @@ export async function deleteSeats(req: PayloadRequest, userId: number): Promise<
       select ${EVENT_OF_ROW} from registrations
       where user_id = ${userId} and state <> 'cancelled' order by 1, 2`,
   )
+  const events: StoredEvent[] = []
   // A fixed order prevents deadlocks between two deletions.
-  for (const { event, kind } of rows)
-    await forgetSeat(req, userId, { kind, id: Number(event) } as EventRef)
+  for (const { event: id, kind } of rows) {
+    const event = await lockEvent(req, { kind, id: Number(id) } as EventRef)
+    if (event && overAt(event) > Date.now()) events.push(event)
+  }
+  await lockRegistrations(req, sql`user_id = ${userId}`)
+  await cancelRegistrations(req, events, { userId, kind: 'released' })
 }
 
 /** Releases the seats of deleted accounts when a past event is rescheduled. */
 export async function freeForgotten(req: PayloadRequest, event: EventRef): Promise<void> {
-  await onTransaction(
-    req,
-    sql`
-      update registrations set state = 'cancelled', cancelled_at = now(), updated_at = now()
-      where ${ofEvent(event)} and user_id is null and state <> 'cancelled'`,
-  )
-}
-
-async function forgetSeat(req: PayloadRequest, userId: number, ref: EventRef): Promise<void> {
-  const event = await lockEvent(req, ref)
-  if (!event || overAt(event) <= Date.now()) return
-  await cancelRegistration(req, ref, userId)
-  await promoteFromWaitlist(req, event)
+  await updateRegistrations(req, {
+    set: sql`state = 'cancelled', cancelled_at = now(), updated_at = now()`,
+    where: sql`${ofEvent(event)} and user_id is null and state <> 'cancelled'`,
+  })
 }
 
 /** The data for notifying registrants of an event that no longer exists. */
-export type Removal = { event: NoticedEvent; people: { id: number; hasSeat: boolean }[] }
+export type Removal = {
+  event: NoticedEvent
+  people: { id: number; hasSeat: boolean; sequence?: number }[]
+}
 
 /**
  * Queues cancellation notices and removes the registrations of an event in the transaction of its
@@ -101,16 +150,19 @@ export async function removeEvent(req: PayloadRequest, ref: EventRef): Promise<v
   const event = await lockEvent(req, ref)
   const isOver = event && phaseAt(event, Date.now()) === 'over'
   if (isOver) await keepAttendance(req, event)
+  await lockRegistrations(req, ofEvent(ref))
   const rows = await onTransaction(
     req,
     sql`
       delete from registrations where ${ofEvent(ref)}
-      returning user_id, state, state <> 'cancelled' and 'cancelled' <> all (notices) as is_due`,
+      returning user_id, state, sequence,
+        state <> 'cancelled' and 'cancelled' <> all (notices) as is_due`,
   )
   if (!event || isOver) return
-  const people = rows.flatMap(({ is_due, state, user_id }) =>
-    is_due && user_id ? [{ id: Number(user_id), hasSeat: state === 'registered' }] : [],
-  )
+  const people = rows.flatMap(({ is_due, sequence, state, user_id }) => {
+    const hasSeat = state === 'registered'
+    return is_due && user_id ? [{ id: Number(user_id), hasSeat, sequence: Number(sequence) }] : []
+  })
   // Newer than any calendar file of the event, so that its SEQUENCE is higher.
   const updatedAt = new Date().toISOString()
   const last = { ...event, isPublished: false, joinLink: null, recordingUrl: null, updatedAt }
@@ -141,7 +193,10 @@ export async function notifyOfRemoval(
     const items = removals.flatMap(({ event, people }) =>
       people
         .filter(({ id }) => id === person.id)
-        .map(({ hasSeat }) => ({ kind: 'cancelled' as const, event, person, hasSeat })),
+        .map(({ hasSeat, sequence = 0 }) => {
+          const next = nextSequence(event, sequence)
+          return { kind: 'cancelled' as const, event, person, hasSeat, sequence: next }
+        }),
     )
     await queueMail({ req, mail: severalNotices(letterhead, items), queue: EVENTS })
   }

@@ -28,7 +28,7 @@ const FIELDS = {
   ...({ title: true, slug: true, description: true, duration: true, capacity: true } as const),
   ...({ createdAt: true, updatedAt: true, eventStatus: true, statusNote: true } as const),
   ...({ startsAt: true, endsAt: true, registrationCloses: true, recordingUrl: true } as const),
-  ...({ movedFrom: true, movedAt: true } as const),
+  ...({ movedFrom: true, lastChange: true } as const),
 }
 const SELECTS = {
   workshop: { ...FIELDS, mode: true, venue: true },

@@ -11,7 +11,13 @@ import { TARGET_COLUMN } from '@/platform/records/target-sql'
 import { announce } from '@/features/webhooks/server/announce'
 import { queueNotices } from './due-notices'
 import { lockEvent, ofEvent, type EventRef, type StoredEvent } from './read-event'
-import { countSeats, findLine, type Registration, type SeatCount } from './registration'
+import {
+  countSeats,
+  findLine,
+  updateRegistrations,
+  type Registration,
+  type SeatCount,
+} from './registration'
 
 const lines = processWide('seats-in-turn', () => new Map<string, Promise<unknown>>())
 
@@ -96,7 +102,8 @@ export async function storeSeat(
         state = excluded.state, updated_at = now(), cancelled_at = null, attended_at = null,
         registered_at = case stored.state when 'waiting' then stored.registered_at else excluded.registered_at end,
         promoted_at = case stored.state when 'waiting' then clock_timestamp() end,
-        notices = case stored.state when 'waiting' then stored.notices else '{}' end
+        notices = case stored.state when 'waiting' then stored.notices else '{}' end,
+        informed = case stored.state when 'waiting' then stored.informed end
       returning id, promoted_at is not null as promoted`,
   )
   if (!row) throw new AppError('unauthorized', 'This account has been deleted.')
@@ -180,14 +187,12 @@ export async function promoteFromWaitlist(req: PayloadRequest, event: StoredEven
   const { taken, waiting } = await countSeats(req, event)
   const free = event.capacity === null ? waiting : Math.min(waiting, event.capacity - taken)
   if (free <= 0) return
-  const rows = await onTransaction(
-    req,
-    sql`
-      update registrations set state = 'registered', promoted_at = clock_timestamp(), updated_at = now()
-      where id in (
-        select id from registrations where ${ofEvent(event)} and state = 'waiting'
-        order by registered_at, id limit ${free}) returning id`,
-  )
+  const rows = await updateRegistrations(req, {
+    set: sql`state = 'registered', promoted_at = clock_timestamp(), updated_at = now()`,
+    where: sql`id in (
+      select id from registrations where ${ofEvent(event)} and state = 'waiting'
+      order by registered_at, id limit ${free})`,
+  })
   const ids = idsOf(rows)
   await queueNotices(req, event, ids)
   await announce(req, 'registration.promoted', ids)

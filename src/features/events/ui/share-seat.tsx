@@ -1,4 +1,5 @@
 import { env } from '@/env'
+import { percentQuery } from '@/lib/http/percent-query'
 
 const LINK = 'underline underline-offset-4'
 
@@ -13,7 +14,7 @@ export function ShareSeat({
   /** The card of the event offers calendars, too. */
   hasCalendar?: boolean
 }) {
-  const invitation = new URLSearchParams({
+  const invitation = percentQuery({
     subject: title,
     body: `I have a seat at “${title}”. Come along: ${env.SITE_URL}${path}`,
   })
@@ -27,8 +28,7 @@ export function ShareSeat({
       <a href={`${path}/share.png`} download className={LINK}>
         Ticket as a picture<span className="sr-only">: {title}</span>
       </a>
-      {/* Email programs do not read "+" as a space. */}
-      <a href={`mailto:?${String(invitation).replaceAll('+', '%20')}`} className={LINK}>
+      <a href={`mailto:?${invitation}`} className={LINK}>
         Invite a colleague<span className="sr-only">: {title}</span>
       </a>
     </p>

@@ -44,14 +44,18 @@ function about(scope: FeedbackScope): SQL {
   return sql`(${sql.join(events, sql` or `)})`
 }
 
-/** The answers of events with at least three: sums over all would reveal those of the others. */
+/**
+ * The answers in complete groups of three of one event. A single new answer is not shown: two looks
+ * would reveal which it is, and who gave it. Nor are sums over all, which would reveal the others. The
+ * count is of answers that an earlier version stored, and showed.
+ */
 const shownOf = (scope: FeedbackScope) => sql`
   (select * from (
-    select *, count(*) over (partition by workshop_id, webinar_id) as of_event
+    select *, count(*) filter (where not is_shown) over (partition by workshop_id, webinar_id) as hidden
     from feedback_answers where ${about(scope)}) answers
-   where of_event >= ${FEWEST_ANSWERS}) shown`
+   where is_shown or hidden >= ${FEWEST_ANSWERS}) shown`
 
-/** The results, for staff. Of events with fewer than three answers, only their number. */
+/** The results, for staff. Of answers outside complete groups of three, only their number. */
 export async function readResults(scope: Scope, of: FeedbackScope): Promise<FeedbackResults> {
   const [counts] = await onTransaction(
     scope,
@@ -74,7 +78,7 @@ export async function readResults(scope: Scope, of: FeedbackScope): Promise<Feed
   return { invited, answers, mean, distribution, texts: await listAnswers(scope, of, true) }
 }
 
-/** The answers in the order of their random ids. None of events with fewer than three. */
+/** The answers in complete groups of three, in the order of their random ids. */
 export async function listAnswers(
   scope: Scope,
   of: FeedbackScope,

@@ -9,7 +9,7 @@ import { onPool } from '@/platform/database/on-pool'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { readFeedbackToken, type FeedbackLink } from './feedback-token'
-import type { FeedbackAnswer } from '../use-cases'
+import { FEWEST_ANSWERS, type FeedbackAnswer } from '../use-cases'
 import { TARGET_COLUMN } from '@/platform/records/target-sql'
 
 /** What a link is good for. `missing`: forged, or its event was permanently deleted. */
@@ -57,7 +57,8 @@ function noLink(): AppError {
 /*
  * PostgreSQL keeps for each row its place in the file and its transaction. Both would reveal
  * which used link belongs to which answer. So each answer rewrites all rows of its event in both tables,
- * in random order: within an event, they have the same transaction, and their order says nothing.
+ * in random order: within an event, they have the same transaction, and their order says nothing. An
+ * answer that completes a group of three shows the group (`shownOf`).
  */
 
 async function markUsed(req: PayloadRequest, { event, expiresAt, hash }: FeedbackLink) {
@@ -88,13 +89,17 @@ async function insertAnswer(req: PayloadRequest, event: EventRef, answer: Feedba
     sql`
       with rows as (
         delete from feedback_answers where ${ofEvent(event)}
-        returning id, day, score, helped, missing, quote_as, is_quoted)
+        returning id, day, score, helped, missing, quote_as, is_quoted, is_shown),
+      others as (select count(*) filter (where not is_shown) as hidden from rows)
       insert into feedback_answers
-        (id, ${column}, day, score, helped, missing, quote_as, is_quoted)
-      select id, ${event.id}, day, score, helped, missing, quote_as, is_quoted from (
-        select * from rows union all
+        (id, ${column}, day, score, helped, missing, quote_as, is_quoted, is_shown)
+      select id, ${event.id}, day, score, helped, missing, quote_as, is_quoted, is_shown from (
+        select id, day, score, helped, missing, quote_as, is_quoted,
+          is_shown or hidden >= ${FEWEST_ANSWERS - 1} as is_shown from rows, others
+        union all
         select gen_random_uuid(), (now() at time zone ${timeZone})::date, ${score}::smallint,
-          ${helped}::text, ${missing}::text, ${quoteAs}::text, false) as every
+          ${helped}::text, ${missing}::text, ${quoteAs}::text, false,
+          hidden = ${FEWEST_ANSWERS - 1} from others) as every
       order by random()`,
   )
 }

@@ -35,6 +35,8 @@ export const feedbackTables: SchemaHook = ({ schema }) => {
         /** The name under which the answer may be quoted. */
         quoteAs: text('quote_as'),
         isQuoted: boolean('is_quoted').notNull().default(false),
+        /** Part of a complete group of answers. See `shownOf`. */
+        isShown: boolean('is_shown').notNull().default(false),
       },
       (t) => [
         check('feedback_answers_one_event', HAS_ONE_EVENT),

@@ -9,6 +9,7 @@ import { QuoteButton } from './quote-button'
 /** Count, mean, distribution and texts, as far as they can be shown. */
 export function FeedbackView({ results }: { results: FeedbackResults }) {
   const { answers, distribution, invited, mean, texts } = results
+  const hidden = answers - (distribution ?? []).reduce((sum, count) => sum + count, 0)
   const rate = invited > 0 ? Math.round((Math.min(answers, invited) / invited) * 100) : null
   return (
     <div className="flex flex-col gap-6">
@@ -25,11 +26,16 @@ export function FeedbackView({ results }: { results: FeedbackResults }) {
       {distribution ? (
         <>
           <Distribution counts={distribution} />
+          {hidden > 0 && (
+            <p className="text-sm text-ink-muted">
+              {`${hidden} more ${hidden === 1 ? 'answer is' : 'answers are'} shown when there are ${FEWEST_ANSWERS} new ones.`}
+            </p>
+          )}
           <Texts texts={texts} />
         </>
       ) : (
         <EmptyState title={answers === 0 ? 'No feedback yet' : 'Too few answers'}>
-          {`Scores and texts are shown from ${FEWEST_ANSWERS} answers on, so that no answer can be attributed to a person. Attendees are asked two hours after the end and have 14 days.`}
+          {`Scores and texts are shown in groups of ${FEWEST_ANSWERS} answers, so that no answer can be attributed to a person. Attendees are asked two hours after the end and have 14 days.`}
         </EmptyState>
       )}
     </div>

@@ -7,6 +7,7 @@ import {
 } from 'payload'
 import { isAdmin } from '@/access/roles'
 import { previewChange } from '@/features/events/server/staff/preview-change'
+import { toFacts } from '@/features/events/event-facts'
 import { isRecord } from '@/lib/is-record'
 import { isTargetList } from '@/lib/records/target'
 import { findSlugHolder, titleSlug } from '@/platform/records/slugs'
@@ -54,7 +55,12 @@ export function typedSlug({ slug }: JsonObject): string {
   return typeof slug === 'string' ? titleSlug(slug) : ''
 }
 
-const WORDS = { cancel: 'is cancelled', move: 'moves', restore: 'is restored' }
+const WORDS = {
+  cancel: 'is cancelled',
+  move: 'moves',
+  change: 'has a new time or place',
+  restore: 'is restored',
+}
 
 /** Previews whom a changed row would notify, as the form does before a save. Null for no one. */
 export async function previewRow(
@@ -64,13 +70,8 @@ export async function previewRow(
   const kind =
     config.slug === 'workshops' ? 'workshop' : config.slug === 'webinars' ? 'webinar' : null
   const whole = { ...stored, ...data }
-  const start: unknown = whole.startsAt
-  const isEvent = ['startsAt', 'eventStatus', '_status'].some((name) => name in data)
-  if (!kind || !isEvent || whole._status !== 'published') return null
-  const planned = {
-    startsAt: typeof start === 'string' ? start : null,
-    isCancelled: whole.eventStatus === 'cancelled',
-  }
+  if (!kind || whole._status !== 'published') return null
+  const planned = { facts: toFacts(kind, whole), isCancelled: whole.eventStatus === 'cancelled' }
   const found = await previewChange(req.payload, { kind, id: Number(stored.id) }, planned)
   if (!found) return null
   const people = found.people === 1 ? '1 person is notified' : `${found.people} people are notified`

@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { deleteAccount } from '../delete-account'
 import { requireReauthentication } from '../factors/factors'
 import { enforceRateLimit, returnTokens } from '../limits'
+import { SESSION_ENDS } from '../sessions'
 import { logSecurityEvent } from '@/platform/logging/security-log'
 import { EVENT_KINDS } from '@/lib/records/target'
 import { TARGET_COLUMNS, joinTarget } from '@/platform/records/target-sql'
@@ -66,8 +67,10 @@ export async function exportData(userId: number) {
     providers: await sqlRows<Row>(sql`
       select provider, subject, created_at from identities where user_id = ${userId}`),
     sessions: await sqlRows<Row>(sql`
-      select device, address, method, second_factor, created_at, last_seen_at, expires_at from sessions
-      where user_id = ${userId} order by created_at`),
+      select device, address, method, second_factor, s.created_at, last_seen_at,
+        ${SESSION_ENDS} as expires_at
+      from sessions s join profiles p on p.id = s.user_id
+      where s.user_id = ${userId} order by s.created_at`),
     apiKeys: await sqlRows<Row>(sql`
       select name, role, scope, array(select t.text from api_keys_texts t
         where t.parent_id = k.id order by t."order") as collections,

@@ -296,7 +296,7 @@ const EVENT = {
   eventStatus: true,
   statusNote: true,
   movedFrom: true,
-  movedAt: true,
+  lastChange: true,
   recordingUrl: true,
   series: true,
 } as const

@@ -8,15 +8,9 @@ import { AppError } from '@/lib/failures/app-error'
 import { EVENT_KINDS } from '@/lib/records/target'
 import { gatherNotices } from '../gathered-notices'
 import { ofEvent, readEvents, type StoredEvent } from '../read-event'
-import type { Registration } from '../registration'
-import { cancelRegistration } from '../release-seat'
-import {
-  closedReason,
-  promoteFromWaitlist,
-  registrationLimit,
-  serialize,
-  takeUnderLock,
-} from '../take-seat'
+import { lockRegistrations, type Registration } from '../registration'
+import { cancelRegistrations } from '../release-seat'
+import { closedReason, registrationLimit, serialize, takeUnderLock } from '../take-seat'
 
 type Asked = { payload: Payload; series: number; userId: number }
 
@@ -68,13 +62,9 @@ export async function registerForSeries(asked: Asked): Promise<Registration[]> {
 /** Cancels the user's registrations at all upcoming events of a series. Can be repeated. */
 export async function cancelSeries(asked: Asked): Promise<number> {
   return inSeries(asked, async (req, events) => {
-    let cancelled = 0
-    for (const event of events) {
-      if (!(await cancelRegistration(req, event, asked.userId))) continue
-      cancelled += 1
-      await promoteFromWaitlist(req, event)
-    }
-    return cancelled
+    const { userId } = asked
+    await lockRegistrations(req, sql`user_id = ${userId}`)
+    return (await cancelRegistrations(req, events, { userId, kind: 'released' })).length
   })
 }
 

@@ -1,14 +1,16 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/platform/database/on-pool'
-import { idArray, isoOrNull } from '@/platform/database/rows'
+import { idArray } from '@/platform/database/rows'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
+import { listChangedFacts, toFacts, type EventFacts } from '../../event-facts'
 import type { ChangeImpact, ImpactChange, ImpactCollection } from '../../change-impact'
 import { kindOfList } from '@/lib/records/target'
 import { TARGET_COLUMN } from '@/platform/records/target-sql'
 import { countByEvent } from '../count-by-event'
 import {
   EVENT_COLLECTIONS,
+  factsIn,
   readEvent,
   readEvents,
   type EventRef,
@@ -72,6 +74,10 @@ async function countPeople(
   return sum
 }
 
+const PLACES = {
+  workshop: sql`version_mode::text as mode, version_venue as venue`,
+  webinar: sql`null as venue`,
+}
 const VERSIONS = { workshop: sql`_workshops_v`, webinar: sql`_webinars_v` }
 
 /** Reads the latest versions of events, which publishing and restoring would put live. */
@@ -83,21 +89,23 @@ async function readPlans(
   const rows = await onPool(
     payload,
     sql`
-      select parent_id, version_event_status, version_starts_at as starts_at from ${VERSIONS[kind]}
+      select parent_id, version_event_status, version_starts_at as starts_at,
+        version_ends_at as ends_at, version_duration as duration, ${PLACES[kind]}
+      from ${VERSIONS[kind]}
       where latest and parent_id = any(${idArray(ids)}) and ${isPublic}`,
   )
-  return rows.map(({ parent_id, starts_at, version_event_status }) => ({
-    id: Number(parent_id),
-    startsAt: isoOrNull(starts_at),
-    isCancelled: version_event_status === 'cancelled',
+  return rows.map((row) => ({
+    id: Number(row.parent_id),
+    facts: factsIn(kind, row),
+    isCancelled: row.version_event_status === 'cancelled',
   }))
 }
 
-/** `startsAt` is an ISO instant, or null for no date. */
-type Planned = { startsAt: string | null; isCancelled: boolean }
+/** `facts` are null for no date. */
+type Planned = { facts: EventFacts | null; isCancelled: boolean }
 
 /** The effect of a save on registrants, and how many it notifies. */
-type ChangePreview = { change: 'cancel' | 'move' | 'restore'; people: number }
+type ChangePreview = { change: 'cancel' | 'move' | 'change' | 'restore'; people: number }
 
 /** Returns null if the save notifies no one. Registrants see an unpublished event as canceled. */
 export async function previewChange(
@@ -113,12 +121,7 @@ export async function previewChange(
 }
 
 type Write = {
-  doc: {
-    id: number
-    _status?: string | null
-    startsAt?: string | null
-    eventStatus?: string | null
-  }
+  doc: Row & { id: number }
   /** The fields that a save would set. */
   changes: { [field: string]: unknown }
 }
@@ -137,9 +140,10 @@ export async function countNotified(
     const write = writes.find(({ doc }) => doc.id === stored.id)
     if (!write) continue
     const { changes, doc } = write
-    const { _status, capacity, eventStatus, startsAt } = { ...doc, ...changes } as Row
+    const planned = { ...doc, ...changes } as Row
+    const { _status, capacity, eventStatus } = planned
     const isCancelled = eventStatus === 'cancelled' || _status !== 'published'
-    if (changeOf(stored, { startsAt: startsAt ?? null, isCancelled })) changed.push(stored.id)
+    if (changeOf(stored, { facts: toFacts(kind, planned), isCancelled })) changed.push(stored.id)
     else if ('capacity' in changes && !isCancelled && Date.parse(stored.startsAt) > Date.now())
       widened.push({ id: stored.id, seats: capacity ?? MANY })
   }
@@ -165,11 +169,10 @@ export async function countNotified(
   return Number(row?.people ?? 0)
 }
 
-type Row = {
+type Row = Parameters<typeof toFacts>[1] & {
   _status?: string | null
   capacity?: number | null
   eventStatus?: string | null
-  startsAt?: string | null
 }
 
 /** More seats than an event can have. */
@@ -177,14 +180,15 @@ const MANY = 1_000_000
 
 function changeOf(
   stored: StoredEvent,
-  { isCancelled, startsAt }: Planned,
+  { facts, isCancelled }: Planned,
 ): ChangePreview['change'] | null {
   // `followEvent` rejects removal of the date, so no one is notified.
-  if (startsAt === null) return null
-  const shift = Date.parse(startsAt) - Date.parse(stored.startsAt)
+  if (!facts) return null
   // No one is notified of an event that is over.
-  if (overAt(stored) + shift <= Date.now()) return null
+  if (overAt(facts) <= Date.now()) return null
   if (isCancelled) return stored.isCancelled ? null : 'cancel'
   if (stored.isCancelled) return 'restore'
-  return shift === 0 ? null : 'move'
+  const changed = listChangedFacts(stored, facts)
+  if (changed.includes('startsAt')) return 'move'
+  return changed.length > 0 ? 'change' : null
 }

@@ -1,19 +1,15 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/platform/logging/security-log'
-import { registrationNotice, toRecipient } from '../emails'
 import { lockEvent, ofEvent, type EventRef, type StoredEvent } from '../read-event'
-import { findLine } from '../registration'
-import { noEvent, promoteFromWaitlist, serialize, storeSeat } from '../take-seat'
-import { readLetterhead } from '@/platform/mail/layout'
-import { queueMail } from '@/platform/mail/queue-mail'
+import { findLine, updateRegistrations } from '../registration'
+import { cancelRegistrations } from '../release-seat'
+import { noEvent, serialize, storeSeat } from '../take-seat'
 import { normalizeEmail } from '@/features/accounts/email-address'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { phaseAt } from '../../event-times'
 import { AppError, wrongField } from '@/lib/failures/app-error'
-import { SEATS } from '@/platform/outbox/outbox'
 import type { Change } from '@/lib/records/changes'
-import { announce } from '@/features/webhooks/server/announce'
 
 /** An administrator and the event to change. Callers must check the role first. */
 export type AtEvent = { payload: Payload; event: EventRef; actor: number }
@@ -62,39 +58,20 @@ export async function cancelSeat({
     if (phaseAt(stored, Date.now()) === 'over') {
       throw new AppError('conflict', 'This event is over.')
     }
-    const [row] = await onTransaction(
+    const [found] = await onTransaction(
       req,
       sql`
-        update registrations as r set state = 'cancelled', cancelled_at = now(), updated_at = now()
-        from registrations as stored join profiles as p on p.id = stored.user_id
-        where r.id = ${registration} and r.${ofEvent(at.event)} and r.state <> 'cancelled'
-          and stored.id = r.id
-        returning stored.state as before, p.id as user_id, p.email, p.full_name`,
+        select user_id from registrations
+        where id = ${registration} and ${ofEvent(at.event)} and user_id is not null`,
     )
-    if (!row) throw new AppError('conflict', 'This registration is already cancelled.')
-    // Registrants of a canceled event have already been notified.
-    if (!stored.isCancelled) await notifyRemoved(req, stored, row)
-    await announce(req, 'registration.cancelled', [registration])
-    await promoteFromWaitlist(req, stored)
+    const leaving = { userId: Number(found?.user_id), kind: 'removed' } as const
+    const [cancelled] = found ? await cancelRegistrations(req, [stored], leaving) : []
+    if (!cancelled) throw new AppError('conflict', 'This registration is already cancelled.')
     await note({
       registration,
-      changes: [{ field: 'state', before: row.before, after: 'cancelled' }],
+      changes: [{ field: 'state', before: cancelled.before, after: 'cancelled' }],
     })
   })
-}
-
-async function notifyRemoved(
-  req: PayloadRequest,
-  event: StoredEvent,
-  row: Record<string, unknown>,
-) {
-  const person = toRecipient({ ...row, id: row.user_id })
-  const letterhead = await readLetterhead(req)
-  // Newer than the invitation, so that calendars remove the entry.
-  const gone = { ...event, updatedAt: new Date().toISOString() }
-  const hasSeat = row.before === 'registered'
-  const mail = registrationNotice({ ...letterhead, kind: 'removed', event: gone, person, hasSeat })
-  await queueMail({ req, mail, queue: SEATS })
 }
 
 /** If `full`, the caller has to confirm an extra seat. */
@@ -195,13 +172,10 @@ export async function setAttendance({
       const found = await onTransaction(req, sql`select 1 from registrations where ${seated}`)
       if (found.length === 0) throw new AppError('conflict', 'This person has no seat.')
     }
-    const rows = await onTransaction(
-      req,
-      sql`
-        update registrations
-        set attended_at = ${attended ? sql`now()` : sql`null`}, updated_at = now()
-        where ${seated} and attended_at is ${attended ? sql`null` : sql`not null`} returning id`,
-    )
+    const rows = await updateRegistrations(req, {
+      set: sql`attended_at = ${attended ? sql`now()` : sql`null`}, updated_at = now()`,
+      where: sql`${seated} and attended_at is ${attended ? sql`null` : sql`not null`}`,
+    })
     if (rows.length === 0) return 0
     await note({
       ...(who === 'all' ? { people: rows.length } : { registration: who }),

@@ -18,9 +18,9 @@ import { MAILS, mailsAt } from './address'
 import { ReauthenticateToRead, TryAgain } from './retry'
 
 /**
- * The page of emails, for administrators. Without a mail server it lists the emails that were
- * written instead of sent, readable after recent re-authentication. It also lists queued and
- * abandoned emails, without their content.
+ * The page of emails, for administrators after recent re-authentication. Without a mail server it
+ * lists the emails that were written instead of sent. It also lists queued and abandoned emails,
+ * without their content.
  */
 export async function Mails(view: AdminViewServerProps) {
   const user = requireUser(view, { path: MAILS, mayEnter: isAdmin })
@@ -182,14 +182,16 @@ type MailsView =
 
 /**
  * Reads one written email (`?mail=`), or the lists, each paged by its own parameter (`?before=`,
- * `?waiting=`, `?given-up=`). Reading an email requires recent re-authentication, because it may
- * contain a link or code that opens an account. No access rule applies: authorize the caller first.
+ * `?waiting=`, `?given-up=`). All of them require recent re-authentication: recipients and subjects
+ * are personal data, and an email may contain a link or code that opens an account. No access rule
+ * applies: authorize the caller first.
  */
 async function readMails(
   payload: Payload,
   query: Query,
   isReauthenticated: boolean,
 ): Promise<MailsView> {
+  if (!isReauthenticated) return { kind: 'unproven' }
   try {
     // Everyone may read the site's time zone.
     const { timeZone } = await payload.findGlobal({
@@ -199,7 +201,6 @@ async function readMails(
       overrideAccess: false,
     })
     if (typeof query.mail === 'string' && !env.SMTP_URL) {
-      if (!isReauthenticated) return { kind: 'unproven' }
       return { kind: 'one', mail: await findWrittenMail(query.mail), timeZone }
     }
     const from = (name: string) => {

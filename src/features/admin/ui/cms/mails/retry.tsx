@@ -53,7 +53,7 @@ async function requestTry(which: Props['which']): Promise<number | null> {
   return called.ok ? called.data.queued : null
 }
 
-/** Replaces an email until the administrator re-authenticates, then shows it. */
+/** Replaces the emails until the administrator re-authenticates, then shows them. */
 export function ReauthenticateToRead() {
   const router = useRouter()
 
@@ -63,7 +63,10 @@ export function ReauthenticateToRead() {
 
   return (
     <div className="mails">
-      <p>Emails contain links and codes of other people. Confirm it’s you to read this one.</p>
+      <p>
+        Emails contain personal data, links and codes of other people. Confirm it’s you to read
+        them.
+      </p>
       <Button margin={false} onClick={() => void prove()}>
         Confirm
       </Button>
