@@ -1,4 +1,5 @@
 import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { limitLookups } from '@/platform/api/rate-limit'
 import { respondToBeacon } from '@/features/learning/server/progress'
 import { cms } from '@/platform/server/cms'
 
@@ -10,6 +11,6 @@ import { cms } from '@/platform/server/cms'
 export const POST = ownEndpoint(async (request: Request) => {
   const { headers } = request
   const body = await request.text()
-  const { text, ...response } = await respondToBeacon(await cms(), { headers, body })
+  const { text, ...response } = await respondToBeacon(await cms(), { headers, body }, limitLookups)
   return new Response(text || null, response)
 })
