@@ -373,7 +373,7 @@ describe('M-116 what Next is asked for', () => {
     ['/workshops?category=design', '/workshops?category=design'],
     ['/webinars?when=PAST&page=2', '/webinars?when=past&page=2'],
     ['/faq', '/faq'],
-  ])('of %s nothing but its address, whoever asks first', async (path, address) => {
+  ])('of %s nothing but its address, no matter who asks first', async (path, address) => {
     const sign = path.includes('?') ? '&' : '?'
     const headers = { cookie: `a=${MARK}`, referer: `/${MARK}`, 'user-agent': MARK, [MARK]: MARK }
     for (const method of ['GET', 'HEAD']) {

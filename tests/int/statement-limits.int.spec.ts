@@ -20,7 +20,7 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.end()))
 })
 
-/** As the site connects, without the patience of tests. */
+/** As the site connects, without the longer timeouts of tests. */
 function open(options: PoolConfig): Pool {
   const [connectionString = ''] = env.DATABASE_URL.split('?', 1)
   const pool = new Pool({ connectionString, max: 1, Client: CancelingClient, ...options })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 /** As React on the server: what a cached function returns stays for a render. */
 let render = new Map<unknown, unknown>()
 vi.mock('react', async (original) => ({
-  ...(await original<typeof import('react')>()),
+  ...(await original<object>()),
   cache: (work: () => unknown) => () => {
     if (!render.has(work)) render.set(work, work())
     return render.get(work)
@@ -26,7 +26,7 @@ test('a page and its metadata read a record once, in each render', async () => {
   expect(read).toHaveBeenCalledTimes(3)
 })
 
-test('a read that is made anew for each call is shared by its arguments', async () => {
+test('a read that is created for each call is shared by its arguments', async () => {
   const read = vi.fn((id: number) => Promise.resolve(id))
   const ask = (id: number) => cached(read, 'numbers', [])(id)
   expect(await Promise.all([ask(1), ask(1), ask(2)])).toEqual([1, 1, 2])

@@ -14,7 +14,7 @@ const readsOfRender = cache(() => new Map<string, Promise<unknown>>())
 /**
  * Caches a public read, the same for every visitor, until a tag expires or `seconds` pass. The
  * arguments of `read` extend `key`, which names one read. Results must be JSON-serializable. They are
- * shared within a render, also by callers that make this function anew, so do not mutate them.
+ * shared within a render, also by callers that create this function again, so do not mutate them.
  */
 export function cached<Args extends unknown[], Result>(
   read: (...args: Args) => Promise<Result>,
