@@ -159,7 +159,8 @@ export function database(migrationDir: string) {
         connectionTimeoutMillis: env.isBuilding ? 60_000 : 2200,
         query_timeout: env.isBuilding ? 60_000 : 2800,
         ...startUpLimits(env),
-        ...(env.isBuilding && { statement_timeout: 60_000 }),
+        // A pooler knows no such parameter.
+        ...(env.isBuilding && !env.isPooled && { statement_timeout: 60_000 }),
         Client: CancelingClient,
       },
     }),
