@@ -15,27 +15,28 @@ type Active = { activeQuery: boolean }
  * Cancels in PostgreSQL what is no longer awaited here. `query_timeout` ends only the waiting: the
  * statement would continue, and keep its locks. Behind a pooler, sessions may lack `statement_timeout`.
  */
-export class CancelingClient extends Client {
-  // Typed by its many overloads, all of which pass.
-  override query: Client['query'] = ((...args: unknown[]) => {
-    const last = args.at(-1)
-    if (typeof last === 'function') {
-      const callback: Callback = (error, ...results) => {
-        this.#cancelIfLate(error)
-        Reflect.apply(last, undefined, [error, ...results])
-      }
-      return Reflect.apply(Client.prototype.query, this, [...args.slice(0, -1), callback])
-    }
-    const result: unknown = Reflect.apply(Client.prototype.query, this, args)
-    if (result instanceof Promise) result.catch((error: unknown) => this.#cancelIfLate(error))
-    return result
-  }) as unknown as Client['query']
+export class CancelingClient extends Client {}
 
-  #cancelIfLate(error: unknown): void {
-    if (!(error instanceof Error) || error.message !== 'Query read timeout') return
-    const { processID, secretKey } = this as unknown as Internals
-    const other = new Client({ host: this.host, port: this.port }) as unknown as Internals
-    other.connection.on('error', () => {})
-    other.cancel({ processID, secretKey, activeQuery: true }, true)
+function query(this: Client, ...args: unknown[]): unknown {
+  const last = args.at(-1)
+  if (typeof last === 'function') {
+    const callback: Callback = (error, ...results) => {
+      cancelIfLate(this, error)
+      Reflect.apply(last, undefined, [error, ...results])
+    }
+    return Reflect.apply(Client.prototype.query, this, [...args.slice(0, -1), callback])
   }
+  const result: unknown = Reflect.apply(Client.prototype.query, this, args)
+  if (result instanceof Promise) result.catch((error: unknown) => cancelIfLate(this, error))
+  return result
+}
+// Its type has many overloads, all of which pass.
+CancelingClient.prototype.query = query as unknown as Client['query']
+
+function cancelIfLate(client: Client, error: unknown): void {
+  if (!(error instanceof Error) || error.message !== 'Query read timeout') return
+  const { processID, secretKey } = client as unknown as Internals
+  const other = new Client({ host: client.host, port: client.port }) as unknown as Internals
+  other.connection.on('error', () => {})
+  other.cancel({ processID, secretKey, activeQuery: true }, true)
 }
