@@ -154,7 +154,7 @@ export const replaceFailures = (request, response, next) => {
       dropBodyHeaders(response)
       return () => response.end()
     }
-    const isUnread = isAction && statusCode === 500 && !requestContext()?.hasActed && !isOutage()
+    const isUnread = isAction && statusCode === 500 && !requestContext()?.hasActed
     if (isUnread) {
       dropBodyHeaders(response)
       response.statusCode = 400

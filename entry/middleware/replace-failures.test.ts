@@ -147,5 +147,6 @@ test('M-114 arguments that no action could read are a 400; what an action throws
   expect((await responseOf(failedAction(true), action)).status).toBe(500)
   expect((await responseOf(failedAction(false))).status).toBe(500)
   bridge.databaseFailedAt = Date.now()
-  expect((await responseOf(failedAction(false), action)).status).toBe(503)
+  expect((await responseOf(failedAction(false), action)).status).toBe(400)
+  expect((await responseOf(failedAction(true), action)).status).toBe(503)
 })
