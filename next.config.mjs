@@ -49,6 +49,8 @@ const nextConfig = {
   experimental: {
     // Each page is loaded when it is first asked for, which spares memory and a start its time.
     preloadEntriesOnStart: false,
+    // entry/cache/page-cache.mjs compares these headers with the address.
+    validateRSCRequestHeaders: false,
     // Nothing reads them, and they are two thirds of what a build leaves on the server.
     turbopackSourceMaps: false,
     // Most builds are the first in their folder (an image, a fresh clone), and would spend an eighth of

@@ -128,6 +128,7 @@ export function isPage(response) {
  * - A failed page becomes our own. Next's is empty until scripts run, which may be broken too.
  * - A failure during a database outage becomes a 503 with Retry-After; Next always sends 500.
  * - An incomplete page is sent as a 503, with the content it has.
+ * - Arguments that no server action could read are a 400. Next sends 500, before any action runs.
  * @type {import('./pipeline.mjs').Middleware}
  */
 export const replaceFailures = (request, response, next) => {
@@ -148,9 +149,17 @@ export const replaceFailures = (request, response, next) => {
       response.setHeader('Cache-Control', 'no-store')
       return undefined
     }
-    if (statusCode === 404 && request.headers['next-action'] !== undefined) {
+    const isAction = request.headers['next-action'] !== undefined
+    if (statusCode === 404 && isAction) {
       dropBodyHeaders(response)
       return () => response.end()
+    }
+    const isUnread = isAction && statusCode === 500 && !requestContext()?.hasActed
+    if (isUnread) {
+      dropBodyHeaders(response)
+      response.statusCode = 400
+      response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+      return () => response.end('This form cannot be read.\n')
     }
     if (isPage(response) && statusCode >= 500) return () => sendFailure(response)
     if (statusCode === 500 && isOutage()) {

@@ -11,6 +11,8 @@ const USED_MUCH_MS = 250
  * address that opens a page at once.
  */
 const BURST_MS = 2000
+/** The same for what no visitor waits for, and one request of which may keep the process busy. */
+const HEAVY_BURST_MS = 250
 /** A longer request, such as a slow upload, releases its slot after this time. */
 const LONGEST_MS = 1000
 /** Extra charge for a request that outlasts `LONGEST_MS` or is aborted. */
@@ -30,7 +32,7 @@ const PRESENT_MS = 5000
  * @property {Waiting[]} waiting
  * @property {NodeJS.Timeout} [timer]
  *
- * @typedef {{ since: number, settle: (turn: Turn) => void }} Waiting
+ * @typedef {{ since: number, burst: number, settle: (turn: Turn) => void }} Waiting
  * @typedef {{ leave: (isComplete: boolean) => void } | { wait: number }} Turn a slot, or the
  *   seconds after which to retry
  */
@@ -106,11 +108,11 @@ export function createFairShare({ share, busyMs = cpuMs }) {
     }
   }
 
-  /** @param {Client} client */
-  function mayStart(client) {
+  /** @param {Client} client @param {number} burst */
+  function mayStart(client, burst) {
     const used = usedBy(client)
     if (isAlone(client)) return client.running < PARALLEL
-    return used < BURST_MS && client.running < (used < USED_MUCH_MS ? PARALLEL : 1)
+    return used < burst && client.running < (used < USED_MUCH_MS ? PARALLEL : 1)
   }
 
   /** @param {Client} client */
@@ -125,11 +127,13 @@ export function createFairShare({ share, busyMs = cpuMs }) {
     while ((client.waiting[0]?.since ?? Infinity) < tooLate) {
       client.waiting.shift()?.settle({ wait: secondsLeft(client) })
     }
-    while (client.waiting.length > 0 && mayStart(client)) {
-      client.waiting.shift()?.settle({ leave: start(client) })
+    // A request that may not start yet delays no lighter one behind it.
+    const next = () => client.waiting.findIndex(({ burst }) => mayStart(client, burst))
+    for (let at = next(); at >= 0; at = next()) {
+      client.waiting.splice(at, 1)[0]?.settle({ leave: start(client) })
     }
     if (client.waiting.length === 0) return
-    const earned = (client.used - BURST_MS) / share
+    const earned = (client.used - Math.max(...client.waiting.map(({ burst }) => burst))) / share
     client.timer = setTimeout(startNext, Math.min(LONGEST_MS, Math.max(10, earned)), client).unref()
   }
 
@@ -140,16 +144,18 @@ export function createFairShare({ share, busyMs = cpuMs }) {
      * Waits for a slot. Call `leave` once, when the response has been sent (`isComplete`) or
      * aborted.
      * @param {string} key the client
+     * @param {boolean} [isHeavy]
      * @returns {Turn | Promise<Turn>}
      */
-    take(key) {
+    take(key, isHeavy = false) {
       see(key)
+      const burst = isHeavy ? HEAVY_BURST_MS : BURST_MS
       const client = clients.get(key) ?? { key, used: 0, at: 0, running: 0, waiting: [] }
       clients.set(key, client)
-      if (client.waiting.length === 0 && mayStart(client)) return { leave: start(client) }
+      if (client.waiting.length === 0 && mayStart(client, burst)) return { leave: start(client) }
       if (client.waiting.length >= MAX_WAITING) return { wait: secondsLeft(client) }
       return new Promise((settle) => {
-        client.waiting.push({ since: performance.now(), settle })
+        client.waiting.push({ since: performance.now(), burst, settle })
         startNext(client)
       })
     },
@@ -187,12 +193,12 @@ export function shareTime({ percent }) {
     const { headers, url } = request
     if (!bridge.clientOf || pathOf(url) === HEALTH) return next()
     const client = await bridge.clientOf({ get: (name) => headers[name]?.toString() ?? null })
-    const turn = await take(client)
+    const turn = await take(client, routeOf(url).isHeavy)
     if ('wait' in turn) {
       const isProgram = routeOf(url).kind === 'api'
       if (isProgram) return sendTooMany(response, { ...turn, isProgram, words: WORDS.text })
       response.setHeader('Retry-After', String(turn.wait))
-      return sendFailure(response, 429, WORDS)
+      return void sendFailure(response, 429, WORDS)
     }
     const { leave } = turn
     if (response.destroyed) return leave(true)

@@ -128,6 +128,20 @@ test('M-32 a slow upload gives its place back after a second', async () => {
   slow.forEach((turn) => leave(turn))
 })
 
+test('M-75 heavy requests have a burst of a quarter of a second, and delay no lighter one', async () => {
+  const share = make()
+  const first = await share.take('a', true)
+  busy += 300
+  leave(first)
+  const heavy = share.take('a', true)
+  expect(await isWaiting(heavy)).toBe(true)
+  const light = await share.take('a')
+  leave(light)
+  share.see('visitor')
+  await vi.advanceTimersByTimeAsync(400)
+  expect(await isWaiting(heavy)).toBe(false)
+})
+
 test('M-32 aborted requests are charged too', async () => {
   const share = make()
   for (let n = 0; n < 20; n += 1) leave(await share.take('a'), false)

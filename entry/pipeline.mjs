@@ -4,7 +4,7 @@ import { logAccess, setRequestId } from './access-log.mjs'
 import { bridge } from './bridge.mjs'
 import { cachePages } from './cache/page-cache.mjs'
 import { answerVisitors } from './cache/visitor-cache.mjs'
-import { replaceFailures } from './failures.mjs'
+import { isOutage, replaceFailures, sendFailure } from './failures.mjs'
 import { shareTime } from './fair-share.mjs'
 import { checkForm, checkMethod, checkOrigin, checkTarget } from './middleware/check-request.mjs'
 import { setClientAddress } from './middleware/client-address.mjs'
@@ -14,26 +14,55 @@ import { takeBeacons } from './middleware/take-beacons.mjs'
 import { throttlePasswords } from './middleware/throttle-passwords.mjs'
 import { inRequestContext } from './request-context.mjs'
 import { readByRest } from './rest.mjs'
-import { HEALTH, pathOf } from '../src/platform/routes.mjs'
+import { HEALTH, pathOf, routeOf } from '../src/platform/routes.mjs'
 import { setContentPolicy, setSecurityHeaders } from './security-headers.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
-/** @typedef {(request: Request, response: Response, next: (replaced?: Request) => void) => void} Middleware */
+/** @typedef {(request: Request, response: Response, next: (replaced?: Request) => void) => void | Promise<void>} Middleware */
+/** @typedef {(error: unknown, request: Request, response: Response) => void} Fail */
 
 /**
  * Combines steps into one listener. Each step sends the response or calls `next`, optionally with a
- * replacement request for the later steps.
+ * replacement request for the later steps. What a step throws, at once or later, goes to `fail`, and
+ * never to the steps before it.
  * @param {Middleware[]} steps
- * @param {(request: Request, response: Response) => void} last
+ * @param {(request: Request, response: Response) => unknown} last
+ * @param {Fail} [fail]
  * @returns {(request: Request, response: Response) => void}
  */
-export function runInOrder(steps, last) {
+export function runInOrder(steps, last, fail = sendError(console)) {
   return steps.reduceRight(
-    (/** @type {typeof last} */ next, step) => (request, response) =>
-      step(request, response, (replaced = request) => next(replaced, response)),
-    last,
+    (/** @type {(request: Request, response: Response) => void} */ next, step) =>
+      (request, response) =>
+        attempt(
+          () => step(request, response, (replaced = request) => next(replaced, response)),
+          (error) => fail(error, request, response),
+        ),
+    (request, response) =>
+      attempt(
+        () => last(request, response),
+        (error) => fail(error, request, response),
+      ),
   )
+}
+
+/** @param {() => unknown} work @param {(error: unknown) => void} fail */
+function attempt(work, fail) {
+  new Promise((resolve) => resolve(work())).catch(fail)
+}
+
+/** @param {Pick<import('./access-log.mjs').Log, 'error'>} log @returns {Fail} */
+function sendError(log) {
+  return (error, request, response) => {
+    // The client disconnected.
+    if (request.errored || response.destroyed) return void response.destroy()
+    log.error({ error: String(error) }, 'request failed')
+    if (routeOf(request.url).kind !== 'api' || response.headersSent) return sendFailure(response)
+    const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store' }
+    const errors = [{ message: 'Something went wrong.', code: 'failed' }]
+    response.writeHead(isOutage() ? 503 : 500, headers).end(JSON.stringify({ errors }))
+  }
 }
 
 /**
@@ -51,16 +80,13 @@ export function runInOrder(steps, last) {
  */
 export function createPipeline({ dev, dir, settings, log, drain, cdn, next }) {
   const { host, protocol } = new URL(settings.SITE_URL)
-  /** @type {(...args: Parameters<typeof next>) => import('./request-context.mjs').RequestContext} */
-  const handle = (request, response) =>
-    inRequestContext(response, () => {
-      const answered = readByRest(request, response) ?? next(request, response)
-      answered.catch((error) => {
-        log.error({ error: String(error) }, 'request failed')
-        if (!response.headersSent) response.writeHead(500)
-        response.end()
-      })
-    })
+  const fail = sendError(log)
+  /** @type {(request: Request, response: Response, isForAll?: boolean) => import('./request-context.mjs').RequestContext} */
+  const handle = (request, response, isForAll) => {
+    const answer = () => readByRest(request, response) ?? next(request, response)
+    const run = () => attempt(answer, (error) => fail(error, request, response))
+    return inRequestContext(response, run, isForAll)
+  }
   const { noteVisit, takeTurn } = shareTime({ percent: settings.CLIENT_SHARE })
   const cached = { handle, host, noteVisit, takeTurn, cdnHeaders: cdn.headersFor }
   const steps = [
@@ -74,17 +100,17 @@ export function createPipeline({ dev, dir, settings, log, drain, cdn, next }) {
     checkTarget,
     checkMethod,
     checkOrigin({ siteUrl: settings.SITE_URL, corsOrigins: settings.CORS_ORIGINS }),
-    takeBeacons,
     ...(dev ? [] : [serveStaticFiles(dir)]),
     setClientAddress({ trustProxy: settings.TRUST_PROXY }),
     answerRedirects({ dev }),
     ...(dev ? [] : [cachePages(cached), compress(), answerVisitors(cached)]),
     throttlePasswords,
     ...(dev ? [] : [takeTurn]),
+    takeBeacons,
     checkForm,
     ...(dev ? [] : [setContentPolicy, replaceFailures]),
   ]
-  return runInOrder(steps, handle)
+  return runInOrder(steps, (request, response) => void handle(request, response), fail)
 }
 
 /** A process that runs jobs serves no pages. @type {Middleware} */

@@ -10,6 +10,8 @@ import { currentEpoch } from './cache/cache-clock.mjs'
  * @property {Set<string>} tags of everything read from or written to Next's cache
  * @property {boolean} hasPage whether that includes the page itself, so that `tags` is complete
  * @property {boolean} isIncomplete part of the page could not be read, so it must not be shared
+ * @property {boolean} hasActed a server action of the site runs, or ran
+ * @property {boolean} isForAll rendered from the address alone, so it may be shared
  */
 
 /** @type {AsyncLocalStorage<RequestContext>} */
@@ -24,9 +26,10 @@ export function requestContext() {
  * Runs `handle` in a new context, which fills up while the request is handled.
  * @param {import('node:http').ServerResponse} response
  * @param {() => void} handle
+ * @param {boolean} [isForAll]
  * @returns {RequestContext}
  */
-export function inRequestContext(response, handle) {
+export function inRequestContext(response, handle, isForAll = false) {
   const context = {
     response,
     startEpoch: currentEpoch(),
@@ -34,6 +37,8 @@ export function inRequestContext(response, handle) {
     tags: new Set(),
     hasPage: false,
     isIncomplete: false,
+    hasActed: false,
+    isForAll,
   }
   contexts.run(context, handle)
   return context

@@ -32,6 +32,10 @@ export async function startServer({ dev, dir, settings }) {
     const context = requestContext()
     if (context) context.isIncomplete = true
   }
+  bridge.noteAction = () => {
+    const context = requestContext()
+    if (context) context.hasActed = true
+  }
   // The development server caches nothing.
   if (!dev) bridge.cache = { currentEpoch, isCurrent }
 

@@ -1,18 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import {
-  DIFFICULTIES,
-  EVENT_TIMES,
-  TUTORIAL_CATEGORIES,
-  WORKSHOP_CATEGORIES,
-} from '@/features/catalog/catalog'
-import { cataloguePath, type Filters } from '@/features/catalog/server/catalogue-address'
-
-/** The catalogues and their filters. Add a path here and to the matcher below. */
-const CATALOGUES: Record<string, Filters> = {
-  '/workshops': { category: WORKSHOP_CATEGORIES, when: EVENT_TIMES, difficulty: DIFFICULTIES },
-  '/webinars': { when: EVENT_TIMES },
-  '/tutorials': { category: TUTORIAL_CATEGORIES, difficulty: DIFFICULTIES },
-}
+import { CATALOGUES, cataloguePath } from '@/features/catalog/server/catalogue-address'
 
 /** Rewrites the query of a catalogue to its internal path, which is not reachable directly. */
 export function proxy({ nextUrl }: NextRequest): NextResponse {

@@ -18,7 +18,8 @@ const entries = new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: sizeOf })
  * empty at every start. Unlike Next's own handler, it
  * - detects entries older than a change by epoch, not by time (cache-clock.mjs);
  * - returns nothing after a lifetime, so that no background render reaches a later visitor;
- * - does not store incomplete pages;
+ * - stores no page that is incomplete, or that was not rendered from its address alone
+ *   (page-cache.mjs): Next writes the query of the request into the page;
  * - records tags in the request context for the page cache. A cached read (Next's `FETCH`) records
  *   them on a miss too, because it then runs for the page.
  */
@@ -44,12 +45,15 @@ export default class NextCache {
    */
   async set(key, value, context) {
     forgetLifetimes()
-    if (value?.kind !== 'FETCH' && requestContext()?.isIncomplete) return
-    noteTags(tagsOf(value, context), value?.kind !== 'FETCH')
+    const request = requestContext()
+    const isPage = value?.kind !== 'FETCH'
+    if (isPage && request?.isIncomplete) return
+    noteTags(tagsOf(value, context), isPage)
+    if (isPage && request && !request.isForAll) return
     // A flood of invented addresses must not evict pages.
     if (isNothing(value)) return void entries.delete(key)
     // Outside a request, such as during a build: older than any change.
-    const startEpoch = requestContext()?.startEpoch ?? 0
+    const startEpoch = request?.startEpoch ?? 0
     const { cacheControl } = context
     entries.set(key, { value, startEpoch, lastModified: Date.now(), cacheControl })
   }

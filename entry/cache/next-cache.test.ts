@@ -23,9 +23,9 @@ const readOf = (body: string) =>
 const HOUR = { cacheControl: { revalidate: 3600, expire: undefined } } as Context
 
 /** As a request that Next handles; returns what is known of it then. */
-async function inRequest(work: () => Promise<void>): Promise<RequestContext> {
+async function inRequest(work: () => Promise<void>, isForAll = true): Promise<RequestContext> {
   let finished = Promise.resolve()
-  const context = inRequestContext({} as ServerResponse, () => void (finished = work()))
+  const context = inRequestContext({} as ServerResponse, () => void (finished = work()), isForAll)
   await finished
   return context
 }
@@ -61,6 +61,20 @@ test('D-35 a page with a failed read is not stored; its successful reads are', a
   })
   expect(await cache.get('half', PAGE)).toBeNull()
   expect(await cache.get('half read', READ)).not.toBeNull()
+})
+
+test('M-116 a page that was rendered for a visitor is not stored; what it read is', async () => {
+  const [html, route] = [pageOf('?email=ada'), { ...pageOf(''), kind: 'APP_ROUTE', body: 'ada' }]
+  await inRequest(async () => {
+    await cache.set('/contact', html, HOUR)
+    await cache.set('/robots.txt', route as unknown as Value, HOUR)
+    await cache.set('its read', readOf('[]'), HOUR)
+  }, false)
+  expect(await cache.get('/contact', PAGE)).toBeNull()
+  expect(await cache.get('/robots.txt', PAGE)).toBeNull()
+  expect(await cache.get('its read', READ)).not.toBeNull()
+  await store('/contact', html)
+  expect(await cache.get('/contact', PAGE)).not.toBeNull()
 })
 
 test('a change of something else leaves a page alone', async () => {

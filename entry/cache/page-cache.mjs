@@ -1,5 +1,9 @@
 import inject from 'light-my-request'
 import { LRUCache } from 'lru-cache'
+import {
+  computeCacheBustingSearchParam,
+  computeLegacyCacheBustingSearchParam,
+} from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js'
 import { bridge } from '../bridge.mjs'
 import { RETRY_AFTER_S, sendFailure } from '../failures.mjs'
 import { pathAbove, pathOf, recordAt, routeOf } from '../../src/platform/routes.mjs'
@@ -27,10 +31,10 @@ const MAX_RENDERS = 3
  * Caches public responses as bytes ready to send. A hit touches neither Next nor the database. An
  * entry expires with any of its tags (cache-clock.mjs), before the response to the save is sent.
  *
- * Cached routes are rendered anonymously. Only responses that Next marks public (`s-maxage`) are
+ * Cached routes are rendered from their address alone, with the part of the query that they read. Only responses that Next marks public (`s-maxage`) are
  * stored, without Set-Cookie, private or no-store (RFC 9111).
  * @param {object} options
- * @param {Parameters<typeof renderAnonymously>[0]} options.handle Next's request handler
+ * @param {Handle} options.handle Next's request handler
  * @param {string} options.host
  * @param {(request: import('node:http').IncomingMessage) => void} options.noteVisit
  * @param {import('../pipeline.mjs').Middleware} options.takeTurn queues requests that need a
@@ -43,8 +47,8 @@ export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
   const pages = new LRUCache({ maxSize: PAGES_BYTES, sizeCalculation: sizeOf })
   /** @type {LRUCache<string, Entry>} */
   const missing = new LRUCache({ maxSize: MISSING_BYTES, sizeCalculation: sizeOf })
-  /** Address with a query → key of the page it is rewritten to. @type {LRUCache<string, string>} */
-  const aliases = new LRUCache({ max: 5000 })
+  /** Addresses that records have or had. @type {LRUCache<string, { startEpoch: number, tags: string[] }>} */
+  const existing = new LRUCache({ max: 10_000 })
   /** @type {ReturnType<typeof createSingleFlight<Result>>} */
   const { coalesce, isLoading } = createSingleFlight()
   bridge.pageCacheBytes = () => pages.calculatedSize + missing.calculatedSize
@@ -87,8 +91,7 @@ export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
       more,
     })
     if (ttl > 0 && isValid && wanted.isStorable && rendered.hasPage) {
-      const key = entryKeyOf(wanted, rendered)
-      if (key !== wanted.key) aliases.set(wanted.key, key)
+      const { key } = wanted
       const { startEpoch, status, tags } = rendered
       const freshUntil = Date.now() + Math.min(ttl, TTL) * 1000
       const [to, from] = status === 404 ? [missing, pages] : [pages, missing]
@@ -98,17 +101,45 @@ export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
     return { rendered, response, ttl }
   }
 
-  /** @param {string} wantedKey */
-  function findFresh(wantedKey) {
-    const key = aliases.get(wantedKey) ?? wantedKey
+  /** @param {string} key */
+  function findFresh(key) {
     const entry = pages.get(key) ?? missing.get(key)
     const isFresh = entry !== undefined && entry.freshUntil > Date.now() && isCurrent(entry)
     return isFresh ? entry.response : undefined
   }
 
-  return (request, response, next) => {
+  /**
+   * Maps unknown record addresses to one shared 404 page, which does not mention the address, so that
+   * an invented address costs one SQL statement and no render.
+   * @param {Wanted} wanted
+   * @returns {Promise<Wanted>}
+   */
+  async function orMissing(wanted) {
+    const [list, segment] = recordAt(pathOf(wanted.url)) ?? []
+    if (!list || !bridge.mayExist || wanted.headers.rsc !== undefined) return wanted
+    const address = `${list}/${segment}`
+    const found = existing.get(address)
+    if (found && isCurrent(found)) return wanted
+    const startEpoch = currentEpoch()
+    const mayExist = await bridge.mayExist(list, String(segment)).then(
+      (exists) => {
+        if (exists) existing.set(address, { startEpoch, tags: [list, EVERYTHING] })
+        return exists
+      },
+      // The page itself reports a database outage.
+      () => true,
+    )
+    const path = `${pathAbove(list)}/${NO_ONE}`
+    return mayExist ? wanted : { ...wanted, key: path, url: path }
+  }
+
+  return async (request, response, next) => {
     const wanted = cacheKeyOf(request)
     if (!wanted) return next()
+    const address = wanted.headers.rsc === undefined ? undefined : await addressOfData(request)
+    if (address) {
+      return void response.writeHead(307, { Location: address, 'Cache-Control': NOT_SHARED }).end()
+    }
     const fresh = findFresh(wanted.key)
     bridge.count?.('page', fresh ? 'hit' : 'miss')
     const send = async () => {
@@ -126,29 +157,14 @@ export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
     // Joining a render in progress costs nothing, so it bypasses the queue.
     if (fresh) noteVisit(request)
     if (fresh || isLoading(wanted.key)) void sendOrFail()
-    else takeTurn(request, response, () => void sendOrFail())
+    else await takeTurn(request, response, () => void sendOrFail())
   }
 }
 
 /** Never the address of a record (src/platform/records/record-address.ts). */
 const NO_ONE = '-'
-
-/**
- * Maps unknown record addresses to one shared 404 page, which does not mention the address, so that
- * an invented address costs one SQL statement and no render.
- * @param {Wanted} wanted
- * @returns {Promise<Wanted>}
- */
-async function orMissing(wanted) {
-  const [list, segment] = recordAt(pathOf(wanted.url)) ?? []
-  if (!list || !bridge.mayExist || wanted.headers.rsc !== undefined) return wanted
-  const mayExist = await bridge
-    .mayExist(list, String(segment))
-    // The page itself reports a database outage.
-    .catch(() => true)
-  const path = `${pathAbove(list)}/${NO_ONE}`
-  return mayExist ? wanted : { ...wanted, key: path, url: path }
-}
+/** The tag of every cached read, as in src/lib/tags.ts. */
+const EVERYTHING = 'content'
 
 /**
  * Turns an incomplete page into a 503 that neither caches nor search engines keep.
@@ -185,16 +201,6 @@ function cacheControlOf({ headers: asked }, { status, headers }) {
 }
 
 /**
- * The storage key: any number of queries may map to one page.
- * @type {(wanted: Wanted, rendered: Rendered) => string}
- */
-function entryKeyOf({ key, url, headers: asked }, { headers }) {
-  if (asked.rsc !== undefined || !url.includes('?')) return key
-  const rewritten = headers['x-middleware-rewrite']
-  return rewritten === undefined ? pathOf(url) : `-> ${rewritten}`
-}
-
-/**
  * The body, plus about half as much for its compressed variants.
  * @param {Entry} entry
  * @param {string} key
@@ -218,8 +224,8 @@ const UNBOUNDED = ['next-router-state-tree', 'next-url']
 const VARYING = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', ...UNBOUNDED]
 
 /**
- * Describes a request to the page cache, or returns null for a page rendered per visitor. A query
- * that the page does not read is dropped.
+ * Describes a request to the page cache, or returns null for a page rendered per visitor. Next writes
+ * the query of a request into the page, so only what the page reads of it is passed on.
  * @param {import('node:http').IncomingMessage} request
  * @returns {Wanted | null}
  */
@@ -228,32 +234,57 @@ function cacheKeyOf({ method, url = '/', headers }) {
   const { isCached, readsQuery } = routeOf(url)
   if (!isCached) return null
   const path = pathOf(url)
-  const isDocument = headers.rsc === undefined
-
-  const query = new URLSearchParams(url.slice(path.length + 1))
-  const token = query.get('_rsc')
-  query.delete('_rsc')
-  query.sort()
-  const address = readsQuery && query.size > 0 ? `${path}?${query}` : path
+  const query = readsQuery && bridge.queryOfPage?.(path, queryOf(url))
+  const address = query ? `${path}?${query}` : path
   const isShort = address.length <= MAX_KEY
-  if (isDocument) return { key: address, url: address, headers: {}, isStorable: isShort }
-
-  // Next redirects when this token does not match the headers.
-  const separator = address.includes('?') ? '&' : '?'
-  const full = token === null ? address : `${address}${separator}_rsc=${token}`
+  if (headers.rsc === undefined) {
+    return { key: address, url: address, headers: {}, isStorable: isShort }
+  }
   const varying = Object.fromEntries(
     VARYING.flatMap((name) => {
       const value = headers[name]
       return typeof value === 'string' ? [[name, value]] : []
     }),
   )
-  const key = `${full}\n${JSON.stringify(varying)}`
+  const key = `${address}\n${JSON.stringify(varying)}`
   const isStorable = key.length <= MAX_KEY && !UNBOUNDED.some((name) => name in varying)
-  return { key, url: full, headers: varying, isStorable }
+  return { key, url: address, headers: varying, isStorable }
+}
+
+/** @param {string} url */
+function queryOf(url) {
+  return new URLSearchParams(url.slice(pathOf(url).length + 1))
+}
+
+/**
+ * Where to send a client whose `_rsc` token does not match its headers: a cache in front that ignores
+ * `Vary` would take the data for the page. Undefined if it matches. Next does the same, but then writes
+ * the token into the page that it stores (`validateRSCRequestHeaders` in next.config.mjs).
+ * @param {import('node:http').IncomingMessage} request
+ */
+async function addressOfData({ headers, url = '/' }) {
+  const { 'next-router-prefetch': prefetch, 'next-url': nextUrl } = headers
+  /** @type {Parameters<typeof computeCacheBustingSearchParam>} */
+  const sent = [
+    prefetch === '1' || prefetch === '2' || prefetch === '3' ? prefetch : undefined,
+    headers['next-router-segment-prefetch'],
+    headers['next-router-state-tree'],
+    nextUrl,
+  ]
+  const token = queryOf(url).get('_rsc')
+  const right = await computeCacheBustingSearchParam(...sent)
+  // Browsers without a secure context send the older token.
+  const isRight = token === right || token === computeLegacyCacheBustingSearchParam(...sent)
+  if (token !== null && isRight) return undefined
+  const path = pathOf(url)
+  const rest = url.slice(path.length + 1).split('&')
+  const others = rest.filter((pair) => pair !== '' && !/^_rsc(?:=|$)/.test(pair))
+  return `${path}?${[...others, right ? `_rsc=${right}` : '_rsc'].join('&')}`
 }
 
 /**
  * @typedef {Omit<import('../request-context.mjs').RequestContext, 'response'>} Context
+ * @typedef {(request: never, response: never, isForAll?: boolean) => Context} Handle
  * @typedef {{ status: number, headers: import('node:http').OutgoingHttpHeaders, body: Buffer }} Response
  * @typedef {Context & Response} Rendered header values of a route are arrays
  */
@@ -263,7 +294,7 @@ const LIMIT_MS = 30_000
 /**
  * Renders a page without the cookies, address or other headers of the visitor who triggers it, so
  * that nothing personal enters a shared response. Throws after 30 seconds.
- * @param {(...args: never[]) => Context} handle takes a request and its response
+ * @param {Handle} handle
  * @param {{ url: string, headers: Record<string, string>, host: string }} request
  * @returns {Promise<Rendered>}
  */
@@ -272,7 +303,7 @@ export async function renderAnonymously(handle, { url, headers, host }) {
   let context
   const signal = AbortSignal.timeout(LIMIT_MS)
   const rendered = await inject(
-    (...args) => void (context = Reflect.apply(handle, undefined, args)),
+    (...args) => void (context = Reflect.apply(handle, undefined, [...args, true])),
     { method: 'GET', url, headers: { ...headers, host }, signal },
   )
   if (!context) throw new Error('nothing was rendered')

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { type AddressInfo } from 'node:net'
 import zlib from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { queryOfPage } from '@/features/catalog/server/catalogue-address'
 import { currentEpoch, expireTags } from './cache-clock.mjs'
 import { bridge } from '../bridge.mjs'
 import { cachePages } from './page-cache.mjs'
@@ -31,7 +32,14 @@ const serve = cachePages({
   handle: (request: http.IncomingMessage, response: http.ServerResponse) => {
     asked.push(request)
     const tags = new Set(tagsOf(request.url ?? ''))
-    const context = { startEpoch: currentEpoch(), tags, hasPage, isIncomplete }
+    const context = {
+      startEpoch: currentEpoch(),
+      tags,
+      hasPage,
+      isIncomplete,
+      hasActed: false,
+      isForAll: true,
+    }
     page(request, response)
     return context
   },
@@ -46,7 +54,7 @@ const serve = cachePages({
 let turns = 0
 const server = http.createServer((request, response) => {
   response.setHeader('x-request-id', 'the-id')
-  serve(request, response, () => response.end('for you'))
+  void serve(request, response, () => response.end('for you'))
 })
 let port = 0
 
@@ -303,7 +311,7 @@ describe('G2 after a change', () => {
   test('two forms of one page are never rendered at once, which Next would do once', async () => {
     const { finish, arrive } = holdRenders()
     const html = await arrive('/workshops/1')
-    const data = await arrive('/workshops/1', { rsc: '1' })
+    const data = await arrive('/workshops/1?_rsc=', { rsc: '1' })
     expect(asked).toHaveLength(1)
     finish('/workshops/1', 'html')
     await html.response
@@ -346,15 +354,91 @@ function holdRenders() {
   }
 }
 
-test('any number of queries is one page, by the address that src/proxy.ts makes of it', async () => {
-  page = sendPage(PAGE, { 'x-middleware-rewrite': '/workshops/browse/design/all/all/1' })
-  await ask('/workshops?category=design')
-  await ask('/workshops?category=design&x=1')
-  page = sendPage('the catalogue itself')
-  expect((await ask('/workshops/browse/design/all/all/1')).bytes.toString()).toBe(
-    'the catalogue itself',
-  )
-  expect((await ask('/workshops?category=design')).bytes.toString()).toBe(PAGE)
+describe('M-116 what Next is asked for', () => {
+  const MARK = 'mark7'
+  const spoken = () =>
+    JSON.stringify(asked.map(({ headers, method, url }) => [method, url, headers]))
+
+  beforeEach(() => {
+    bridge.queryOfPage = queryOfPage
+    page = sendPage(PAGE)
+  })
+  afterEach(() => void delete bridge.queryOfPage)
+
+  test.each([
+    ['/contact', '/contact'],
+    ['/workshops/1', '/workshops/1'],
+    ['/robots.txt', '/robots.txt'],
+    ['/workshops', '/workshops'],
+    ['/workshops?category=design', '/workshops?category=design'],
+    ['/webinars?when=PAST&page=2', '/webinars?when=past&page=2'],
+    ['/faq', '/faq'],
+  ])('of %s nothing but its address, no matter who asks first', async (path, address) => {
+    const sign = path.includes('?') ? '&' : '?'
+    const headers = { cookie: `a=${MARK}`, referer: `/${MARK}`, 'user-agent': MARK, [MARK]: MARK }
+    for (const method of ['GET', 'HEAD']) {
+      await ask(`${path}${sign}email=${MARK}&when=${MARK}&page=${MARK}`, headers, method)
+      expireTags(['workshops'])
+    }
+    await ask(`${path}${sign}${MARK}&_rsc=`, { ...headers, rsc: '1' })
+    expect(asked.map(({ url }) => url)).toEqual([address, address, address])
+    expect(spoken()).not.toContain(MARK)
+  })
+
+  test('any number of queries is one page', async () => {
+    for (const query of ['?x=1', '', '?page=1', '?when=never&difficulty=', '?category=all']) {
+      await ask(`/workshops${query}`)
+    }
+    for (const query of ['?category=design', '?x=1&category=Design&page=1', '?category=DESIGN']) {
+      await ask(`/workshops${query}`)
+    }
+    expect(asked.map(({ url }) => url)).toEqual(['/workshops', '/workshops?category=design'])
+  })
+
+  test('data whose token does not match its headers is redirected, and never the page', async () => {
+    const prefetch = { rsc: '1', 'next-router-prefetch': '1' }
+    for (const [path, headers] of [
+      ['/contact', { rsc: '1' }],
+      ['/contact?_rsc=wrong', { rsc: '1' }],
+      ['/contact?_rsc=', prefetch],
+      ['/workshops?page=2&_rsc=wrong', prefetch],
+    ] as const) {
+      const { headers: sent, status } = await ask(path, headers)
+      expect([status, sent['cache-control']]).toEqual([307, 'private, no-store'])
+      const { location = '' } = sent
+      expect(location.replace(/_rsc=?.*/, '')).toBe(
+        `${path.replace(/[?&]_rsc.*/, '')}${path.includes('page') ? '&' : '?'}`,
+      )
+      expect((await ask(location, headers)).status).toBe(200)
+    }
+    expect(spoken()).not.toContain('_rsc')
+  })
+})
+
+describe('M-132 an address that a record had', () => {
+  const MOVED = { location: '/webinars/new-name', 'cache-control': PUBLIC }
+
+  test('is looked up once, until its list changes', async () => {
+    page = sendPage('', MOVED, 308)
+    let lookups = 0
+    bridge.mayExist = () => Promise.resolve((lookups += 1) > 0)
+    for (let count = 0; count < 3; count += 1) {
+      const { headers, status } = await ask('/webinars/old-name')
+      expect([status, headers.location]).toEqual([308, '/webinars/new-name'])
+    }
+    expect(lookups).toBe(1)
+    expireTags(['webinars'])
+    await ask('/webinars/old-name')
+    expect(lookups).toBe(2)
+  })
+
+  test('is found while the database is held', async () => {
+    page = sendPage('', MOVED, 308)
+    bridge.mayExist = () => Promise.resolve(true)
+    await ask('/webinars/old-name')
+    bridge.mayExist = () => new Promise(() => {})
+    expect((await ask('/webinars/old-name')).status).toBe(308)
+  })
 })
 
 describe('M-32 what invented addresses cost', () => {

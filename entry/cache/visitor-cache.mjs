@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { sendFailure } from '../failures.mjs'
+import { replaceFailures, sendFailure } from '../failures.mjs'
 import { pathOf, routeOf } from '../../src/platform/routes.mjs'
 import { createSingleFlight, renderAnonymously } from './page-cache.mjs'
 
@@ -38,16 +38,16 @@ export function answerVisitors({ handle, host, noteVisit, takeTurn }) {
     const seconds = isVisitor(request) && routeOf(request.url).visitorSeconds
     if (!seconds) return next()
     const url = pathOf(request.url)
-    const send = (/** @type {Answer} */ { body, headers, status }) => {
-      if (status >= 500) return next()
-      response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
-    }
+    const send = (/** @type {Answer} */ { body, headers, status }) =>
+      replaceFailures(request, response, () => {
+        response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
+      })
     const stored = answers.get(url)
     if (stored && stored.freshUntil > Date.now()) {
       noteVisit(request)
       return send(stored)
     }
-    takeTurn(request, response, () => {
+    return takeTurn(request, response, () => {
       coalesce({ queue: url, key: url }, () => load(url, seconds)).then(send, (error) => {
         console.error('A response for visitors failed', error)
         sendFailure(response)

@@ -19,7 +19,14 @@ const serve = answerVisitors({
     asked.push(request)
     const headers = { 'content-type': 'application/json', vary: 'Cookie' }
     response.writeHead(status, headers).end(`{"count":${asked.length}}`)
-    return { startEpoch: 0, tags: new Set<string>(), hasPage: true, isIncomplete: false }
+    return {
+      startEpoch: 0,
+      tags: new Set<string>(),
+      hasPage: true,
+      isIncomplete: false,
+      hasActed: false,
+      isForAll: true,
+    }
   },
   host: 'example.test',
   noteVisit: () => {},
@@ -29,7 +36,7 @@ const serve = answerVisitors({
   },
 })
 const server = http.createServer((request, response) => {
-  serve(request, response, () => response.end('Next'))
+  void serve(request, response, () => response.end('Next'))
 })
 
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
@@ -91,11 +98,13 @@ test('V-02 fifty visitors at once cost one answer', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('V-02 a refusal is sent and not stored; a failure continues to Next', async () => {
+test('V-02 a refusal is sent and not stored; a failure neither, nor is it rendered twice', async () => {
   status = 404
   expect((await ask(SEAT)).status).toBe(404)
   status = 503
-  expect((await ask(SEAT)).text).toBe('Next')
+  turns = 0
+  expect(await ask(SEAT)).toMatchObject({ status: 503, text: '{"count":2}' })
+  expect(turns).toBe(1)
   status = 200
   expect((await ask(SEAT)).text).toBe('{"count":3}')
 })

@@ -1,4 +1,5 @@
 import { IncomingMessage } from 'node:http'
+import { getIsPossibleServerAction } from 'next/dist/server/lib/server-action-request-meta.js'
 import { hasTooManyParts } from '../../src/lib/http/message.mjs'
 import { pathOf, routeOf } from '../../src/platform/routes.mjs'
 
@@ -45,9 +46,15 @@ function normalize(target) {
 const OF_PAGES = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const OF_INTERFACES = [...OF_PAGES, 'PUT', 'PATCH', 'DELETE']
 
-/** @type {import('../pipeline.mjs').Middleware} */
+/**
+ * Next would render, and store, a page that everyone gets for any other post to it.
+ * @type {import('../pipeline.mjs').Middleware}
+ */
 export const checkMethod = (request, response, next) => {
-  const allowed = routeOf(request.url).kind === 'api' ? OF_INTERFACES : OF_PAGES
+  const { isCached, kind } = routeOf(request.url)
+  const isPost = request.method === 'POST' && isCached
+  const ofPage = isPost && !getIsPossibleServerAction(request) ? ['GET', 'HEAD'] : OF_PAGES
+  const allowed = kind === 'api' ? OF_INTERFACES : ofPage
   if (allowed.includes(request.method ?? '')) return next()
   response.writeHead(405, { Allow: allowed.join(', '), Connection: 'close' }).end()
 }
@@ -126,15 +133,10 @@ const MAX_PARTS = 100
 export const checkForm = async (request, response, next) => {
   const { kind, takesFiles } = routeOf(request.url)
   if (request.method !== 'POST' || kind === 'api' || takesFiles) return next()
-  try {
-    const body = await readBody(request)
-    const problem = body ? await problemOf(request.headers['content-type'] ?? '', body) : 413
-    if (!body || problem) return refuse(response, problem)
-    next(withBody(request, body))
-  } catch {
-    // The client disconnected.
-    response.destroy()
-  }
+  const body = await readBody(request)
+  const problem = body ? await problemOf(request.headers['content-type'] ?? '', body) : 413
+  if (!body || problem) return refuse(response, problem)
+  next(withBody(request, body))
 }
 
 /** Returns null if the body is too large. @param {IncomingMessage} request */

@@ -54,6 +54,25 @@ test.each([
   expect((await ask('GET', '/login', headers)).status).toBe(200)
 })
 
+test('M-116 a page that everyone gets takes forms and actions, and no other post', async () => {
+  const own = { origin: 'https://atelier.test' }
+  const types = [
+    'text/plain',
+    'application/json',
+    'application/x-www-form-urlencoded;charset=utf-8',
+  ]
+  for (const path of ['/workshops/1', '/about', '/workshops?page=2']) {
+    for (const type of types) {
+      const { headers, status } = await ask('POST', path, { ...own, 'content-type': type })
+      expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+    }
+    for (const form of ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) {
+      expect((await ask('POST', path, { ...own, 'content-type': form })).status).toBe(200)
+    }
+    expect((await ask('POST', path, { ...own, 'next-action': 'x' })).status).toBe(200)
+  }
+})
+
 test('a request id is made here, never taken over', async () => {
   const { headers, body } = await ask('GET', '/', { 'x-request-id': 'forged' })
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)

@@ -17,13 +17,13 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-async function responseOf(handle: RequestListener) {
+async function responseOf(handle: RequestListener, init?: RequestInit) {
   const steps = [setRequestId, setContentPolicy, replaceFailures]
   const server = http.createServer(runInOrder(steps, handle))
   servers.push(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  return fetch(`http://127.0.0.1:${port}`, { redirect: 'manual' })
+  return fetch(`http://127.0.0.1:${port}`, { redirect: 'manual', ...init })
 }
 
 const SHAREABLE = 's-maxage=3600, stale-while-revalidate=31532400'
@@ -129,4 +129,24 @@ test('D-35 M-58 a page made for one visitor of which something could not be read
   expect(response.headers.get('retry-after')).toBe('5')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.text()).toBe('the heading')
+})
+
+/** As Next answers when an action, or the reading of its arguments, throws. */
+const failedAction =
+  (hasActed: boolean): RequestListener =>
+  (request, response) =>
+    void inRequestContext(response, () => {
+      Object.assign(requestContext() ?? {}, { hasActed })
+      response.writeHead(500, { 'Content-Type': 'text/x-component' }).end('1:E{"digest":"1"}')
+    })
+
+test('M-114 arguments that no action could read are a 400; what an action throws stays a 500', async () => {
+  const action = { method: 'POST', body: '{', headers: { 'next-action': 'x' } }
+  const unread = await responseOf(failedAction(false), action)
+  expect([unread.status, await unread.text()]).toEqual([400, 'This form cannot be read.\n'])
+  expect((await responseOf(failedAction(true), action)).status).toBe(500)
+  expect((await responseOf(failedAction(false))).status).toBe(500)
+  bridge.databaseFailedAt = Date.now()
+  expect((await responseOf(failedAction(false), action)).status).toBe(400)
+  expect((await responseOf(failedAction(true), action)).status).toBe(503)
 })

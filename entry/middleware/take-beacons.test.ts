@@ -3,6 +3,7 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { bridge } from '../bridge.mjs'
+import { runInOrder } from '../pipeline.mjs'
 import { takeBeacons } from './take-beacons.mjs'
 
 const PATH = '/api/viewer/progress'
@@ -12,9 +13,8 @@ const take = vi.fn()
 let server: Server
 
 beforeAll(async () => {
-  server = createServer((asked, response) => {
-    void takeBeacons(asked, response, () => void response.writeHead(NEXT).end())
-  })
+  const site = runInOrder([takeBeacons], (_, response) => void response.writeHead(NEXT).end())
+  server = createServer(site)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })

@@ -11,6 +11,7 @@
  * @property {boolean} [takesPayment] may open a payment window
  * @property {'anywhere' | 'listed origins'} [takesPostsFrom] other origins whose pages may send
  *   unsafe requests; none by default
+ * @property {boolean} [isHeavy] one request may cost as much CPU time as many pages (fair-share.mjs)
  * @property {boolean} [takesFiles] accepts bodies larger than a form, limited by the handler
  * @property {boolean} [isPage] addresses of pages that editors write (src/collections/pages.ts)
  * @property {boolean} [isRedirectable] editors may redirect addresses that no record has
@@ -92,7 +93,7 @@ export const ROUTES = [
   // Email clients post here. The token in the address authorizes, not a cookie (RFC 8058).
   ...rows({ ...API, takesPostsFrom: 'anywhere' }, '/api/unsubscribe'),
   // src/platform/api/guard-graphql.ts limits those origins to queries.
-  ...rows({ ...API, takesPostsFrom: 'listed origins' }, '/api/graphql'),
+  ...rows({ ...API, takesPostsFrom: 'listed origins', isHeavy: true }, '/api/graphql'),
   ...rows({ ...API, visitorSeconds: 60 }, '/api/viewer'),
   ...rows({ ...API, visitorSeconds: 1 }, '/api/viewer/workshops/:id/seat'),
   ...rows({ ...API, visitorSeconds: 1 }, '/api/viewer/webinars/:id/seat'),

@@ -10,6 +10,7 @@ import { exportData } from '@/features/accounts/server/account/own-account'
 import { searchSite } from '@/features/search/server/queries'
 import { findWebinar } from '@/features/catalog/server/webinars/queries'
 import { findWorkshop } from '@/features/catalog/server/workshops/queries'
+import { SESSION_COOKIE } from '@/features/accounts/server/cookies'
 import { onPool } from '@/platform/database/on-pool'
 import { toCursorText } from '@/platform/database/keyset'
 import { learningUseCases } from '@/features/learning/use-cases'
@@ -27,7 +28,7 @@ import { callLearning, progressOf } from '../support/learning'
 import { getTestPayload } from '../support/payload'
 import { callGraphQL, callRest } from '../support/rest'
 import { recordStatements } from '../support/plans'
-import { aUser, signInCookie } from '../support/users'
+import { aClientAddress, aUser, signInCookie } from '../support/users'
 
 const RUN = Math.random().toString(36).slice(2, 8)
 const FILM = 'https://youtu.be/abcdefghijk'
@@ -165,6 +166,21 @@ test.each([
   const target = await aRecord()
   expect((await report(target, {}, more)).status).toBe(status)
   expect(await progressOf(payload, target, learner.id)).toBeNull()
+})
+
+test('M-75 reports with sessions that do not exist are limited, and those of viewers go on', async () => {
+  const target = await aRecord()
+  const from = { 'x-forwarded-for': aClientAddress() }
+  const ask = async (cookie: string) => (await report(target, {}, { cookie, headers: from })).status
+  expect(await ask(learner.cookie)).toBe(204)
+  const statuses: number[] = []
+  for (let count = 0; count < 620; count += 20) {
+    const invented = Array.from({ length: 20 }, (_, at) => `${SESSION_COOKIE}=${count + at}`)
+    statuses.push(...(await Promise.all(invented.map(ask))))
+  }
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(600)
+  expect(await ask(learner.cookie)).toBe(204)
 })
 
 describe('L-02 saving', () => {

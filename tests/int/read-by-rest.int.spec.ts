@@ -55,7 +55,13 @@ test.each([
     const query = Object.fromEntries(new URLSearchParams(search))
     const { response, status, text } = await callRest('GET', plain, { headers, query })
     const direct = await read(`/api${path}`, { ...headers, 'sec-fetch-site': 'same-origin' })
-    expect({ who, ...direct, headers: headersOf(Object.entries(direct?.headers ?? {})) }).toEqual({
+    expect({
+      who,
+      ...direct,
+      headers: headersOf(
+        Object.entries(direct?.headers ?? {}).map(([name, value]) => [name, String(value)]),
+      ),
+    }).toEqual({
       ...{ who, status, text },
       headers: headersOf([...response.headers]),
     })

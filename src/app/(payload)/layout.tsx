@@ -5,6 +5,7 @@ import { notFound } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { fontVariables } from '@/app/(web)/fonts'
+import { bridge } from '@/platform/process/bridge'
 import { respondNotFound } from '@/platform/server/page-status'
 import { getAccount } from '@/platform/server/viewer'
 import { importMap } from './cms/importMap.js'
@@ -14,6 +15,7 @@ import './site-styles.css'
 
 const serverFunction: ServerFunctionClient = async (sent) => {
   'use server'
+  bridge.noteAction?.()
   const called = readServerFunction(sent, await getAccount())
   // `notFound()` would render the page into the response.
   if (!called) return respondNotFound() ? undefined : notFound()

@@ -141,6 +141,20 @@ function proveOnce(payload: Payload, headers: Pick<Headers, 'get'>) {
 }
 
 /**
+ * Throws `too_many` if the session or key of a request is unknown and its network has looked up too many
+ * of those. For what the limits of REST and GraphQL do not cover.
+ */
+export async function limitLookups(payload: Payload, headers: Pick<Headers, 'get'>): Promise<void> {
+  const key = `api:proofs:${clientNetwork(headers)}`
+  const mayReauthenticate = async () => {
+    const { allowed, resetSeconds } = await take(payload, key, PROOFS)
+    if (!allowed) throw new AppError('too_many', TOO_MANY, { retryAfter: resetSeconds })
+    return true
+  }
+  await verifiedCredential({ payload, headers, mayReauthenticate })
+}
+
+/**
  * Returns the client whose fair share a request counts against (entry/fair-share.mjs): the account,
  * with sessions separate from API keys, or else the network.
  */
@@ -157,7 +171,8 @@ export async function clientOf(
   return `${readApiKey(headers) === null ? 'sessions' : 'keys'}:${own.userId}`
 }
 
+const TOO_MANY = 'Too many requests in a short time. Please wait a moment.'
+
 function tooMany({ resetSeconds }: Budget): Response {
-  const words = 'Too many requests in a short time. Please wait a moment.'
-  return errorResponse(new AppError('too_many', words, { retryAfter: resetSeconds }))
+  return errorResponse(new AppError('too_many', TOO_MANY, { retryAfter: resetSeconds }))
 }

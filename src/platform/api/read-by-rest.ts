@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { handleEndpoints, type SanitizedConfig } from 'payload'
 import { env } from '@/env'
 import { forListedOrigins } from '@/lib/http/cors'
+import { toNodeHeaders } from '@/lib/http/node-headers'
 import type { Bridge } from '../process/bridge'
 import { guardRest } from './guard-rest'
 
@@ -29,7 +30,7 @@ export function createReadByRest(config: SanitizedConfig): NonNullable<Bridge['r
       params: Promise.resolve({ slug }),
     })
     const { status } = response
-    return { status, headers: Object.fromEntries(response.headers), text: await response.text() }
+    return { status, headers: toNodeHeaders(response.headers), text: await response.text() }
   }
 
   return (url, headers) => {

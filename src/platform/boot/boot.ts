@@ -6,7 +6,7 @@ import config from '@payload-config'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { getPayload, type CollectionSlug, type Migration, type Payload } from 'payload'
 import { Client } from 'pg'
-import { clientOf } from '../api/rate-limit'
+import { clientOf, limitLookups } from '../api/rate-limit'
 import { createReadByRest } from '../api/read-by-rest'
 import { loadDemoContent, loadSitePages, loadTexts } from '../../../seed/load'
 import { flushSecurityLog } from '../logging/security-log'
@@ -14,6 +14,7 @@ import { flushProgress, respondToBeacon } from '@/features/learning/server/progr
 import { flushHits, redirectsOf } from '@/features/redirects/server/answer-redirects'
 import { setLimits } from '../database/limits.mjs'
 import { env } from '@/env'
+import { queryOfPage } from '@/features/catalog/server/catalogue-address'
 import { mayExist } from '@/features/redirects/server/previous-slug'
 import { onPool } from '../database/on-pool'
 import { closeOutbox } from '../outbox/run-outbox'
@@ -154,8 +155,9 @@ export async function boot(): Promise<void> {
     const payload = await prepareDatabase()
     watchPool(payload)
     bridge.readFigures = () => readFigures(payload)
-    bridge.takeBeacon = (beacon) => respondToBeacon(payload, beacon)
+    bridge.takeBeacon = (beacon) => respondToBeacon(payload, beacon, limitLookups)
     bridge.readByRest = createReadByRest(payload.config)
+    bridge.queryOfPage = queryOfPage
     bridge.mayExist = (list, segment) => mayExist(payload, list, segment)
     bridge.redirects = redirectsOf(payload)
     bridge.clientOf = (headers) => clientOf(async () => payload, headers)

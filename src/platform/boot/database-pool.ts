@@ -3,6 +3,7 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { Pool } from 'pg'
+import { LONG_STATEMENTS } from '../database/limits.mjs'
 import { env } from '@/env'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { processWide } from '@/lib/process-wide'
@@ -101,7 +102,7 @@ export function closePool(payload: Payload): void {
 
 /**
  * Runs long work, such as a migration that builds an index, on connections of its own: to PostgreSQL
- * itself, and without the query timeout of src/platform/database/adapter.ts.
+ * itself, and without the timeouts of src/platform/database/limits.mjs and adapter.ts.
  */
 export async function onDirectPool<Result>(
   payload: Payload,
@@ -109,8 +110,8 @@ export async function onDirectPool<Result>(
 ): Promise<Result> {
   const adapter = payload.db as unknown as PostgresAdapter
   const { drizzle: sites, pool, poolOptions, schema } = adapter
-  const limits = { connectionString: env.DATABASE_DIRECT_URL, query_timeout: 0 }
-  adapter.pool = new Pool({ ...poolOptions, ...limits })
+  const direct = { connectionString: env.DATABASE_DIRECT_URL, ...LONG_STATEMENTS }
+  adapter.pool = new Pool({ ...poolOptions, ...direct })
   adapter.drizzle = drizzle({ client: adapter.pool, schema }) as unknown as typeof sites
   try {
     return await work()

@@ -8,6 +8,7 @@ import { makeLargeCounts, sqlKey } from './on-pool'
 import { escapeLike } from './escape-like'
 import { fold } from '@/lib/text/fold'
 import type { SchemaHook } from './schema-hook'
+import { CancelingClient } from './canceling-client'
 import { commitSafe } from './commit-safe'
 import { indexes } from './indexes'
 import { startUpLimits } from './limits.mjs'
@@ -158,6 +159,9 @@ export function database(migrationDir: string) {
         connectionTimeoutMillis: env.isBuilding ? 60_000 : 2200,
         query_timeout: env.isBuilding ? 60_000 : 2800,
         ...startUpLimits(env),
+        // A pooler knows no such parameter.
+        ...(env.isBuilding && !env.isPooled && { statement_timeout: 60_000 }),
+        Client: CancelingClient,
       },
     }),
   )

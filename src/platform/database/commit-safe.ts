@@ -91,9 +91,11 @@ export function createGate({ limit, waitMs }: { limit: number; waitMs: number })
   let inside = 0
   const line: (() => void)[] = []
 
+  // The place goes to the next in line, whom a new caller could otherwise overtake.
   function leave(): void {
-    inside -= 1
-    line.shift()?.()
+    const next = line.shift()
+    if (next) next()
+    else inside -= 1
   }
 
   /** Resolves with a release function; rejects on timeout. */
@@ -112,8 +114,7 @@ export function createGate({ limit, waitMs }: { limit: number; waitMs: number })
         }, waitMs)
         line.push(called)
       })
-    }
-    inside += 1
+    } else inside += 1
     let isInside = true
     return () => {
       if (isInside) leave()

@@ -6,6 +6,8 @@
  */
 const LIMITS = {
   lock_timeout: 2500,
+  // Less than `query_timeout` of adapter.ts, which ends only the waiting for a statement.
+  statement_timeout: 2700,
   idle_in_transaction_session_timeout: 15_000,
   random_page_cost: 1.1,
 }
@@ -18,6 +20,16 @@ const LIMITS = {
 export function startUpLimits({ isPooled }) {
   if (isPooled) return {}
   return { ...LIMITS, options: `-c random_page_cost=${LIMITS.random_page_cost}` }
+}
+
+/**
+ * Options of `pg` for direct connections whose statements may take long, such as those of a migration.
+ * The role may have a limit, so leaving it out is not enough.
+ */
+export const LONG_STATEMENTS = {
+  query_timeout: 0,
+  statement_timeout: 0,
+  options: `-c random_page_cost=${LIMITS.random_page_cost} -c statement_timeout=0`,
 }
 
 /**

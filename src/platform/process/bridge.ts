@@ -13,6 +13,8 @@ export type Bridge = {
   response?: () => CurrentResponse | undefined
   /** Set by entry: sends the current page as 503, uncached (src/platform/server/read-or-fall-back.ts). */
   markIncomplete?: () => void
+  /** Set by entry: notes that a server action understood its arguments and runs. */
+  noteAction?: () => void
   /** Set by entry: whether this instance runs the scheduled jobs. */
   isLeader?: boolean
   /** Set by entry, in production: when cache entries expire. */
@@ -30,6 +32,8 @@ export type Bridge = {
   boot?: { error?: unknown; close?: () => Promise<void> }
   /** Set by src: when a query last failed because the database was unavailable, in Unix ms. */
   databaseFailedAt?: number
+  /** Set by src: the part of a query that a stored page may show. */
+  queryOfPage?: (path: string, query: URLSearchParams) => string
   /** Set by src: handles the progress report of a video. Never rejects. */
   takeBeacon?: (beacon: Beacon) => Promise<TextResponse>
   /** Set by src: reads records by REST. Undefined for other paths. */
@@ -90,7 +94,11 @@ export type Trace = {
 
 /** A progress report that a page sends. Header names are lower case. */
 export type Beacon = { headers: { get: (name: string) => string | null }; body: string }
-export type TextResponse = { status: number; headers: Record<string, string>; text: string }
+export type TextResponse = {
+  status: number
+  headers: Record<string, string | string[]>
+  text: string
+}
 
 /** `isCounted`: counts against the limit until the password proves right. */
 type PasswordPost = {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { AppError } from '@/lib/failures/app-error'
 import { parseInput } from '@/lib/failures/parse-input'
 import { toAppError, toRefusal } from '@/lib/failures/to-app-error'
-import { inSpan } from '../process/bridge'
+import { bridge, inSpan } from '../process/bridge'
 import type { ActionResult } from '@/lib/records/action-result'
 import { cms } from './cms'
 
@@ -43,6 +43,7 @@ export function action<Schema extends z.ZodType, Guarded, Data = void>({
     }
   }
   return (input: z.input<Schema>) => {
+    bridge.noteAction?.()
     const failure = typeof message === 'string' ? message : message(input)
     return inSpan('action', { attributes: { 'atelier.action': failure } }, () =>
       act(input, failure),

@@ -8,10 +8,13 @@ import { parseRecordAddress, whereAddress } from '../records/record-address'
 /** A fallback: hooks expire tags at once, but miss changes made outside Payload. */
 const SAFETY_NET_SECONDS = 3600
 
+/** The reads of the current render by key and arguments. Outside of a render, a new map each time. */
+const readsOfRender = cache(() => new Map<string, Promise<unknown>>())
+
 /**
  * Caches a public read, the same for every visitor, until a tag expires or `seconds` pass. The
- * arguments of `read` extend `key`. Results must be JSON-serializable. They are shared within a
- * render, so do not mutate them.
+ * arguments of `read` extend `key`, which names one read. Results must be JSON-serializable. They are
+ * shared within a render, also by callers that create this function again, so do not mutate them.
  */
 export function cached<Args extends unknown[], Result>(
   read: (...args: Args) => Promise<Result>,
@@ -23,7 +26,13 @@ export function cached<Args extends unknown[], Result>(
     tags: [vocabulary.all, ...tags],
     revalidate: seconds,
   })
-  return cache(stored)
+  return (...args) => {
+    const reads = readsOfRender()
+    const name = JSON.stringify([key, args])
+    const result = (reads.get(name) as Promise<Result> | undefined) ?? stored(...args)
+    reads.set(name, result)
+    return result
+  }
 }
 
 type CachedRead<Result> = {

@@ -1,3 +1,4 @@
+import { DIFFICULTIES, EVENT_TIMES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '../catalog'
 import { toSlug } from '@/platform/records/slugs'
 
 /**
@@ -13,6 +14,13 @@ const PAGE = '[1-9]\\d{0,3}'
 
 /** The known values of each filter, keyed by query parameter, in the order of the path. */
 export type Filters = Record<string, readonly string[]>
+
+/** The catalogues and their filters. Add a path here and to the matcher of src/proxy.ts. */
+export const CATALOGUES: Record<string, Filters> = {
+  '/workshops': { category: WORKSHOP_CATEGORIES, when: EVENT_TIMES, difficulty: DIFFICULTIES },
+  '/webinars': { when: EVENT_TIMES },
+  '/tutorials': { category: TUTORIAL_CATEGORIES, difficulty: DIFFICULTIES },
+}
 
 /** Returns the public address of a catalogue page, omitting undefined filters and page 1. */
 export function catalogueHref(
@@ -41,11 +49,31 @@ export function parsePage(part: string): number | null {
 
 /** Returns the internal path of a query, or null if it sets no known filter or page. */
 export function cataloguePath(path: string, filters: Filters, query: URLSearchParams) {
-  const parts = Object.entries(filters).map(([name, values]) => {
+  const { page, parts } = readQuery(filters, query)
+  const segments = parts.map(([, part]) => part ?? ALL)
+  if (page === 1 && segments.every((part) => part === ALL)) return null
+  return [path, BROWSE, ...segments, page].join('/')
+}
+
+/**
+ * The part of a query that the page at this path reads, in its one spelling. A stored page shows it,
+ * so it must never contain anything that a visitor made up.
+ */
+export function queryOfPage(path: string, query: URLSearchParams): string {
+  const search = query.get('q')
+  // Searches are never stored (src/proxy.ts).
+  if (path === '/faq') return search ? String(new URLSearchParams({ q: search })) : ''
+  const filters = CATALOGUES[path]
+  if (!filters) return ''
+  const { page, parts } = readQuery(filters, query)
+  return catalogueHref('', { page, ...Object.fromEntries(parts) }).slice(1)
+}
+
+/** The known values of a query, undefined for others, and its page. */
+function readQuery(filters: Filters, query: URLSearchParams) {
+  const parts = Object.entries(filters).map(([name, values]): [string, string | undefined] => {
     const part = toSlug(query.get(name) ?? '')
-    return values.some((value) => toSlug(value) === part) ? part : ALL
+    return [name, values.some((value) => toSlug(value) === part) ? part : undefined]
   })
-  const page = parsePage(query.get('page') ?? '') ?? 1
-  if (page === 1 && parts.every((part) => part === ALL)) return null
-  return [path, BROWSE, ...parts, page].join('/')
+  return { parts, page: parsePage(query.get('page') ?? '') ?? 1 }
 }

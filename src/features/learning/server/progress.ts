@@ -254,16 +254,22 @@ async function findCached(payload: Payload, token: string | null): Promise<Known
 
 const TAKEN = { status: 204, headers: { 'Cache-Control': 'private, no-store' }, text: '' }
 
+/** Sets no cookie. */
+type Answer = TextResponse & { headers: Record<string, string> }
+
 /**
  * Responds to `POST /api/viewer/progress`, for entry/middleware/take-beacons.mjs and the Next
  * route. Never throws.
+ * @param limit throws if the caller has sent too many sessions that do not exist
  */
 export async function respondToBeacon(
   payload: Payload,
   { body, headers }: Beacon,
-): Promise<TextResponse> {
+  limit: (payload: Payload, headers: Beacon['headers']) => Promise<void>,
+): Promise<Answer> {
   try {
     if (!isSameOrigin(headers)) throw new AppError('forbidden', NOT_ALLOWED)
+    await limit(payload, headers)
     await takeProgress(payload, headers.get('cookie'), parse(body))
     return TAKEN
   } catch (error) {

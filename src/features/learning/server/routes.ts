@@ -1,4 +1,5 @@
 import { ownEndpoint } from '@/platform/api/own-endpoint'
+import { limitLookups } from '@/platform/api/rate-limit'
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
 import { cms } from '@/platform/server/cms'
@@ -15,10 +16,8 @@ const headers = { Vary: 'Cookie' }
  */
 const reportProgress = ownEndpoint(async (request: Request) => {
   const body = await request.text()
-  const { text, ...response } = await respondToBeacon(await cms(), {
-    headers: request.headers,
-    body,
-  })
+  const report = { headers: request.headers, body }
+  const { text, ...response } = await respondToBeacon(await cms(), report, limitLookups)
   return new Response(text || null, response)
 })
 

@@ -6,6 +6,7 @@ import { redirect } from 'next/navigation'
 import { ticketOf } from '../factors/second-step'
 import { readForm } from '@/lib/http/read-upload'
 import { withNext } from '@/lib/http/safe-next'
+import { bridge } from '@/platform/process/bridge'
 import { endTicket, setInbox } from '../account-context'
 import { landingPage } from '@/platform/server/only-visitors'
 import { accountForm, finish } from './account-form'
@@ -45,6 +46,7 @@ export const enterCode = accountForm(
 
 /** Returns from the second step to the first. A plain form, because there is no result to show. */
 export async function signInAgain(posted: unknown): Promise<void> {
+  bridge.noteAction?.()
   await endTicket()
   redirect(withNext('/login', readForm(posted).get('next')) as Route)
 }
