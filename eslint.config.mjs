@@ -1,7 +1,8 @@
 import next from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
-import { fieldInSlot, glossary, textInOwnElement } from './eslint.rules.mjs'
+import { fieldInSlot, glossary, limitFirst, textInOwnElement } from './eslint.rules.mjs'
 import { zones } from './eslint.zones.mjs'
 
 const OPERATIONS =
@@ -63,6 +64,16 @@ export default tseslint.config(
     },
   },
   {
+    // The time of a regular expression grows with the text, not with its square.
+    files: ['{src,entry,operate,scripts}/**', '*.{ts,mjs}'],
+    ignores: ['**/*.test.*'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+    },
+  },
+  {
     // It looks up every import, also of files that no zone is about; the import map of /cms is generated.
     files: ['src/**/*.ts', 'src/**/*.tsx'],
     rules: { 'import/no-restricted-paths': ['error', { zones }] },
@@ -70,9 +81,19 @@ export default tseslint.config(
   {
     plugins: {
       local: {
-        rules: { glossary, 'field-in-slot': fieldInSlot, 'text-in-own-element': textInOwnElement },
+        rules: {
+          glossary,
+          'field-in-slot': fieldInSlot,
+          'limit-first': limitFirst,
+          'text-in-own-element': textInOwnElement,
+        },
       },
     },
+  },
+  {
+    files: ['src/**'],
+    ignores: ['src/env.ts', '**/*.test.*'],
+    rules: { 'local/limit-first': 'error' },
   },
   {
     files: ['{src,entry,operate,scripts,bench}/**', 'payload.config.ts'],

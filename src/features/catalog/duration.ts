@@ -1,5 +1,5 @@
-const SHORT = /(\d+(?:[.,]\d+)?)[\s-]*(h|hr|hrs|hours?|m|min|mins|minutes?)\b/gi
-const LONG = /(\d+(?:[.,]\d+)?)[\s-]*(day|week|month)s?\b/gi
+const SHORT = /(?<!\d)(\d+(?:[.,]\d+)?)[\s-]*(h|hr|hrs|hours?|m|min|mins|minutes?)\b/gi
+const LONG = /(?<!\d)(\d+(?:[.,]\d+)?)[\s-]*(day|week|month)s?\b/gi
 const HOUR = 60
 const DAY = 24 * HOUR
 const LONG_MINUTES = { day: DAY, week: 7 * DAY, month: 30 * DAY }

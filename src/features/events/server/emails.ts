@@ -249,7 +249,7 @@ function toCalendar(notice: RegistrationNotice): Mail['calendar'] {
 }
 
 function organizer(brand: string): { name: string; email: string } {
-  const [, email = env.MAIL_FROM] = /<([^>]+)>/.exec(env.MAIL_FROM) ?? []
+  const [, email = env.MAIL_FROM] = /<([^<>]+)>/.exec(env.MAIL_FROM) ?? []
   return { name: brand, email }
 }
 

@@ -101,7 +101,7 @@ function allow(nodes: ParsedNode[], depth: number): AllowedNode[] {
   })
 }
 
-const TAG = /<(\/?)([a-z][\w:.-]*)([^<>]*)>/gi
+const TAG = /<(\/?)([a-z][\w:.-]*)(?![\w:.-])[^<>]*>/gi
 
 const markdown = new Marked({
   gfm: true,
