@@ -34,11 +34,12 @@ const ANY_LIMIT = 500_000
 
 const limits = new WeakMap<z.ZodType, number>()
 
-/** Returns the largest limit of the texts in a schema. */
+/** Returns the largest limit of the texts in a schema, at least that of texts without one. */
 export function longestText(schema: z.ZodType): number {
   const cached = limits.get(schema)
   if (cached !== undefined) return cached
-  const limit = longestIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const limit = Math.max(UNSTATED_LIMIT, longestIn(json))
   limits.set(schema, limit)
   return limit
 }
@@ -46,18 +47,12 @@ export function longestText(schema: z.ZodType): number {
 /** Reads only the parts of a JSON Schema that describe values. */
 function longestIn(json: unknown): number {
   if (!isRecord(json)) return 0
+  if (Object.keys(json).length === 0) return ANY_LIMIT
   const { additionalProperties, anyOf, allOf, oneOf, items, prefixItems, properties, $defs } = json
   const options = [anyOf, allOf, oneOf, prefixItems].flatMap((list) => (list as unknown[]) ?? [])
   const named = [properties, $defs].flatMap((part) => Object.values(part ?? {}))
   const parts = [...options, ...named, items, additionalProperties].map(longestIn)
-  return Math.max(longestHere(json), ...parts)
-}
-
-function longestHere(json: Record<string, unknown>): number {
-  if (Object.keys(json).length === 0) return ANY_LIMIT
-  if (!['string', undefined].includes(json.type as string | undefined)) return 0
-  if (json.type === undefined) return 0
-  return typeof json.maxLength === 'number' ? json.maxLength : UNSTATED_LIMIT
+  return Math.max(Number(json.maxLength ?? 0), ...parts)
 }
 
 /** Server actions get any object, which may contain itself. */

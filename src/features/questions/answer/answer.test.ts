@@ -170,3 +170,11 @@ describe('addresses', () => {
      'vbscript:x', '//evil.test', '\\\\evil', '/local', 'https://u:p@a.test', 'mailto:', 'ftp://a', 7, null],
   )('S-35 %j may not', (url) => expect(safeHref(url)).toBeNull())
 })
+
+test.each(['>', '> ', '- ', '1. ', '> - ', ' ', '[', '<'])(
+  'M-74 an answer full of %j is read, and nests no deeper than anyone writes',
+  (unit) => {
+    const answer = answerFromText(`${unit.repeat(20_000 / unit.length)}\nThe end`)
+    expect(JSON.stringify(answer)).toContain(unit === ' ' ? 'The end' : unit.trim()[0])
+  },
+)
