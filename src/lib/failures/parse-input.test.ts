@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contactSchema } from '@/features/contact/schema'
-import { AppError } from './app-error'
+import type { AppError } from './app-error'
 import { longestText, parseInput } from './parse-input'
 
 const problemOf = (run: () => unknown): AppError | null => {
