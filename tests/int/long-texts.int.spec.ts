@@ -57,9 +57,11 @@ let factory: ReturnType<typeof fixtureFactory>
 let probe: ReturnType<typeof startProbe>
 let longest = { wait: 0, cpu: 0, test: '' }
 let sent = 0
+let level: string
 
 beforeAll(async () => {
   payload = await getTestPayload()
+  level = payload.logger.level
   payload.logger.level = 'silent'
   ;[admin, learner] = await Promise.all([aPerson(payload, 'admin'), aPerson(payload, 'user')])
   factory = fixtureFactory(payload, { other: learner, workshop: 0 })
@@ -82,8 +84,9 @@ afterEach(async ({ task }) => {
 })
 
 afterAll(async () => {
+  payload.logger.level = level
   await factory.cleanUp()
-  const names = Object.keys(longInputs(0)).join(', ')
+  const names = Object.keys(longInputs(BODY)).join(', ')
   const times = `${Math.ceil(longest.wait)} ms (${Math.ceil(longest.cpu)} ms of computing)`
   await mkdir(path.dirname(REPORT), { recursive: true })
   await writeFile(
