@@ -1,7 +1,14 @@
 import next from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
-import { boundedLoop, fieldInSlot, glossary, textInOwnElement } from './eslint.rules.mjs'
+import {
+  boundedLoop,
+  fieldInSlot,
+  glossary,
+  limitFirst,
+  textInOwnElement,
+} from './eslint.rules.mjs'
 import { zones } from './eslint.zones.mjs'
 
 const OPERATIONS =
@@ -66,6 +73,16 @@ export default tseslint.config(
     },
   },
   {
+    // The time of a regular expression grows with the text, not with its square.
+    files: ['{src,entry,operate,scripts}/**', '*.{ts,mjs}'],
+    ignores: ['**/*.test.*'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+    },
+  },
+  {
     // It looks up every import, also of files that no zone is about; the import map of /cms is generated.
     files: ['src/**/*.ts', 'src/**/*.tsx'],
     rules: { 'import/no-restricted-paths': ['error', { zones }] },
@@ -77,10 +94,16 @@ export default tseslint.config(
           'bounded-loop': boundedLoop,
           'field-in-slot': fieldInSlot,
           glossary,
+          'limit-first': limitFirst,
           'text-in-own-element': textInOwnElement,
         },
       },
     },
+  },
+  {
+    files: ['src/**'],
+    ignores: ['src/env.ts', '**/*.test.*'],
+    rules: { 'local/limit-first': 'error' },
   },
   {
     files: ['{src,seed,entry,operate,scripts,bench}/**', 'payload.config.ts'],

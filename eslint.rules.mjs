@@ -159,6 +159,39 @@ export const fieldInSlot = {
   },
 }
 
+const PROCESSES = /^(?:transform|refine|superRefine|regex|check|overwrite|pipe)$/
+
+/**
+ * What processes a text comes after its limit: `z.string().max(200).regex(…)`. Its work may grow faster
+ * than the text, and a schema without a limit gives the door (src/lib/failures/parse-input.ts) none.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const limitFirst = {
+  meta: {
+    type: 'problem',
+    messages: {
+      unlimited: 'Put .max() before .{{name}}(): it would process a text of any length.',
+    },
+    schema: [],
+  },
+  create(context) {
+    return {
+      "CallExpression[callee.property.name='string']"(/** @type {any} */ root) {
+        if (root.callee.object?.name !== 'z') return
+        let { parent } = root
+        for (; parent.type === 'MemberExpression'; parent = parent.parent.parent) {
+          const { name } = parent.property
+          if (name === 'max' || name === 'length') return
+          if (PROCESSES.test(name)) {
+            context.report({ node: parent.property, messageId: 'unlimited', data: { name } })
+            return
+          }
+        }
+      },
+    }
+  },
+}
+
 /**
  * Words of the left column of the glossary in CONTRIBUTING.md, and what to write instead.
  * @type {[RegExp, string][]}

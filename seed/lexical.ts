@@ -53,7 +53,7 @@ export type RichText = {
 const BOLD = 1
 const ITALIC = 2
 const CODE = 16
-const MARKS = /(\*\*.+?\*\*|`.+?`|\[.+?\]\(.+?\)|_[^_\s][^_]*_(?!\w))/
+const MARKS = /(\*\*.+?\*\*|`.+?`|\[[^[\]]+\]\([^()]+\)|_[^_\s][^_]*_(?!\w))/
 
 /** Strings become paragraphs: `richText(h2('…'), '…', ul('…', '…'))`. */
 export function richText(...blocks: (Node | string)[]): RichText {

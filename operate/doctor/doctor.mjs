@@ -118,5 +118,5 @@ function secretsOf(settings) {
 /** @param {string} text @param {string[]} secrets */
 function withoutSecrets(text, secrets) {
   const clean = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
-  return clean.replace(/(\w+:\/\/[^:/\s]+):[^@/\s]+@/g, '$1:…@')
+  return clean.replace(/(:\/\/[^:/\s]+):[^@/\s]+@/g, '$1:…@')
 }

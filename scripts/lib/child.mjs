@@ -96,7 +96,7 @@ function isStartedByNpm(pid) {
 
 /** @param {number} pid the ppid is the second field after the name, which may contain anything */
 function parentOf(pid) {
-  return Number(/.*\) \S (\d+) /s.exec(readProcess(pid, 'stat'))?.[1] ?? 0)
+  return Number(/^.*\) \S (\d+) /s.exec(readProcess(pid, 'stat'))?.[1] ?? 0)
 }
 
 /**

@@ -22,7 +22,7 @@ export function readSettings() {
   return JSON.parse(stdout)
 }
 
-const LINE = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/
+const LINE = /^(?:export\s+)?([A-Za-z_]\w*)\s*=(.*)$/
 
 /**
  * Reads NAME=value lines of a file into process.env. Existing variables take precedence; a missing
@@ -33,7 +33,8 @@ const LINE = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/
 export function readDotEnv(file) {
   if (!fs.existsSync(file)) return
   for (const line of fs.readFileSync(file, 'utf8').split(/\r?\n/)) {
-    const [, name, raw = ''] = LINE.exec(line) ?? []
+    const [, name, sent = ''] = LINE.exec(line.trim()) ?? []
+    const raw = sent.trim()
     if (!name || process.env[name] !== undefined) continue
     const quoted = /^(['"])(.*?)\1/.exec(raw)
     process.env[name] = quoted ? (quoted[2] ?? '') : raw.replace(/(^|\s)#.*$/, '').trim()

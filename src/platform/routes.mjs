@@ -231,8 +231,8 @@ export function plainPath(path) {
   }
 }
 
-/** Looks like a token: at least 16 characters, with a digit or a capital letter. */
-const TOKEN = /(?=[^/]*[\dA-Z])[\w~.%+=-]{16,}/g
+/** Looks like a token, in a segment with a digit or a capital letter. */
+const TOKEN = /[\w~.%+=-]{16,}/g
 
 /**
  * The path as it may be logged. A mistyped calendar address still contains its secret, so unusual
@@ -249,7 +249,13 @@ export function loggedPath(url) {
   if (meant.holdsSecret) return meant.pattern
   if (path.startsWith(BUILD_FILES)) return path
   const { isPage, pattern } = routeOf(url)
-  return isPage || pattern.endsWith('*') ? path.replace(TOKEN, '*') : path
+  return isPage || pattern.endsWith('*') ? maskTokens(path) : path
+}
+
+/** @param {string} path */
+function maskTokens(path) {
+  const segments = path.split('/')
+  return segments.map((one) => (/[\dA-Z]/.test(one) ? one.replace(TOKEN, '*') : one)).join('/')
 }
 
 /** @param {string} path */

@@ -70,6 +70,29 @@ export async function Titles() {
     )
   })
 
+  test.each(['/[a-z]+$/', '/(?:a+)+b/', '/<v(?:\\.[^\\s>]+)*>/'])(
+    'M-74 the regular expression %s, which takes quadratic time, is reported',
+    async (pattern) => {
+      const code = `export const isIt = (text: string) => ${pattern}.test(text)\n`
+      expect(await complaints('src/lib/text/plain-text.ts', code)).toContainEqual(
+        expect.stringContaining('regexp/no-super-linear'),
+      )
+    },
+  )
+
+  test.each([
+    '.regex(/a/)',
+    '.transform(String)',
+    '.trim().refine(Boolean)',
+    '.optional().pipe(x)',
+  ])('M-70 a text without a limit before %s is reported', async (call) => {
+    const text = (limit: string) =>
+      `import { z } from 'zod'\n\nconst x = z.int()\nexport const text = [x, z.string()${limit}${call}]\n`
+    const file = 'src/features/contact/schema.ts'
+    expect(await complaints(file, text(''))).toContainEqual(expect.stringContaining('Put .max()'))
+    expect(await complaints(file, text('.max(9)'))).toEqual([])
+  })
+
   test('a Local API call that does not say who asks is reported', async () => {
     const call = (more: string) => `
 import { asVisitor, cms } from '@/platform/server/cms'

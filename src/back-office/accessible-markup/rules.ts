@@ -4,7 +4,7 @@ type Change = Record<string, string | ((element: Element) => string | null)>
 const fieldLabel = (element: Element) => {
   const field = element.closest('.field-type')
   const label = field?.querySelector('.field-label')?.textContent
-  return label?.replace(/\s*\*\s*$/, '').trim() || null
+  return label?.trimEnd().replace(/\*$/, '').trim() || null
 }
 
 /** The label, or what else names an input outside a form, such as its placeholder. */

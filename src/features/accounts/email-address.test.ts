@@ -46,3 +46,9 @@ test.each([
 ])('M-64 %s is written as it is stored: %s', (email, isPlain) => {
   expect(isPlainEmail(email)).toBe(isPlain)
 })
+
+test('M-70 an address of blanks is no address, and normalizing it takes one pass', () => {
+  const address = `a${' '.repeat(1_000_000)}b@x.example`
+  expect(normalizeEmail(address)).toBe(address)
+  expect(isEmailAddress(address)).toBe(false)
+})

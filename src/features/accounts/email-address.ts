@@ -4,8 +4,14 @@ import { z } from 'zod'
 export const FORMER_MEMBER = 'Former member'
 
 /** Invisible characters copied around an address: spaces, direction marks, control characters. */
-const AROUND =
-  /^[\s\p{C}\p{Default_Ignorable_Code_Point}]+|[\s\p{C}\p{Default_Ignorable_Code_Point}]+$/gu
+const BEFORE = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]+/u
+const BEHIND =
+  /(?<![\s\p{C}\p{Default_Ignorable_Code_Point}])[\s\p{C}\p{Default_Ignorable_Code_Point}]+$/u
+
+const LONGEST = 254
+const TOO_LONG = 'At most 254 characters.'
+/** Of an address as it is typed, with invisible characters around it. */
+const LONGEST_TYPED = 2 * LONGEST
 
 /**
  * Returns the form in which an address is stored, compared and counted: NFKC, lower case, without
@@ -13,7 +19,7 @@ const AROUND =
  * becomes xn--bcher-kva.example.
  */
 export function normalizeEmail(email: string): string {
-  const plain = email.normalize('NFKC').replace(AROUND, '').toLowerCase()
+  const plain = email.normalize('NFKC').replace(BEFORE, '').replace(BEHIND, '').toLowerCase()
   const at = plain.lastIndexOf('@') + 1
   return at === 0 ? plain : plain.slice(0, at) + toAsciiDomain(plain.slice(at))
 }
@@ -23,8 +29,9 @@ const ADDRESS =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/i
 
 export function isEmailAddress(text: string): boolean {
+  if (text.length > LONGEST_TYPED) return false
   const email = normalizeEmail(text)
-  return email.length <= 254 && ADDRESS.test(email)
+  return email.length <= LONGEST && ADDRESS.test(email)
 }
 
 /**
@@ -40,8 +47,9 @@ export function isPlainEmail(email: string): boolean {
 export function emailField(missing: string, wrong: string) {
   return z
     .string({ error: missing })
+    .max(LONGEST_TYPED, TOO_LONG)
     .transform(normalizeEmail)
-    .pipe(z.string().min(1, missing).max(254, 'At most 254 characters.'))
+    .pipe(z.string().min(1, missing).max(LONGEST, TOO_LONG))
     .pipe(z.email({ pattern: ADDRESS, error: wrong }))
 }
 

@@ -4,7 +4,10 @@ import { visibleText } from '@/lib/text/visible-text'
 import { defineUseCases } from '@/platform/use-cases/use-case'
 
 export const revocation = z.object({
-  reason: visibleText('Please enter a reason.').max(500, 'At most 500 characters.'),
+  reason: visibleText(500, {
+    missing: 'Please enter a reason.',
+    tooLong: 'At most 500 characters.',
+  }),
 })
 
 const state = z.enum(['valid', 'revoked', 'replaced', 'withdrawn'])

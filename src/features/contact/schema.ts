@@ -6,9 +6,10 @@ import { visibleText } from '@/lib/text/visible-text'
 const ONE_LINE = /^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/
 
 const line = (what: string, max: number) =>
-  visibleText(`Please enter ${what}.`)
-    .max(max, `At most ${max} characters.`)
-    .regex(ONE_LINE, 'Please use one line of text.')
+  visibleText(max, {
+    missing: `Please enter ${what}.`,
+    tooLong: `At most ${max} characters.`,
+  }).regex(ONE_LINE, 'Please use one line of text.')
 
 export const contactSchema = z.object({
   name: line('your full name', 200),
@@ -17,9 +18,10 @@ export const contactSchema = z.object({
     'Please enter an email address like name@example.com.',
   ),
   subject: line('a subject', 300),
-  message: visibleText('Please enter a message.')
-    .max(5000, 'At most 5,000 characters.')
-    .meta({ examples: ['Can I join from abroad?'] }),
+  message: visibleText(5000, {
+    missing: 'Please enter a message.',
+    tooLong: 'At most 5,000 characters.',
+  }).meta({ examples: ['Can I join from abroad?'] }),
   /** The honeypot. Autofills can fill it by mistake, so its name must mean nothing to them. */
   leave_empty: z.string().max(200).optional().catch('filled'),
 })

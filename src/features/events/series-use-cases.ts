@@ -41,6 +41,7 @@ const repetition = z.object({
     .meta({ examples: ['RRULE:FREQ=WEEKLY;COUNT=4'] }),
   timeZone: z
     .string('Send the name of a time zone.')
+    .max(60, 'There is no such time zone.')
     .refine(isTimeZone, 'There is no such time zone.')
     .describe('The local time of the event is kept in this zone.')
     .meta({ examples: ['Europe/Berlin'] }),

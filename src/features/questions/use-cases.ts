@@ -71,6 +71,7 @@ export const questionUseCases = defineUseCases({
           .meta({ example: 'askers' }),
         after: z
           .string()
+          .max(25, 'after must be the cursor of a page.')
           .regex(/^(?:\d{1,14}-\d{1,10})?$/, 'after must be the cursor of a page.')
           .optional()
           .describe('The `next` value of the previous page.'),
@@ -123,10 +124,11 @@ export const questionUseCases = defineUseCases({
     at: 'post /api/questions/preview',
     who: 'staff',
     summary: 'Preview how a text is stored and shown',
-    input: z.string(),
+    // Twice, as typed: line ends count once when it is stored.
+    input: z.string().max(ANSWER_LIMITS.characters * 2, 'Too long'),
     sends: 'text/plain',
     output: z.object({ answer: anObject.nullable() }),
-    refuses: [404, 413],
+    refuses: [400, 404, 413],
   },
   voteForQuestion: {
     at: 'post /api/workshop_qna/{id}/vote',

@@ -136,7 +136,7 @@ function toBeginning(text: string): string {
 
 function toEnding(text: string): string {
   const [sentences] = SENTENCE_ENDS.exec(`${text} `) ?? []
-  return sentences ? sentences.trimEnd() : `${text.replace(/[\s,;:–-]+$/, '')} …`
+  return sentences ? sentences.trimEnd() : `${text.replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')} …`
 }
 
 /** Groups results by kind: the kind of the best result first. */

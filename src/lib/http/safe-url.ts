@@ -1,7 +1,7 @@
 const ALLOWED = new Set(['http:', 'https:'])
 /** A path of this site: one slash that no slash or backslash follows. */
 const LOCAL_PATH = /^\/(?![/\\])[^\s\\]*$/
-const MAIL = /^mailto:[^\s\\<>"'`\u0000-\u001f]+@[^\s\\<>"'`\u0000-\u001f]+$/i
+const MAIL = /^mailto:[^\s\\<>"'`@\u0000-\u001f]+@[^\s\\<>"'`\u0000-\u001f]+$/i
 const PHONE = /^tel:[\d+().;=-]+$/i
 const FRAGMENT = /^#[^\s\\<>"'`\u0000-\u001f]*$/
 

@@ -8,10 +8,10 @@ const ADDRESS = 'Please enter a URL that starts with https://, http:// or /.'
 
 /** A text with at least one visible character: "Title is required". */
 export function requiredText(label: string, max: number) {
-  return visibleText(`${label} is required`).max(
-    max,
-    `${label} may have at most ${max.toLocaleString('en')} characters`,
-  )
+  return visibleText(max, {
+    missing: `${label} is required`,
+    tooLong: `${label} may have at most ${max.toLocaleString('en')} characters`,
+  })
 }
 
 export function optionalText(label: string, max: number) {
@@ -50,6 +50,7 @@ const LOCAL = z.iso.datetime({ local: true })
 /** A `datetime-local` value in the site's time zone, or ''. */
 export const localMoment = z
   .string()
+  .max(40)
   .refine(
     (value) => value === '' || (LOCAL.safeParse(value).success && !value.endsWith('Z')),
     'Please enter a date and time',

@@ -9,7 +9,10 @@ export function toDescription(text: string): string {
   if (line.length <= MAX_LENGTH) return line
   // The start of the character at the limit, so that none is cut in two.
   const end = characters.segment(line).containing(MAX_LENGTH - 1)?.index
-  return `${line.slice(0, end).replace(/[\s,;:.–-]*\s\S*$/, '')}…`
+  return `${line
+    .slice(0, end)
+    .replace(/\s\S*$/, '')
+    .replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`
 }
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { isBlank } from './plain-text'
 
-/** A trimmed form text with at least one visible character. */
-export function visibleText(message: string) {
+type Messages = { missing: string; tooLong: string }
+
+/** A trimmed form text of at most `max` characters, of which at least one is visible. */
+export function visibleText(max: number, { missing, tooLong }: Messages) {
   return z
-    .string({ error: message })
+    .string({ error: missing })
     .trim()
-    .refine((text) => !isBlank(text), message)
+    .max(max, tooLong)
+    .refine((text) => !isBlank(text), missing)
 }

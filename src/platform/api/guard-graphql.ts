@@ -136,7 +136,7 @@ function clean(
     ...(data === undefined ? {} : { data }),
     ...(statusCode && statusCode >= 500 && requestId ? { requestId } : {}),
   }
-  const words = message.replace(/ Did you mean [^?]*\?/g, '')
+  const words = message.replace(/ Did you mean [^]*/, '')
   return { ...rest, message: words, extensions: known }
 }
 

@@ -1,9 +1,11 @@
 import type { LexicalRichTextAdapter } from '@payloadcms/richtext-lexical'
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
+import { ANSWER_LIMITS } from '@/features/questions/answer/answer'
 import { isRowId } from '../database/row-id'
 import { isRecord } from '@/lib/is-record'
 import { richTextProblem } from '@/lib/text/rich-text-nodes'
+import { oversizeProblem, UNSTATED_LIMIT } from '@/lib/text/text-limits'
 import type { FieldAt } from './field-at'
 import { API_LIMITS } from './rate-limit'
 
@@ -37,8 +39,8 @@ export type DataProblem = { path: string; message: string }
 
 /**
  * Returns why the data of a write does not fit the field types, or null. Also rejects values that
- * Payload would silently drop or convert in part, such as "12:40" for a number. Ranges are left to
- * field validation.
+ * Payload would silently drop or convert in part, such as "12:40" for a number, and texts far beyond
+ * their limit, which hooks would process. Ranges are left to field validation.
  */
 export function dataProblem(data: unknown, fields: Fields, within = ''): DataProblem | null {
   if (data === undefined || data === null) return null
@@ -70,7 +72,9 @@ const must =
     return isFit ? null : { path, message: `Each value of ${path} must be ${be}.` }
   }
 
-const text = must((value) => typeof value === 'string', 'a text')
+const isText = must((value) => typeof value === 'string', 'a text')
+const text: Check = (value, field, path) =>
+  isText(value, field, path) ?? longProblem(value, path, 2 * limitOf(field))
 const number = must(
   (value) => isEmptyText(value) || isNumber(value),
   'a number, such as 12 or 12.5',
@@ -82,6 +86,9 @@ const time = must(
 )
 const reference = must(isReference, 'an id')
 const richText: Check = (value, field, path) => {
+  const limit = typeof value === 'string' ? 2 * ANSWER_LIMITS.characters : LONGEST_NODE
+  const tooLong = longProblem(value, path, limit)
+  if (tooLong) return tooLong
   // Answers are cleaned before they are stored (src/features/questions/answer/clean-answer.ts).
   if (field.custom?.isWrittenAsText === true && (typeof value === 'string' || isRecord(value)))
     return null
@@ -105,6 +112,33 @@ const blocks: Check = (value, field, path) => {
       return { path: `${path}.${at}.blockType`, message: `blockType must be one of ${slugs}.` }
     }
     const problem = dataProblem(row, block.flattenedFields, `${path}.${at}.`)
+    if (problem) return problem
+  }
+  return null
+}
+
+const LONGEST_EMAIL = 254
+/** One text within a rich text. */
+const LONGEST_NODE = 100_000
+
+/**
+ * In characters. A text may be twice as long here: hooks unify its line ends and remove invisible
+ * characters before its field validates it, and a draft is not validated.
+ */
+function limitOf(field: FlattenedField): number {
+  if (field.type === 'email') return LONGEST_EMAIL
+  return ('maxLength' in field ? field.maxLength : undefined) ?? UNSTATED_LIMIT
+}
+
+/** Finds a text in a value that is too long, at any depth. */
+function longProblem(value: unknown, path: string, limit: number): DataProblem | null {
+  if (typeof value === 'string') {
+    const problem = oversizeProblem(value, limit)
+    return problem === null ? null : { path, message: `${path}: ${problem}` }
+  }
+  if (typeof value !== 'object' || value === null) return null
+  for (const one of Object.values(value)) {
+    const problem = longProblem(one, path, limit)
     if (problem) return problem
   }
   return null

@@ -15,7 +15,7 @@ import { processWide } from '@/lib/process-wide'
 import { hashSecret } from '@/lib/secrets'
 
 /** `Bearer <token>`, or the form that Payload's own API keys use. */
-const SCHEME = /^(?:bearer|users api-key)(?: +(.*))?$/i
+const SCHEME = /^(?:bearer|users api-key)(?: (.*))?$/i
 
 /** Returns the API key of a request, unverified; null without one. */
 export function readApiKey(headers: Pick<Headers, 'get'>): string | null {

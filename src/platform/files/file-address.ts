@@ -15,5 +15,5 @@ export function toBucket(address: string, base: string): string {
   const [, name] = /^\/api\/media\/file\/([^/]+)$/.exec(pathname) ?? []
   if (!name) return address
   const folder = searchParams.get('prefix') ?? 'media'
-  return `${base.replace(/\/+$/, '')}/${folder}/${name}`
+  return `${base.replace(/(?<!\/)\/+$/, '')}/${folder}/${name}`
 }

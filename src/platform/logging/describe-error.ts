@@ -18,7 +18,7 @@ const LONGEST = 8000
 const ROW = /\bdetail: '[^']*(?:'|$)|\bKey \([^)]*\)=\([^)]*(?:\)|$)/gi
 /** Echoed input: 'invalid input syntax for type integer: "ada"'. */
 const INPUT =
-  /((?:invalid input syntax|invalid input value|malformed \w+|invalid byte sequence)[^"\n]*|\bvalue )"(?:[^\n]*"|[^\n]*$)/gi
+  /((?:invalid input syntax|invalid input value|malformed \w|invalid byte sequence)[^"\n]*|\bvalue )"(?:[^\n]*"|[^\n]*$)/gi
 
 /**
  * Removes the values of a failed query, the row that PostgreSQL rejects and the input that it

@@ -12,7 +12,7 @@ const LENGTH = 300
 export function withoutAddresses(text: string): string {
   return text
     .replaceAll(/https?:\/\/\S+/gi, '…')
-    .replaceAll(/[^\s<>"'():;,=]+@[^\s<>"'():;,=]+/g, '…')
+    .replaceAll(/[^\s<>"'():;,=]+/g, (part) => (/.@./.test(part) ? '…' : part))
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, LENGTH)

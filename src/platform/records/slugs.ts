@@ -17,7 +17,7 @@ export function toSlug(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_LENGTH)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return /^\d+$/.test(slug) ? `n-${slug}` : slug
 }
 

@@ -78,7 +78,7 @@ export function ListToolbar({
         id="list-search"
         type="search"
         dir="auto"
-        label={placeholder.replace(/\.+$/, '')}
+        label={placeholder.replace(/(?<!\.)\.+$/, '')}
         hideLabel
         placeholder={placeholder}
         maxLength={100}

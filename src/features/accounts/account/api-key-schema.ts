@@ -32,9 +32,10 @@ const SLUGS = KEY_COLLECTIONS.map(({ value }) => value)
 
 export const apiKeyForm = z
   .object({
-    name: visibleText('Please enter a name')
-      .max(80, 'At most 80 characters.')
-      .regex(/^\P{Cc}*$/u, 'Please use only letters, digits and punctuation'),
+    name: visibleText(80, {
+      missing: 'Please enter a name',
+      tooLong: 'At most 80 characters.',
+    }).regex(/^\P{Cc}*$/u, 'Please use only letters, digits and punctuation'),
     role: z.enum(['user', 'editor', 'admin']),
     days: z
       .enum(['7', '30', '90', '365'], 'Please choose when the key expires')

@@ -21,7 +21,7 @@ export function passwordProblem(password: unknown, { email, brand }: Owner = {})
   if (problem) return problem
 
   const lower = password.toLowerCase()
-  const bare = lower.replace(/[\d\W_]+$/u, '')
+  const bare = lower.replace(/(?<![\d\W_])[\d\W_]+$/u, '')
   const personal = [brand, email, email?.split('@')[0]].map((word) => word?.toLowerCase())
   if (new Set(lower).size < 3 || common.has(lower)) return TOO_COMMON
   if (personal.some((word) => word && (word === lower || word === bare))) return TOO_EASY

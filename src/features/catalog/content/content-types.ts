@@ -44,6 +44,7 @@ export const EVENT_FIELDS: Record<
     schema: z
       .string()
       .trim()
+      .max(100)
       .refine(
         (typed) =>
           typed === '' ||
@@ -96,6 +97,7 @@ export const EVENT_FIELDS: Record<
       schema: z
         .string()
         .trim()
+        .max(100)
         .refine(
           (typed) => typed === '' || (/^\d{1,3}(\.\d{1,2})?$/.test(typed) && Number(typed) >= 0.5),
           'Please enter a number from 0.5 to 999, or leave the field empty.',
@@ -256,6 +258,7 @@ const webinars = defineContent('webinar', {
         .string()
         .trim()
         .min(1, 'Price is required')
+        .max(100)
         .regex(
           /^\d{1,7}(\.\d{1,2})?$/,
           'Price must be a number of 0 or more, with at most 2 decimals',

@@ -12,8 +12,11 @@ import {
   type UploadedPicture,
 } from '@/lib/records/form-schema'
 import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
-import { findChaptersProblem } from '@/features/learning/transcript/chapters'
-import { findTranscriptProblem } from '@/features/learning/transcript/transcript'
+import { findChaptersProblem, LONGEST_CHAPTERS } from '@/features/learning/transcript/chapters'
+import {
+  findTranscriptProblem,
+  LONGEST_TRANSCRIPT,
+} from '@/features/learning/transcript/transcript'
 
 export type FieldValue = string | boolean | string[] | NamedLink[] | UploadedPicture
 
@@ -209,7 +212,14 @@ export const MAX_INSTRUCTORS = 10
 
 export const instructors: ContentField = {
   label: 'Instructors',
-  schema: z.array(z.string().regex(/^[1-9]\d{0,8}$/)).max(MAX_INSTRUCTORS),
+  schema: z
+    .array(
+      z
+        .string()
+        .max(9)
+        .regex(/^[1-9]\d{0,8}$/),
+    )
+    .max(MAX_INSTRUCTORS),
   control: { as: 'instructors' },
   empty: [],
   read: (stored: (number | Instructor)[] | null | undefined) =>
@@ -219,21 +229,32 @@ export const instructors: ContentField = {
 
 /** The transcript of a recording and its chapters. */
 export const transcript: Record<'transcript' | 'chapters', ContentField> = {
-  transcript: string('Transcript', checked(findTranscriptProblem), {
-    as: 'transcript',
-    rows: 6,
-    hint: 'Optional. WebVTT or SRT (with clickable times), or plain text.',
-  }),
-  chapters: string('Chapters', checked(findChaptersProblem), {
-    as: 'area',
-    rows: 4,
-    hint: 'Optional. One chapter per line, time first: 00:12:40 Asking twice',
-  }),
+  transcript: string(
+    'Transcript',
+    checked(LONGEST_TRANSCRIPT, 'The transcript is too long.', findTranscriptProblem),
+    {
+      as: 'transcript',
+      rows: 6,
+      hint: 'Optional. WebVTT or SRT (with clickable times), or plain text.',
+    },
+  ),
+  chapters: string(
+    'Chapters',
+    checked(LONGEST_CHAPTERS, 'The chapters are too long.', findChaptersProblem),
+    {
+      as: 'area',
+      rows: 4,
+      hint: 'Optional. One chapter per line, time first: 00:12:40 Asking twice',
+    },
+  ),
 }
 
-function checked(findProblem: (text: string) => string | null) {
-  return z.string().superRefine((value, context) => {
-    const problem = findProblem(value)
-    if (problem) context.addIssue({ code: 'custom', message: problem })
-  })
+function checked(longest: number, tooLong: string, findProblem: (text: string) => string | null) {
+  return z
+    .string()
+    .max(longest, tooLong)
+    .superRefine((value, context) => {
+      const problem = findProblem(value)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    })
 }

@@ -37,10 +37,14 @@ export const attendanceSchema = z.object({
 
 export const draftSchema = z.object({
   to: z.enum(['seats', 'waiting', 'both']),
-  subject: visibleText('Please enter a subject.')
-    .max(200, 'At most 200 characters.')
-    .regex(ONE_LINE, 'Please use one line of text.'),
-  text: visibleText('Please enter a text.').max(5000, 'At most 5,000 characters.'),
+  subject: visibleText(200, {
+    missing: 'Please enter a subject.',
+    tooLong: 'At most 200 characters.',
+  }).regex(ONE_LINE, 'Please use one line of text.'),
+  text: visibleText(5000, {
+    missing: 'Please enter a text.',
+    tooLong: 'At most 5,000 characters.',
+  }),
 })
 
 /** A message as it is sent. `key` is created when the form opens and makes sending idempotent. */

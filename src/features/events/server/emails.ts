@@ -290,7 +290,7 @@ function calendarPlace(event: NoticedEvent, method: 'REQUEST' | 'CANCEL'): strin
 }
 
 function organizer(brand: string): { name: string; email: string } {
-  const [, email = env.MAIL_FROM] = /<([^>]+)>/.exec(env.MAIL_FROM) ?? []
+  const [, email = env.MAIL_FROM] = /<([^<>]+)>/.exec(env.MAIL_FROM) ?? []
   return { name: brand, email }
 }
 

@@ -22,7 +22,7 @@ const ROLLING = /<\d+:\d\d[\d:.]*>/
 /** Detects WebVTT by its signature, and SRT by an initial timing line. Null for anything else. */
 export function cueFormatOf(text: string): CueFormat | null {
   if (/^\uFEFF?WEBVTT(?:[ \t\n\r]|$)/.test(text)) return 'WebVTT'
-  return /^\uFEFF?\s*(?:\d+[ \t]*(?:\r\n|\r|\n))?[^\r\n]*-->/.test(text) ? 'SRT' : null
+  return /^(?:\d+[ \t]*(?:\r\n|\r|\n))?[^\r\n]*-->/.test(text.trimStart()) ? 'SRT' : null
 }
 
 /**
@@ -41,9 +41,9 @@ export function parseCues(text: string, format: CueFormat): ParsedCues {
       continue
     const { starts, strays } = timesOf(lines, { begin, end })
     if (strays.length > 0) {
-      problems.push(
-        ...strays.map((at) => `Line ${at + 1}: a time like “${EXAMPLES[format]}” is missing.`),
-      )
+      for (const at of strays) {
+        problems.push(`Line ${at + 1}: a time like “${EXAMPLES[format]}” is missing.`)
+      }
       continue
     }
     for (const [place, start] of starts.entries()) {
@@ -126,10 +126,10 @@ function seconds([hours = '0', minutes, rest, fraction = '0']: (string | undefin
 
 function toPlain(markup: string): string {
   return markup
-    .replace(/<v(?:\.[^\s>]+)*\s+([^>]+)>/g, '$1: ')
+    .replace(/<v(?:\.[^\s<>]*)?\s([^<>]+)>/g, (_, name: string) => `${name.trim()}: `)
     .replace(/<br\s*\/?>/gi, ' ')
     .replace(TAG, '')
-    .replace(/\{\\[^}]*\}/g, '')
+    .replace(/\{\\[^{}]*\}/g, '')
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, decode)
     .replace(/\s+/g, ' ')
     .trim()

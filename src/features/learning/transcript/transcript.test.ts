@@ -166,3 +166,31 @@ test.each(INPUTS)('M-17 %s: no word is lost', (_name, text, moments) => {
   expect(toTranscript(stored)).toEqual({ moments })
   expect(cleanTranscript(stored)).toBe(stored)
 })
+
+test.each(['<v.a', '<v .', '<v', '{\\\\', '<1:', '&a', ' ', '1 ', '\t', '<', '-->', '\u0301'])(
+  'M-74 a transcript full of %j is read in one pass',
+  (unit) => {
+    const text = unit.repeat(200_000 / unit.length)
+    for (const start of [
+      'WEBVTT\n\n00:01.000 --> 00:02.000\n',
+      '1\n00:00:01,000 --> 00:00:02,000\n',
+      '',
+    ]) {
+      const cleaned = cleanTranscript(start + text)
+      expect(typeof cleaned).toBe('string')
+    }
+  },
+)
+
+test('M-74 the voice of a cue is its name, with or without classes', () => {
+  const cue = (line: string) => cleanTranscript(`WEBVTT\n\n00:01.000 --> 00:02.000\n${line}\n`)
+  for (const voice of ['<v Ada>', '<v.loud.first Ada>', '<v  Ada>']) {
+    expect(cue(`${voice}Hello`)).toContain('\nAda: Hello')
+  }
+  expect(cue('{\\an8}Hello {\\i1}you{\\i0}')).toContain('\nHello you')
+})
+
+test('M-74 a block of a hundred thousand lines before its time is reported', () => {
+  const text = `WEBVTT\n\n${'a\n'.repeat(150_000)}00:01.000 --> 00:02.000\nx`
+  expect(findTranscriptProblem(text)).toContain('And')
+})

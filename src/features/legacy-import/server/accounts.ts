@@ -90,7 +90,7 @@ export type Account = {
   isAdmin: boolean
 }
 
-const EMAIL = /^[^\s@<>"'`\\]+@[^\s@<>"'`\\]+\.[^\s@<>"'`\\]+$/
+const EMAIL = /^[^\s@<>"'`\\]+@[^\s@<>"'`\\.]+(?:\.[^\s@<>"'`\\.]+)+$/
 const PROVIDERS = new Set(['google', 'github'])
 const OWN = 'email'
 

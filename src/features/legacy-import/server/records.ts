@@ -231,8 +231,8 @@ function toLinks(value: unknown, what: string, note: Note, read = toLink): Link[
 }
 
 function nameOf(address: string): string {
-  const path = address.replace(/[?#].*$/, '').replace(/\/+$/, '')
-  return cutText(path.split('/').at(-1) || address, 200)
+  const [path = ''] = address.split(/[?#]/, 1)
+  return cutText(path.split('/').filter(Boolean).at(-1) || address, 200)
 }
 
 type Moving = LegacyRecord & { cover?: Picture; pictures?: Picture[] }

@@ -42,7 +42,8 @@ export function isLinkTarget(value: unknown): value is string {
 
 /** The path of a target, in the form in which paths are compared. */
 export function pathIn(target: string): string {
-  return plainPath(target.replace(/[?#].*$/s, ''))
+  const [path = ''] = target.split(/[?#]/, 1)
+  return plainPath(path)
 }
 
 export type StoredLink = { label: string; target: string }

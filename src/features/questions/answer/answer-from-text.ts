@@ -101,7 +101,7 @@ function allow(nodes: ParsedNode[], depth: number): AllowedNode[] {
   })
 }
 
-const TAG = /<(\/?)([a-z][\w:.-]*)([^<>]*)>/gi
+const TAG = /<(\/?)([a-z][\w:.-]*)(?![\w:.-])[^<>]*>/gi
 
 const markdown = new Marked({
   gfm: true,
@@ -152,9 +152,18 @@ const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'pre'])
  * href="https://…">Label</a>`. Returns null if it is blank.
  */
 export function answerFromText(text: string): Answer | null {
-  const typed = text.slice(0, ANSWER_LIMITS.characters).replaceAll('\r\n', '\n')
+  const typed = text
+    .slice(0, ANSWER_LIMITS.characters)
+    .replaceAll('\r\n', '\n')
+    .replace(BLANKS, (run) => run.slice(0, 100))
+    .replace(DEEP, '$&\\')
   return answerFromHtml(markdownToHtml(typed))
 }
+
+/** marked 18.2.1 takes quadratic time for blanks. */
+const BLANKS = /(?<![ \t])[ \t]{100,}/g
+/** Quotes and lists in one another, which marked 18.2.1 follows until the stack overflows. */
+const DEEP = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){20}/gm
 
 /**
  * Parses an answer from untrusted HTML. Only allowed elements are read.

@@ -81,8 +81,10 @@ function escapeLineStarts(text: string): string {
 
 function textToText({ text, format }: AnswerText): string {
   if (format & FORMAT.code) return codeSpan(text)
-  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  const words = text.trim()
   if (!words) return text
+  const start = text.length - text.trimStart().length
+  const [before, after] = [text.slice(0, start), text.slice(start + words.length)]
   const mark = `${format & FORMAT.bold ? '**' : ''}${format & FORMAT.italic ? '*' : ''}`
   return before + mark + escapeMarkdown(words) + [...mark].reverse().join('') + after
 }

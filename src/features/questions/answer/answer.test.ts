@@ -170,3 +170,16 @@ describe('addresses', () => {
      'vbscript:x', '//evil.test', '\\\\evil', '/local', 'https://u:p@a.test', 'mailto:', 'ftp://a', 7, null],
   )('S-35 %j may not', (url) => expect(safeHref(url)).toBeNull())
 })
+
+test.each(['>', '> ', '- ', '1. ', '> - ', ' ', '[', '<'])(
+  'M-74 an answer full of %j is read, however deep it nests',
+  (unit) => {
+    const text = unit.repeat(20_000 / unit.length - 10)
+    expect(() => answerFromText(text)).not.toThrow()
+  },
+)
+
+test('M-74 blanks between words and quotes in one another stay', () => {
+  expect(JSON.stringify(answerFromText(`a${' '.repeat(5000)}b`))).toMatch(/"text":"a +b"/)
+  expect(JSON.stringify(answerFromText('> > - a'))).toMatch(/quote.*"text":"a"/)
+})

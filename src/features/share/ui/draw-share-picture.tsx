@@ -126,7 +126,7 @@ const FOREIGN = /[^\u0020-\u007e\u00a0-\u017f\u2010-\u2015\u2018-\u201e\u2026\u2
 export function toDrawable(text: string, most: number): string {
   const plain = text.normalize('NFC').replace(FOREIGN, ' ').replace(/\s+/g, ' ').trim()
   if (plain.length <= most) return plain
-  return `${plain.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
+  return `${plain.slice(0, most - 1).replace(/\s\S*$/, '')}…`
 }
 
 type SharePicture = {

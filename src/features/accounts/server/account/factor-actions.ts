@@ -20,7 +20,7 @@ const appForm = z.object({
 
 /** The name of a new passkey, and the browser's response (`RegistrationResponseJSON`). */
 const passkeyForm = z.object({
-  name: visibleText('Please enter a name').max(80, 'At most 80 characters.'),
+  name: visibleText(80, { missing: 'Please enter a name', tooLong: 'At most 80 characters.' }),
   response: z.object({
     id: text.min(1).max(2000),
     rawId: text,
