@@ -1,12 +1,11 @@
 import type { CollectionConfig } from 'payload'
 import { access, anyone, staff } from '@/access/rules'
 import { legacyId, url } from './fields/fields'
-import { env } from '@/env'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { requireDiskSpace } from '@/hooks/require-disk-space'
 import { tags } from '@/lib/tags'
 import { pointToBucket } from './shared/media/point-to-bucket'
-import { checkPicture, keepFileFacts, requireFile, storedPicture } from './shared/stored-picture'
+import { checkPicture, keepFileFacts, pictureHeaders, requireFile } from './shared/stored-picture'
 
 /** Types that the image library re-encodes safely; no SVG, XML or AVIF. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
@@ -35,7 +34,7 @@ export const Media: CollectionConfig = {
     afterDelete: [expiry.afterDelete],
   },
   upload: {
-    ...storedPicture(env.MEDIA_DIR),
+    modifyResponseHeaders: pictureHeaders,
     mimeTypes: PICTURE_TYPES,
     pasteURL: false,
     focalPoint: true,

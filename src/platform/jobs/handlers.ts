@@ -8,6 +8,7 @@ import { WEEKLY, sendWeeklyEmail } from '@/features/health/server/weekly-email'
 import { DIGEST, dailyDigest } from '@/features/questions/server/digest'
 import { sendDelivery } from '@/features/webhooks/server/deliveries'
 import { EMAIL } from '../mail/queue-mail'
+import { REMOVE_FILES, removeFiles } from '@/lib/files/remove-files'
 import { handle, type Handlers } from '../outbox/run-outbox'
 import { WEBHOOK } from '@/features/webhooks/server/announce'
 import { sendMail } from './send-mail'
@@ -23,4 +24,5 @@ export const handlers: Handlers = new Map([
   handle(WEBHOOK, sendDelivery),
   handle(SWEEP, sweepBatch),
   handle(WEEKLY, sendWeeklyEmail),
+  handle(REMOVE_FILES, removeFiles),
 ])

@@ -22,7 +22,10 @@ export const SEATS = 'seats'
 /** Notifications to all attendees of an event: thousands of emails at once. */
 export const EVENTS = 'events'
 
-export const QUEUES = [DEFAULT, RETRIES, SEATS, EVENTS]
+/** Removes files, which waits for the storage. */
+export const FILES = 'files'
+
+export const QUEUES = [DEFAULT, RETRIES, SEATS, EVENTS, FILES]
 
 type Queued<Content> = {
   kind: Kind<Content>
