@@ -39,7 +39,7 @@ async function settle() {
 const RED = { r: 221, g: 0, b: 0 }
 const colors = ['#dd0000', '#00dd00', '#0000dd', '#dddd00', '#00dddd']
 
-async function aFile(background: string = colors[0], name = 'desk.png', width = 600) {
+async function aFile(background = '#dd0000', name = 'desk.png', width = 600) {
   const create = { width, height: 400, channels: 3, background } as const
   const bytes = await sharp({ create }).png().toBuffer()
   return new File([new Uint8Array(bytes)], name, { type: 'image/png' })
