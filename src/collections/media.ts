@@ -40,12 +40,15 @@ export const Media: CollectionConfig = {
     focalPoint: true,
     adminThumbnail: 'small',
     displayPreview: true,
-    formatOptions: { format: 'webp', options: { quality: 82 } },
+    // Rarely served, and the largest: half of the time for a twentieth more bytes.
+    formatOptions: { format: 'webp', options: { quality: 82, effort: 2 } },
     resizeOptions: { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true },
     // 768 px fits a cover next to its facts, and a catalog card on most phones and dense screens.
     imageSizes: [480, 768, 1440].map((width, index) => ({
       name: ['small', 'medium', 'large'][index] ?? 'large',
       width,
+      // Without `fit`, Payload encodes each size twice, to crop nothing around the focal point.
+      fit: 'inside',
       withoutEnlargement: true,
       formatOptions: { format: 'webp', options: { quality: 78 } },
     })),

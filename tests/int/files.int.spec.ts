@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { replaceAvatar } from '@/features/accounts/server/avatar'
 import { env } from '@/env'
 import { onPool } from '@/platform/database/on-pool'
@@ -222,6 +222,19 @@ describe('M-80 the former file goes after the commit', () => {
     await settle()
     expect(stored()).not.toContain(left[0])
   })
+})
+
+test('M-133 a picture is encoded once, and once for each size', async () => {
+  const { toBuffer } = sharp.prototype as { toBuffer: (...args: unknown[]) => unknown }
+  const file = await aFile(colors[0], 'desk.png', 1500)
+  let count = 0
+  sharp.prototype.toBuffer = function (...args: unknown[]) {
+    count += 1
+    return toBuffer.apply(this, args)
+  }
+  onTestFinished(() => void (sharp.prototype.toBuffer = toBuffer))
+  expect(Object.keys((await upload(file)).sizes ?? {})).toHaveLength(3)
+  expect(count).toBe(4)
 })
 
 describe('M-81 a name is unique by construction', () => {
