@@ -149,11 +149,11 @@ for (const path of ['/workshops/1/ask', '/account/profile', '/contact']) {
     const errors = watchErrors(page)
     try {
       await page.goto(held.url + path, { waitUntil: 'commit' })
-      const form = page.locator('main form').first()
-      await expect(form).toBeVisible()
+      await expect(page.locator('main')).toBeVisible()
       await translate(page)
       held.release()
       await expectHydrated(page)
+      const form = page.locator('main form').first()
       const typed = `Typed after the translation ${randomUUID()}`
       await form.locator('textarea').first().fill(typed)
       await form.locator('[type=submit]').first().click()
