@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { s3Storage } from '@payloadcms/storage-s3'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { closeFrameworkCollections } from '@/access/close-framework-collections'
@@ -75,10 +74,10 @@ import { guardRichText } from '@/hooks/guard-rich-text'
 import { plainLines, requireVisibleText } from '@/hooks/require-visible-text'
 import { preventLostUpdates } from '@/hooks/prevent-lost-updates'
 import { publicRecords } from '@/hooks/public-record'
+import { storeFiles } from '@/hooks/store-files'
 import { keepWaitingDrafts } from '@/hooks/waiting-drafts'
 import { COOKIE_PREFIX } from '@/features/accounts/server/cookies'
 import { payloadLogger } from '@/platform/logging/payload-logger'
-import { fileStorage } from '@/platform/files/file-storage'
 
 // Picture after picture is another one, so that remembering the last steps saves none. With few heaps
 // (scripts/lib/relaunch.mjs) the library would draw each with as many threads as there are cores.
@@ -200,7 +199,7 @@ export default closeFrameworkCollections(
     editor: richTextEditor,
     db: database(path.resolve(root, 'src/migrations')),
     plugins: [
-      s3Storage(fileStorage),
+      storeFiles,
       plainLines,
       preventLostUpdates,
       keepWaitingDrafts,

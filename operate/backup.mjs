@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { backupStore, copyAll } from './media-store.mjs'
-import { dumpDatabase, loadDatabase, measure, sha256 } from './database-copy.mjs'
+import { backupStore, copyAll, sha256 } from './media-store.mjs'
+import { dumpDatabase, loadDatabase, measure } from './database-copy.mjs'
 
 /**
  * Writes database and files to a new folder in `target` and verifies them. The folder has a

@@ -225,8 +225,3 @@ export async function measure(source) {
   while (!(await chunks.next()).done);
   return meter.result()
 }
-
-/** @param {Buffer} data */
-export function sha256(data) {
-  return createHash('sha256').update(data).digest('hex')
-}

@@ -1,35 +1,60 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { sha256 } from './database-copy.mjs'
+import { Readable } from 'node:stream'
 
 /**
- * Storage of uploaded files. A key is `media/<file>` or `avatars/<file>` in folders, buckets and
- * backups. Files are read whole, because uploads are limited to 5 MB.
+ * Storage of uploaded files, of the site and of its commands. A key is `media/<file>` or
+ * `avatars/<file>` in folders, buckets and backups. A key is written once: its content never changes.
  * @typedef {object} MediaStore
  * @property {string} where name for messages
  * @property {() => AsyncGenerator<{ key: string, changedAt: Date }>} list all files
  * @property {(key: string) => Promise<Buffer | undefined>} read undefined if missing
+ * @property {(key: string) => Promise<number | undefined>} size in bytes, undefined if missing
+ * @property {(key: string, range?: Range) => Promise<ReadableStream<Uint8Array>>} stream of an existing file
  * @property {(key: string, data: Buffer) => Promise<void>} write
- * @property {(key: string) => Promise<void>} remove
+ * @property {(key: string) => Promise<void>} remove also what an interrupted write left
+ * @typedef {{ start: number, end: number }} Range both inclusive
+ * @typedef {{ connectionTimeout?: number, requestTimeout?: number, maxAttempts?: number }} Limits of
+ *   requests to a bucket, in ms
  */
 
 const KEY = /^(media|avatars)\/[^/\\\0]+$/
-const TYPES = { webp: 'image/webp', png: 'image/png', gif: 'image/gif', jpg: 'image/jpeg' }
+const TYPES = new Map(
+  Object.entries({
+    webp: 'image/webp',
+    png: 'image/png',
+    gif: 'image/gif',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+  }),
+)
+
+/** @param {string} key */
+export function isFileKey(key) {
+  return KEY.test(key)
+}
+
+/**
+ * The MIME type of a file by the ending of its name.
+ * @param {string} key
+ */
+export function fileType(key) {
+  return TYPES.get(path.extname(key).slice(1)) ?? 'application/octet-stream'
+}
 
 /**
  * Opens the bucket or folder of the settings.
  * @param {import('../src/env').Env} settings
- * @param {number} [requestTimeout] for the bucket, in ms
+ * @param {Limits} [limits]
  * @returns {Promise<MediaStore>}
  */
-export async function openMediaStore(settings, requestTimeout) {
-  return settings.S3_BUCKET
-    ? bucketStore(settings, requestTimeout)
-    : folderStore(settings.MEDIA_DIR)
+export async function openMediaStore(settings, limits) {
+  return settings.S3_BUCKET ? bucketStore(settings, limits) : folderStore(settings.MEDIA_DIR)
 }
 
 /**
- * MEDIA_DIR as Payload uses it: media at the top level, avatars in a subfolder.
+ * MEDIA_DIR: media at the top level, avatars in a subfolder.
  * @param {string} folder
  */
 export function folderStore(folder) {
@@ -56,6 +81,8 @@ function openFolders(where, folders, mode) {
     const [collection, name = ''] = assertKey(key).split('/')
     return path.join(collection === 'avatars' ? folders.avatars : folders.media, name)
   }
+  const draftOf = (/** @type {string} */ file) =>
+    path.join(path.dirname(file), `.${path.basename(file)}.part`)
   return {
     where,
     async *list() {
@@ -69,42 +96,73 @@ function openFolders(where, folders, mode) {
       }
     },
     async read(key) {
-      return fs.promises.readFile(at(key)).catch((error) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      })
+      return fs.promises.readFile(at(key)).catch(ignoreMissing)
+    },
+    async size(key) {
+      const stats = await fs.promises.stat(at(key)).catch(ignoreMissing)
+      return stats?.isFile() ? stats.size : undefined
+    },
+    async stream(key, range) {
+      const file = await fs.promises.open(at(key))
+      return toWeb(file.createReadStream(range))
     },
     async write(key, data) {
       const file = at(key)
-      const draft = path.join(path.dirname(file), `.${path.basename(file)}.part`)
+      const draft = draftOf(file)
       await fs.promises.mkdir(path.dirname(file), { recursive: true })
-      await fs.promises.writeFile(draft, data, { mode })
+      await fs.promises.writeFile(draft, data, { mode, flush: true })
       await fs.promises.rename(draft, file)
     },
-    remove: (key) => fs.promises.rm(at(key), { force: true }),
+    async remove(key) {
+      const file = at(key)
+      await fs.promises.rm(draftOf(file), { force: true })
+      await fs.promises.rm(file, { force: true })
+    },
   }
 }
 
+/** @param {Error & { code?: string }} error */
+function ignoreMissing(error) {
+  if (error.code === 'ENOENT' || error.code === 'ENAMETOOLONG') return undefined
+  throw error
+}
+
+/** @param {Readable} stream */
+function toWeb(stream) {
+  return /** @type {ReadableStream<Uint8Array>} */ (Readable.toWeb(stream))
+}
+
 /**
- * The bucket, as used by src/platform/files/file-storage.ts.
+ * A client for the bucket of the settings.
  * @param {import('../src/env').Env} settings
- * @param {number} [requestTimeout]
- * @returns {Promise<MediaStore>}
+ * @param {Limits} [limits]
  */
-export async function bucketStore(settings, requestTimeout = 30_000) {
+export async function openBucketClient(settings, limits = {}) {
+  const { connectionTimeout = 5000, requestTimeout = 30_000, maxAttempts = 3 } = limits
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const { S3 } = await import('@aws-sdk/client-s3')
-  const Bucket = settings.S3_BUCKET
-  const client = new S3({
+  return new S3({
     region: settings.S3_REGION,
     ...(settings.S3_ENDPOINT ? { endpoint: settings.S3_ENDPOINT, forcePathStyle: true } : {}),
     credentials: {
       accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
       secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
     },
+    // Not every S3-compatible server supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5000, requestTimeout, throwOnRequestTimeout: true },
+    maxAttempts,
+    requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
   })
+}
+
+/**
+ * @param {import('../src/env').Env} settings
+ * @param {Limits} [limits]
+ * @returns {Promise<MediaStore>}
+ */
+export async function bucketStore(settings, limits) {
+  const Bucket = settings.S3_BUCKET
+  const client = await openBucketClient(settings, limits)
   return {
     where: `the bucket ${Bucket}`,
     async *list() {
@@ -115,7 +173,7 @@ export async function bucketStore(settings, requestTimeout = 30_000) {
           /** @type {import('@aws-sdk/client-s3').ListObjectsV2CommandOutput} */
           const page = await client.listObjectsV2({ Bucket, Prefix, ContinuationToken })
           for (const { Key: key, LastModified } of page.Contents ?? []) {
-            if (key && KEY.test(key)) yield { key, changedAt: LastModified ?? new Date() }
+            if (key && isFileKey(key)) yield { key, changedAt: LastModified ?? new Date() }
           }
           ContinuationToken = page.NextContinuationToken
         } while (ContinuationToken)
@@ -130,9 +188,22 @@ export async function bucketStore(settings, requestTimeout = 30_000) {
         throw error
       }
     },
+    async size(key) {
+      try {
+        return (await client.headObject({ Bucket, Key: assertKey(key) })).ContentLength
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NotFound') return undefined
+        throw error
+      }
+    },
+    async stream(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const { Body } = await client.getObject({ Bucket, Key: assertKey(key), Range })
+      if (!(Body instanceof Readable)) throw new Error(`the bucket sent no content of ${key}`)
+      return toWeb(Body)
+    },
     async write(key, Body) {
-      const type = Object.entries(TYPES).find(([ending]) => key.endsWith(`.${ending}`))?.[1]
-      const ContentType = type ?? 'application/octet-stream'
+      const ContentType = fileType(key)
       await client.putObject({ Bucket, Key: assertKey(key), Body, ContentType })
     },
     async remove(key) {
@@ -143,7 +214,7 @@ export async function bucketStore(settings, requestTimeout = 30_000) {
 
 /** @param {string} key */
 function assertKey(key) {
-  if (!KEY.test(key)) throw new Error(`not a valid file name: ${key}`)
+  if (!isFileKey(key)) throw new Error(`not a valid file name: ${key}`)
   return key
 }
 
@@ -199,4 +270,9 @@ export async function sweepOrphans(store, references) {
   }
   for (const key of orphans) await store.remove(key)
   return orphans
+}
+
+/** @param {Buffer} data */
+export function sha256(data) {
+  return createHash('sha256').update(data).digest('hex')
 }

@@ -62,8 +62,8 @@ async function addCover(
   const filename = `${slug}.webp`
   const { docs } = await payload.find({
     collection: 'media',
-    // A name that was taken at the upload got a number.
-    where: { filename: { in: ['', '-1', '-2'].map((number) => `${slug}${number}.webp`) } },
+    // Names of uploads end in a suffix.
+    where: { filename: { contains: slug }, alt: { equals: coverAlt } },
     depth: 0,
     limit: 1,
     pagination: false,

@@ -23,7 +23,7 @@ export async function checkBucket(settings, timeoutMs) {
   /** @type {string} */
   let step = 'open'
   try {
-    const store = await openMediaStore(settings, timeoutMs)
+    const store = await openMediaStore(settings, { requestTimeout: timeoutMs })
     step = 'PutObject'
     await store.write(PROBE, text)
     step = 'GetObject'

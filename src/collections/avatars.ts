@@ -7,11 +7,10 @@ import {
   readableAvatars,
   sessionOnly,
 } from '@/access/rules'
-import { env } from '@/env'
 import { clearAvatarUrl } from '@/features/accounts/server/avatar'
 import { requireDiskSpace } from '@/hooks/require-disk-space'
 import { PICTURE_TYPES } from '@/collections/media'
-import { keepFileFacts, storedPicture } from './shared/stored-picture'
+import { keepFileFacts, pictureHeaders } from './shared/stored-picture'
 
 /**
  * Only the account pages write avatars, after checking ownership. Stored as
@@ -32,7 +31,7 @@ export const Avatars: CollectionConfig = {
   access: access({ admin: admins, read: readableAvatars, delete: sessionOnly(admins) }),
   hooks: { beforeOperation: [keepFileFacts, requireDiskSpace], afterDelete: [clearAvatarUrl] },
   upload: {
-    ...storedPicture(`${env.MEDIA_DIR}/avatars`),
+    modifyResponseHeaders: pictureHeaders,
     mimeTypes: PICTURE_TYPES,
     pasteURL: false,
     formatOptions: { format: 'webp', options: { quality: 82 } },

@@ -1,12 +1,11 @@
 import type { CollectionConfig } from 'payload'
 import { access, anyone, staff } from '@/access/rules'
 import { legacyId, url } from './fields/fields'
-import { env } from '@/env'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { requireDiskSpace } from '@/hooks/require-disk-space'
 import { tags } from '@/lib/tags'
 import { pointToBucket } from './shared/media/point-to-bucket'
-import { checkPicture, keepFileFacts, requireFile, storedPicture } from './shared/stored-picture'
+import { checkPicture, keepFileFacts, pictureHeaders, requireFile } from './shared/stored-picture'
 
 /** Types that the image library re-encodes safely; no SVG, XML or AVIF. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
@@ -35,18 +34,21 @@ export const Media: CollectionConfig = {
     afterDelete: [expiry.afterDelete],
   },
   upload: {
-    ...storedPicture(env.MEDIA_DIR),
+    modifyResponseHeaders: pictureHeaders,
     mimeTypes: PICTURE_TYPES,
     pasteURL: false,
     focalPoint: true,
     adminThumbnail: 'small',
     displayPreview: true,
-    formatOptions: { format: 'webp', options: { quality: 82 } },
+    // Rarely served, and the largest: half of the time for a twentieth more bytes.
+    formatOptions: { format: 'webp', options: { quality: 82, effort: 2 } },
     resizeOptions: { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true },
     // 768 px fits a cover next to its facts, and a catalog card on most phones and dense screens.
     imageSizes: [480, 768, 1440].map((width, index) => ({
       name: ['small', 'medium', 'large'][index] ?? 'large',
       width,
+      // Without `fit`, Payload encodes each size twice, to crop nothing around the focal point.
+      fit: 'inside',
       withoutEnlargement: true,
       formatOptions: { format: 'webp', options: { quality: 78 } },
     })),

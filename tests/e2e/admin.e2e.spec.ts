@@ -410,7 +410,7 @@ test('A-14 A-15 A-12 A-16 D-33 create, edit, answer and delete a workshop by key
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: `Delete ${title}` })).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, dialog.getByRole('button', { name: 'Move to trash' }))
+  await tabTo(page, dialog.getByRole('button', { name: 'Delete' }))
   await page.keyboard.press('Enter')
   await toast(page, 'Workshop deleted successfully')
   await expect(page.getByText('No Workshops Found')).toBeVisible()
@@ -462,7 +462,7 @@ test('A-20 A-21 a webinar: default time, price with $ and two decimals, refused 
   }
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Move to trash' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No Webinars Found')).toBeVisible()
   await page.goto(`/admin/webinars?q=${encodeURIComponent(title)}&status=trash`)
   await page.getByRole('button', { name: `Delete ${title}` }).click()
@@ -472,7 +472,7 @@ test('A-20 A-21 a webinar: default time, price with $ and two decimals, refused 
   await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(0)
 })
 
-test('A-31 A-32 a tutorial: defaults, words of the form and of the delete dialog', async ({
+test('A-31 A-32 M-127 a tutorial: defaults, words of the form and of the delete dialog', async ({
   context,
   page,
 }) => {
@@ -504,7 +504,11 @@ test('A-31 A-32 a tutorial: defaults, words of the form and of the delete dialog
   await createByRest(context, 'workshop_qna', { tutorial, question: 'Which version?' })
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(dialog).toContainText('Are you sure you want to delete this tutorial?')
+  await expect(dialog).toContainText('You can undo this, or restore it from the trash later.')
+  await expect(dialog).not.toContainText('cannot be undone')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Tutorial deleted successfully')
   await page.goto(`/admin/tutorials?q=${encodeURIComponent(title)}&status=trash`)
   await page.getByRole('button', { name: `Delete ${title}` }).click()
@@ -684,7 +688,7 @@ test('M-53 the bin of a row waits for the number, moves to the trash, and can be
   await page.goto(`/admin/workshops?q=${encodeURIComponent(title)}`)
   const bin = page.getByRole('button', { name: `Delete ${title}` })
   const dialog = page.getByRole('dialog')
-  const confirm = dialog.getByRole('button', { name: 'Move to trash' })
+  const confirm = dialog.getByRole('button', { name: 'Delete' })
 
   await page.route('**/api/change-impact', (route) => route.abort())
   await bin.click()
@@ -944,7 +948,7 @@ test('A-41 A-15 A-16 what cannot be saved, deleted or read says so, titled Error
       .getByRole('button', { name: /^Delete / })
       .first()
       .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await error(`Could not delete ${kind}.`)
     await page.unroute('**/admin/**', cut)
   }

@@ -218,7 +218,7 @@ test('E-13 E-22 rescheduling, canceling and deleting an event ask with the numbe
   await page.goto(`/admin/webinars?q=Talk+${RUN}`)
   await page.getByRole('button', { name: `Delete Talk ${RUN}` }).click()
   await expect(dialog(page)).toContainText('1 person has registered.')
-  await dialog(page).getByRole('button', { name: 'Move to trash' }).click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No Webinars Found')).toBeVisible()
   await page.goto(`/admin/webinars?q=Talk+${RUN}&status=trash`)
   await page.getByRole('button', { name: `Delete Talk ${RUN}` }).click()

@@ -4,6 +4,7 @@ import { detailPaths, PUBLIC, SIGN_IN } from '../support/all-pages'
 import { delayScripts } from '../support/delay-scripts'
 import { shownBy, useEveryControl } from '../support/early-typing'
 import { blockOptionalApis, expectWhole, translate, watchErrors } from '../support/foreign-browsers'
+import { holdLastPart } from '../support/hold-last-part'
 import { signInAs } from '../support/sign-in'
 
 const field = (page: Page, name: string) => page.locator(`main form [name="${name}"]`)
@@ -136,6 +137,39 @@ test.describe('M-11 a page that the browser translates', () => {
     expect(errors).toEqual([])
   })
 })
+
+for (const path of ['/workshops/1/ask', '/account/profile', '/contact']) {
+  test(`M-123 ${path} translated before its last part arrives works`, async ({
+    baseURL,
+    context,
+    page,
+  }) => {
+    await signInAs(context, 'user')
+    const held = await holdLastPart(baseURL ?? '')
+    const errors = watchErrors(page)
+    try {
+      await page.goto(held.url + path, { waitUntil: 'commit' })
+      await expect(page.locator('main')).toBeVisible()
+      await translate(page)
+      held.release()
+      await expectHydrated(page)
+      const form = page.locator('main form').first()
+      const typed = `Typed after the translation ${randomUUID()}`
+      await form.locator('textarea').first().fill(typed)
+      await form.locator('[type=submit]').first().click()
+      const outcome = form
+        .locator('[aria-invalid=true]')
+        .or(page.locator('[aria-label=Notifications] li'))
+        .or(page.getByRole('region', { name: 'Your questions' }).filter({ hasText: typed }))
+      await expect(outcome.first()).toBeVisible()
+      await expectWhole(page)
+      // React renders anew what the translation has changed (#418), and nothing else fails.
+      expect(errors.filter((message) => !message.includes('#418'))).toEqual([])
+    } finally {
+      held.stop()
+    }
+  })
+}
 
 test('M-11 an error in a form replaces the form alone, and a retry has what was typed', async ({
   page,

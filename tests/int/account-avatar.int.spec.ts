@@ -6,7 +6,9 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '@/features/accounts/server/sessions'
 import { env } from '@/env'
+import { FILES } from '@/platform/outbox/outbox'
 import { inRequest } from '../support/in-request'
+import { sendQueue } from '../support/outbox'
 import { readRefusal, type ReadRefusal } from '@/lib/http/read-refusal'
 import { getTestPayload } from '../support/payload'
 import { callGraphQL, callRest } from '../support/rest'
@@ -233,11 +235,12 @@ test('P-63 a picture becomes {userId}-{random}.webp, the profile points to it, t
   const { user, cookie } = await someone()
   const first = await upload(await picture().jpeg().toBuffer(), { cookie, name: '../../x.jpg' })
   expect(first.status).toBe(200)
-  const pattern = new RegExp(`^/api/avatars/file/${user.id}-[0-9a-f]{24}\\.webp$`)
+  const pattern = new RegExp(`^/api/avatars/file/${user.id}-[0-9a-f]{16}\\.webp$`)
   expect(first.body.avatarUrl).toMatch(pattern)
   const second = await upload(await picture().gif().toBuffer(), { cookie, type: 'text/html' })
   expect(second.body.avatarUrl).toMatch(pattern)
   expect(second.body.avatarUrl).not.toBe(first.body.avatarUrl)
+  await sendQueue(payload, FILES)
   const own = stored().filter((name) => name.startsWith(`${user.id}-`))
   expect(own).toEqual([second.body.avatarUrl?.split('/').at(-1)])
   const { avatar, avatarUrl } = await profile(user.id)
@@ -257,6 +260,7 @@ test('P-63 of five uploads at once one stays, and it is the one of the profile',
   const responses = await Promise.all(Array.from({ length: 5 }, () => upload(bytes, { cookie })))
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   const { avatarUrl } = await profile(user.id)
+  await sendQueue(payload, FILES)
   const own = stored().filter((name) => name.startsWith(`${user.id}-`))
   expect(own).toEqual([avatarUrl?.split('/').at(-1)])
 })

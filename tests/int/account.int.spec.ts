@@ -20,10 +20,10 @@ import { exportData } from '@/features/accounts/server/account/own-account'
 import { getProfile, getSettings } from '@/features/accounts/server/account/queries'
 import { SESSION_COOKIE } from '@/features/accounts/server/cookies'
 import { onPool } from '@/platform/database/on-pool'
-import { enqueue } from '@/platform/outbox/outbox'
+import { enqueue, FILES } from '@/platform/outbox/outbox'
 import { inRequest } from '../support/in-request'
 import { readRefusal } from '@/lib/http/read-refusal'
-import { queuedMails } from '../support/outbox'
+import { queuedMails, sendQueue } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
 import { aUser, signInCookie, type TestUser } from '../support/users'
@@ -385,6 +385,7 @@ describe('P-66 deletion', () => {
     expect(cookies.join()).toContain('payload-token=;')
 
     expect(await tablesWith(MARK)).toEqual([])
+    await sendQueue(payload, FILES)
     expect(await tablesWith(avatarUrl.split('/').at(-1) ?? '')).toEqual([])
     expect(existsSync(file)).toBe(false)
     expect(await isSignedIn(cookie)).toBe(false)

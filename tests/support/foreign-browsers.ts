@@ -33,7 +33,8 @@ export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const wrap = (text: Node) => {
       const parent = text.parentElement
-      if (!parent || !text.nodeValue?.trim()) return
+      // React changes comments, which no browser translates.
+      if (text.nodeType !== Node.TEXT_NODE || !parent || !text.nodeValue?.trim()) return
       if (parent.closest('font, svg, script, style, textarea, option, noscript')) return
       const font = document.createElement('font')
       font.append(document.createElement('font'))

@@ -31,7 +31,6 @@ export const eraseUser: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await forgetName(req, userId)
   await removeKeys(req, userId)
   await removePasskeys(req, userId)
-  // Last, because deleting a file cannot be rolled back.
   await req.payload.delete({
     collection: 'avatars',
     where: { owner: { equals: userId } },

@@ -1,54 +1,21 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { CollectionBeforeOperationHook, UploadConfig } from 'payload'
+import type { CollectionBeforeOperationHook } from 'payload'
 import sharp from 'sharp'
-import { env } from '@/env'
+import { FILE_FACTS } from '@/hooks/store-files'
 import { formatProblem } from '@/lib/pictures/picture-format'
 import { titleSlug } from '@/platform/records/slugs'
 import { AppError, wrongField } from '@/lib/failures/app-error'
-import { errorResponse } from '@/lib/failures/error-response'
 
-/**
- * Serves pictures so that browsers neither sniff the type nor run scripts. A missing file responds
- * 404; Payload would report a server error.
- * @param staticDir the folder of the collection's files when no bucket is set
- */
-export function storedPicture(staticDir: string) {
-  return {
-    staticDir,
-    modifyResponseHeaders: pictureHeaders,
-    // With a bucket, the storage plugin serves the file or its own 404.
-    handlers: env.S3_BUCKET
-      ? []
-      : [
-          (_req, { params: { filename } }) =>
-            isThere(staticDir, filename) ? undefined : missing(),
-        ],
-  } satisfies UploadConfig
-}
-
-function pictureHeaders({ headers }: { headers: Headers }): Headers {
+/** Serves pictures so that browsers neither sniff the type nor run scripts. */
+export function pictureHeaders({ headers }: { headers: Headers }): Headers {
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
   headers.set('Cross-Origin-Resource-Policy', 'same-site')
   headers.set('Content-Disposition', 'inline')
-  // A day only, so that a removed picture disappears. Names are unique while a file exists.
+  // A day only, so that a removed picture disappears.
   headers.set('Cache-Control', 'public, max-age=86400')
   return headers
 }
-
-function isThere(folder: string, name: string): boolean {
-  return !name.includes('\0') && existsSync(path.join(folder, path.basename(name)))
-}
-
-function missing(): Response {
-  return errorResponse(new AppError('not_found', 'The requested file was not found.'))
-}
-
-const FILE_FACTS = new Set([
-  ...['prefix', '_objectKey', 'filename', 'url', 'thumbnailURL', 'sizes'],
-  ...['mimeType', 'filesize', 'width', 'height'],
-])
 
 /**
  * Drops client-supplied file fields: a chosen name or folder would let clients serve, replace or

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
-import { S3 } from '@aws-sdk/client-s3'
+import type { S3 } from '@aws-sdk/client-s3'
+import { openBucketClient } from '../../../operate/media-store.mjs'
 import { env } from '@/env'
 import { processWide } from '@/lib/process-wide'
-import { fileStorage } from '../files/file-storage'
 
 type StorageState = 'ok' | 'full' | 'unreachable'
 
@@ -26,7 +26,7 @@ export async function storageState(): Promise<StorageState> {
 }
 
 async function askBucket(bucket: string): Promise<StorageState> {
-  const client = (health.client ??= new S3({ ...fileStorage.config, maxAttempts: 1 }))
+  const client = (health.client ??= await openBucketClient(env, { maxAttempts: 1 }))
   const abortSignal = AbortSignal.timeout(LIMIT_MS)
   return client.headBucket({ Bucket: bucket }, { abortSignal }).then(
     () => 'ok',

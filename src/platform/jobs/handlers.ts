@@ -9,6 +9,7 @@ import { WEEKLY, sendWeeklyEmail } from '@/features/health/server/weekly-email'
 import { DIGEST, dailyDigest } from '@/features/questions/server/digest'
 import { sendDelivery } from '@/features/webhooks/server/deliveries'
 import { EMAIL } from '../mail/queue-mail'
+import { REMOVE_FILES, removeFiles } from '@/platform/files/remove-files'
 import { handle, type Handlers } from '../outbox/run-outbox'
 import { WEBHOOK } from '@/features/webhooks/server/announce'
 import { sendMail } from './send-mail'
@@ -25,4 +26,5 @@ export const handlers: Handlers = new Map([
   handle(CHECK, checkChanged),
   handle(SWEEP, sweepBatch),
   handle(WEEKLY, sendWeeklyEmail),
+  handle(REMOVE_FILES, removeFiles),
 ])

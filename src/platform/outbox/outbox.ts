@@ -39,8 +39,10 @@ export const EVENTS = 'events'
 
 /** Checks of the content, which run one after another. */
 export const HEALTH = 'health'
+/** Removes files, which waits for the storage. */
+export const FILES = 'files'
 
-export const QUEUES = [DEFAULT, RETRIES, SEATS, EVENTS]
+export const QUEUES = [DEFAULT, RETRIES, SEATS, EVENTS, HEALTH, FILES]
 
 type Queued<Content> = {
   payload: Content

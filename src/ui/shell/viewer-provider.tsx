@@ -39,19 +39,27 @@ async function ask(): Promise<void> {
     const { viewer } = (await response.json()) as { viewer: Viewer | null }
     set({ status: 'ready', viewer })
   } catch {
-    // Offline or restarting: the page stays readable in its public form.
-    set({ status: 'ready', viewer: null })
+    // Offline or restarting: the page stays as it is, or readable in its public form.
+    set({ status: 'ready', viewer: state.viewer })
   }
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  request ??= ask()
+  request ??= begin()
   return () => listeners.delete(listener)
 }
 
+function begin(): Promise<void> {
+  // From the back/forward cache a page returns as it was, also after a sign-in or sign-out.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void refreshViewer()
+  })
+  return ask()
+}
+
 /**
- * The viewer of the page, requested once per page load and shared by all components. `loading`
+ * The viewer of the page, requested whenever the page is shown and shared by all components. `loading`
  * until the response arrives; then a viewer, or null for a visitor. Reserve the space meanwhile.
  */
 export function useViewer(): ViewerState {

@@ -62,7 +62,6 @@ import { ReauthenticationProvider as ReauthenticationProvider_07883577120d2f015c
 import { InvalidFields as InvalidFields_2f97e28826e4887dd4b0401bb361eba1 } from '../../../back-office/invalid-fields/invalid-fields'
 import { ChangeGuard as ChangeGuard_01b8c19f606026d6caca86dddf7ff280 } from '@/features/events/ui/cms/change-guard'
 import { FormStateGuard as FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9 } from '../../../back-office/form-state-guard/form-state-guard'
-import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { EditorsHome as EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f } from '@/features/admin/ui/cms/editors-home'
 import { DeskView as DeskView_7c8179e59c46bd716bf01f5af15d8789 } from '@/features/questions/ui/cms/desk-view'
 import { PlanEventView as PlanEventView_abbc238d340a872f35e5407ba761d935 } from '@/features/events/ui/cms/plan-event-view'
@@ -138,7 +137,6 @@ export const importMap = {
   "/back-office/invalid-fields/invalid-fields#InvalidFields": InvalidFields_2f97e28826e4887dd4b0401bb361eba1,
   "/features/events/ui/cms/change-guard#ChangeGuard": ChangeGuard_01b8c19f606026d6caca86dddf7ff280,
   "/back-office/form-state-guard/form-state-guard#FormStateGuard": FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9,
-  "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/features/admin/ui/cms/editors-home#EditorsHome": EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f,
   "/features/questions/ui/cms/desk-view#DeskView": DeskView_7c8179e59c46bd716bf01f5af15d8789,
   "/features/events/ui/cms/plan-event-view#PlanEventView": PlanEventView_abbc238d340a872f35e5407ba761d935,

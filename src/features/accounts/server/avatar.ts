@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type {
   CollectionAfterDeleteHook,
@@ -18,9 +17,9 @@ type Replace = {
   png: Buffer
 }
 
-/** Stores a new avatar and removes the old file after the commit. Returns the URL. */
+/** Stores a new avatar in place of the old one. Returns the URL. */
 export async function replaceAvatar({ payload, userId, png }: Replace): Promise<string> {
-  const { avatarUrl, old } = await inTransaction(payload, async (req) => {
+  return inTransaction(payload, async (req) => {
     // Lock: parallel uploads could remove each other's avatar.
     await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('avatar'), ${userId}::int)`)
     const existing = await onTransaction(
@@ -28,7 +27,7 @@ export async function replaceAvatar({ payload, userId, png }: Replace): Promise<
       sql`select id from avatars where owner_id = ${userId}`,
     )
     const avatar = await store(req, userId, png)
-    const { avatarUrl: url } = await req.payload.update({
+    const { avatarUrl } = await req.payload.update({
       collection: 'users',
       id: userId,
       data: { avatar: avatar.id },
@@ -37,26 +36,25 @@ export async function replaceAvatar({ payload, userId, png }: Replace): Promise<
       overrideAccess: true,
       req,
     })
-    if (!url) throw new Error('an avatar without an address')
-    return { avatarUrl: url, old: idsOf(existing) }
+    if (!avatarUrl) throw new Error('an avatar without an address')
+    if (existing.length > 0) {
+      await req.payload.delete({
+        collection: 'avatars',
+        where: { id: { in: idsOf(existing) } },
+        depth: 0,
+        overrideAccess: true,
+        req,
+      })
+    }
+    return avatarUrl
   })
-  if (old.length > 0) {
-    await payload.delete({
-      collection: 'avatars',
-      where: { id: { in: old } },
-      depth: 0,
-      overrideAccess: true,
-    })
-  }
-  return avatarUrl
 }
 
 async function store(req: PayloadRequest, userId: number, png: Buffer) {
-  const name = `${userId}-${randomBytes(12).toString('hex')}.png`
   const avatar = await req.payload.create({
     collection: 'avatars',
     data: { owner: userId },
-    file: { data: png, mimetype: 'image/png', name, size: png.length },
+    file: { data: png, mimetype: 'image/png', name: `${userId}.png`, size: png.length },
     depth: 0,
     // The access rules close this collection; this is the only way in.
     overrideAccess: true,

@@ -153,7 +153,7 @@ export function RecordTable<Row extends { id: number; title: string }>({
       subject: row.title,
       ...(inTrash
         ? { change: 'delete', confirmLabel: 'Delete', ...deletion }
-        : { change: 'trash' }),
+        : { change: 'trash', confirmLabel: 'Delete', title: deletion.title }),
     })
 
   /** Asks for confirmation if users are affected. */

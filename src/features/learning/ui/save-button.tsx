@@ -32,11 +32,12 @@ export function SaveButton({
 }) {
   const { status, viewer } = useViewer()
   const viewerId = viewer?.id
-  const saved = useSyncExternalStore(
+  const isKnownSaved = useSyncExternalStore(
     subscribe,
     () => isSaved({ id, kind }),
     () => false,
   )
+  const saved = isKnownSaved && viewer !== null
 
   const router = useRouter()
 
@@ -44,7 +45,7 @@ export function SaveButton({
     if (viewerId === undefined) return
     // Offline: the state is unknown, and a press reports the error.
     loadWork().then(
-      ({ beginSaved }) => beginSaved({ id, kind }),
+      ({ beginSaved }) => beginSaved({ id, kind }, viewerId),
       () => undefined,
     )
   }, [viewerId, id, kind])

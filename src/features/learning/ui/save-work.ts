@@ -2,7 +2,7 @@ import { readStoredJson, writeStored } from '@/lib/browser/optional-apis'
 import type { ErrorCode } from '@/lib/failures/app-error'
 import type { Target } from '@/lib/records/target'
 import { notify } from '@/ui/notify'
-import { isKnown, keyOf, setSaved } from './saved-store'
+import { isKnown, keyOf, setOwner, setSaved } from './saved-store'
 import { sendCommand } from './send-command'
 
 /** Session storage key of the record that a visitor wants to save after signing in. */
@@ -55,7 +55,8 @@ async function ask(): Promise<void> {
 /**
  * Runs once the viewer is known: saves the record they chose before signing in, or loads its state.
  */
-export function beginSaved(target: Target): void {
+export function beginSaved(target: Target, viewerId: number): void {
+  setOwner(viewerId)
   if (consumeCommand(target)) void change(target, true)
   else fetchSaved(target)
 }

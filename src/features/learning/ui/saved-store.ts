@@ -1,7 +1,8 @@
 import type { Target } from '@/lib/records/target'
 
-/** The saved state per record ("workshop:5"), as far as this page has requested it. */
+/** The saved state per record ("workshop:5"), as far as this page has requested it for `owner`. */
 const known = new Map<string, boolean>()
+let owner: number | undefined
 const listeners = new Set<() => void>()
 
 export function keyOf({ id, kind }: Target): string {
@@ -25,4 +26,10 @@ export function setSaved(target: Target, saved: boolean): void {
 
 export function isKnown(target: Target): boolean {
   return known.has(keyOf(target))
+}
+
+/** Forgets what the page has requested for another viewer. */
+export function setOwner(viewerId: number): void {
+  if (owner !== viewerId) known.clear()
+  owner = viewerId
 }
