@@ -4,7 +4,7 @@ import { rawBytes } from '../../tests/support/raw-request'
 import { checkTarget } from './check-request.mjs'
 
 const server = http.createServer((request, response) => {
-  checkTarget(request, response, () => response.end(`target ${request.url}`))
+  void checkTarget(request, response, () => response.end(`target ${request.url}`))
 })
 let origin = ''
 beforeAll(async () => {

@@ -8,7 +8,7 @@ const rewritten = (headers: Record<string, string>, trustProxy: number) => {
   const request = new IncomingMessage(new Socket())
   Object.defineProperty(request.socket, 'remoteAddress', { value: peer })
   request.headers = headers
-  setClientAddress({ trustProxy })(request, new ServerResponse(request), () => {})
+  void setClientAddress({ trustProxy })(request, new ServerResponse(request), () => {})
   return headers
 }
 

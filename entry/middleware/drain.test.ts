@@ -14,7 +14,7 @@ async function slowServer() {
   const drain = createDrain(listener)
   const arrived = new Promise<void>((resolve) => {
     listener.on('request', (request, response) => {
-      drain.track(request, response, () => {
+      void drain.track(request, response, () => {
         begun.push(response)
         resolve()
       })

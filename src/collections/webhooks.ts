@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { access, admins, denyAll, hiddenFromEditors, sessionOnly } from '@/access/rules'
 import { toOptions } from './fields/fields'
 import { WEBHOOK_EVENTS } from '@/features/webhooks/events'
-import { addressProblem } from '@/features/webhooks/server/network'
+import { addressProblem } from '@/platform/network'
 import { followWebhook, webhookEndpoints } from '@/features/webhooks/server/manage'
 
 const byAdmins = sessionOnly(admins)

@@ -163,7 +163,7 @@ for (const path of ['/workshops/1/ask', '/account/profile', '/contact']) {
         .or(page.getByRole('region', { name: 'Your questions' }).filter({ hasText: typed }))
       await expect(outcome.first()).toBeVisible()
       await expectWhole(page)
-      // React renders anew what the translation has changed (#418), and nothing else fails.
+      // React renders again what the translation has changed (#418), and nothing else fails.
       expect(errors.filter((message) => !message.includes('#418'))).toEqual([])
     } finally {
       held.stop()

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { runLinkChecks } from '@/features/health/server/check-links'
 import { listUnknownLinks } from '@/features/health/server/list-findings'
 import { LINK_LIMITS, linkNetwork, requestLink } from '@/features/health/server/request-link'
-import { webhookNetwork } from '@/features/webhooks/server/network'
+import { webhookNetwork } from '@/platform/network'
 import { env } from '@/env'
 import { autoRun } from '@/platform/jobs/auto-run'
 import { onPool } from '@/platform/database/on-pool'

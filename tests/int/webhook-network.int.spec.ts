@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/env'
-import { addressProblem, webhookNetwork } from '@/features/webhooks/server/network'
+import { addressProblem, webhookNetwork } from '@/platform/network'
 import { post } from '@/features/webhooks/server/post'
 import { getTestPayload } from '../support/payload'
 import type { Receiver } from '../support/receiver.mjs'

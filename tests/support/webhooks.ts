@@ -5,7 +5,7 @@ import { onPool } from '@/platform/database/on-pool'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@/features/webhooks/events'
 import { handlers } from '@/platform/jobs/handlers'
 import { runOutbox } from '@/platform/outbox/run-outbox'
-import { webhookNetwork } from '@/features/webhooks/server/network'
+import { webhookNetwork } from '@/platform/network'
 import { showSecretOnce } from '@/features/webhooks/server/post'
 import { startReceiver, type Receiver } from './receiver.mjs'
 

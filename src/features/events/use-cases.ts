@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress } from '@/features/accounts/email-address'
 import { WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
-import { isRowId } from '@/platform/database/row-id'
+import { isRowId } from '@/lib/row-id'
 import { wrongField } from '@/lib/failures/app-error'
 import { isBlank } from '@/lib/text/plain-text'
 import { defineUseCases, documentOf, readBy, rowId, textLike } from '@/platform/use-cases/use-case'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NO_HOST, probeOf, UNREACHABLE_HERE, verdictOf } from './link-state'
+import { NO_HOST } from '@/lib/http/no-host'
+import { probeOf, UNREACHABLE_HERE, verdictOf } from './link-state'
 
 test.each([
   [

@@ -1,3 +1,4 @@
+import { NO_HOST } from '@/lib/http/no-host'
 import { toVideo } from '@/features/catalog/video'
 
 /** What a request found. `status` is null without a response. */
@@ -41,5 +42,3 @@ export function verdictOf({ reason, status }: Answer, isVideo: boolean): Verdict
 
 /** The site may not ask: the host is in a private network. */
 export const UNREACHABLE_HERE = 'The host is in a private network'
-/** The name of the host does not resolve. */
-export const NO_HOST = 'The host was not found'

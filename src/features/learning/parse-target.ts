@@ -1,4 +1,4 @@
-import { isRowId } from '@/platform/database/row-id'
+import { isRowId } from '@/lib/row-id'
 import type { AppError } from '@/lib/failures/app-error'
 import { wrongField } from '@/lib/failures/app-error'
 import {

@@ -1,4 +1,4 @@
-import { isRowId } from '@/platform/database/row-id'
+import { isRowId } from '@/lib/row-id'
 import { AppError } from '@/lib/failures/app-error'
 import { TARGET_KINDS, type Target, NAME_ONE } from '@/lib/records/target'
 

@@ -1,4 +1,4 @@
-import { isRowId } from '@/platform/database/row-id'
+import { isRowId } from '../row-id'
 import { isRecord } from '../is-record'
 
 type Node = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { isRowId } from '@/platform/database/row-id'
+import { isRowId } from '../row-id'
 import { isSafeHref } from '../http/safe-url'
 import { isSoundNode, isUnfinishedUpload } from './rich-text-nodes'
 

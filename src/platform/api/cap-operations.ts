@@ -7,7 +7,7 @@ import {
   type SanitizedCollectionConfig,
 } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
-import { isRowId } from '../database/row-id'
+import { isRowId } from '@/lib/row-id'
 import { isRecord } from '@/lib/is-record'
 import { dataProblem, whereProblem, type DataProblem } from './problems'
 import { fieldsOf, pathsOf, type Entity, type FieldAt } from './field-at'

@@ -1,5 +1,5 @@
 import { addDataAndFileToRequest, type Endpoint, type Payload, type PayloadRequest } from 'payload'
-import { isRowId } from '../database/row-id'
+import { isRowId } from '@/lib/row-id'
 import { env } from '@/env'
 import { AppError, NOT_ALLOWED, problemOf } from '@/lib/failures/app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'

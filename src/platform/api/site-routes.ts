@@ -52,11 +52,11 @@ function toAddresses(routes: readonly SiteRoute[]): Map<string, Address> {
 }
 
 function toAddress(address: string): Address {
-  const names = [...address.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
+  const names = [...address.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
   const source = address
     .replaceAll('.', '\\.')
     .replace('{*}', '(.+)')
-    .replace(/\{[^}]+\}/g, '([^/]+)')
+    .replace(/\{[^{}]+\}/g, '([^/]+)')
   return { names, pattern: new RegExp(`^${source}$`), methods: {} }
 }
 

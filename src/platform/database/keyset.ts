@@ -1,5 +1,5 @@
 import type { Where } from 'payload'
-import { LARGEST_ID } from './row-id'
+import { LARGEST_ID } from '@/lib/row-id'
 
 /** The time and id of the last row shown. */
 export type Cursor = { time: string; id: number }

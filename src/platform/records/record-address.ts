@@ -1,5 +1,5 @@
 import type { Where } from 'payload'
-import { isRowId } from '../database/row-id'
+import { isRowId } from '@/lib/row-id'
 
 type RecordAddress = { id: number } | { slug: string }
 

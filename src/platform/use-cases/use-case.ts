@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LARGEST_ID } from '../database/row-id'
+import { LARGEST_ID } from '@/lib/row-id'
 import { schemaRef, toJsonSchema } from './json-schema'
 
 /** Who may run a use case. `users` is everyone who is signed in. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KEY_COLLECTIONS } from '../key-scope'
-import { LARGEST_ID } from '@/platform/database/row-id'
+import { LARGEST_ID } from '@/lib/row-id'
 import { visibleText } from '@/lib/text/visible-text'
 
 /** Lifetimes of an API key. A key always expires, and the form preselects none. */

@@ -1,6 +1,6 @@
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
-import { isRowId } from '@/platform/database/row-id'
+import { isRowId } from '@/lib/row-id'
 import { cms } from '@/platform/server/cms'
 import { getViewerId } from '@/platform/server/viewer'
 import { siteUseCases } from '@/platform/use-cases/all'

@@ -1,6 +1,6 @@
 import type https from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connectionProblem, exchange, guardedRoute } from '@/features/webhooks/server/network'
+import { connectionProblem, exchange, guardedRoute } from '@/platform/network'
 import { env } from '@/env'
 import { UNREACHABLE_HERE, type Answer } from '../link-state'
 import { processWide } from '@/lib/process-wide'

@@ -10,7 +10,7 @@ import {
 import { Client } from 'pg'
 import { env } from '@/env'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
-import { isRowId } from '@/platform/database/row-id'
+import { isRowId } from '@/lib/row-id'
 import type { SchemaHook } from '@/platform/database/schema-hook'
 import { LegacyImportError, type LegacyTable } from './legacy-site'
 import type { Item } from './run-import'

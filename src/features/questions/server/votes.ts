@@ -4,7 +4,7 @@ import { enforceRateLimit } from '@/features/accounts/server/limits'
 import { lockRecords } from '@/hooks/prevent-lost-updates'
 import { idsOf } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
-import { isRowId } from '@/platform/database/row-id'
+import { isRowId } from '@/lib/row-id'
 import { AppError } from '@/lib/failures/app-error'
 
 const LIMIT = { limit: 60, windowSeconds: 60 }

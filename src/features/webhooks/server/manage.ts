@@ -24,8 +24,10 @@ import { webhookUseCases } from '../use-cases'
 import { WEBHOOK_LIMITS, type LoggedDelivery, type WebhookState } from '../webhook-state'
 import type { Webhook } from '@/payload-types'
 import { deleteDeliveries } from './deliveries'
-import { MAY_LEAVE } from './network'
 import { rotateSecret, showSecretOnce, storeSecret } from './post'
+
+/** Whether delivery `d` of webhook `w` may be sent. A disabled webhook sends only tests. */
+const MAY_LEAVE = sql`(w.active or d.event = ${TEST_EVENT})`
 
 /** An administrator and the id of a webhook or delivery. Callers must check the role first. */
 type ByAdmin = { payload: Payload; userId: number; id: number }

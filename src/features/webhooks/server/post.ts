@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { seal, unseal } from '@/lib/secrets'
 import { WEBHOOK_LIMITS } from '../webhook-state'
-import { addressProblem, connectionProblem, exchange, routeTo } from './network'
+import { addressProblem, connectionProblem, exchange, routeTo } from '@/platform/network'
 
 /** `status` is null without a response; `error` then contains the reason. */
 export type Outcome = { status: number | null; ms: number; error: string | null }

@@ -1,5 +1,5 @@
 import { API_LIMITS } from '../rate-limit'
-import { LARGEST_ID } from '../../database/row-id'
+import { LARGEST_ID } from '@/lib/row-id'
 import { ERROR_CODES } from '@/lib/failures/app-error'
 import { schemaRef, type Json } from '../../use-cases/json-schema'
 

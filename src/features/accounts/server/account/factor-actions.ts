@@ -8,7 +8,7 @@ import { toQrPath } from '@/lib/qr-code'
 import { accountContext } from '../account-context'
 import { action } from '@/platform/server/action'
 import { requireAccountInAction } from '@/platform/server/action-guards'
-import { LARGEST_ID } from '@/platform/database/row-id'
+import { LARGEST_ID } from '@/lib/row-id'
 import { visibleText } from '@/lib/text/visible-text'
 
 const text = z.string().max(20_000)

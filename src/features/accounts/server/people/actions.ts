@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { resetFactors } from '../factors/reset-factors'
-import { LARGEST_ID } from '@/platform/database/row-id'
+import { LARGEST_ID } from '@/lib/row-id'
 import { action } from '@/platform/server/action'
 import { requireAdminInAction } from '@/platform/server/action-guards'
 import { cms } from '@/platform/server/cms'

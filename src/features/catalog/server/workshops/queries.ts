@@ -9,7 +9,7 @@ import type { Workshop } from '@/payload-types'
 import { tags } from '@/lib/tags'
 import { cached, cachedByAddress } from '@/platform/server/cached'
 import { asSystem, asViewer, asVisitor, cms, findLatest } from '@/platform/server/cms'
-import { EVENT_LIST_SECONDS, eventTimesAt } from '@/features/events/server/event-times'
+import { EVENT_LIST_SECONDS } from '@/features/events/server/event-times'
 import {
   EVENT_SORTS,
   readSeriesOnce,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { ofEvent, readEvent, type EventRef } from '../read-event'
-import { isRowId } from '@/platform/database/row-id'
+import { isRowId } from '@/lib/row-id'
 import { phaseAt } from '../../event-times'
 import { PER_PAGE, type ListShape, type ListState } from '@/lib/records/list-state'
 import { whenInWords, formatSpan } from '@/lib/time/dates'

@@ -126,15 +126,18 @@ const COPIED_TEXTS = ['title', 'description'] as const
 async function renameSeries(req: PayloadRequest, source: Edited, data: Data): Promise<void> {
   const { payload, user } = req
   const id = idOf(source.series)
-  const named = { collection: 'series', depth: 0, overrideAccess: false, user, req } as const
-  const series = id && (await payload.findByID({ ...named, id, disableErrors: true }))
+  const access = { overrideAccess: false, user, req } as const
+  const named = { collection: 'series', depth: 0 } as const
+  const series = id && (await payload.findByID({ ...named, ...access, id, disableErrors: true }))
   if (!series) return
   const texts = COPIED_TEXTS.filter(
     (name) => name in data && isDeepStrictEqual(plain(series[name]), plain(source[name])),
   )
   if (texts.length === 0) return
   await payload.update({
-    ...{ ...named, id: series.id },
+    ...named,
+    ...access,
+    id: series.id,
     data: Object.fromEntries(texts.map((name) => [name, data[name]])),
   })
 }

@@ -1,7 +1,7 @@
 import type { AdminViewServerProps } from 'payload'
 import { isStaff } from '@/access/roles'
 import { findPlannedEvent } from '../../server/series/find-planned-event'
-import { isRowId } from '@/platform/database/row-id'
+import { isRowId } from '@/lib/row-id'
 import { EVENT_KINDS } from '@/lib/records/target'
 import { OwnView, requireUser } from '@/back-office/own-view'
 import { PlanEventFrame } from './plan-event-frame'

@@ -1,6 +1,6 @@
 import type { AdminViewServerProps, Payload } from 'payload'
 import { isStaff } from '@/access/roles'
-import { isRowId } from '@/platform/database/row-id'
+import { isRowId } from '@/lib/row-id'
 import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
 import { listWaitingTargets } from '../../server/waiting-targets'
 import { DeskFrame } from './desk-frame'

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contactSchema } from '@/features/contact/schema'
-import type { AppError } from './app-error'
-import { longestText, parseInput } from './parse-input'
+import type { AppError } from '@/lib/failures/app-error'
+import { longestText, parseInput } from '@/lib/failures/parse-input'
 
 const problemOf = (run: () => unknown): AppError | null => {
   try {

@@ -2,12 +2,10 @@ import dns, { type LookupAddress } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import net from 'node:net'
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { env } from '@/env'
-import { NO_HOST } from '@/features/health/link-state'
+import { NO_HOST } from '@/lib/http/no-host'
 import { processWide } from '@/lib/process-wide'
-import { TEST_EVENT } from '../events'
 
 const LONGEST = 2000
 /** Internal names, whatever DNS returns (RFC 6761, RFC 6762, RFC 9476). */
@@ -184,6 +182,3 @@ DISGUISED.addSubnet('fec0::', 10, 'ipv6')
 function problem(code: string): NodeJS.ErrnoException {
   return Object.assign(new Error(code), { code })
 }
-
-/** Whether delivery `d` of webhook `w` may be sent. A disabled webhook sends only tests. */
-export const MAY_LEAVE = sql`(w.active or d.event = ${TEST_EVENT})`
