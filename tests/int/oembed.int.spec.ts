@@ -50,10 +50,15 @@ describe('W-11 what is not described', () => {
     ['a page of one person', page('/workshops/1/ask')],
     ['staff', page('/admin/workshops/edit/1')],
     ['no address of a page', 'javascript:alert(1)'],
-    ['a long one', page(`/workshops/${'x'.repeat(5000)}`)],
+    ['a long one', page(`/workshops/${'x'.repeat(1500)}`)],
     ['one with an escape', page('/workshops/%2e%2e')],
   ])('W-11 %s', async (_what, url) => {
     expect((await embed(url)).status).toBe(404)
+  })
+
+  test('W-11 M-70 an address longer than any of the site is refused', async () => {
+    const { status } = await embed(page(`/workshops/${'x'.repeat(5000)}`))
+    expect(status).toBe(400)
   })
 
   test('W-11 XML, and sizes that are none', async () => {
