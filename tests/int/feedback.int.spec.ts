@@ -438,6 +438,32 @@ describe('F-03 anonymous by construction', () => {
     await payload.updateGlobal({ slug: 'home', data: { testimonials: [] } })
   })
 
+  test('an answer to an event with thousands of them rewrites a thousand', async () => {
+    const event = await anEnded()
+    await onPool(
+      payload,
+      sql`
+        with links as (
+          insert into feedback_used (hash, workshop_id, until)
+          select md5(n::text || ${event.id}), ${event.id}, current_date + 1 from generate_series(1, 1500) as n)
+        insert into feedback_answers (id, workshop_id, day, score, is_quoted, is_shown)
+        select gen_random_uuid(), ${event.id}, current_date, 4, false, true from generate_series(1, 1500)`,
+    )
+    await answer(event)
+    const [rows] = await onPool(
+      payload,
+      sql`
+        select
+          (select array_agg(count order by count) from (
+            select count(*)::int from feedback_used where workshop_id = ${event.id}
+            group by xmin::text) as used) as used,
+          (select array_agg(count order by count) from (
+            select count(*)::int from feedback_answers where workshop_id = ${event.id}
+            group by xmin::text) as answers) as answers`,
+    )
+    expect(rows).toEqual({ used: [501, 1000], answers: [501, 1000] })
+  })
+
   test('used links are forgotten once they have expired', async () => {
     const event = await anEnded()
     await answer(event)

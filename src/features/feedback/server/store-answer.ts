@@ -56,10 +56,14 @@ function noLink(): AppError {
 
 /*
  * PostgreSQL keeps for each row its place in the file and its transaction. Both would reveal
- * which used link belongs to which answer. So each answer rewrites all rows of its event in both tables,
- * in random order: within an event, they have the same transaction, and their order says nothing. An
- * answer that completes a group of three shows the group (`shownOf`).
+ * which used link belongs to which answer. So each answer rewrites the newest rows of its event in both
+ * tables, in random order: they have the same transaction, and their order says nothing. Which of them
+ * a later answer leaves alone is chosen at random in each table. An answer that completes a group of
+ * three shows the group (`shownOf`).
  */
+
+/** Rows of one event that an answer rewrites: all of most events, and no more of one with thousands. */
+const MIXED = 1000
 
 async function markUsed(req: PayloadRequest, { event, expiresAt, hash }: FeedbackLink) {
   const until = new Date(expiresAt.getTime() + 24 * 3_600_000).toISOString().slice(0, 10)
@@ -74,7 +78,11 @@ async function markUsed(req: PayloadRequest, { event, expiresAt, hash }: Feedbac
   await onTransaction(
     req,
     sql`
-      with rows as (delete from feedback_used where ${ofEvent(event)} returning hash, until)
+      with rows as (
+        delete from feedback_used where hash in (
+          select hash from feedback_used where ${ofEvent(event)}
+          order by age(xmin), random() limit ${MIXED})
+        returning hash, until)
       insert into feedback_used (hash, ${column}, until)
       select hash, ${event.id}, until from rows order by random()`,
   )
@@ -88,7 +96,11 @@ async function insertAnswer(req: PayloadRequest, event: EventRef, answer: Feedba
     req,
     sql`
       with rows as (
-        delete from feedback_answers where ${ofEvent(event)}
+        delete from feedback_answers where id in (
+          select id from feedback_answers where ${ofEvent(event)}
+          order by is_shown, age(xmin), random()
+          limit greatest(${MIXED - 1}, (
+            select count(*) from feedback_answers where ${ofEvent(event)} and not is_shown)))
         returning id, day, score, helped, missing, quote_as, is_quoted, is_shown),
       others as (select count(*) filter (where not is_shown) as hidden from rows)
       insert into feedback_answers
