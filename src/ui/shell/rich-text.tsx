@@ -2,12 +2,18 @@ import {
   RichText as LexicalText,
   type JSXConvertersFunction,
 } from '@payloadcms/richtext-lexical/react'
+import { isRecord } from '@/lib/is-record'
+import { toPicture } from '@/lib/pictures/picture'
 import { cleanRichText } from '@/lib/text/safe-rich-text'
+import type { Media } from '@/payload-types'
+import { Picture } from '../picture'
 import { Prose } from '../prose'
 
 type EditorState = React.ComponentProps<typeof LexicalText>['data']
 type Link = { fields: { url?: string } }
 type ListItem = { value?: number }
+/** `value` is an id where the document cannot be read. */
+type Upload = { value: Media | number }
 type Cell = { headerState?: number; colSpan?: number; rowSpan?: number }
 
 /** Replaces default converters whose inline styles the content security policy blocks. */
@@ -27,6 +33,16 @@ const converters: JSXConvertersFunction = ({ defaultConverters }) => {
     ...defaultConverters,
     link,
     unknown: () => null,
+    // The default one expects fields that pictures do not have here.
+    upload: ({ node }) => {
+      const { value } = node as unknown as Upload
+      return isRecord(value) ? (
+        <Picture
+          picture={toPicture({ image: value as Media })}
+          sizes="(min-width: 48rem) 44rem, 100vw"
+        />
+      ) : null
+    },
     autolink: link as never,
     listitem: (args) => {
       const isCheck = (args.parent as { listType?: string }).listType === 'check'
