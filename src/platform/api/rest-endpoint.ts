@@ -5,6 +5,7 @@ import { AppError, NOT_ALLOWED, problemOf } from '@/lib/failures/app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { parseInput } from '@/lib/failures/parse-input'
 import { addressOf, ruleOf, type InputOf, type OutputOf, type UseCase } from '../use-cases/use-case'
+import { refuseUnknownNames } from './unknown-names'
 import { admins, sessionOnly, signedInId, staff } from '@/access/rules'
 
 type Asked<Case extends UseCase> = {
@@ -52,6 +53,7 @@ export function restEndpoint<
     )
     if (!isKnown) throw missing()
     if (useCase.input) await addDataAndFileToRequest(req)
+    if (useCase.input && !isForm(req.headers)) refuseUnknownNames(useCase.input, req.data)
     const input = (useCase.input && parseInput(useCase.input, req.data ?? {})) as InputOf<Case>
     const headers = new Headers(PRIVATE)
     const id = Number(params.id ?? 0)

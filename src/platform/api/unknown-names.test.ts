@@ -1,6 +1,7 @@
 import type { FlattenedField } from 'payload'
 import { expect, test } from 'vitest'
-import { nearestName, unknownField, unknownParameter } from './unknown-names'
+import { z } from 'zod'
+import { nearestName, refuseUnknownNames, unknownField, unknownParameter } from './unknown-names'
 
 const text = (name: string, more: object = {}) => ({ name, type: 'text', ...more }) as never
 const FIELDS: FlattenedField[] = [
@@ -57,4 +58,18 @@ test('M-89 an unknown parameter is refused with the nearest name', () => {
 test('M-89 a name with too many differences has no suggestion', () => {
   expect(nearestName('ab', ['cd'])).toBeNull()
   expect(nearestName('colour', ['color', 'cover'])).toBe('color')
+})
+
+test.each([
+  [{ seats: 1 }, z.object({ seat: z.number() }), 'Did you mean seat?'],
+  [{ b: 1, x: 1 }, z.union([z.object({ a: z.number() }), z.object({ b: z.number() })]), 'x'],
+])('M-89 a name that a use case does not have is refused', (body, schema, message) => {
+  expect(() => refuseUnknownNames(schema, body)).toThrow(message)
+})
+
+test('M-89 a use case that takes any names gets them', () => {
+  refuseUnknownNames(z.looseObject({ a: z.number() }), { b: 1 })
+  refuseUnknownNames(z.record(z.string(), z.number()), { b: 1 })
+  refuseUnknownNames(z.unknown(), { b: 1 })
+  refuseUnknownNames(z.union([z.object({ a: z.number() }), z.object({ b: z.number() })]), { b: 1 })
 })

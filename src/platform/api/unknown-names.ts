@@ -1,4 +1,6 @@
 import type { FlattenedField } from 'payload'
+import { z } from 'zod'
+import { wrongField } from '@/lib/failures/app-error'
 import { isRecord } from '@/lib/is-record'
 import type { DataProblem } from './problems'
 
@@ -68,6 +70,32 @@ export function unknownParameter(search: string): string | null {
     if (name && !PARAMETERS.includes(name)) return noSuch('parameter', name, PARAMETERS, name)
   }
   return null
+}
+
+const names = new WeakMap<z.ZodType, readonly string[] | null>()
+
+/** Throws `invalid` for a name in the body of a request that its schema does not have. */
+export function refuseUnknownNames(schema: z.ZodType, body: unknown): void {
+  const known = names.get(schema) ?? namesOf(z.toJSONSchema(schema, IN_INPUT))
+  names.set(schema, known)
+  if (known === null || !isRecord(body)) return
+  const unknown = Object.keys(body).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  throw wrongField(unknown.slice(0, MAX_NAME), noSuch('field', unknown, [...known], unknown))
+}
+
+const IN_INPUT = { io: 'input', unrepresentable: 'any' } as const
+
+/** The names in an object, or in any of several. Null if there may be others. */
+function namesOf(json: unknown): readonly string[] | null {
+  if (!isRecord(json)) return null
+  const options = json.anyOf ?? json.oneOf
+  if (Array.isArray(options)) {
+    const all = options.map(namesOf)
+    return all.every((one) => one !== null) ? all.flat() : null
+  }
+  const isOpen = isRecord(json.additionalProperties)
+  return isRecord(json.properties) && !isOpen ? Object.keys(json.properties) : null
 }
 
 function noSuch(kind: string, path: string, names: string[], name: string): string {
