@@ -31,10 +31,12 @@ const stamp = () => Date.now().toString(36)
 const toast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text).first()).toBeVisible()
 
+const PUBLISHED = { description: 'x', duration: '1 day', _status: 'published' }
+
 async function createByRest(context: BrowserContext, collection: string, data: object) {
   const origin = site.url
   const response = await context.request.post(`${origin}/api/${collection}`, {
-    data: { description: 'x', duration: '1 day', _status: 'published', ...data },
+    data: collection === 'users' ? data : { ...PUBLISHED, ...data },
     headers: { origin },
   })
   expect(response.status()).toBe(201)

@@ -29,7 +29,7 @@ export async function holdLastPart(site: string) {
         response.writeHead(answer.statusCode ?? 500, facts)
         const body = await buffer(answer)
         const last = body.lastIndexOf('self.__next_f.push')
-        const at = last < 0 ? Number(length ?? 0) : body.lastIndexOf('<script', last)
+        const at = last < 0 ? body.length : body.lastIndexOf('<script', last)
         response.write(body.subarray(0, at))
         await released
         response.end(body.subarray(at))
