@@ -68,8 +68,11 @@ for (const { path, role, send: name } of FORMS) {
     expect(await shownBy(page)).toMatchObject(more)
 
     // Nothing is stored: the request is looked at, and fails.
+    const [first = ''] = Object.values(more).filter((value) => /early/i.test(value))
+    // A preview of the change names some of the fields only.
     const isSent = (request: Request) =>
-      request.method() === 'POST' && /early/i.test(request.postData() ?? '')
+      request.method() === 'POST' &&
+      (request.postData() ?? '').includes(JSON.stringify(first).slice(1, -1))
     const sent = page.waitForRequest(isSent)
     await page.route('**', (route) => (isSent(route.request()) ? route.abort() : route.continue()))
     await page.getByRole('button', { name, exact: true }).click()
