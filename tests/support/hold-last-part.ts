@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
  * scripts run, and the data of some boundaries is still on its way.
  */
 export async function holdLastPart(site: string) {
-  const { host } = new URL(site)
+  const { host, hostname } = new URL(site)
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   const server = http.createServer((request, response) => {
@@ -42,7 +42,8 @@ export async function holdLastPart(site: string) {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    url: `http://localhost:${port}`,
+    // The host that has the cookies.
+    url: `http://${hostname}:${port}`,
     release,
     stop() {
       server.close()
