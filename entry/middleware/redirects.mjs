@@ -23,6 +23,8 @@ const AFTER_FAILURE_MS = 2000
 const SCANNED = /^q(?:=[^&]*)?(?:&|$)/
 /** Loads take at most this share of the time while many redirects are written. */
 const LOAD_SHARE = 0.25
+/** Of an address of a record, in characters. */
+const LONGEST = 500
 
 /**
  * Answers what editors redirect from memory, short links among it, and notes addresses that do not
@@ -65,7 +67,8 @@ export function answerRedirects({ dev }) {
     if (known && isCurrent(known)) return known.isFree
     const startEpoch = currentEpoch()
     const isTaken = Boolean(await bridge.redirects?.isTaken(...record))
-    free.set(path, { isFree: !isTaken, startEpoch, tags: [record[0], 'content'] })
+    if (path.length <= LONGEST)
+      free.set(path, { isFree: !isTaken, startEpoch, tags: [record[0], 'content'] })
     return !isTaken
   }
 
@@ -102,7 +105,7 @@ export function answerRedirects({ dev }) {
       for (let count = 0; !dev && count < 3 && !isUsable(); count += 1) await reload()
       const query = String(url).slice(pathOf(url).length + 1)
       const found = await findRedirect(path, query)
-      const plain = found || key === path ? null : await plainSpelling(key)
+      const plain = found || key === path ? null : plainSpelling(key)
       if (plain) return redirect(response, 308, locationOf(plain, { query }) ?? plain)
       if (!found) return next()
       redirect(response, found.row.status, found.location)
@@ -112,17 +115,16 @@ export function answerRedirects({ dev }) {
     // An outage of the database: the page itself reports it.
     answer().catch(() => next())
   }
+}
 
-  /**
-   * The address that people mean who type capitals: of a page of the program, or of a record.
-   * @param {string} key
-   */
-  async function plainSpelling(key) {
-    if (isShared(key)) return key
-    const under = recordUnder(key)
-    const record = recordAt(key) ?? (under && [under.collection, under.segment])
-    return record && !(await isFree(record)) ? encodeURI(key) : null
-  }
+/**
+ * The address that people mean who type capitals: of a page of the program, or as records have it. Asks
+ * no database, which strangers could make work: a record that does not exist is missing there.
+ * @param {string} key
+ */
+function plainSpelling(key) {
+  if (isShared(key)) return key
+  return recordAt(key) || recordUnder(key) ? encodeURI(key) : null
 }
 
 /** @param {string} path whether it is the whole address of a public page */

@@ -128,14 +128,15 @@ test.each([
   expect(count).not.toHaveBeenCalled()
 })
 
-test.each([
-  '/workshops/Nothing',
-  '/workshops/Nothing/ask',
-  '/No/Such',
-  '/Admin',
-  '/API/users',
-  '/Check-In/aB',
-])('M-106 %s stays as it is', async (url) =>
+test.each(['/workshops/Nothing', '/workshops/Nothing/ask', '/No/Such'])(
+  'M-106 %s leads to the plain address, which says that it is missing, and asks no database',
+  async (url) => {
+    expect(await ask(url)).toEqual({ status: 308, location: url.toLowerCase() })
+    expect(isTaken).not.toHaveBeenCalled()
+  },
+)
+
+test.each(['/Admin', '/API/users', '/Check-In/aB'])('M-106 %s stays as it is', async (url) =>
   expect(await ask(url, { status: 404 })).toMatchObject({ status: 404 }),
 )
 

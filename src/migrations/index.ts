@@ -65,6 +65,7 @@ import * as migration_20261128_163118_event_changes from './20261128_163118_even
 import * as migration_20261128_163325_series_time_zone from './20261128_163325_series_time_zone';
 import * as migration_20261128_165334_feedback_groups from './20261128_165334_feedback_groups';
 import * as migration_20261128_170745_seat_texts from './20261128_170745_seat_texts';
+import * as migration_20261128_183000_recheck_links from './20261128_183000_recheck_links';
 
 export const migrations = [
   {
@@ -400,6 +401,11 @@ export const migrations = [
   {
     up: migration_20261128_170745_seat_texts.up,
     down: migration_20261128_170745_seat_texts.down,
-    name: '20261128_170745_seat_texts'
+    name: '20261128_170745_seat_texts',
+  },
+  {
+    up: migration_20261128_183000_recheck_links.up,
+    down: migration_20261128_183000_recheck_links.down,
+    name: '20261128_183000_recheck_links'
   },
 ];

@@ -79,6 +79,11 @@ describe('M-84 a duration that cannot be read', () => {
     const event = await readEvent({ payload }, { kind: 'workshop', id })
     expect(event?.endsAt).toBeNull()
     expect((await send('PATCH', `/workshops/${id}`, { capacity: 9 })).status).toBe(200)
+    // Also with a waiting draft, which is the newest version.
+    const data = { title: `Seats ${Math.random()}`, _status: 'draft' as const }
+    await payload.update({ collection: 'workshops', id, data, draft: true, overrideAccess: true })
+    const published = { capacity: 10, _status: 'published' }
+    expect((await send('PATCH', `/workshops/${id}`, published)).status).toBe(200)
     const { user } = await aPerson(payload, 'user')
     const ref = { kind: 'workshop', id } as const
     const registration = await takeSeat({ payload, event: ref, userId: Number(user?.id) })

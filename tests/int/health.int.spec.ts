@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { CHECK, queueCheck } from '@/features/health/server/check-changed'
 import { checkRecords, serializeChecks } from '@/features/health/server/check-records'
 import { checkAll, planSweep } from '@/features/health/server/sweep'
 import { planWeeklyEmail } from '@/features/health/server/weekly-email'
@@ -440,6 +441,26 @@ describe('M-102 checks after the commit', () => {
     })
     await expect(rolledBack).rejects.toThrow('later')
     expect(await onPool(payload, sql`select 1 from outbox where kind = 'health-check'`)).toEqual([])
+  })
+
+  test('M-102 a save waits for no check that has begun, and is checked after it', async () => {
+    const changed = { collection: 'faqs', id: 2_000_000_000, address: null }
+    const waiting = async () => {
+      const rows = await onPool(
+        payload,
+        sql`select count(*)::int as count from outbox where kind = ${CHECK} and payload->'id' = '2000000000'`,
+      )
+      return rows[0]?.count
+    }
+    await queueCheck({ payload }, changed)
+    await queueCheck({ payload }, changed)
+    expect(await waiting()).toBe(1)
+    await inTransaction(payload, async (req) => {
+      await onTransaction(req, sql`delete from outbox where kind = ${CHECK}`)
+      await queueCheck({ payload }, changed)
+      expect(await waiting()).toBe(2)
+    })
+    expect(await waiting()).toBe(1)
   })
 
   test('M-102 the links of a save are not overwritten by a check that read the record before', async () => {

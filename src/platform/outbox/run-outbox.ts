@@ -10,7 +10,7 @@ import { processWide } from '@/lib/process-wide'
 import { inSpan } from '../process/bridge'
 import { isHeld } from '@/features/webhooks/server/announce'
 import { backOff } from './back-off'
-import { HEALTH, type KeyedKind, type Kind } from './outbox'
+import { FILES, HEALTH, type KeyedKind, type Kind } from './outbox'
 
 export type Message<Content> = {
   id: number
@@ -75,8 +75,8 @@ export const LIMITS = {
   webhook: { atOnce: 4, everyMs: 25, claimSeconds: 40 },
 }
 
-/** Queues whose work waits for one lock. */
-const ONE_AT_A_TIME = new Set([HEALTH])
+/** Queues whose work waits for one lock, or holds a transaction while it waits for the storage. */
+const ONE_AT_A_TIME = new Set([FILES, HEALTH])
 
 /** `group` shares one `everyMs`. */
 function limitsOf(queue: string) {

@@ -1,8 +1,10 @@
-import type { CollectionBeforeChangeHook } from 'payload'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { DURATION_ADVICE } from '@/features/catalog/duration'
 import { endOf } from '../event-times'
 import { wrongField } from '@/lib/failures/app-error'
 import { isSilent } from '@/lib/silent'
+import { onTransaction } from '@/platform/database/transaction'
 
 type Timed = {
   _status?: 'draft' | 'published' | null
@@ -15,20 +17,40 @@ type Timed = {
  * Refuses to publish an event whose end is not known, because its duration cannot be read. What was
  * published or imported with such a duration can be changed otherwise, and has no end.
  */
-export const requireEnd: CollectionBeforeChangeHook<Timed & { id: number }> = ({
+export const requireEnd: CollectionBeforeChangeHook<Timed & { id: number }> = async ({
+  collection,
   data,
   originalDoc,
   req,
 }) => {
   const event: Timed = { ...originalDoc, ...data }
   if (data._status !== 'published' || isSilent(req) || !lacksEnd(event)) return data
+  const id = originalDoc?.id
+  const published = id ? await findPublished(req, collection.slug, id) : null
   const isStored =
-    originalDoc?._status === 'published' &&
-    lacksEnd(originalDoc) &&
-    originalDoc.duration === event.duration &&
-    sameTime(originalDoc.startsAt, event.startsAt)
+    published &&
+    lacksEnd(published) &&
+    published.duration === event.duration &&
+    sameTime(published.startsAt, event.startsAt)
   if (isStored) return data
   throw wrongField('duration', DURATION_ADVICE)
+}
+
+/** What visitors see: the newest version may be a draft. */
+async function findPublished(
+  req: PayloadRequest,
+  table: string,
+  id: number,
+): Promise<Timed | null> {
+  const [row] = await onTransaction(
+    req,
+    sql`
+      select duration, starts_at, ends_at from ${sql.identifier(table)}
+      where id = ${id} and _status = 'published'`,
+  )
+  if (!row) return null
+  const { duration, ends_at: endsAt, starts_at: startsAt } = row as Record<string, string | null>
+  return { duration, endsAt, startsAt }
 }
 
 function lacksEnd({ duration, endsAt, startsAt }: Timed): boolean {
