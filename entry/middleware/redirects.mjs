@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { bridge } from '../bridge.mjs'
 import { currentEpoch, isCurrent } from '../cache/cache-clock.mjs'
-import { addressKey, createRules, locationOf } from '../redirect-rules.mjs'
+import { addressKey, createRules, locationOf, MAX_FROM } from '../redirect-rules.mjs'
 import {
   pathOf,
   plainPath,
@@ -23,8 +23,6 @@ const AFTER_FAILURE_MS = 2000
 const SCANNED = /^q(?:=[^&]*)?(?:&|$)/
 /** Loads take at most this share of the time while many redirects are written. */
 const LOAD_SHARE = 0.25
-/** Of an address of a record, in characters. */
-const LONGEST = 500
 
 /**
  * Answers what editors redirect from memory, short links among it, and notes addresses that do not
@@ -67,7 +65,7 @@ export function answerRedirects({ dev }) {
     if (known && isCurrent(known)) return known.isFree
     const startEpoch = currentEpoch()
     const isTaken = Boolean(await bridge.redirects?.isTaken(...record))
-    if (path.length <= LONGEST)
+    if (path.length <= MAX_FROM)
       free.set(path, { isFree: !isTaken, startEpoch, tags: [record[0], 'content'] })
     return !isTaken
   }

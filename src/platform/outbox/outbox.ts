@@ -97,3 +97,19 @@ export async function joinMessage(
   )
   return rows.length > 0
 }
+
+/** Whether the handler of the message that waits under a key has begun. Never waits, as joining would. */
+export async function isBeingHandled(
+  scope: Scope,
+  kind: KeyedKind<object>,
+  key: string,
+): Promise<boolean> {
+  const waiting = sql`select 1 from outbox where kind = ${kind} and key = ${key} and failed_at is null`
+  const [row] = await onTransaction(
+    scope,
+    sql`
+      with free as (${waiting} for key share skip locked)
+      select exists (${waiting}) and not exists (select 1 from free) as busy`,
+  )
+  return row?.busy === true
+}

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { LINKED_LISTS } from '@/features/redirects/server/previous-slug'
-import { onTransaction, type Scope } from '@/platform/database/transaction'
-import { enqueue, HEALTH, keyedKindOf } from '@/platform/outbox/outbox'
+import type { Scope } from '@/platform/database/transaction'
+import { enqueue, HEALTH, isBeingHandled, keyedKindOf } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/run-outbox'
 import { CHECKED_LISTS, checkEach, checkGlobal, checkSaved, serializeChecks } from './check-records'
 import { listSources, type LinkedTo, type Source } from './record-links'
@@ -22,20 +21,9 @@ const PORTION = 100
  */
 export async function queueCheck(scope: Scope, changed: Portion): Promise<void> {
   const name = JSON.stringify(Object.values(changed))
-  const key = (await isBeingChecked(scope, name)) ? `${name}#${randomUUID()}` : name
+  // A check that has begun may miss the change, and no save waits for it to end.
+  const key = (await isBeingHandled(scope, CHECK, name)) ? `${name}#${randomUUID()}` : name
   await enqueue(scope, { kind: CHECK, key, payload: changed, queue: HEALTH })
-}
-
-/** Whether a check under this key has begun: it may miss the change, and no save waits for it to end. */
-async function isBeingChecked(scope: Scope, key: string): Promise<boolean> {
-  const waiting = sql`select 1 from outbox where kind = ${CHECK} and key = ${key} and failed_at is null`
-  const [row] = await onTransaction(
-    scope,
-    sql`
-      with free as (${waiting} for key share skip locked)
-      select exists (${waiting}) and not exists (select 1 from free) as busy`,
-  )
-  return row?.busy === true
 }
 
 /** Checks what changed and the first records with a link to it, and queues the next portion. */

@@ -19,7 +19,7 @@ export const CHECKED_LISTS = [
   'short_links',
   'search_misses',
 ] as const satisfies CollectionSlug[]
-export type CheckedList = (typeof CHECKED_LISTS)[number]
+type CheckedList = (typeof CHECKED_LISTS)[number]
 
 type Doc = Record<string, unknown> & { id: number }
 type Facts = Pick<Checked, 'draftAt' | 'hasTranscript' | 'repeatedTitle' | 'taken'>
