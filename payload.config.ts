@@ -72,7 +72,7 @@ import { auditWrites } from '@/features/audit/server/audit-writes'
 import { guardPersonalData } from '@/features/accounts/server/guard-personal-data'
 import { guardRichText } from '@/hooks/guard-rich-text'
 import { plainLines, requireVisibleText } from '@/hooks/require-visible-text'
-import { preventLostUpdates } from '@/hooks/prevent-lost-updates'
+import { locked } from '@/hooks/locked'
 import { publicRecords } from '@/hooks/public-record'
 import { storeFiles } from '@/hooks/store-files'
 import { keepWaitingDrafts } from '@/hooks/waiting-drafts'
@@ -201,7 +201,7 @@ export default closeFrameworkCollections(
     plugins: [
       storeFiles,
       plainLines,
-      preventLostUpdates,
+      locked,
       keepWaitingDrafts,
       publicRecords,
       auditWrites,

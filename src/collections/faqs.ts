@@ -1,14 +1,12 @@
-import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
+import type { CollectionBeforeOperationHook } from 'payload'
 import { access, staff, visibleOrStaff } from '@/access/rules'
-import { expireTagsOf } from '@/hooks/expire-tags'
-import { syncSearch } from '@/features/search/server/sync-search'
+import { announced } from '@/hooks/announced'
+import { withCapabilities } from '@/platform/records/capability'
+import { copyAsDraft } from '@/hooks/drafted'
+import { indexed } from '@/features/search/server/indexed'
 import { FAQ_CATEGORIES, faqCategoryLabel } from '@/features/catalog/catalog'
 import { tags } from '@/lib/tags'
 import { previewed } from './shared/previewed'
-import { copyAsDraft } from './shared/published'
-
-const search = syncSearch('faqs')
-const expiry = expireTagsOf(() => [tags.faqs])
 
 /** Programs that do not know drafts publish what they create, as before there were drafts. */
 const publishAtOnce: CollectionBeforeOperationHook = ({ args, operation }) => {
@@ -18,7 +16,7 @@ const publishAtOnce: CollectionBeforeOperationHook = ({ args, operation }) => {
     : args
 }
 
-export const Faqs: CollectionConfig = {
+export const Faqs = withCapabilities([indexed('faqs'), announced(() => [tags.faqs])], {
   slug: 'faqs',
   labels: { singular: 'FAQ', plural: 'FAQs' },
   lockDocuments: false,
@@ -32,11 +30,7 @@ export const Faqs: CollectionConfig = {
     ...previewed('faqs'),
   },
   access: access({ admin: staff, read: visibleOrStaff, write: staff, readVersions: staff }),
-  hooks: {
-    beforeOperation: [copyAsDraft, publishAtOnce],
-    afterChange: [search.afterChange, expiry.afterChange],
-    afterDelete: [search.afterDelete, expiry.afterDelete],
-  },
+  hooks: { beforeOperation: [copyAsDraft, publishAtOnce] },
   custom: {
     example: {
       create: {
@@ -65,4 +59,4 @@ export const Faqs: CollectionConfig = {
       admin: { position: 'sidebar', description: 'Lower numbers come first in their category.' },
     },
   ],
-}
+})

@@ -1,25 +1,24 @@
-import type { CollectionConfig } from 'payload'
+import { withCapabilities } from '@/platform/records/capability'
+import { announced } from '@/hooks/announced'
+import { drafted } from '@/hooks/drafted'
+import { addressed } from '@/features/redirects/server/addressed'
+import { indexed, indexedTeaching } from '@/features/search/server/indexed'
 import { admins } from '@/access/rules'
 import { namedLinks, publishedAt, slug } from './fields/fields'
-import { syncTaught } from '@/features/search/server/sync-search'
 import { recordTags, tags } from '@/lib/tags'
 import { previewed } from './shared/previewed'
-import { published } from './shared/published'
 
-const shared = published({
-  slug: 'instructors',
-  tagsOf: recordTags(tags.instructors, tags.instructor),
-})
+const capabilities = [
+  drafted(),
+  indexed('instructors'),
+  addressed('instructors'),
+  announced(recordTags(tags.instructors, tags.instructor)),
+  indexedTeaching,
+]
 
 /** Who teaches. Published ones have a page, /people/{slug}. */
-export const Instructors: CollectionConfig = {
-  ...shared,
-  hooks: {
-    ...shared.hooks,
-    afterChange: [...(shared.hooks.afterChange ?? []), syncTaught.afterChange],
-    beforeDelete: [...(shared.hooks.beforeDelete ?? []), syncTaught.beforeDelete],
-    afterDelete: [...(shared.hooks.afterDelete ?? []), syncTaught.afterDelete],
-  },
+export const Instructors = withCapabilities(capabilities, {
+  slug: 'instructors',
   defaultSort: 'name',
   // For the records that they teach.
   defaultPopulate: { name: true, slug: true, picture: true },
@@ -64,4 +63,4 @@ export const Instructors: CollectionConfig = {
       },
     },
   ],
-}
+})

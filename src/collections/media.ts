@@ -1,7 +1,7 @@
-import type { CollectionConfig } from 'payload'
 import { access, anyone, staff } from '@/access/rules'
 import { legacyId, url } from './fields/fields'
-import { expireTagsOf } from '@/hooks/expire-tags'
+import { announced } from '@/hooks/announced'
+import { withCapabilities } from '@/platform/records/capability'
 import { requireDiskSpace } from '@/hooks/require-disk-space'
 import { tags } from '@/lib/tags'
 import { pointToBucket } from './shared/media/point-to-bucket'
@@ -11,9 +11,8 @@ import { checkPicture, keepFileFacts, pictureHeaders, requireFile } from './shar
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /** Pages do not declare their pictures, so a change expires all of them. */
-const expiry = expireTagsOf(() => [tags.all])
 
-export const Media: CollectionConfig = {
+export const Media = withCapabilities([announced(() => [tags.all])], {
   slug: 'media',
   lockDocuments: false,
   defaultPopulate: { alt: true, url: true, width: true, height: true, sizes: true },
@@ -30,8 +29,6 @@ export const Media: CollectionConfig = {
   hooks: {
     beforeOperation: [keepFileFacts, requireFile, requireDiskSpace, checkPicture],
     afterRead: [pointToBucket],
-    afterChange: [expiry.afterChange],
-    afterDelete: [expiry.afterDelete],
   },
   upload: {
     modifyResponseHeaders: pictureHeaders,
@@ -77,4 +74,4 @@ export const Media: CollectionConfig = {
       },
     },
   ],
-}
+})

@@ -1,32 +1,28 @@
-import type { CollectionConfig } from 'payload'
+import { withCapabilities } from '@/platform/records/capability'
+import { announced } from '@/hooks/announced'
+import { drafted } from '@/hooks/drafted'
+import { addressed } from '@/features/redirects/server/addressed'
+import { indexed } from '@/features/search/server/indexed'
 import { denyAll } from '@/access/rules'
 import { blocks } from './fields/blocks'
 import { publishedAt, slug, title } from './fields/fields'
 import { meta } from './fields/meta'
-import {
-  keepPagesBelow,
-  lockPages,
-  movePagesBelow,
-  placePage,
-} from '@/features/pages/server/page-tree'
+import { lockedTree, placedInTree } from '@/features/pages/server/page-tree'
+import type { Page } from '@/payload-types'
 import { tags } from '@/lib/tags'
 import { previewed } from './shared/previewed'
-import { published } from './shared/published'
 
-const shared = published({
+const capabilities = [
+  lockedTree,
+  drafted(),
+  indexed('pages'),
+  addressed('pages'),
+  announced<Page>(({ path }) => [tags.pages, tags.page(path ?? '')]),
+  placedInTree,
+]
+
+export const Pages = withCapabilities(capabilities, {
   slug: 'pages',
-  tagsOf: ({ path }) => [tags.pages, tags.page(path ?? '')],
-})
-
-export const Pages: CollectionConfig = {
-  ...shared,
-  hooks: {
-    ...shared.hooks,
-    beforeOperation: [lockPages, ...(shared.hooks.beforeOperation ?? [])],
-    beforeChange: [...(shared.hooks.beforeChange ?? []), placePage],
-    afterChange: [...(shared.hooks.afterChange ?? []), movePagesBelow],
-    beforeDelete: [keepPagesBelow, ...(shared.hooks.beforeDelete ?? [])],
-  },
   defaultSort: 'path',
   defaultPopulate: { title: true, slug: true, path: true },
   admin: {
@@ -111,4 +107,4 @@ export const Pages: CollectionConfig = {
       },
     },
   ],
-}
+})

@@ -1,4 +1,4 @@
-import type { CollectionConfig, Condition } from 'payload'
+import type { Condition } from 'payload'
 import { access, denyAll, staff } from '@/access/rules'
 import { dateAndTime } from './fields/fields'
 import {
@@ -10,17 +10,17 @@ import {
   validateTo,
 } from '@/features/redirects/server/redirect-fields'
 import { shareRule } from '@/features/redirects/server/loops'
-import { expireTagsOf } from '@/hooks/expire-tags'
+import { announced } from '@/hooks/announced'
+import { withCapabilities } from '@/platform/records/capability'
 import { tags } from '@/lib/tags'
 
-const expiry = expireTagsOf(() => [tags.redirects])
 const byProgram = { create: denyAll, update: denyAll }
 
 /** A new redirect has no visitors. */
 const isStored: Condition = (_, __, { operation }) => operation === 'update'
 
 /** Answered by entry/middleware/redirects.mjs. */
-export const Redirects: CollectionConfig = {
+export const Redirects = withCapabilities([announced(() => [tags.redirects])], {
   slug: 'redirects',
   lockDocuments: false,
   disableDuplicate: true,
@@ -36,8 +36,7 @@ export const Redirects: CollectionConfig = {
   access: access({ admin: staff, read: staff, write: staff }),
   hooks: {
     beforeValidate: [lockRedirects],
-    afterChange: [forgetMissing, shareRule, expiry.afterChange],
-    afterDelete: [expiry.afterDelete],
+    afterChange: [forgetMissing, shareRule],
   },
   custom: {
     example: {
@@ -98,4 +97,4 @@ export const Redirects: CollectionConfig = {
       admin: { ...dateAndTime, position: 'sidebar', readOnly: true, condition: isStored },
     },
   ],
-}
+})

@@ -1,4 +1,4 @@
-import type { CollectionConfig } from 'payload'
+import { withCapabilities } from '@/platform/records/capability'
 import { access, staff } from '@/access/rules'
 import {
   certificateEvents,
@@ -11,13 +11,11 @@ import {
 import { certificateFields } from '@/features/events/server/event-fields'
 import { seriesSeatEndpoints } from '@/features/events/server/series/interfaces'
 import { description, slug, title } from './fields/fields'
-import { syncSearch } from '@/features/search/server/sync-search'
+import { indexed } from '@/features/search/server/indexed'
 import { deletePreviousSlugs } from '@/features/redirects/server/previous-slug'
 
-const search = syncSearch('series')
-
 /** Events that belong together, at `/series/{slug}`. Public while one of its events is. */
-export const Series: CollectionConfig = {
+export const Series = withCapabilities([indexed('series')], {
   slug: 'series',
   labels: { singular: 'Series', plural: 'Series' },
   typescript: { interface: 'Series' },
@@ -36,13 +34,10 @@ export const Series: CollectionConfig = {
   access: access({ admin: staff, read: seriesWithPublicEvents, write: staff }),
   hooks: {
     beforeValidate: [setSeriesSlug],
-    afterChange: [search.afterChange, followSeries],
+    afterChange: [followSeries],
     // Before, because deleting it removes it from its events.
     beforeDelete: [({ id, req }) => expireEventsOf(req, Number(id))],
-    afterDelete: [
-      search.afterDelete,
-      ({ id, req }) => deletePreviousSlugs(req, 'series', Number(id)),
-    ],
+    afterDelete: [({ id, req }) => deletePreviousSlugs(req, 'series', Number(id))],
   },
   custom: {
     example: {
@@ -79,4 +74,4 @@ export const Series: CollectionConfig = {
     },
     seriesTimeZone,
   ],
-}
+})

@@ -1,4 +1,3 @@
-import type { CollectionConfig } from 'payload'
 import { access, denyAll, staff } from '@/access/rules'
 import { dateAndTime } from './fields/fields'
 import { lockRedirects, toStoredTo } from '@/features/redirects/server/redirect-fields'
@@ -7,14 +6,14 @@ import {
   validateShortSlug,
   validateShortTarget,
 } from '@/features/redirects/server/short-links'
-import { expireTagsOf } from '@/hooks/expire-tags'
+import { announced } from '@/hooks/announced'
+import { withCapabilities } from '@/platform/records/capability'
 import { tags } from '@/lib/tags'
 
-const expiry = expireTagsOf(() => [tags.redirects])
 const byProgram = { create: denyAll, update: denyAll }
 
 /** `/go/{slug}`, answered by entry/middleware/redirects.mjs. */
-export const ShortLinks: CollectionConfig = {
+export const ShortLinks = withCapabilities([announced(() => [tags.redirects])], {
   slug: 'short_links',
   labels: { singular: 'Short link', plural: 'Short links' },
   lockDocuments: false,
@@ -31,8 +30,6 @@ export const ShortLinks: CollectionConfig = {
   access: access({ admin: staff, read: staff, write: staff }),
   hooks: {
     beforeValidate: [lockRedirects],
-    afterChange: [expiry.afterChange],
-    afterDelete: [expiry.afterDelete],
   },
   custom: {
     example: {
@@ -91,4 +88,4 @@ export const ShortLinks: CollectionConfig = {
       },
     },
   ],
-}
+})

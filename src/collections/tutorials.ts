@@ -1,4 +1,9 @@
-import type { CollectionConfig } from 'payload'
+import { withCapabilities } from '@/platform/records/capability'
+import { announced } from '@/hooks/announced'
+import { drafted } from '@/hooks/drafted'
+import { addressed } from '@/features/redirects/server/addressed'
+import { indexed } from '@/features/search/server/indexed'
+import { takesQuestions } from '@/features/questions/server/follow-target'
 import { TUTORIAL_CATEGORIES } from '@/features/catalog/catalog'
 import { recordTags, tags } from '@/lib/tags'
 import {
@@ -18,15 +23,18 @@ import {
 } from './fields/fields'
 import { chapters, transcript } from './fields/transcript'
 import { meta } from './fields/meta'
-import { published } from './shared/published'
 import { previewed } from './shared/previewed'
 
-export const Tutorials: CollectionConfig = {
-  ...published({
-    slug: 'tutorials',
-    tagsOf: recordTags(tags.tutorials, tags.tutorial),
-    asked: 'tutorial',
-  }),
+const capabilities = [
+  drafted(),
+  indexed('tutorials'),
+  addressed('tutorials'),
+  takesQuestions('tutorial'),
+  announced(recordTags(tags.tutorials, tags.tutorial)),
+]
+
+export const Tutorials = withCapabilities(capabilities, {
+  slug: 'tutorials',
   defaultSort: '-createdAt',
   // For lists of questions, without the long transcript.
   defaultPopulate: { title: true, slug: true },
@@ -89,4 +97,4 @@ export const Tutorials: CollectionConfig = {
     duration('e.g. 15 minutes'),
     featured,
   ],
-}
+})

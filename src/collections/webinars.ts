@@ -1,4 +1,10 @@
-import type { CollectionConfig } from 'payload'
+import { withCapabilities } from '@/platform/records/capability'
+import { announced } from '@/hooks/announced'
+import { drafted } from '@/hooks/drafted'
+import { addressed } from '@/features/redirects/server/addressed'
+import { indexed } from '@/features/search/server/indexed'
+import { takesRegistrations } from '@/features/events/server/follow-event'
+import { takesQuestions } from '@/features/questions/server/follow-target'
 import { recordTags, tags } from '@/lib/tags'
 import {
   dateAndTime,
@@ -24,22 +30,20 @@ import {
 } from '@/features/events/server/event-fields'
 import { syncScheduledFor } from '@/features/events/server/sync-scheduled-for'
 import { editedFields, seriesField } from '@/features/events/server/series/series-rules'
-import { published } from './shared/published'
 import { previewed } from './shared/previewed'
 
-const shared = published({
-  slug: 'webinars',
-  tagsOf: recordTags(tags.webinars, tags.webinar),
-  asked: 'webinar',
-  event: 'webinar',
-})
+const capabilities = [
+  drafted(),
+  indexed('webinars'),
+  addressed('webinars'),
+  takesRegistrations('webinar'),
+  takesQuestions('webinar'),
+  announced(recordTags(tags.webinars, tags.webinar)),
+]
 
-export const Webinars: CollectionConfig = {
-  ...shared,
-  hooks: {
-    ...shared.hooks,
-    beforeValidate: [syncScheduledFor, ...(shared.hooks.beforeValidate ?? [])],
-  },
+export const Webinars = withCapabilities(capabilities, {
+  slug: 'webinars',
+  hooks: { beforeValidate: [syncScheduledFor] },
   defaultSort: 'scheduledFor',
   // For lists of questions and registrations, without the long texts.
   defaultPopulate: { title: true, slug: true },
@@ -116,4 +120,4 @@ export const Webinars: CollectionConfig = {
     featured,
     eventPeople,
   ],
-}
+})

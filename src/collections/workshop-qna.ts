@@ -1,7 +1,7 @@
-import type { CollectionConfig } from 'payload'
 import { readableQuestions } from '@/features/questions/server/follow-target'
 import { access, denyAll, signedIn, staff } from '@/access/rules'
-import { expireTagsOf } from '@/hooks/expire-tags'
+import { announced } from '@/hooks/announced'
+import { withCapabilities } from '@/platform/records/capability'
 import { targetsOf, type Targeted } from '@/lib/records/target'
 import {
   announceQuestion,
@@ -22,7 +22,7 @@ import {
 } from '@/features/questions/server/merge'
 import { answerEditor, targetFields } from '@/features/questions/server/question-fields'
 import { voteEndpoints } from '@/features/questions/server/interfaces'
-import { syncSearch } from '@/features/search/server/sync-search'
+import { indexed } from '@/features/search/server/indexed'
 import { isBlank } from '@/lib/text/plain-text'
 import { QUESTION_LIMITS } from '@/features/questions/desk'
 import { answerFromText } from '@/features/questions/answer/answer-from-text'
@@ -32,14 +32,16 @@ import { dateAndTime, legacyId } from './fields/fields'
 /** Set by server hooks. */
 const STAMPED = { read: staff, create: denyAll, update: denyAll }
 
-const search = syncSearch('workshop_qna')
-/** Visitors see answered questions only, so an unanswered one expires nothing. */
-const expiry = expireTagsOf<Targeted & { id: number; answerTime?: string | null }>((doc) =>
-  doc.answerTime ? targetsOf(doc).map(tags.questions) : [],
-)
+const capabilities = [
+  indexed('workshop_qna'),
+  // Visitors see answered questions only, so an unanswered one expires nothing.
+  announced<Targeted & { answerTime?: string | null }>((doc) =>
+    doc.answerTime ? targetsOf(doc).map(tags.questions) : [],
+  ),
+]
 
 /** Learner questions about a record, with the team's answers. */
-export const WorkshopQna: CollectionConfig = {
+export const WorkshopQna = withCapabilities(capabilities, {
   slug: 'workshop_qna',
   labels: { singular: 'Question', plural: 'Questions' },
   lockDocuments: false,
@@ -76,15 +78,8 @@ export const WorkshopQna: CollectionConfig = {
       stampAnswer,
     ],
     beforeRead: [readAsMerged],
-    afterChange: [
-      search.afterChange,
-      expiry.afterChange,
-      announceQuestion,
-      countMerged,
-      queueDigest,
-    ],
+    afterChange: [announceQuestion, countMerged, queueDigest],
     beforeDelete: [endMerged],
-    afterDelete: [search.afterDelete, expiry.afterDelete],
   },
   fields: [
     {
@@ -169,4 +164,4 @@ export const WorkshopQna: CollectionConfig = {
       admin: { position: 'sidebar', readOnly: true },
     },
   ],
-}
+})

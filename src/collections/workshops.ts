@@ -1,9 +1,14 @@
-import type { CollectionConfig } from 'payload'
+import { withCapabilities } from '@/platform/records/capability'
+import { announced } from '@/hooks/announced'
+import { drafted } from '@/hooks/drafted'
+import { addressed } from '@/features/redirects/server/addressed'
+import { indexed } from '@/features/search/server/indexed'
+import { takesRegistrations } from '@/features/events/server/follow-event'
+import { takesQuestions } from '@/features/questions/server/follow-target'
 import { signedIn } from '@/access/rules'
 import { WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
 import { hideUntouched } from '@/platform/records/untouched-drafts'
 import { recordTags, tags } from '@/lib/tags'
-import { expireChoicesOf } from '@/hooks/expire-tags'
 import type { Workshop } from '@/payload-types'
 import {
   body,
@@ -30,29 +35,25 @@ import {
   startsAt,
 } from '@/features/events/server/event-fields'
 import { editedFields, seriesField } from '@/features/events/server/series/series-rules'
-import { published } from '@/collections/shared/published'
 import { previewed } from '@/collections/shared/previewed'
 
-const shared = published({
-  slug: 'workshops',
-  tagsOf: recordTags(tags.workshops, tags.workshop),
-  autosave: true,
-  asked: 'workshop',
-  event: 'workshop',
-})
 /** As in `listRelatedWorkshops`. */
-const choices = expireChoicesOf<Workshop>(
-  ['category', 'series', 'slug', 'startsAt', 'endsAt', 'duration'],
-  ({ category }) => (category ?? []).map(tags.choice),
-)
+const choices = {
+  fields: ['category', 'series', 'slug', 'startsAt', 'endsAt', 'duration'],
+  toTags: ({ category }: Workshop) => (category ?? []).map(tags.choice),
+} as const
 
-export const Workshops: CollectionConfig = {
-  ...shared,
-  hooks: {
-    ...shared.hooks,
-    afterChange: [...(shared.hooks.afterChange ?? []), choices.afterChange],
-    afterDelete: [...(shared.hooks.afterDelete ?? []), choices.afterDelete],
-  },
+const capabilities = [
+  drafted({ autosave: true }),
+  indexed('workshops'),
+  addressed('workshops'),
+  takesRegistrations('workshop'),
+  takesQuestions('workshop'),
+  announced<Workshop>(recordTags(tags.workshops, tags.workshop), choices),
+]
+
+export const Workshops = withCapabilities(capabilities, {
+  slug: 'workshops',
   defaultSort: '-createdAt',
   // For lists of questions, without the long texts.
   defaultPopulate: { title: true, slug: true },
@@ -166,4 +167,4 @@ export const Workshops: CollectionConfig = {
     },
     eventPeople,
   ],
-}
+})

@@ -1,65 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import { revalidateTag } from 'next/cache'
-import type {
-  CollectionAfterChangeHook,
-  CollectionAfterDeleteHook,
-  GlobalAfterChangeHook,
-  PayloadRequest,
-  TypeWithID,
-} from 'payload'
+import type { GlobalAfterChangeHook, PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { onTransaction } from '@/platform/database/transaction'
 import { TAG_CHANNEL } from '@/lib/tags'
-import { isRecord } from '@/lib/is-record'
-import { isPublic, isTakenOff, recordBefore, writtenGlobal } from './public-record'
-
-/**
- * Expires the cached reads of a document. Saving a draft does so only if it unpublishes the record.
- */
-export function expireTagsOf<T extends TypeWithID & { _status?: string | null }>(
-  toTags: (doc: T) => string[],
-): { afterChange: CollectionAfterChangeHook<T>; afterDelete: CollectionAfterDeleteHook<T> } {
-  return {
-    afterChange: async ({ collection: { slug }, doc, previousDoc: previous, req }) => {
-      if (doc._status !== 'draft' || (await isTakenOff(req, slug, { doc, previous }))) {
-        const before = recordBefore(req, slug, previous)
-        await expireTags(req, [...toTags(doc), ...olderTags(toTags, before)])
-      }
-      return doc
-    },
-    afterDelete: async ({ doc, req }) => {
-      await expireTags(req, toTags(doc))
-      return doc
-    },
-  }
-}
-
-/**
- * Expires the tags of what is chosen by some fields, such as the workshops of a category: only when
- * one of these fields changes, or a record appears or disappears.
- */
-export function expireChoicesOf<T extends TypeWithID & { _status?: string | null }>(
-  fields: readonly (keyof T)[],
-  toTags: (doc: T) => string[],
-): { afterChange: CollectionAfterChangeHook<T>; afterDelete: CollectionAfterDeleteHook<T> } {
-  // Relations are populated in some calls only.
-  const toPlain = (value: unknown) => (isRecord(value) ? value.id : (value ?? null))
-  const keyOf = (doc: T) =>
-    JSON.stringify([isPublic(doc), ...fields.map((field) => toPlain(doc[field]))])
-  return {
-    afterChange: async ({ collection: { slug }, doc, previousDoc: previous, req }) => {
-      if (doc._status === 'draft' && !(await isTakenOff(req, slug, { doc, previous }))) return doc
-      const before = recordBefore(req, slug, previous)
-      const isSame = before?.id !== undefined && keyOf(before) === keyOf(doc)
-      if (!isSame) await expireTags(req, [...toTags(doc), ...olderTags(toTags, before)])
-      return doc
-    },
-    afterDelete: async ({ doc, req }) => {
-      await expireTags(req, toTags(doc))
-      return doc
-    },
-  }
-}
+import { writtenGlobal } from './public-record'
 
 export function expireGlobalTag(tag: string): GlobalAfterChangeHook {
   return async ({ doc, req }) => {
@@ -90,8 +35,4 @@ function expireHere(tag: string): boolean {
   } catch {
     return false
   }
-}
-
-function olderTags<T>(toTags: (doc: T) => string[], previous: T | undefined): string[] {
-  return previous && (previous as { id?: unknown }).id !== undefined ? toTags(previous) : []
 }

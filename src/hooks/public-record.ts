@@ -3,12 +3,8 @@ import type {
   CollectionSlug,
   JsonObject,
   PayloadRequest,
-  Plugin,
-  CollectionAfterChangeHook,
-  CollectionAfterDeleteHook,
 } from 'payload'
-import { announce } from '@/features/webhooks/server/announce'
-import { recordKindOf, type RecordChange } from '@/features/webhooks/events'
+import { addHooks } from '@/platform/records/capability'
 
 type Doc = { id?: unknown; _status?: string | null; deletedAt?: string | null }
 
@@ -16,15 +12,8 @@ type Doc = { id?: unknown; _status?: string | null; deletedAt?: string | null }
  * Notes what visitors see before each write: Payload passes hooks the latest version as the
  * previous document, and a newer draft hides that the record is published.
  */
-export const publicRecords: Plugin = (config) => ({
-  ...config,
-  collections: (config.collections ?? []).map((collection) => ({
-    ...collection,
-    hooks: {
-      ...collection.hooks,
-      beforeChange: [...(collection.hooks?.beforeChange ?? []), notePublic],
-    },
-  })),
+export const publicRecords = addHooks({
+  collections: () => ({ last: { beforeChange: [notePublic] } }),
 })
 
 const notePublic: CollectionBeforeChangeHook = async ({ collection, data, originalDoc, req }) => {
@@ -93,50 +82,7 @@ function keyOf(slug: string, id: unknown): string {
   return `record:${slug}:${String(id)}`
 }
 
-type PublishedDoc = {
-  id: number
-  _status?: string | null
-  deletedAt?: string | null
-  publishedAt?: string | null
-}
-type Hooks = { afterChange: CollectionAfterChangeHook[]; afterDelete: CollectionAfterDeleteHook[] }
-
-/** Notifies webhooks of public changes, in the transaction of the change. Ignores drafts. */
-export function announceRecord(slug: CollectionSlug): Hooks {
-  const kind = recordKindOf(slug)
-  if (!kind) return { afterChange: [], afterDelete: [] }
-  return {
-    afterChange: [
-      async ({ doc, operation, previousDoc, req }) => {
-        const after = doc as PublishedDoc
-        const previous = operation === 'create' ? undefined : (previousDoc as PublishedDoc)
-        const wasPublic = isPublic(recordBefore(req, slug, previous))
-        const isOff = await isTakenOff(req, slug, { doc: after, previous })
-        const change = changeOf({ wasPublic, after, isOff })
-        if (change) await announce(req, `${kind}.${change}`, [after.id])
-        return doc
-      },
-    ],
-    afterDelete: [
-      async ({ doc, req }) => {
-        const { id, _status, publishedAt } = doc as PublishedDoc
-        // A record that was never public was never announced.
-        const wasKnown = publishedAt || _status === 'published'
-        if (wasKnown) await announce(req, `${kind}.deleted`, [id])
-        return doc
-      },
-    ],
-  }
-}
-
-type Change = { wasPublic: boolean; after: PublishedDoc; isOff: boolean }
-
-function changeOf({ wasPublic, after, isOff }: Change): RecordChange | null {
-  if (isPublic(after)) return wasPublic ? 'updated' : 'published'
-  return isOff || (after.deletedAt && wasPublic) ? 'unpublished' : null
-}
-
 /** Whether visitors see a record. */
-export function isPublic(doc: Pick<PublishedDoc, '_status' | 'deletedAt'> | undefined): boolean {
+export function isPublic(doc: Pick<Doc, '_status' | 'deletedAt'> | undefined): boolean {
   return doc?._status === 'published' && !doc.deletedAt
 }

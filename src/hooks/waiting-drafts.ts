@@ -5,11 +5,11 @@ import type {
   CollectionSlug,
   JsonObject,
   PayloadRequest,
-  Plugin,
   Where,
 } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { changesBetween } from '@/lib/records/changes'
+import { addHooks } from '@/platform/records/capability'
 import {
   addVersion,
   after,
@@ -19,12 +19,7 @@ import {
   removeVersions,
   type Draft,
 } from './draft-versions'
-import {
-  findWritable,
-  forgetNewestState,
-  setNewestState,
-  type Expected,
-} from './prevent-lost-updates'
+import { findWritable, forgetNewestState, setNewestState, type Expected } from './locked'
 
 /** Payload would store a restored draft as the record itself and so unpublish the record. */
 const noteDraftToRestore: CollectionBeforeOperationHook = async ({
@@ -103,22 +98,18 @@ function restoringKey(slug: string, id: unknown): string {
  *   does not change itself.
  * - Restoring a draft version makes it the draft of the published record.
  */
-export const keepWaitingDrafts: Plugin = (config) => ({
-  ...config,
-  collections: (config.collections ?? []).map((collection) => {
-    const { hooks, versions } = collection
-    if (typeof versions !== 'object' || !versions.drafts) return collection
-    return {
-      ...collection,
-      hooks: {
-        ...hooks,
-        // After the lock of the record (prevent-lost-updates.ts).
-        beforeOperation: [...(hooks?.beforeOperation ?? []), setDraftsAside, noteDraftToRestore],
-        beforeChange: [keepPublished, keepOutOfTrash, ...(hooks?.beforeChange ?? [])],
-        afterOperation: [restoreAsDraft, putDraftsBack, ...(hooks?.afterOperation ?? [])],
-      },
-    }
-  }),
+export const keepWaitingDrafts = addHooks({
+  collections: ({ versions }) =>
+    typeof versions === 'object' && versions.drafts
+      ? {
+          first: {
+            beforeChange: [keepPublished, keepOutOfTrash],
+            afterOperation: [restoreAsDraft, putDraftsBack],
+          },
+          // After the lock of the record (locked.ts).
+          last: { beforeOperation: [setDraftsAside, noteDraftToRestore] },
+        }
+      : null,
 })
 
 type Aside = { draft: Draft; published: JsonObject; standIn: number | string }

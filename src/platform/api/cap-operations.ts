@@ -3,10 +3,10 @@ import {
   type CollectionBeforeOperationHook,
   type GlobalConfig,
   type PayloadRequest,
-  type Plugin,
   type SanitizedCollectionConfig,
 } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
+import { addHooks } from '../records/capability'
 import { isRowId } from '@/lib/row-id'
 import { isRecord } from '@/lib/is-record'
 import { dataProblem, whereProblem, type DataProblem } from './problems'
@@ -26,22 +26,9 @@ type GlobalHook = NonNullable<NonNullable<GlobalConfig['hooks']>['beforeOperatio
  * own code. The caps (page size, relation depth, cheap filters) apply only to REST and GraphQL.
  * Those call operations without `overrideAccess`; our own code always sets it.
  */
-export const capOperations: Plugin = (config) => ({
-  ...config,
-  collections: (config.collections ?? []).map((collection) => ({
-    ...collection,
-    hooks: {
-      ...collection.hooks,
-      beforeOperation: [cap, ...(collection.hooks?.beforeOperation ?? [])],
-    },
-  })),
-  globals: (config.globals ?? []).map((global) => ({
-    ...global,
-    hooks: {
-      ...global.hooks,
-      beforeOperation: [capGlobal, ...(global.hooks?.beforeOperation ?? [])],
-    },
-  })),
+export const capOperations = addHooks({
+  collections: () => ({ first: { beforeOperation: [cap] } }),
+  globals: () => ({ first: { beforeOperation: [capGlobal] } }),
 })
 
 const cap: CollectionBeforeOperationHook = async (call) => {

@@ -9,9 +9,9 @@ import {
   type FlattenedField,
   type GlobalAfterChangeHook,
   type PayloadRequest,
-  type Plugin,
 } from 'payload'
 import { isStaff } from '@/access/roles'
+import { addHooks } from '@/platform/records/capability'
 import { isTakenOff, recordBefore, writtenGlobal } from '@/hooks/public-record'
 import { FORMER_MEMBER } from '@/features/accounts/email-address'
 import { onTransaction } from '@/platform/database/transaction'
@@ -129,33 +129,6 @@ function titleOf(recordType: string, doc: Record<string, unknown>): string {
 
 type Doc = Record<string, unknown> & { id: number; _status?: string; deletedAt?: string | null }
 
-/**
- * Writes every staff change to the audit log. A plugin, so that it covers new collections. Hooks
- * run in the transaction of the change, so the entry commits with it or not at all.
- */
-export const auditWrites: Plugin = (config) => ({
-  ...config,
-  collections: (config.collections ?? []).map((collection) =>
-    collection.slug === 'audit_log'
-      ? collection
-      : {
-          ...collection,
-          hooks: {
-            ...collection.hooks,
-            afterChange: [...(collection.hooks?.afterChange ?? []), afterChange],
-            afterDelete: [...(collection.hooks?.afterDelete ?? []), afterDelete],
-          },
-        },
-  ),
-  globals: (config.globals ?? []).map((global) => ({
-    ...global,
-    hooks: {
-      ...global.hooks,
-      afterChange: [...(global.hooks?.afterChange ?? []), afterGlobalChange],
-    },
-  })),
-})
-
 const afterChange: CollectionAfterChangeHook = async ({
   collection,
   data,
@@ -208,6 +181,18 @@ const afterGlobalChange: GlobalAfterChangeHook = async ({ doc, global, previousD
   if (changes.length > 0) await recordAudit(req, { action, recordType: global.slug, changes })
   return doc as unknown
 }
+
+/**
+ * Writes every staff change to the audit log. A plugin, so that it covers new collections. Hooks
+ * run in the transaction of the change, so the entry commits with it or not at all.
+ */
+export const auditWrites = addHooks({
+  collections: ({ slug }) =>
+    slug === 'audit_log'
+      ? null
+      : { last: { afterChange: [afterChange], afterDelete: [afterDelete] } },
+  globals: () => ({ last: { afterChange: [afterGlobalChange] } }),
+})
 
 type States = {
   /** What the entry compares with; undefined for a new record. */

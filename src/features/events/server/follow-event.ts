@@ -4,6 +4,7 @@ import type {
   CollectionBeforeDeleteHook,
   PayloadRequest,
 } from 'payload'
+import type { Capability } from '@/platform/records/capability'
 import { countSeats } from './registration'
 import { listChangedFacts, toFacts, toLastChange } from '../event-facts'
 import { phaseAt } from '../event-times'
@@ -19,6 +20,9 @@ import {
 import { lockEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
 import { freeForgotten, removeEvent } from './release-seat'
 import { promoteFromWaitlist } from './take-seat'
+import { gatherBulkChanges } from './gathered-notices'
+import { requireEnd } from './require-end'
+import { markEditedFields } from './series/change-series'
 
 type Saved = {
   id: number
@@ -31,10 +35,23 @@ type Saved = {
 }
 
 /**
- * Notifies registrants and promotes users from the waitlist when a published event changes. A save
- * locks the event so that no one registers during it. Bulk loads (`isSilent`) do neither.
+ * Events take registrations. A save locks the event so that no one registers during it, notifies
+ * registrants and promotes users from the waitlist. Bulk loads (`isSilent`) do neither.
  */
-export function followEvent(kind: EventRef['kind']): {
+export function takesRegistrations(kind: EventRef['kind']): Capability {
+  const follow = followEvent(kind)
+  return {
+    hooks: {
+      beforeOperation: [gatherBulkChanges.beforeOperation],
+      afterOperation: [gatherBulkChanges.afterOperation],
+      beforeChange: [requireEnd, markEditedFields, follow.beforeChange],
+      afterChange: [follow.afterChange],
+      beforeDelete: [follow.beforeDelete],
+    },
+  }
+}
+
+function followEvent(kind: EventRef['kind']): {
   beforeChange: CollectionBeforeChangeHook<Saved>
   afterChange: CollectionAfterChangeHook<Saved>
   beforeDelete: CollectionBeforeDeleteHook

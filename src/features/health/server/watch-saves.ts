@@ -2,12 +2,11 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
-  CollectionConfig,
   GlobalAfterChangeHook,
   PayloadRequest,
-  Plugin,
 } from 'payload'
 import { LINKED_LISTS } from '@/features/redirects/server/previous-slug'
+import { addHooks } from '@/platform/records/capability'
 import { onTransaction } from '@/platform/database/transaction'
 import { idOf } from '@/lib/id-of'
 import { queueCheck } from './check-changed'
@@ -19,32 +18,15 @@ type Doc = { id: number; slug?: string | null; path?: string | null; series?: un
  * Queues a check with each save and deletion, in its transaction. A plugin, so that no interface and
  * no collection is missed.
  */
-export const watchSaves: Plugin = (config) => ({
-  ...config,
-  collections: (config.collections ?? []).map(watch),
-  globals: (config.globals ?? []).map((global) => ({
-    ...global,
-    hooks: {
-      ...global.hooks,
-      afterChange: [...(global.hooks?.afterChange ?? []), afterGlobalChange],
-    },
-  })),
+export const watchSaves = addHooks({
+  collections: ({ slug }) =>
+    WATCHED.includes(slug)
+      ? { last: { afterChange: [afterChange], afterDelete: [afterDelete] } }
+      : null,
+  globals: () => ({ last: { afterChange: [afterGlobalChange] } }),
 })
 
 const WATCHED: readonly string[] = [...CHECKED_LISTS, ...LINKED_LISTS]
-
-function watch(collection: CollectionConfig): CollectionConfig {
-  const { hooks, slug } = collection
-  if (!WATCHED.includes(slug)) return collection
-  return {
-    ...collection,
-    hooks: {
-      ...hooks,
-      afterChange: [...(hooks?.afterChange ?? []), afterChange],
-      afterDelete: [...(hooks?.afterDelete ?? []), afterDelete],
-    },
-  }
-}
 
 const afterChange: CollectionAfterChangeHook<Doc> = async ({
   collection: { slug },

@@ -12,6 +12,7 @@ import { onTransaction } from '@/platform/database/transaction'
 import { AppError, isAppError, wrongField } from '@/lib/failures/app-error'
 import { takenAddress } from '@/platform/records/slugs'
 import { keepPresentAddress } from '@/hooks/restored-address'
+import type { Capability } from '@/platform/records/capability'
 import { isRestore } from '@/hooks/waiting-drafts'
 import { idOf } from '@/lib/id-of'
 import { searchStatements } from '@/features/search/server/search-index'
@@ -25,7 +26,7 @@ const MAX_LEVELS = 3
 const WRITES = new Set(['create', 'update', 'delete', 'restoreVersion'])
 
 /** Serializes the writes of pages, so that no two together make a cycle or share an address. */
-export const lockPages: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+const lockPages: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (WRITES.has(operation) && (await req.transactionID) !== undefined) {
     await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('page tree'))`)
   }
@@ -36,7 +37,7 @@ export const lockPages: CollectionBeforeOperationHook = async ({ args, operation
  * Derives the path of a page from its slug and parent, and refuses it if it cannot be served. A
  * restored version takes the present address instead.
  */
-export const placePage: CollectionBeforeChangeHook<Page> = async ({ data, originalDoc, req }) => {
+const placePage: CollectionBeforeChangeHook<Page> = async ({ data, originalDoc, req }) => {
   const slug = data.slug === undefined ? originalDoc?.slug : data.slug
   const parent = idOf(data.parent === undefined ? originalDoc?.parent : data.parent)
   const place = { id: originalDoc?.id, slug, parent, present: originalDoc?.path }
@@ -119,7 +120,7 @@ type Moved = { id: number; old: string; path: string; is_public: boolean }
  * Moves the pages below a page whose path changed. Their previous addresses redirect. Expires them
  * after every public change, because their breadcrumbs show its title.
  */
-export const movePagesBelow: CollectionAfterChangeHook<Page> = async ({ doc, req }) => {
+const movePagesBelow: CollectionAfterChangeHook<Page> = async ({ doc, req }) => {
   const rows = (await onTransaction(
     req,
     sql`with recursive tree as (
@@ -172,7 +173,7 @@ async function move(req: PayloadRequest, moved: Moved[]): Promise<void> {
 }
 
 /** Deleting the parent would move the pages below it to other addresses. */
-export const keepPagesBelow: CollectionBeforeDeleteHook = async ({ id, req }) => {
+const keepPagesBelow: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const [below] = await onTransaction(
     req,
     sql`select title from pages where parent_id = ${Number(id)} limit 1`,
@@ -182,4 +183,14 @@ export const keepPagesBelow: CollectionBeforeDeleteHook = async ({ id, req }) =>
     'conflict',
     `“${String(below.title)}” is below this page. Please move or delete it first.`,
   )
+}
+
+/** Serializes changes of the tree of pages, and keeps a page that has others below it. */
+export const lockedTree: Capability = {
+  hooks: { beforeOperation: [lockPages], beforeDelete: [keepPagesBelow] },
+}
+
+/** The path of a page follows its parents. */
+export const placedInTree: Capability = {
+  hooks: { beforeChange: [placePage], afterChange: [movePagesBelow] },
 }

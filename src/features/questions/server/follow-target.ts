@@ -8,7 +8,8 @@ import type {
 } from 'payload'
 import { isStaff } from '@/access/roles'
 import { expireTags } from '@/hooks/expire-tags'
-import { lockRecords } from '@/hooks/prevent-lost-updates'
+import { lockRecords } from '@/hooks/locked'
+import type { Capability } from '@/platform/records/capability'
 import { isTakenOff, recordBefore } from '@/hooks/public-record'
 import { idsOf } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
@@ -21,11 +22,18 @@ import { countAskers } from './merge'
 
 type Doc = { id: number; slug?: string | null; _status?: string | null; deletedAt?: string | null }
 
+/** Records that learners ask about. Their questions follow them. */
+export function takesQuestions(kind: TargetKind): Capability {
+  return {
+    hooks: { afterChange: [questionsFollow(kind)], beforeDelete: [deleteQuestions(kind)] },
+  }
+}
+
 /**
  * Hides answers from readers (`readableQuestions`) and search when their target is unpublished, and
  * updates search entries when its slug changes, in the transaction of its save.
  */
-export function questionsFollow(kind: TargetKind): CollectionAfterChangeHook<Doc> {
+function questionsFollow(kind: TargetKind): CollectionAfterChangeHook<Doc> {
   return async ({ collection: { slug }, doc, operation, previousDoc: previous, req }) => {
     if (operation !== 'update') return doc
     const hasMoved =
@@ -58,7 +66,7 @@ function isElsewhere(doc: Doc, before: Doc | undefined): boolean {
  * Deletes the questions about a deleted record, those merged into them and their search entries.
  * The lock on the record comes first, so that no question is added in between.
  */
-export function deleteQuestions(kind: TargetKind): CollectionBeforeDeleteHook {
+function deleteQuestions(kind: TargetKind): CollectionBeforeDeleteHook {
   return async ({ id, req }) => {
     const target = { kind, id: Number(id) }
     await onTransaction(

@@ -7,7 +7,7 @@ import type {
   Payload,
   PayloadRequest,
 } from 'payload'
-import { lockRecords } from '@/hooks/prevent-lost-updates'
+import { lockRecords } from '@/hooks/locked'
 import { idOf } from '@/lib/id-of'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
 import { AppError, wrongField } from '@/lib/failures/app-error'

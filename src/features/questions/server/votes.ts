@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { enforceRateLimit } from '@/features/accounts/server/limits'
-import { lockRecords } from '@/hooks/prevent-lost-updates'
+import { lockRecords } from '@/hooks/locked'
 import { idsOf } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { isRowId } from '@/lib/row-id'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectionBeforeChangeHook, Payload, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
-import { lockRecords } from '@/hooks/prevent-lost-updates'
+import { lockRecords } from '@/hooks/locked'
 import { inTransaction } from '@/platform/database/transaction'
 import { endOf, phaseAt } from '../../event-times'
 import { localDifference, shiftLocally } from '../../repeat-dates'

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { lockRecords } from '@/hooks/prevent-lost-updates'
+import { lockRecords } from '@/hooks/locked'
 import { repeatDates, type Repetition } from '../../repeat-dates'
 import { wrongField } from '@/lib/failures/app-error'
 import { TARGET_COLLECTIONS } from '@/lib/records/target'

@@ -1,10 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type {
-  CollectionAfterChangeHook,
-  CollectionAfterDeleteHook,
-  CollectionBeforeDeleteHook,
-  PayloadRequest,
-} from 'payload'
+import type { PayloadRequest } from 'payload'
+import type { Capability } from '@/platform/records/capability'
 import { onTransaction } from '@/platform/database/transaction'
 import { idOf } from '@/lib/id-of'
 import { TARGET_LISTS, type TargetList } from '@/lib/records/target'
@@ -14,21 +10,25 @@ import { isPublic, recordBefore } from '@/hooks/public-record'
 
 type Doc = { id: number; series?: number | { id: number } | null }
 
-/** Updates the search index in the transaction of the write. */
-export function syncSearch(kind: SearchKind): {
-  afterChange: CollectionAfterChangeHook<Doc>
-  afterDelete: CollectionAfterDeleteHook<Doc>
-} {
+/** Keeps the search index up to date, in the transaction of the write. */
+export function indexed(kind: SearchKind): Capability {
   return {
-    afterChange: async ({ doc, previousDoc, req }) => {
-      await sync(kind, doc.id, req)
-      await syncSeries(req, [doc, previousDoc, recordBefore(req, kind, previousDoc)])
-      return doc
-    },
-    afterDelete: async ({ doc, req }) => {
-      await sync(kind, doc.id, req)
-      await syncSeries(req, [doc])
-      return doc
+    hooks: {
+      afterChange: [
+        async ({ doc, previousDoc, req }) => {
+          const [after, latest] = [doc as Doc, previousDoc as Doc | undefined]
+          await sync(kind, after.id, req)
+          await syncSeries(req, [after, latest, recordBefore(req, kind, latest)])
+          return after
+        },
+      ],
+      afterDelete: [
+        async ({ doc, req }) => {
+          await sync(kind, (doc as Doc).id, req)
+          await syncSeries(req, [doc as Doc])
+          return doc as unknown
+        },
+      ],
     },
   }
 }
@@ -59,21 +59,31 @@ type Person = {
 }
 type Taught = [TargetList, number[]][]
 
-/** Updates the entries of what an instructor teaches, which have the name. */
-export const syncTaught = {
-  afterChange: (async ({ doc, previousDoc, req }) => {
-    const before = recordBefore<Person | undefined>(req, 'instructors', previousDoc)
-    if (doc.name === before?.name && isPublic(doc) === isPublic(before)) return doc
-    await syncAll(req, await listTaught(req, doc.id))
-    return doc
-  }) satisfies CollectionAfterChangeHook<Person>,
-  // Deleting an instructor removes the relations.
-  beforeDelete: (async ({ id, req }) => {
-    req.context[`taught:${id}`] = await listTaught(req, Number(id))
-  }) satisfies CollectionBeforeDeleteHook,
-  afterDelete: (async ({ id, req }) => {
-    await syncAll(req, req.context[`taught:${id}`] as Taught)
-  }) satisfies CollectionAfterDeleteHook,
+/** Keeps the entries of what an instructor teaches up to date: they have the name. */
+export const indexedTeaching: Capability = {
+  hooks: {
+    afterChange: [
+      async ({ doc, previousDoc, req }) => {
+        const after = doc as Person
+        const before = recordBefore(req, 'instructors', previousDoc as Person | undefined)
+        if (after.name === before?.name && isPublic(after) === isPublic(before)) return after
+        await syncAll(req, await listTaught(req, after.id))
+        return after
+      },
+    ],
+    // Deleting an instructor removes the relations.
+    beforeDelete: [
+      async ({ id, req }) => {
+        req.context[`taught:${id}`] = await listTaught(req, Number(id))
+      },
+    ],
+    afterDelete: [
+      async ({ doc, id, req }) => {
+        await syncAll(req, req.context[`taught:${id}`] as Taught)
+        return doc as unknown
+      },
+    ],
+  },
 }
 
 async function listTaught(req: PayloadRequest, instructor: number): Promise<Taught> {

@@ -4,12 +4,12 @@ import type {
   CollectionBeforeDeleteHook,
   CollectionBeforeOperationHook,
   PayloadRequest,
-  Plugin,
 } from 'payload'
 import { idArray } from '@/platform/database/rows'
 import { stale } from '@/lib/failures/to-app-error'
 import { isMatch } from '@/lib/http/cors'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
+import { addHooks } from '@/platform/records/capability'
 
 /** The state a caller saw. In the `context` of an update, it makes a stale save fail. */
 export type Expected = { collection: string; id: number; updatedAt: string }
@@ -21,21 +21,14 @@ export type Expected = { collection: string; id: number; updatedAt: string }
  * Callers pass `context: { expected }`, REST clients `If-Match`, forms and GraphQL `updatedAt` in
  * the data. Otherwise an update is merged into the current state.
  */
-export const preventLostUpdates: Plugin = (config) => ({
-  ...config,
-  collections: (config.collections ?? []).map((collection) => ({
-    ...collection,
-    hooks: {
-      ...collection.hooks,
-      beforeOperation: [
-        expectUpdatedAt,
-        lockWritable,
-        ...(collection.hooks?.beforeOperation ?? []),
-      ],
-      beforeChange: [refuseStale, ...(collection.hooks?.beforeChange ?? [])],
-      beforeDelete: [refuseStaleDelete, ...(collection.hooks?.beforeDelete ?? [])],
+export const locked = addHooks({
+  collections: () => ({
+    first: {
+      beforeOperation: [expectUpdatedAt, lockWritable],
+      beforeChange: [refuseStale],
+      beforeDelete: [refuseStaleDelete],
     },
-  })),
+  }),
 })
 
 const expectUpdatedAt: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {

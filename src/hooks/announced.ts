@@ -1,0 +1,90 @@
+import type { PayloadRequest, TypeWithID } from 'payload'
+import { announce } from '@/features/webhooks/server/announce'
+import { recordKindOf, type RecordChange } from '@/features/webhooks/events'
+import { isRecord } from '@/lib/is-record'
+import type { Capability } from '@/platform/records/capability'
+import { expireTags } from './expire-tags'
+import { isPublic, isTakenOff, recordBefore } from './public-record'
+
+type Doc = TypeWithID & {
+  id: number
+  _status?: string | null
+  deletedAt?: string | null
+  publishedAt?: string | null
+}
+
+/** What is chosen by some fields, such as the workshops of a category. */
+type Choices<T> = { fields: readonly (keyof T)[]; toTags: (doc: T) => string[] }
+
+/**
+ * Announces what visitors see differently, in the transaction of the change: expires cached reads
+ * and notifies webhooks. A draft announces nothing, unless saving it unpublishes the record.
+ * @param toTags the cache tags of a document, as it is and as it was
+ * @param choices their tags expire only when one of the fields changes, or a record appears or
+ * disappears
+ */
+export function announced<T extends object>(
+  toTags: (doc: T & { id: number }) => string[],
+  choices?: Choices<T>,
+): Capability {
+  return {
+    hooks: {
+      afterChange: [
+        async ({ collection: { slug }, doc, operation, previousDoc, req }) => {
+          const after = doc as Doc & T
+          const previous = operation === 'create' ? undefined : (previousDoc as Doc & T)
+          const isOff = await isTakenOff(req, slug, { doc: after, previous })
+          if (after._status === 'draft' && !isOff) return after
+          const before = recordBefore(req, slug, previous)
+          const states = before ? [after, before] : [after]
+          const isSame = !choices || (before && isSameChoice(choices.fields, before, after))
+          const choiceTags = isSame ? [] : states.flatMap(choices.toTags)
+          await expireTags(req, [...states.flatMap(toTags), ...choiceTags])
+          const change = toChange({ wasPublic: isPublic(before), after, isOff })
+          if (change) await announceRecord(req, slug, change, after.id)
+          return after
+        },
+      ],
+      afterDelete: [
+        async ({ collection: { slug }, doc, req }) => {
+          const deleted = doc as Doc & T
+          await expireTags(req, [...toTags(deleted), ...(choices?.toTags(deleted) ?? [])])
+          // A record that was never public was never announced.
+          const wasAnnounced = deleted.publishedAt || deleted._status === 'published'
+          if (wasAnnounced) await announceRecord(req, slug, 'deleted', deleted.id)
+          return deleted
+        },
+      ],
+    },
+  }
+}
+
+function isSameChoice<T extends object>(
+  fields: readonly (keyof T)[],
+  before: Doc & T,
+  after: Doc & T,
+): boolean {
+  // Relations are populated in some calls only.
+  const toPlain = (value: unknown) => (isRecord(value) ? value.id : (value ?? null))
+  const toKey = (doc: Doc & T) =>
+    JSON.stringify([isPublic(doc), ...fields.map((field) => toPlain(doc[field]))])
+  return toKey(before) === toKey(after)
+}
+
+/** Collections that no webhook can subscribe to have no webhooks. */
+async function announceRecord(
+  req: PayloadRequest,
+  slug: string,
+  change: RecordChange,
+  id: number,
+): Promise<void> {
+  const kind = recordKindOf(slug)
+  if (kind) await announce(req, `${kind}.${change}`, [id])
+}
+
+type Change = { wasPublic: boolean; after: Doc; isOff: boolean }
+
+function toChange({ wasPublic, after, isOff }: Change): RecordChange | null {
+  if (isPublic(after)) return wasPublic ? 'updated' : 'published'
+  return isOff || (after.deletedAt && wasPublic) ? 'unpublished' : null
+}
