@@ -25,6 +25,7 @@ import { voteEndpoints } from '@/features/questions/server/interfaces'
 import { syncSearch } from '@/features/search/server/sync-search'
 import { isBlank } from '@/lib/text/plain-text'
 import { QUESTION_LIMITS } from '@/features/questions/desk'
+import { ANSWER_LIMITS } from '@/features/questions/answer/answer'
 import { answerFromText } from '@/features/questions/answer/answer-from-text'
 import { tags } from '@/lib/tags'
 import { dateAndTime, legacyId } from './fields/fields'
@@ -107,7 +108,7 @@ export const WorkshopQna: CollectionConfig = {
       type: 'richText',
       editor: answerEditor,
       // The cleanStoredAnswer hook converts it to rich text, through every interface.
-      custom: { isWrittenAsText: true },
+      custom: { longestText: ANSWER_LIMITS.characters },
       access: { create: staff, update: staff },
       admin: { description: 'Shown to signed-in learners with the item it is about.' },
     },

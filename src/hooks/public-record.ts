@@ -7,8 +7,8 @@ import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
 } from 'payload'
-import { announce } from '@/features/webhooks/server/announce'
-import { recordKindOf, type RecordChange } from '@/features/webhooks/events'
+import { announce } from '@/platform/announce/announce'
+import { recordKindOf, type RecordChange } from '@/platform/announce/events'
 
 type Doc = { id?: unknown; _status?: string | null; deletedAt?: string | null }
 
