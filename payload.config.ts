@@ -13,70 +13,23 @@ import { dropRightsQueries } from '@/platform/api/drop-rights-queries'
 import { idempotentCreates } from '@/platform/api/idempotent-creates'
 import { BACK_OFFICE_TEXTS } from '@/back-office/texts'
 import { listCells } from '@/back-office/cells/list-cells'
-import { isLeader } from '@/platform/boot/leader'
-import { Snippets } from '@/collections/snippets'
-import { ApiKeys } from '@/collections/api-keys'
-import { AuditLog } from '@/collections/audit-log'
-import { Avatars } from '@/collections/avatars'
-import { Certificates } from '@/collections/certificates'
-import { ContactMessages } from '@/collections/contact-messages'
-import { Faqs } from '@/collections/faqs'
+import { isLeader } from '@/platform/jobs/leader'
 import { richTextEditor } from '@/collections/fields/rich-text-editor'
 import { MOMENT_FORMAT } from '@/collections/fields/fields'
-import { certificateMutations, issuingEndpoint } from '@/features/certificates/server/interfaces'
-import { feedbackEndpoint, feedbackQueries } from '@/features/feedback/server/interfaces'
-import { learningMutations, learningQueries } from '@/features/learning/server/interfaces'
-import { Findings } from '@/collections/findings'
-import { Instructors } from '@/collections/instructors'
-import { Media } from '@/collections/media'
-import { MissingPaths } from '@/collections/missing-paths'
-import { Passkeys } from '@/collections/passkeys'
-import { Pages } from '@/collections/pages'
-import { Progress } from '@/collections/progress'
-import { Redirects } from '@/collections/redirects'
-import { QuestionVotes } from '@/collections/question-votes'
-import { SavedItems } from '@/collections/saved-items'
-import { Registrations } from '@/collections/registrations'
-import {
-  eventEndpoints,
-  registrationMutations,
-  registrationQueries,
-} from '@/features/events/server/interfaces'
-import {
-  seriesEndpoints,
-  seriesMutations,
-  seriesQueries,
-} from '@/features/events/server/series/interfaces'
-import { questionMutations } from '@/features/questions/server/interfaces'
-import { SearchMisses } from '@/collections/search-misses'
-import { Series } from '@/collections/series'
-import { ShortLinks } from '@/collections/short-links'
-import { Tutorials } from '@/collections/tutorials'
-import { WebhookDeliveries } from '@/collections/webhook-deliveries'
-import { Webhooks } from '@/collections/webhooks'
-import { Users } from '@/collections/users'
-import { Webinars } from '@/collections/webinars'
-import { WorkshopQna } from '@/collections/workshop-qna'
-import { Workshops } from '@/collections/workshops'
+import { FEATURES } from '@/features'
+import type { Feature } from '@/platform/feature'
 import { database } from '@/platform/database/adapter'
-import { watchSaves } from '@/features/health/server/watch-saves'
 import { queueAdapter } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
-import { Home } from '@/globals/home'
-import { Internship } from '@/globals/internship'
-import { Navigation } from '@/globals/navigation'
-import { PageTexts } from '@/globals/page-texts'
-import { SiteSettings } from '@/globals/site-settings'
 import { autoRun } from '@/platform/jobs/auto-run'
-import { auditWrites } from '@/features/audit/server/audit-writes'
-import { guardPersonalData } from '@/features/accounts/server/guard-personal-data'
 import { guardRichText } from '@/hooks/guard-rich-text'
 import { plainLines, requireVisibleText } from '@/hooks/require-visible-text'
 import { locked } from '@/hooks/locked'
 import { publicRecords } from '@/hooks/public-record'
 import { storeFiles } from '@/hooks/store-files'
 import { keepWaitingDrafts } from '@/hooks/waiting-drafts'
-import { COOKIE_PREFIX } from '@/features/accounts/server/cookies'
+import { COOKIE_PREFIX } from '@/platform/session-cookie'
+import type { Extension } from '@/platform/use-cases/graphql'
 import { payloadLogger } from '@/platform/logging/payload-logger'
 
 // Picture after picture is another one, so that remembering the last steps saves none. With few heaps
@@ -86,6 +39,24 @@ sharp.concurrency(1)
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
+type Views = NonNullable<NonNullable<Feature['backOffice']>['views']>
+
+/** Components of the back office that the features give, by where they are shown. */
+function listed(
+  place: 'beforeLogin' | 'header' | 'providers' | 'beforeNavLinks' | 'afterNavLinks',
+) {
+  return FEATURES.flatMap(({ backOffice }) => backOffice?.[place] ?? [])
+}
+
+/** The GraphQL fields that the features give. */
+function fields(kind: 'queries' | 'mutations'): Extension {
+  return (...args) =>
+    Object.assign(
+      {},
+      ...FEATURES.map(({ graphQL }) => graphQL?.[kind]?.(...args)),
+    ) as ReturnType<Extension>
+}
+
 /** The composition root of the CMS: what exists and where it is stored. No logic. */
 export default closeFrameworkCollections(
   buildConfig({
@@ -94,7 +65,7 @@ export default closeFrameworkCollections(
     cookiePrefix: COOKIE_PREFIX,
     routes: { admin: '/cms', api: '/api', graphQL: '/graphql' },
     admin: {
-      user: Users.slug,
+      user: 'users',
       avatar: 'default',
       importMap: { baseDir: path.resolve(root, 'src') },
       meta: {
@@ -110,92 +81,28 @@ export default closeFrameworkCollections(
         ],
       },
       components: {
-        beforeLogin: ['/features/accounts/ui/cms/sign-in#SignIn'],
-        header: ['/features/accounts/ui/cms/factor-reminder#FactorReminder'],
+        beforeLogin: listed('beforeLogin'),
+        header: listed('header'),
         providers: [
           '/back-office/accessible-markup/accessible-markup#AccessibleMarkup',
           '/back-office/site-zone/site-zone-provider#SiteZoneProvider',
-          '/features/accounts/ui/cms/reauthentication-provider#ReauthenticationProvider',
           '/back-office/invalid-fields/invalid-fields#InvalidFields',
-          '/features/events/ui/cms/change-guard#ChangeGuard',
+          ...listed('providers').reverse(),
           '/back-office/form-state-guard/form-state-guard#FormStateGuard',
         ],
-        beforeNavLinks: ['/features/search/ui/cms/nav-search#NavSearch'],
-        afterNavLinks: [
-          '/features/health/ui/cms/health-link#HealthLink',
-          '/features/admin/ui/cms/mails/mails-link#MailsLink',
-          '/back-office/site-links#SiteLinks',
-        ],
+        beforeNavLinks: listed('beforeNavLinks'),
+        afterNavLinks: [...listed('afterNavLinks'), '/back-office/site-links#SiteLinks'],
         graphics: {
           Icon: '/back-office/icon#Icon',
           Logo: '/back-office/logo#Logo',
         },
-        views: {
-          dashboard: { Component: '/features/admin/ui/cms/editors-home#EditorsHome' },
-          answerDesk: {
-            Component: '/features/questions/ui/cms/desk-view#DeskView',
-            path: '/answer-desk',
-          },
-          copyEvent: {
-            Component: '/features/events/ui/cms/plan-event-view#PlanEventView',
-            path: '/copy-event',
-          },
-          year: {
-            Component: '/features/events/ui/cms/year-view#Year',
-            path: '/year',
-            meta: { title: 'Year' },
-          },
-          health: {
-            Component: '/features/health/ui/cms/health#Health',
-            path: '/health',
-            meta: { title: 'Health' },
-          },
-          search: {
-            Component: '/features/search/ui/cms/search#Search',
-            path: '/search',
-            meta: { title: 'Search' },
-          },
-          mails: {
-            Component: '/features/admin/ui/cms/mails/mails#Mails',
-            path: '/mails',
-            meta: { title: 'Emails' },
-          },
-        },
+        views: Object.assign({}, ...FEATURES.map(({ backOffice }) => backOffice?.views)) as Views,
       },
     },
     i18n: { translations: { en: BACK_OFFICE_TEXTS } },
-    collections: [
-      Workshops,
-      Webinars,
-      Series,
-      Tutorials,
-      Instructors,
-      WorkshopQna,
-      Snippets,
-      QuestionVotes,
-      SavedItems,
-      Progress,
-      Registrations,
-      Certificates,
-      Users,
-      ApiKeys,
-      Passkeys,
-      Avatars,
-      ContactMessages,
-      Pages,
-      Faqs,
-      Media,
-      Redirects,
-      ShortLinks,
-      MissingPaths,
-      SearchMisses,
-      Findings,
-      Webhooks,
-      WebhookDeliveries,
-      AuditLog,
-    ],
-    globals: [Internship, Home, PageTexts, Navigation, SiteSettings],
-    endpoints: [...eventEndpoints, ...seriesEndpoints, issuingEndpoint, feedbackEndpoint],
+    collections: FEATURES.flatMap(({ collections = [] }) => collections),
+    globals: FEATURES.flatMap(({ globals = [] }) => globals),
+    endpoints: FEATURES.flatMap(({ endpoints = [] }) => endpoints),
     editor: richTextEditor,
     db: database(path.resolve(root, 'src/migrations')),
     plugins: [
@@ -204,11 +111,9 @@ export default closeFrameworkCollections(
       locked,
       keepWaitingDrafts,
       publicRecords,
-      auditWrites,
-      guardPersonalData,
+      ...FEATURES.flatMap(({ plugins = [] }) => plugins),
       capOperations,
       reportErrors,
-      watchSaves,
     ],
     sharp,
     maxDepth: API_LIMITS.depth,
@@ -217,27 +122,8 @@ export default closeFrameworkCollections(
     graphQL: {
       maxComplexity: API_LIMITS.graphql.complexity,
       disablePlaygroundInProduction: true,
-      queries: dropRightsQueries(
-        limitFields(
-          (...args) => ({
-            ...registrationQueries(...args),
-            ...seriesQueries(...args),
-            ...learningQueries(...args),
-            ...feedbackQueries(...args),
-          }),
-          { writes: false },
-        ),
-      ),
-      mutations: limitFields(
-        (...args) => ({
-          ...registrationMutations(...args),
-          ...seriesMutations(...args),
-          ...certificateMutations(...args),
-          ...questionMutations(...args),
-          ...learningMutations(...args),
-        }),
-        { writes: true },
-      ),
+      queries: dropRightsQueries(limitFields(fields('queries'), { writes: false })),
+      mutations: limitFields(fields('mutations'), { writes: true }),
     },
     jobs: {
       access: { run: sessionOnly(admins), queue: sessionOnly(admins), cancel: sessionOnly(admins) },

@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 5000
 
 /**
  * Joins instances over one PostgreSQL connection. Receives the cache tags that others expire (the
- * tag bus) and competes for the lock of the leader, which runs the jobs (src/platform/boot/leader.ts). On
+ * tag bus) and competes for the lock of the leader, which runs the jobs (src/platform/jobs/leader.ts). On
  * reconnect everything expires, because notices may have been missed. Returns a function that
  * leaves. Resolves after the first attempt to listen, so that nothing is cached earlier.
  * @param {object} options

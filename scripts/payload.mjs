@@ -37,8 +37,9 @@ async function makeTypes() {
 async function writePermissions() {
   const { tsImport } = await import('tsx/esm/api')
   const { format } = await import('oxfmt')
-  const { toMarkdown } = await tsImport('../src/access/permissions/to-markdown.ts', import.meta.url)
-  fs.writeFileSync(PERMISSIONS, (await format(PERMISSIONS, toMarkdown())).code)
+  const source = await tsImport('./lib/permissions-document.ts', import.meta.url)
+  const { code } = await format(PERMISSIONS, source.permissionsDocument())
+  fs.writeFileSync(PERMISSIONS, code)
 }
 
 /** @param {string} migration */

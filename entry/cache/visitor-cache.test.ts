@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { SESSION_COOKIE } from '@/features/accounts/server/cookies'
+import { SESSION_COOKIE } from '@/platform/session-cookie'
 import { answerVisitors } from './visitor-cache.mjs'
 
 const VIEWER = '/api/viewer'

@@ -9,7 +9,7 @@ import {
   type PayloadRequest,
   type SanitizedConfig,
 } from 'payload'
-import type { KeyScope } from '@/features/accounts/key-scope'
+import type { KeyScope } from '@/platform/identity'
 import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 

@@ -13,14 +13,14 @@ import { legacyId } from './fields/fields'
 import { validateEmail } from './fields/validate-email'
 import { keyStrategy } from '@/features/accounts/server/api-keys'
 import { followAvatar } from '@/features/accounts/server/avatar'
-import { replaceRenamed } from '@/features/certificates/server/change'
 import {
   endSessionsEndpoint,
   resetFactorsEndpoint,
   signInEndpoints,
 } from '@/features/accounts/server/endpoints'
 import type { PersonalData } from '@/features/accounts/server/guard-personal-data'
-import { sessionStrategy, type Account } from '@/features/accounts/server/sessions'
+import { sessionStrategy } from '@/features/accounts/server/sessions'
+import { type Account } from '@/platform/identity'
 import {
   password,
   requireOneAdmin,
@@ -28,7 +28,7 @@ import {
   setFullName,
   storeCredential,
 } from '@/features/accounts/server/user-hooks'
-import { isSecure } from '@/features/accounts/server/cookies'
+import { isSecure } from '@/platform/session-cookie'
 import { normalizeEmail } from '@/features/accounts/email-address'
 import type { User } from '@/payload-types'
 import { eraseUser } from './shared/erase-user'
@@ -82,7 +82,7 @@ export const Users: CollectionConfig = {
       followAvatar,
       requireOneAdmin.beforeChange,
     ],
-    afterChange: [storeCredential, replaceRenamed],
+    afterChange: [storeCredential],
     beforeDelete: [
       requireReauthenticationHook.beforeDelete,
       requireOneAdmin.beforeDelete,

@@ -5,7 +5,7 @@ import { WEBHOOK_LIMITS } from '@/features/webhooks/webhook-state'
 import { sendAgainEndpoint } from '@/features/webhooks/server/manage'
 
 /**
- * The log, one row per message and webhook. Written only by src/features/webhooks/server/announce.ts and
+ * The log, one row per message and webhook. Written only by src/features/webhooks/server/queue-deliveries.ts and
  * src/features/webhooks/server; what waits is in the outbox, too. The affected user is stored as an id.
  */
 export const WebhookDeliveries: CollectionConfig = {

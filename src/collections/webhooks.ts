@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { access, admins, denyAll, hiddenFromEditors, sessionOnly } from '@/access/rules'
 import { toOptions } from './fields/fields'
-import { WEBHOOK_EVENTS } from '@/features/webhooks/events'
+import { SITE_EVENTS } from '@/platform/announce/events'
 import { addressProblem } from '@/platform/network'
 import { followWebhook, webhookEndpoints } from '@/features/webhooks/server/manage'
 
@@ -66,7 +66,7 @@ export const Webhooks: CollectionConfig = {
       type: 'select',
       hasMany: true,
       required: true,
-      options: toOptions(WEBHOOK_EVENTS.map(({ type }) => type)),
+      options: toOptions(SITE_EVENTS.map(({ type }) => type)),
     },
     {
       name: 'active',

@@ -25,6 +25,7 @@ import { voteEndpoints } from '@/features/questions/server/interfaces'
 import { indexed } from '@/features/search/server/indexed'
 import { isBlank } from '@/lib/text/plain-text'
 import { QUESTION_LIMITS } from '@/features/questions/desk'
+import { ANSWER_LIMITS } from '@/features/questions/answer/answer'
 import { answerFromText } from '@/features/questions/answer/answer-from-text'
 import { tags } from '@/lib/tags'
 import { dateAndTime, legacyId } from './fields/fields'
@@ -102,7 +103,7 @@ export const WorkshopQna = withCapabilities(capabilities, {
       type: 'richText',
       editor: answerEditor,
       // The cleanStoredAnswer hook converts it to rich text, through every interface.
-      custom: { isWrittenAsText: true },
+      custom: { longestText: ANSWER_LIMITS.characters },
       access: { create: staff, update: staff },
       admin: { description: 'Shown to signed-in learners with the item it is about.' },
     },

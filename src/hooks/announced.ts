@@ -1,6 +1,6 @@
 import type { PayloadRequest, TypeWithID } from 'payload'
-import { announce } from '@/features/webhooks/server/announce'
-import { recordKindOf, type RecordChange } from '@/features/webhooks/events'
+import { announce } from '@/platform/announce/announce'
+import { recordKindOf, type RecordChange } from '@/platform/announce/events'
 import { isRecord } from '@/lib/is-record'
 import type { Capability } from '@/platform/records/capability'
 import { expireTags } from './expire-tags'

@@ -9,7 +9,7 @@ import { idArray } from '@/platform/database/rows'
 import { stale } from '@/lib/failures/to-app-error'
 import { isMatch } from '@/lib/http/cors'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
-import { addHooks } from '@/platform/records/capability'
+import { hookAll } from '@/platform/records/capability'
 
 /** The state a caller saw. In the `context` of an update, it makes a stale save fail. */
 export type Expected = { collection: string; id: number; updatedAt: string }
@@ -21,7 +21,7 @@ export type Expected = { collection: string; id: number; updatedAt: string }
  * Callers pass `context: { expected }`, REST clients `If-Match`, forms and GraphQL `updatedAt` in
  * the data. Otherwise an update is merged into the current state.
  */
-export const locked = addHooks({
+export const locked = hookAll({
   collections: () => ({
     first: {
       beforeOperation: [expectUpdatedAt, lockWritable],

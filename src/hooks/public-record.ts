@@ -4,7 +4,7 @@ import type {
   JsonObject,
   PayloadRequest,
 } from 'payload'
-import { addHooks } from '@/platform/records/capability'
+import { hookAll } from '@/platform/records/capability'
 
 type Doc = { id?: unknown; _status?: string | null; deletedAt?: string | null }
 
@@ -12,7 +12,7 @@ type Doc = { id?: unknown; _status?: string | null; deletedAt?: string | null }
  * Notes what visitors see before each write: Payload passes hooks the latest version as the
  * previous document, and a newer draft hides that the record is published.
  */
-export const publicRecords = addHooks({
+export const publicRecords = hookAll({
   collections: () => ({ last: { beforeChange: [notePublic] } }),
 })
 

@@ -9,7 +9,7 @@ import type {
 } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { changesBetween } from '@/lib/records/changes'
-import { addHooks } from '@/platform/records/capability'
+import { hookAll } from '@/platform/records/capability'
 import {
   addVersion,
   after,
@@ -98,7 +98,7 @@ function restoringKey(slug: string, id: unknown): string {
  *   does not change itself.
  * - Restoring a draft version makes it the draft of the published record.
  */
-export const keepWaitingDrafts = addHooks({
+export const keepWaitingDrafts = hookAll({
   collections: ({ versions }) =>
     typeof versions === 'object' && versions.drafts
       ? {

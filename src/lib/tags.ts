@@ -33,7 +33,7 @@ export const tags = {
   pageTexts: 'page-texts',
   /** Used only by entry/middleware/redirects.mjs. */
   redirects: 'redirects',
-  /** Used only by src/features/webhooks/server/announce.ts. */
+  /** Used only by src/features/webhooks/server/queue-deliveries.ts. */
   webhooks: 'webhooks',
 }
 

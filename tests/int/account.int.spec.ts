@@ -18,7 +18,7 @@ import {
 } from '@/features/accounts/server/account/actions'
 import { exportData } from '@/features/accounts/server/account/own-account'
 import { getProfile, getSettings } from '@/features/accounts/server/account/queries'
-import { SESSION_COOKIE } from '@/features/accounts/server/cookies'
+import { SESSION_COOKIE } from '@/platform/session-cookie'
 import { onPool } from '@/platform/database/on-pool'
 import { enqueue, FILES } from '@/platform/outbox/outbox'
 import { inRequest } from '../support/in-request'

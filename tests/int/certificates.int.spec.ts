@@ -18,7 +18,7 @@ import { listOwnCertificates } from '@/features/certificates/server/queries'
 import * as staff from '@/features/events/server/attendees/actions'
 import { listAttendees } from '@/features/events/server/attendees/queries'
 import { onPool } from '@/platform/database/on-pool'
-import type { WebhookEvent } from '@/features/webhooks/events'
+import type { SiteEvent } from '@/platform/announce/events'
 import { inHours, newEvent, setStart, someAccounts } from '../support/events'
 import { inRequest } from '../support/in-request'
 import { mailsTo, makeDue } from '../support/outbox'
@@ -123,7 +123,7 @@ const readList = (list: string) =>
     params: Promise.resolve({ list }),
   })
 
-const aHook = (...events: WebhookEvent[]) =>
+const aHook = (...events: SiteEvent[]) =>
   aWebhook(payload, { url: 'https://hooks.test/certificates', events })
 
 async function lastChange() {

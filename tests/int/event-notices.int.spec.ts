@@ -13,7 +13,7 @@ import { changeSeriesAs } from '@/features/events/server/series/change-series'
 import { previewChange } from '@/features/events/server/staff/preview-change'
 import { cancelSeat } from '@/features/events/server/staff/seats'
 import { takeSeat } from '@/features/events/server/take-seat'
-import { handlers } from '@/platform/jobs/handlers'
+import { messageHandlers } from '@/platform/jobs/handlers'
 import { onPool } from '@/platform/database/on-pool'
 import { inTransaction } from '@/platform/database/transaction'
 import { toFacts } from '@/features/events/event-facts'
@@ -113,7 +113,7 @@ describe('M-82 a change of what emails, calendars and tickets say', () => {
     const event = await aSeat()
     await save(event, { venue: 'Hall 2' })
     await save(event, { venue: 'Hall 3', startsAt: inHours(72) })
-    for (let round = 0; round < 3; round++) await runOutbox(payload, handlers)
+    for (let round = 0; round < 3; round++) await runOutbox(payload, messageHandlers())
     const folder = await onPool(payload, sql`select 1 from outbox where payload ? 'at'`)
     expect(folder.length).toBeGreaterThan(0)
     expect((await subjects()).slice(1)).toEqual(['New time and place'])
@@ -130,7 +130,7 @@ describe('M-82 a change of what emails, calendars and tickets say', () => {
     const event = await newEvent(payload, { mode: 'in-person', venue: 'Hall 1' })
     await save(event, { venue: 'Hall 2' })
     await take(event)
-    for (let round = 0; round < 3; round++) await runOutbox(payload, handlers)
+    for (let round = 0; round < 3; round++) await runOutbox(payload, messageHandlers())
     await save(event, { venue: 'Hall 3' })
     expect(await subjects()).toEqual(['You have a seat', 'New place'])
     expect(readable((await mails()).at(-1))).toContain('Previously: Hall 2\nNow: Hall 3')
@@ -269,7 +269,7 @@ test('M-82 notices and writers lock registrations in one order, so none waits fo
         await updateRegistrations(req, { set: sql`updated_at = now()`, where })
       }),
     )
-    const outcomes = await Promise.allSettled([runOutbox(payload, handlers), ...writers])
+    const outcomes = await Promise.allSettled([runOutbox(payload, messageHandlers()), ...writers])
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
   }
   const failed = await onPool(payload, sql`select last_error from outbox where attempts > 0`)

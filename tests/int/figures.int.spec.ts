@@ -5,7 +5,7 @@ import { readFigures } from '@/platform/boot/figures'
 import { RESET_LINK } from '@/features/accounts/server/request-password-reset'
 import { onPool } from '@/platform/database/on-pool'
 import { enqueue } from '@/platform/outbox/outbox'
-import { WEBHOOK } from '@/features/webhooks/server/announce'
+import { WEBHOOK } from '@/features/webhooks/server/queue-deliveries'
 import { getTestPayload } from '../support/payload'
 import { aWebhook, closeReceivers } from '../support/webhooks'
 

@@ -6,7 +6,7 @@ import { checkRecords, serializeChecks } from '@/features/health/server/check-re
 import { checkAll, planSweep } from '@/features/health/server/sweep'
 import { planWeeklyEmail } from '@/features/health/server/weekly-email'
 import { listFindings } from '@/features/health/server/list-findings'
-import { handlers } from '@/platform/jobs/handlers'
+import { messageHandlers } from '@/platform/jobs/handlers'
 import { onPool } from '@/platform/database/on-pool'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { answerFromText } from '@/features/questions/answer/answer-from-text'
@@ -105,7 +105,7 @@ async function sweep() {
       sql`select 1 from outbox where kind = 'health-sweep' and due_at <= now()`,
     )
     if (!waiting) return
-    await runOutbox(payload, handlers)
+    await runOutbox(payload, messageHandlers())
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ENDPOINTS, SITE } from '@/access/permissions/endpoints'
+import { listEndpoints, listSiteAddresses } from '@/access/permissions/endpoints'
 import { SIGNED_IN } from '@/access/permissions/words'
 import { webinars } from '../../seed/content/webinars'
 import { workshops } from '../../seed/content/workshops'
@@ -10,12 +10,12 @@ import { exportData } from '@/features/accounts/server/account/own-account'
 import { searchSite } from '@/features/search/server/queries'
 import { findWebinar } from '@/features/catalog/server/webinars/queries'
 import { findWorkshop } from '@/features/catalog/server/workshops/queries'
-import { SESSION_COOKIE } from '@/features/accounts/server/cookies'
+import { SESSION_COOKIE } from '@/platform/session-cookie'
 import { onPool } from '@/platform/database/on-pool'
 import { toCursorText } from '@/platform/database/keyset'
 import { learningUseCases } from '@/features/learning/use-cases'
 import { processWide } from '@/lib/process-wide'
-import { USE_CASES } from '@/platform/use-cases/all'
+import { listUseCases } from '@/platform/use-cases/all'
 import { ruleOf, type UseCase } from '@/platform/use-cases/use-case'
 import { toChapters } from '@/features/learning/transcript/chapters'
 import { findTranscriptProblem } from '@/features/learning/transcript/transcript'
@@ -528,8 +528,8 @@ test('L-18 GraphQL lists one’s own, and changes it; a visitor is refused', asy
 
 test('L-18 the permissions have a row for all that is documented, and the demo content has replays', async () => {
   for (const useCase of Object.values<UseCase>(learningUseCases)) {
-    expect(USE_CASES).toContain(useCase)
-    expect({ ...ENDPOINTS, ...SITE }[ruleOf(useCase)]).toEqual(SIGNED_IN)
+    expect(listUseCases()).toContain(useCase)
+    expect({ ...listEndpoints(), ...listSiteAddresses() }[ruleOf(useCase)]).toEqual(SIGNED_IN)
   }
   const events: { chapters?: string; transcript?: string }[] = [...workshops, ...webinars]
   const replays = events.filter(({ chapters, transcript }) => {

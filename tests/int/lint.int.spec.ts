@@ -61,12 +61,17 @@ export async function Titles() {
     expect(await complaints('src/ui/form.tsx', code)).toEqual([])
   })
 
+  test('a file of the platform that imports a feature is reported', async () => {
+    const code = `import { SEARCH_KINDS } from '@/features/search/server/search-index'\n\nexport const kinds = SEARCH_KINDS\n`
+    expect(await complaints('src/platform/boot/boot.ts', code)).toContainEqual(
+      expect.stringContaining('src/platform may import access, lib, migrations only.'),
+    )
+  })
+
   test('an access rule that imports a hook is reported', async () => {
     const code = `import { expireTags } from '@/hooks/expire-tags'\n\nexport const rule = () => Boolean(expireTags)\n`
     expect(await complaints('src/access/rules.ts', code)).toContainEqual(
-      expect.stringContaining(
-        'src/access may import features/accounts/key-scope.ts, lib, platform only.',
-      ),
+      expect.stringContaining('src/access may import lib, platform only.'),
     )
   })
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { z } from 'zod'
 import { env } from '@/env'
 import { toAppError } from '@/lib/failures/to-app-error'
-import { USE_CASES } from '@/platform/use-cases/all'
+import { listUseCases } from '@/platform/use-cases/all'
 import { toJsonSchema } from '@/platform/use-cases/json-schema'
 import { addressOf, isInQuery } from '@/platform/use-cases/use-case'
 import type * as ActionModule from '@/platform/server/action'
@@ -223,10 +223,12 @@ test('M-72 a question of 15,000 pairs of marks is refused, and one within the li
   }
 })
 
-const withTexts = USE_CASES.flatMap((useCase) => {
-  const texts = useCase.input ? textsIn(toJsonSchema(useCase.input)) : []
-  return texts.length > 0 && useCase.sends !== 'multipart/form-data' ? [{ useCase, texts }] : []
-}).map((one) => ({ ...one, name: one.useCase.name }))
+const withTexts = listUseCases()
+  .flatMap((useCase) => {
+    const texts = useCase.input ? textsIn(toJsonSchema(useCase.input)) : []
+    return texts.length > 0 && useCase.sends !== 'multipart/form-data' ? [{ useCase, texts }] : []
+  })
+  .map((one) => ({ ...one, name: one.useCase.name }))
 
 test.each(withTexts)('M-70 M-74 long texts to $name', async ({ texts, useCase }) => {
   const { address, method } = addressOf(useCase)

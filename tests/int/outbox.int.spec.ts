@@ -7,15 +7,8 @@ import { releaseStuckJobs } from '@/platform/jobs/auto-run'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { onPool } from '@/platform/database/on-pool'
 import { DEFAULT, enqueue, keyedKindOf, kindOf } from '@/platform/outbox/outbox'
-import {
-  claim,
-  closeOutbox,
-  handle,
-  once,
-  runOutbox,
-  type Handler,
-  type Handlers,
-} from '@/platform/outbox/run-outbox'
+import { claim, closeOutbox, runOutbox } from '@/platform/outbox/run-outbox'
+import { handle, once, type Handler, type MessageHandlers } from '@/platform/outbox/handler'
 import { processWide } from '@/lib/process-wide'
 import { emptyOutbox, makeDue } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
@@ -39,7 +32,7 @@ afterEach(() => emptyOutbox(payload))
 
 const queue = (text: string, more: { queue?: string; dueAt?: Date } = {}) =>
   enqueue({ payload }, { kind: NOTE, payload: { text }, ...more })
-const handlersOf = (handler: Handler<Note>): Handlers => new Map([handle(NOTE, handler)])
+const handlersOf = (handler: Handler<Note>): MessageHandlers => new Map([handle(NOTE, handler)])
 const sending = (before: (text: string) => Promise<void> | void = () => undefined) =>
   handlersOf(async (_payload, { payload: { text } }) => {
     await before(text)

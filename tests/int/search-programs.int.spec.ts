@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fillSearch } from '@/platform/boot/boot'
+import { fillSearch } from '@/features/search/server/fill-search'
 import { env } from '@/env'
 import type { SearchResult } from '@/features/search/search'
 import { inRequest } from '../support/in-request'

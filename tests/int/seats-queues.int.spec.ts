@@ -6,11 +6,11 @@ import { queueMail } from '@/platform/mail/queue-mail'
 import { NOTIFICATION, type QueuedNotification } from '@/features/events/server/queue-notification'
 import { toFacts } from '@/features/events/event-facts'
 import { notifyRegistrants } from '@/features/events/server/notify-registrants'
-import { handlers } from '@/platform/jobs/handlers'
+import { messageHandlers } from '@/platform/jobs/handlers'
 import { inTransaction } from '@/platform/database/transaction'
 import { onPool } from '@/platform/database/on-pool'
 import { EVENTS, HEALTH, RETRIES, SEATS } from '@/platform/outbox/outbox'
-import { handle, once } from '@/platform/outbox/run-outbox'
+import { handle, once } from '@/platform/outbox/handler'
 import type { EventRef } from '@/features/events/server/read-event'
 import { notifyOfRemoval, releaseSeat } from '@/features/events/server/release-seat'
 import { queueDueNotices } from '@/features/events/server/due-notices'
@@ -113,15 +113,15 @@ async function queueMails() {
 
 /** Lets notifications fail after their work, until the returned function is called. */
 function failNotifications() {
-  const handler = handlers.get(NOTIFICATION)
+  const handler = messageHandlers().get(NOTIFICATION)
   if (!handler) throw new Error('nothing handles notifications')
   const failing = once<QueuedNotification>(async (req, { event: id, kind, removal }) => {
     if (removal) await notifyOfRemoval(req, removal)
     else await notifyRegistrants(req, { kind, id })
     throw new Error('The process dies.')
   })
-  handlers.set(...handle(NOTIFICATION, failing))
-  const restore = () => void handlers.set(NOTIFICATION, handler)
+  messageHandlers().set(...handle(NOTIFICATION, failing))
+  const restore = () => void messageHandlers().set(NOTIFICATION, handler)
   stops.push(restore)
   return restore
 }

@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changePassword as changePasswordOrThrow } from '@/features/accounts/server/change-password'
-import { consumeLimits } from '@/features/accounts/server/limits'
+import { consumeLimits } from '@/platform/api/enforce-rate-limit'
 import {
   logSecurityEvent,
   flushSecurityLog,

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../entry/access-log.mjs'
 import { joinCluster } from '../../entry/cluster.mjs'
-import { isLeader } from '@/platform/boot/leader'
+import { isLeader } from '@/platform/jobs/leader'
 import { env } from '@/env'
 import { getTestPayload } from '../support/payload'
 

@@ -6,9 +6,10 @@ import { register } from '@/features/accounts/server/register'
 import { getOpenapi } from '@/platform/api/openapi/document'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onPool } from '@/platform/database/on-pool'
-import { announce, listenedEvents } from '@/features/webhooks/server/announce'
+import { listenedEvents } from '@/features/webhooks/server/queue-deliveries'
+import { announce } from '@/platform/announce/announce'
 import { toBody } from '@/features/webhooks/body'
-import { WEBHOOK_EVENTS, type WebhookEvent } from '@/features/webhooks/events'
+import { SITE_EVENTS, type SiteEvent } from '@/platform/announce/events'
 import { bridge } from '@/platform/process/bridge'
 import { releaseSeat } from '@/features/events/server/release-seat'
 import { cancelSeat } from '@/features/events/server/staff/seats'
@@ -246,11 +247,11 @@ test('W-07 every event leaves as the document describes it, and the document nam
   const document = await getOpenapi(config)
   const { problemsAt } = documentChecker(document)
   const names = Object.keys(document.webhooks as object).sort()
-  expect(names).toEqual([...WEBHOOK_EVENTS.map(({ type }) => type), 'webhook.test'].sort())
+  expect(names).toEqual([...SITE_EVENTS.map(({ type }) => type), 'webhook.test'].sort())
   const req = await createLocalReq({}, payload)
   receiver.received.length = 0
-  await subscribe(WEBHOOK_EVENTS.map(({ type }) => type))
-  for (const { type } of WEBHOOK_EVENTS) await announce(req, type, [7])
+  await subscribe(SITE_EVENTS.map(({ type }) => type))
+  for (const { type } of SITE_EVENTS) await announce(req, type, [7])
   await callRest('POST', `/webhooks/${hooked.id}/test`, { cookie: admin.cookie })
   await deliverNow(payload)
   // Also what another round may be at.
@@ -274,7 +275,7 @@ test('W-07 every event leaves as the document describes it, and the document nam
   await subscribe(ALL_EVENTS)
 })
 
-async function subscribe(events: WebhookEvent[]) {
+async function subscribe(events: SiteEvent[]) {
   await payload.update({
     ...{ collection: 'webhooks', id: hooked.id, data: { events }, overrideAccess: true },
   })

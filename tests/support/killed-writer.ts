@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import pg from 'pg'
-import { handlers } from '@/platform/jobs/handlers'
+import { messageHandlers } from '@/platform/jobs/handlers'
 import { fileStore } from '@/platform/files/file-store'
 import { FILES } from '@/platform/outbox/outbox'
 import { runQueue } from '@/platform/outbox/run-outbox'
@@ -57,6 +57,6 @@ await payload.update({
   file: { data, mimetype: 'image/png', name: 'desk.png', size: data.length },
   overrideAccess: true,
 })
-await runQueue({ payload, handlers, mayGoOn: () => true }, FILES)
+await runQueue({ payload, handlers: messageHandlers(), mayGoOn: () => true }, FILES)
 fs.writeSync(1, JSON.stringify(steps))
 process.exit(0)

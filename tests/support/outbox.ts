@@ -6,11 +6,12 @@ import type { Mail } from '@/platform/mail/layout'
 import { EMAIL, openQueuedMail, type QueuedMail } from '@/platform/mail/queue-mail'
 import { makeDelivery } from '@/platform/mail/transport'
 import { env } from '@/env'
-import { handlers } from '@/platform/jobs/handlers'
+import { messageHandlers } from '@/platform/jobs/handlers'
 import { sendMailBy } from '@/platform/jobs/send-mail'
 import { onPool } from '@/platform/database/on-pool'
 import { DEFAULT } from '@/platform/outbox/outbox'
-import { handle, LIMITS, runQueue, runOutbox } from '@/platform/outbox/run-outbox'
+import { LIMITS, runQueue, runOutbox } from '@/platform/outbox/run-outbox'
+import { handle } from '@/platform/outbox/handler'
 
 // Tests do not wait for page requests and mail servers.
 LIMITS.mail.everyMs = 0
@@ -24,7 +25,7 @@ export type SentMail = { to: string; subject: string; raw: string; links: string
 export async function mailsTo(payload: Payload, address: string): Promise<SentMail[]> {
   await onPool(payload, sql`update outbox set due_at = now() where payload ? 'at'`)
   // A message may enqueue one in another queue.
-  for (let round = 0; round < 3; round++) await runOutbox(payload, handlers)
+  for (let round = 0; round < 3; round++) await runOutbox(payload, messageHandlers())
   const folder = path.join(env.DATA_DIR, 'mail')
   // Created with the first email.
   if (!existsSync(folder)) return []
@@ -51,13 +52,13 @@ export const makeDue = (payload: Payload) =>
 
 /** Sends due messages of one queue only, at most this many. */
 export const sendQueue = (payload: Payload, queue = DEFAULT, most = Infinity) =>
-  runQueue({ payload, handlers, mayGoOn: () => most-- > 0 }, queue)
+  runQueue({ payload, handlers: messageHandlers(), mayGoOn: () => most-- > 0 }, queue)
 
 /** Sends emails through this server until the returned function is called. */
 export function sendMailOver(url: string): () => void {
-  const handler = handlers.get(EMAIL)
-  handlers.set(...handle(EMAIL, sendMailBy(makeDelivery(url))))
-  return () => void (handler && handlers.set(EMAIL, handler))
+  const handler = messageHandlers().get(EMAIL)
+  messageHandlers().set(...handle(EMAIL, sendMailBy(makeDelivery(url))))
+  return () => void (handler && messageHandlers().set(EMAIL, handler))
 }
 
 /** Parses an email of ours: the text part comes first and is not encoded. */

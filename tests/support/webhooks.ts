@@ -2,15 +2,15 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { env } from '@/env'
 import { onPool } from '@/platform/database/on-pool'
-import { WEBHOOK_EVENTS, type WebhookEvent } from '@/features/webhooks/events'
-import { handlers } from '@/platform/jobs/handlers'
+import { SITE_EVENTS, type SiteEvent } from '@/platform/announce/events'
+import { messageHandlers } from '@/platform/jobs/handlers'
 import { runOutbox } from '@/platform/outbox/run-outbox'
 import { webhookNetwork } from '@/platform/network'
 import { showSecretOnce } from '@/features/webhooks/server/post'
 import { startReceiver, type Receiver } from './receiver.mjs'
 
 /** All but findings, which content of tests has many of. */
-export const ALL_EVENTS = WEBHOOK_EVENTS.map(({ type }) => type).filter(
+export const ALL_EVENTS = SITE_EVENTS.map(({ type }) => type).filter(
   (type) => !type.startsWith('finding.'),
 )
 
@@ -42,7 +42,7 @@ type Made = { id: number; secret: string }
 /** Creates a webhook as an administrator does; returns it with its secret. */
 export async function aWebhook(
   payload: Payload,
-  { url, events = ALL_EVENTS, ...data }: { url: string; events?: WebhookEvent[]; active?: boolean },
+  { url, events = ALL_EVENTS, ...data }: { url: string; events?: SiteEvent[]; active?: boolean },
 ): Promise<Made> {
   const { id } = await payload.create({
     collection: 'webhooks',
@@ -72,4 +72,4 @@ export async function deliverNow(payload: Payload): Promise<void> {
 }
 
 /** Sends due deliveries, as the leading instance does every two seconds. */
-export const deliverDue = (payload: Payload) => runOutbox(payload, handlers)
+export const deliverDue = (payload: Payload) => runOutbox(payload, messageHandlers())

@@ -1,4 +1,4 @@
-import { USE_CASES } from '@/platform/use-cases/all'
+import { listUseCases } from '@/platform/use-cases/all'
 import { ruleOf, type Who } from '@/platform/use-cases/use-case'
 import { ADMINS, EVERYONE, NO_ONE, SIGNED_IN, STAFF, type Table } from './words'
 
@@ -13,12 +13,12 @@ const CELLS = {
 } satisfies Record<Who, Table[string]>
 
 function rowsOf({ isRest }: { isRest: boolean }): Table {
-  const served = USE_CASES.filter((useCase) => Boolean(useCase.isRest) === isRest)
+  const served = listUseCases().filter((useCase) => Boolean(useCase.isRest) === isRest)
   return Object.fromEntries(served.map((useCase) => [ruleOf(useCase), CELLS[useCase.who]]))
 }
 
 /** Endpoints under /api other than the operations of collections and globals. */
-export const ENDPOINTS: Table = {
+export const listEndpoints = (): Table => ({
   ...rowsOf({ isRest: true }),
   'get /og': NO_ONE,
   'get /users/init': NO_ONE,
@@ -34,10 +34,10 @@ export const ENDPOINTS: Table = {
   'get /payload-preferences/:key': STAFF,
   'post /payload-preferences/:key': STAFF,
   'delete /payload-preferences/:key': NO_ONE,
-}
+})
 
 /** Endpoints of the site under /api, outside of Payload. */
-export const SITE: Table = rowsOf({ isRest: false })
+export const listSiteAddresses = (): Table => rowsOf({ isRest: false })
 
 /** Rows refused to API keys of any role. The first row of a group has its description. */
 export const NOT_BY_KEY: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { COLLECTIONS, GLOBALS } from './collections'
-import { ENDPOINTS, JOBS, NOT_BY_KEY, SITE } from './endpoints'
+import { JOBS, listEndpoints, listSiteAddresses, NOT_BY_KEY } from './endpoints'
 import { FIELDS } from './fields'
 import { PAGES, VIEWS } from './pages'
 import { ACTORS, WORDS, type Actor, type Group, type Table } from './words'
@@ -11,6 +11,9 @@ export type Rows = Record<string, Row>
 export type Permissions = typeof permissions
 
 const REFUSED: Row = { anonymous: [], user: [], editor: [], admin: [] }
+
+/** From the use cases, which are there once the features are registered. */
+const derived: { endpoints?: Rows; site?: Rows } = {}
 
 /**
  * Who may do what. The tests check every row, the API reference prints it, and docs/permissions.md
@@ -26,8 +29,12 @@ export const permissions = {
     ...Object.entries(FIELDS).map(([field, table]) => toRows(table, `${field} `)),
   ) as Rows,
   keys: Object.keys(NOT_BY_KEY),
-  endpoints: toRows(ENDPOINTS),
-  site: toRows(SITE),
+  get endpoints() {
+    return (derived.endpoints ??= toRows(listEndpoints()))
+  },
+  get site() {
+    return (derived.site ??= toRows(listSiteAddresses()))
+  },
   views: toRows(VIEWS),
   pages: toRows(PAGES),
   words: WORDS,

@@ -1,5 +1,5 @@
 import { COLLECTIONS, GLOBALS } from './collections'
-import { ENDPOINTS, JOBS, NOT_BY_KEY, SITE } from './endpoints'
+import { JOBS, listEndpoints, listSiteAddresses, NOT_BY_KEY } from './endpoints'
 import { FIELDS } from './fields'
 import { PAGES, VIEWS } from './pages'
 import { ACTORS, WORDS, type Group, type Table } from './words'
@@ -72,7 +72,7 @@ ${lines(['not by key', 'description'], Object.entries(NOT_BY_KEY))}
 
 Endpoints under /api in addition to the operations above. \`yes\`: the endpoint works for that role.
 
-${matrix('endpoint', ENDPOINTS)}
+${matrix('endpoint', listEndpoints())}
 
 ## Addresses of the site
 
@@ -80,7 +80,7 @@ Endpoints of the pages of the site, under /api next to Payload. \`yes\`: the end
 accepted by \`GET /api/search\` only; other endpoints refuse them, except /api/health and /api/openapi.json, which ignore
 them.
 
-${matrix('address', SITE)}
+${matrix('address', listSiteAddresses())}
 
 ## Views of the back office
 

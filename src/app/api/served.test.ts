@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { USE_CASES } from '@/platform/use-cases/all'
+import '@/features'
+import { listUseCases } from '@/platform/use-cases/all'
 
 /** Use cases whose input and response are not those of `serve` or `restEndpoint`, and why. */
 const APART: Record<string, string> = {
@@ -35,7 +36,9 @@ test('every use case is served by its definition, or is listed with the reason',
     .flatMap(({ text }) => [...text.matchAll(/\b\w+UseCases\.(\w+)(?=[,)])/g)])
     .map(([, name = '']) => name)
   expect([...served, ...Object.keys(APART)].sort()).toEqual(
-    USE_CASES.map(({ name }) => name).sort(),
+    listUseCases()
+      .map(({ name }) => name)
+      .sort(),
   )
 })
 

@@ -3,12 +3,11 @@ import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { removeKeys } from '@/features/accounts/server/api-keys'
 import { removePasskeys } from '@/features/accounts/server/factors/passkeys'
 import { readCredential } from '@/features/accounts/server/credentials'
-import { forgetCertificates } from '@/features/certificates/server/change'
 import { onTransaction } from '@/platform/database/transaction'
 import { TARGET_KINDS, targetsOf, type Targeted } from '@/lib/records/target'
 import { FORMER_MEMBER } from '@/features/accounts/email-address'
 import { tags } from '@/lib/tags'
-import { announce } from '@/features/webhooks/server/announce'
+import { announce } from '@/platform/announce/announce'
 import { deleteVotes } from '@/features/questions/server/votes'
 import { deleteSeats } from '@/features/events/server/release-seat'
 import { removeSeatLinks } from '@/features/events/server/seat-links'
@@ -26,7 +25,6 @@ export const eraseUser: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await forgetMails(req, userId)
   await deleteSeats(req, userId)
   await removeSeatLinks(req, userId)
-  await forgetCertificates(req, userId)
   await deleteVotes(req, userId)
   await forgetName(req, userId)
   await removeKeys(req, userId)

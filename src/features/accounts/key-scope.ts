@@ -1,13 +1,6 @@
-import type { ApiKey } from '@/payload-types'
 import { TARGET_COLLECTIONS, TARGET_KINDS, TARGET_NAMES } from '@/lib/records/target'
 
 export const KEY_SCOPES = ['read', 'read-write'] as const
-
-/**
- * Limits an API key in addition to its role. `read` allows no changes. `collections` lists the
- * slugs of the collections and globals it can access; an empty list means all.
- */
-export type KeyScope = { scope: ApiKey['scope']; collections: string[] }
 
 type Reach = { value: string; label: string; from?: 'editor' | 'admin' }
 

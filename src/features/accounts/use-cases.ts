@@ -228,4 +228,10 @@ export const accountUseCases = defineUseCases({
     summary: 'Remove the passkeys, authenticator app and recovery codes of a user who lost them',
     output: message,
   },
+  readViewer: {
+    at: 'get /api/viewer',
+    who: 'everyone',
+    summary: 'Get the signed-in user',
+    output: z.object({ viewer: anObject.nullable() }),
+  },
 })

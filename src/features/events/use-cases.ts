@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress } from '@/features/accounts/email-address'
 import { WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
+import { IMPACT_CHANGES, IMPACT_COLLECTIONS, MAX_IMPACT_RECORDS } from './change-impact'
 import { isRowId } from '@/lib/row-id'
 import { wrongField } from '@/lib/failures/app-error'
 import { isBlank } from '@/lib/text/plain-text'
@@ -215,5 +216,17 @@ export const eventUseCases = defineUseCases({
     summary: 'Cancel a registration',
     description: 'Safe to repeat.',
     output: registration,
+  },
+  previewChange: {
+    at: 'post /api/change-impact',
+    who: 'staff',
+    summary: 'Preview how a change of records affects users',
+    input: z.strictObject({
+      collection: z.enum(IMPACT_COLLECTIONS),
+      change: z.enum(IMPACT_CHANGES),
+      ids: z.array(rowId).min(1).max(MAX_IMPACT_RECORDS),
+    }),
+    output: z.object({ people: z.int(), notified: z.int(), questions: z.int() }),
+    refuses: [400, 404],
   },
 })

@@ -146,4 +146,16 @@ export const questionUseCases = defineUseCases({
     description: 'Safe to repeat.',
     output: counted,
   },
+  unsubscribe: {
+    at: 'post /api/unsubscribe',
+    who: 'everyone',
+    from: 'anywhere',
+    summary: 'Unsubscribe from notification emails',
+    isQuery: true,
+    input: z.object({
+      token: z.string().optional().describe('The value in the link of the email.'),
+    }),
+    output: z.object({ success: z.boolean() }),
+    refuses: [400],
+  },
 })

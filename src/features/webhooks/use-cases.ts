@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { shape, type Json } from '@/platform/use-cases/json-schema'
 import { defineUseCases } from '@/platform/use-cases/use-case'
 import { toBody } from './body'
-import { TEST_EVENT, WEBHOOK_EVENTS } from './events'
+import { TEST_EVENT } from './events'
+import { SITE_EVENTS } from '@/platform/announce/events'
 import { WEBHOOK_LIMITS } from './webhook-state'
 
 /** Request headers, as defined by the Standard Webhooks specification. */
@@ -23,7 +24,7 @@ export function webhookDocument(siteUrl: string): Json {
     description: 'An administrator sent a test.',
   }
   return Object.fromEntries(
-    [...WEBHOOK_EVENTS, test].map(({ type, collection, description }) => [
+    [...SITE_EVENTS, test].map(({ type, collection, description }) => [
       type,
       { post: operation({ type, collection, description, siteUrl }) },
     ]),

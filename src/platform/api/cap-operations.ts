@@ -6,7 +6,7 @@ import {
   type SanitizedCollectionConfig,
 } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
-import { addHooks } from '../records/capability'
+import { hookAll } from '../records/capability'
 import { isRowId } from '@/lib/row-id'
 import { isRecord } from '@/lib/is-record'
 import { dataProblem, whereProblem, type DataProblem } from './problems'
@@ -26,7 +26,7 @@ type GlobalHook = NonNullable<NonNullable<GlobalConfig['hooks']>['beforeOperatio
  * own code. The caps (page size, relation depth, cheap filters) apply only to REST and GraphQL.
  * Those call operations without `overrideAccess`; our own code always sets it.
  */
-export const capOperations = addHooks({
+export const capOperations = hookAll({
   collections: () => ({ first: { beforeOperation: [cap] } }),
   globals: () => ({ first: { beforeOperation: [capGlobal] } }),
 })

@@ -1,7 +1,6 @@
 import type { LexicalRichTextAdapter } from '@payloadcms/richtext-lexical'
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
-import { ANSWER_LIMITS } from '@/features/questions/answer/answer'
 import { isRowId } from '@/lib/row-id'
 import { isRecord } from '@/lib/is-record'
 import { richTextProblem } from '@/lib/text/rich-text-nodes'
@@ -85,13 +84,15 @@ const time = must(
   'a date with a time and a time zone, such as 2026-01-31T10:00:00Z',
 )
 const reference = must(isReference, 'an id')
+/** A rich text that programs may write as text, which a hook of its collection cleans. */
+type WrittenAsText = { longestText?: number }
+
 const richText: Check = (value, field, path) => {
-  const limit = typeof value === 'string' ? 2 * ANSWER_LIMITS.characters : LONGEST_NODE
+  const { longestText } = (field.custom ?? {}) as WrittenAsText
+  const limit = longestText && typeof value === 'string' ? 2 * longestText : LONGEST_NODE
   const tooLong = longProblem(value, path, limit)
   if (tooLong) return tooLong
-  // Answers are cleaned before they are stored (src/features/questions/answer/clean-answer.ts).
-  if (field.custom?.isWrittenAsText === true && (typeof value === 'string' || isRecord(value)))
-    return null
+  if (longestText !== undefined && (typeof value === 'string' || isRecord(value))) return null
   const problem = richTextProblem(value, nodeTypesOf(field))
   return problem ? { path, message: `${path} must be rich text: ${problem}.` } : null
 }

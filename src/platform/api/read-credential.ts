@@ -1,18 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { getPayload, type Payload, type SanitizedConfig } from 'payload'
-import { asKeyHolder, findKey, findKeyHolder } from '@/features/accounts/server/api-keys'
-import { readClient } from '@/features/accounts/server/client'
-import {
-  requireFactorOf,
-  requireSecondFactorToAsk,
-} from '@/features/accounts/server/factors/require-factor'
-import { enforceRateLimit } from '@/features/accounts/server/limits'
-import { findSession } from '@/features/accounts/server/sessions'
-import { readSessionCookie } from '@/features/accounts/server/cookies'
+import { env } from '@/env'
 import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
+import { clientNetwork } from '@/lib/http/client-address'
 import { processWide } from '@/lib/process-wide'
 import { hashSecret } from '@/lib/secrets'
+import { identity } from '../feature'
+import { asKeyHolder, requireFactorOf } from '../identity'
+import { readSessionCookie } from '../session-cookie'
+import { enforceRateLimit } from './enforce-rate-limit'
 
 /** `Bearer <token>`, or the form that Payload's own API keys use. */
 const SCHEME = /^(?:bearer|users api-key)(?: (.*))?$/i
@@ -57,6 +54,7 @@ export async function verifiedCredential(ask: Ask): Promise<Proven | null> {
   const known = proven.get(hash)
   if (known !== undefined) return { hash, userId: known }
   if (!(await mayReauthenticate())) return null
+  const { findKey, findSession } = identity()
   const found = await (key === null ? findSession : findKey)({ payload }, token)
   if (!found) return null
   proven.set(hash, found.userId)
@@ -64,6 +62,23 @@ export async function verifiedCredential(ask: Ask): Promise<Proven | null> {
 }
 
 type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>
+
+/** Open to staff without the required second factor: their own account, sign-in, sign-out. */
+const OPEN = /^\/api\/users\/(?:me|login|logout)\/?$/
+
+/**
+ * Throws 403 `second_factor` for a session that lacks a required factor. Queries the database only if
+ * staff require a factor.
+ */
+async function requireSecondFactorToAsk(
+  payload: () => Promise<Payload>,
+  { headers, url }: Pick<Request, 'headers' | 'url'>,
+): Promise<void> {
+  if (env.STAFF_SECOND_FACTOR !== 'required') return
+  const token = readSessionCookie(headers.get('cookie'))
+  if (!token || OPEN.test(new URL(url).pathname)) return
+  requireFactorOf(await identity().findAccount(await payload(), token))
+}
 
 const INVALID = 'This API key is not valid. It may have expired or been revoked.'
 
@@ -84,11 +99,11 @@ export function withApiKeys<Rest extends unknown[]>(
     }
     const payload = await getPayload({ config })
     // Throws if the database is down: the key is then unverified, not invalid.
-    const holder = await findKeyHolder(payload, key)
+    const holder = await identity().findKeyHolder(payload, key)
     requireFactorOf(holder)
     if (holder) return asKeyHolder(holder, () => handle(request, ...rest))
     // 160 bits cannot be guessed, but there is no reason to allow attempts.
-    const tries = `api-key-tries:${readClient(request.headers).network}`
+    const tries = `api-key-tries:${clientNetwork(request.headers)}`
     await enforceRateLimit(payload, [{ key: tries, limit: 60, windowSeconds: 60 }])
     return refuseKey(INVALID)
   }

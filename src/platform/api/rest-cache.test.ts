@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CacheClock } from '../process/bridge'
-import { SESSION_COOKIE } from '@/features/accounts/server/cookies'
+import { SESSION_COOKIE } from '@/platform/session-cookie'
 import { createRestCache } from './rest-cache'
 
 const LIST = 'http://localhost/api/workshops?limit=12'

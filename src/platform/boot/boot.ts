@@ -3,25 +3,17 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import config from '@payload-config'
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import { getPayload, type CollectionSlug, type Migration, type Payload } from 'payload'
 import { Client } from 'pg'
-import { clientOf, limitLookups } from '../api/rate-limit'
+import { clientOf } from '../api/rate-limit'
 import { createReadByRest } from '../api/read-by-rest'
-import { loadDemoContent, loadSitePages, loadTexts } from '../../../seed/load'
+import { loadDemoContent, loadTexts } from '../../../seed/load'
 import { flushSecurityLog } from '../logging/security-log'
-import { flushProgress, respondToBeacon } from '@/features/learning/server/progress'
-import { flushHits, redirectsOf } from '@/features/redirects/server/answer-redirects'
+import { features } from '../feature'
 import { setLimits } from '../database/limits.mjs'
 import { env } from '@/env'
-import { queryOfPage } from '@/features/catalog/server/catalogue-address'
-import { mayExist } from '@/features/redirects/server/previous-slug'
-import { onPool } from '../database/on-pool'
 import { closeOutbox } from '../outbox/run-outbox'
 import { bridge } from '../process/bridge'
-import { fixedStatements } from '@/features/search/server/fixed-entries'
-import { toPageTexts } from '@/features/pages/page-texts'
-import { SEARCH_KINDS, searchStatements } from '@/features/search/server/search-index'
 import { captureConsole } from '../logging/capture-console'
 import { migrations } from '@/migrations/index'
 import { closePool, onDirectPool, watchPool } from './database-pool'
@@ -45,19 +37,6 @@ async function fillEmptyDatabase(
   await payload.kv.set(MARK, 'loading')
   await (withDemo ? loadDemoContent(payload) : loadTexts(payload))
   await payload.kv.set(MARK, 'done')
-}
-
-const PAGES_MARK = 'site-pages'
-
-/**
- * Adds /about and /careers once to a database of a version in which they were part of the program,
- * and indexes the pages that had no address there.
- */
-export async function addSitePages(payload: Payload): Promise<void> {
-  if (await payload.kv.get(PAGES_MARK)) return
-  await loadSitePages(payload)
-  for (const statement of searchStatements('pages')) await onPool(payload, statement)
-  await payload.kv.set(PAGES_MARK, 'done')
 }
 
 async function isEmpty(payload: Payload): Promise<boolean> {
@@ -137,8 +116,7 @@ export function prepareDatabase(): Promise<Payload> {
     await migrate(payload)
     await createFirstAdmin(payload)
     await fillEmptyDatabase(payload, { withDemo: env.DEMO_CONTENT })
-    await addSitePages(payload)
-    await onDirectPool(payload, () => fillSearch(payload))
+    for (const { prepare } of features()) await prepare?.(payload)
     return payload
   })
 }
@@ -155,18 +133,15 @@ export async function boot(): Promise<void> {
     const payload = await prepareDatabase()
     watchPool(payload)
     bridge.readFigures = () => readFigures(payload)
-    bridge.takeBeacon = (beacon) => respondToBeacon(payload, beacon, limitLookups)
     bridge.readByRest = createReadByRest(payload.config)
-    bridge.queryOfPage = queryOfPage
-    bridge.mayExist = (list, segment) => mayExist(payload, list, segment)
-    bridge.redirects = redirectsOf(payload)
     bridge.clientOf = (headers) => clientOf(async () => payload, headers)
+    for (const { start } of features()) start?.(payload)
     // Earlier output is for the operator who starts the site; later output is for its log.
     if (env.isProduction) captureConsole()
     if (env.ROLE !== 'web') await getPayload({ config, cron: true })
     outcome.close = async () => {
-      const flushes = [flushSecurityLog(payload), flushProgress(payload), flushHits(payload)]
-      await Promise.allSettled([...flushes, closeOutbox()])
+      const closing = features().map(({ close }) => close?.(payload))
+      await Promise.allSettled([...closing, flushSecurityLog(payload), closeOutbox()])
       // Again: the outbox may have given up an email.
       await flushSecurityLog(payload)
       await payload.destroy()
@@ -176,17 +151,6 @@ export async function boot(): Promise<void> {
     outcome.error = error
     throw error
   }
-}
-
-/**
- * Builds the search index of a database that has content but no index, such as after an upgrade,
- * and adds the built-in pages and categories.
- */
-export async function fillSearch(payload: Payload): Promise<void> {
-  const [row] = await onPool(payload, sql`select exists (select 1 from search_entries) as filled`)
-  const missing = row?.filled ? [] : SEARCH_KINDS.flatMap((kind) => searchStatements(kind))
-  const texts = toPageTexts(await payload.findGlobal({ slug: 'page-texts', overrideAccess: true }))
-  for (const statement of [...missing, ...fixedStatements(texts)]) await onPool(payload, statement)
 }
 
 /**

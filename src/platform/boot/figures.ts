@@ -2,11 +2,10 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '../database/on-pool'
 import { QUEUES } from '../outbox/outbox'
+import { figureOf, isHeld, listOutgoingNames } from '../outbox/outgoing'
 import type { Figures } from '../process/bridge'
-import { isHeld, WEBHOOK } from '@/features/webhooks/server/announce'
 import { poolOf } from './database-pool'
 
-const WEBHOOKS = 'webhooks'
 /** Scheduled publications, which Payload runs. */
 const SCHEDULED = 'scheduled'
 
@@ -14,7 +13,7 @@ export async function readFigures(payload: Payload): Promise<Figures> {
   const rows = await onPool(
     payload,
     sql`
-      select case when kind = ${WEBHOOK} then ${WEBHOOKS} else queue end as name,
+      select ${figureOf(sql`queue`)} as name,
         count(*)::int as due, extract(epoch from now() - min(due_at))::float as oldest
       from outbox where failed_at is null and due_at <= now() and not ${isHeld(sql`queue`)}
       group by 1`,
@@ -25,7 +24,7 @@ export async function readFigures(payload: Payload): Promise<Figures> {
   return {
     pool: { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount },
     poolMax: options.max,
-    queues: [...new Set([...QUEUES, WEBHOOKS, ...found.keys()])].map((name) => ({
+    queues: [...new Set([...QUEUES, ...listOutgoingNames(), ...found.keys()])].map((name) => ({
       name,
       due: Number(found.get(name)?.due ?? 0),
       oldestSeconds: Math.max(0, Number(found.get(name)?.oldest ?? 0)),

@@ -3,14 +3,13 @@ import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { PaginatedDocs, PayloadRequest } from 'payload'
 import { sql, type Column, type SQL, type SQLWrapper } from '@payloadcms/db-postgres/drizzle'
 import { env } from '@/env'
-import { accountTables, factorTables } from '@/features/accounts/server/tables'
 import { makeLargeCounts, sqlKey } from './on-pool'
 import { escapeLike } from './escape-like'
 import { fold } from '@/lib/text/fold'
 import type { SchemaHook } from './schema-hook'
 import { CancelingClient } from './canceling-client'
 import { commitSafe } from './commit-safe'
-import { indexes } from './indexes'
+import { schemaHooks } from './indexes'
 import { startUpLimits } from './limits.mjs'
 import { isProgram, reuseStatements } from './reuse-statements'
 
@@ -151,7 +150,7 @@ export function database(migrationDir: string) {
       disableCreateDatabase: true,
       extensions: ['pg_trgm'],
       beforeSchemaInit: [rawTables],
-      afterSchemaInit: [...indexes, accountTables, factorTables],
+      afterSchemaInit: schemaHooks(),
       pool: {
         connectionString: env.DATABASE_URL,
         max: 11,

@@ -1,22 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
-import {
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { index, integer, pgTable, text } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { indexOf, reference, tableOf, time, type Columns, type SchemaHook } from './schema-hook'
-import { TEXT_AND_POSITION } from '@/features/search/server/search-index'
 
 /** Tables that programs page through by cursor; the others have this index for the dashboard. */
 const READ_ON = ['webinars', 'workshop_qna', 'contact_messages', 'media']
 
 /**
- * What REST needs besides the collections: the documents created under an Idempotency-Key, kept for
- * a day, and the cursor order (G4).
+ * What the interfaces need besides the collections: the documents created under an Idempotency-Key,
+ * kept for a day, the counters of the rate limiter, and the cursor order (G4).
  */
 export const apiTables: SchemaHook = ({ schema, extendTable }) => {
   for (const name of READ_ON) {
@@ -44,50 +35,15 @@ export const apiTables: SchemaHook = ({ schema, extendTable }) => {
         index('idempotency_keys_user_id_idx').on(t.userId),
       ],
     ),
-  })
-  return schema
-}
-
-const isContent = sql`kind <> 'workshop_qna'`
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-
-/**
- * Tables of the site search: a row per searchable item, and the words of all titles, for typo
- * matching. Words and `plain_title` are folded by SQL functions (src/lib/text/fold.ts). `moments`
- * holds the parts of a transcript. Answers have an index of their own, because they are the most
- * numerous and not everyone may read them. src/features/search/server/search-index.ts maintains the rows in the
- * transaction of each write.
- */
-export const searchTable: SchemaHook = ({ schema }) => {
-  Object.assign(schema.tables, {
-    searchEntries: pgTable(
-      'search_entries',
+    rateLimits: pgTable(
+      'rate_limits',
       {
-        kind: text('kind').notNull(),
-        docId: integer('doc_id').notNull(),
-        title: text('title').notNull(),
-        body: text('body').notNull(),
-        slug: text('slug').notNull(),
-        plainTitle: text('plain_title').generatedAlwaysAs(sql`fold_text(title)`),
-        moments: jsonb('moments'),
-        words: tsvector('words').generatedAlwaysAs(
-          sql`setweight(to_tsvector('english', search_text(title)), 'A') || setweight(to_tsvector('english', search_text(body)), 'B')`,
-        ),
+        key: text('key').primaryKey(),
+        hits: integer('hits').notNull(),
+        resetsAt: time('resets_at').notNull(),
       },
-      (t) => [
-        primaryKey({ columns: [t.kind, t.docId] }),
-        index('search_entries_content_idx').using('gin', TEXT_AND_POSITION).where(isContent),
-        index('search_entries_answers_idx')
-          .using('gin', t.words)
-          .where(sql`kind = 'workshop_qna'`),
-        index('search_entries_titles_idx')
-          .using('btree', sql`plain_title text_pattern_ops`)
-          .where(isContent),
-      ],
+      (t) => [index('rate_limits_resets_at_idx').on(t.resetsAt)],
     ),
-    searchWords: pgTable('search_words', { word: text('word').primaryKey() }, (t) => [
-      index('search_words_near_idx').using('gin', sql`${t.word} gin_trgm_ops`),
-    ]),
   })
   return schema
 }

@@ -4,7 +4,7 @@ import { onTransaction } from '../database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { NOT_NOW } from '@/lib/failures/to-app-error'
 import { enqueue, FILES, keyedKindOf } from '../outbox/outbox'
-import { once } from '../outbox/run-outbox'
+import { once } from '@/platform/outbox/handler'
 import { listFileKeys } from './file-names'
 import { fileStore } from './file-store'
 

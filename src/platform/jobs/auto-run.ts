@@ -1,30 +1,15 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { JobsConfig, Payload } from 'payload'
-import { removeDeadTokens } from '@/features/accounts/server/account-tokens'
-import { removeUnconfirmedAccounts } from '@/features/accounts/server/delete-account'
-import { removeDeadChallenges } from '@/features/accounts/server/factors/challenges'
-import { removeDeadSessions } from '@/features/accounts/server/sessions'
 import { deleteOldSecurityEvents } from '../logging/security-log'
-import { removeOldMessages } from '@/features/contact/server/messages'
-import { issueDueCertificates } from '@/features/certificates/server/issue'
-import { queueDueNotices } from '@/features/events/server/due-notices'
-import { expireEventLists } from '@/features/events/server/expire-event-lists'
-import { runLinkChecks } from '@/features/health/server/check-links'
-import { planSweep } from '@/features/health/server/sweep'
-import { planWeeklyEmail } from '@/features/health/server/weekly-email'
-import { removeDeadSeatLinks } from '@/features/events/server/seat-links'
-import { removeUsedLinks } from '@/features/feedback/server/store-answer'
-import { runImports } from '@/features/spreadsheets/server/run-imports'
-import { removeOldImports } from '@/features/spreadsheets/server/sheet-import'
-import { removeOldDeliveries } from '@/features/webhooks/server/deliveries'
 import { env } from '@/env'
+import { features, type Job, type Period, type Work } from '../feature'
 import { deleteInBatches } from '../database/in-batches'
 import { onPool } from '../database/on-pool'
 import { idsOf } from '../database/rows'
 import { removeAllOldMisses } from '../database/count-miss'
 import { removeFailedMessages, runOutbox } from '../outbox/run-outbox'
 import { runEach } from '../process/run-each'
-import { handlers } from './handlers'
+import { messageHandlers } from './handlers'
 import { TARGET_LISTS } from '@/lib/records/target'
 import { untouchedDrafts } from '../records/untouched-drafts'
 
@@ -57,27 +42,19 @@ function removeOldIdempotencyKeys(payload: Payload): Promise<void> {
   return deleteInBatches(payload, 'idempotency_keys', sql`created_at < now() - interval '1 day'`)
 }
 
-/** What deletes expired data. */
-const CLEAN_UP: ((payload: Payload) => Promise<void>)[] = [
-  removeDeadSessions,
-  removeDeadTokens,
-  removeDeadChallenges,
-  removeDeadSeatLinks,
+/** What deletes expired data of the platform. */
+const CLEAN_UP: Work[] = [
   removeOldIdempotencyKeys,
   removeFailedMessages,
   deleteOldSecurityEvents,
-  removeUnconfirmedAccounts,
   removeUntouchedDrafts,
-  removeOldMessages,
-  removeOldDeliveries,
-  removeOldImports,
-  removeUsedLinks,
   removeAllOldMisses,
 ]
 
 /** Deletes expired data, once an hour in the leading instance. */
 export async function sweepNow(payload: Payload): Promise<void> {
-  await runEach(payload, CLEAN_UP, { label: ({ name }) => name, work: (step) => step(payload) })
+  const steps = [...CLEAN_UP, ...features().flatMap(({ cleanUp = [] }) => cleanUp)]
+  await runEach(payload, steps, { label: ({ name }) => name, work: (step) => step(payload) })
 }
 
 const LONGEST_MS = 2 * 60_000
@@ -128,17 +105,19 @@ export function every(ms: number, work: (payload: Payload, period: Period) => Pr
   }
 }
 
-type Period = { from: number; to: number }
-
-const RECURRING = [
-  every(MINUTE, releaseStuckJobs),
-  every(HOUR, sweepNow),
-  every(HOUR, planSweep),
-  every(HOUR, planWeeklyEmail),
-  every(MINUTE, queueDueNotices),
-  every(MINUTE, expireEventLists),
-  every(MINUTE, issueDueCertificates),
+const JOBS: Job[] = [
+  { everyMs: MINUTE, run: releaseStuckJobs },
+  { everyMs: HOUR, run: sweepNow },
 ]
+
+type Round = (payload: Payload, mayGoOn: () => boolean) => unknown
+
+/** What a round of two seconds does. */
+function toRound(job: Job): Round {
+  // Not awaited: they take as long as receivers and files do.
+  if ('inBackground' in job) return (payload, mayGoOn) => void job.inBackground(payload, mayGoOn)
+  return every(job.everyMs, job.run)
+}
 
 /**
  * Works off the outbox and Payload's own jobs every two seconds in the leading instance. Each round
@@ -149,15 +128,14 @@ export function autoRun(
   isLeader: () => boolean,
   role = env.ROLE,
 ): Pick<JobsConfig, 'autoRun' | 'shouldAutoRun'> {
+  const rounds = [...JOBS, ...features().flatMap(({ jobs = [] }) => jobs)].map(toRound)
   return {
     autoRun: role !== 'web' ? [{ cron: '*/2 * * * * *', limit: 20, silent: { info: true } }] : [],
     shouldAutoRun: async (payload) => {
-      // Not awaited: they take as long as receivers and files do.
-      void runOutbox(payload, handlers, () => role === 'jobs' || isLeader())
+      // Not awaited: it takes as long as receivers do.
+      void runOutbox(payload, messageHandlers(), () => role === 'jobs' || isLeader())
       if (!isLeader()) return false
-      void runImports(payload, isLeader)
-      if (env.LINK_CHECK) void runLinkChecks(payload, isLeader)
-      for (const run of RECURRING) await run(payload)
+      for (const run of rounds) await run(payload, isLeader)
       return true
     },
   }

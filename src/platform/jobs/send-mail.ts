@@ -6,7 +6,7 @@ import { openQueuedMail, type QueuedMail } from '../mail/queue-mail'
 import { env } from '@/env'
 import { backOff } from '../outbox/back-off'
 import { EVENTS, RETRIES } from '../outbox/outbox'
-import type { Handler, Message, Retry } from '../outbox/run-outbox'
+import type { Handler, Message, Retry } from '@/platform/outbox/handler'
 import { bridge } from '../process/bridge'
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import type { Client } from '@/features/accounts/server/client'
 import { afterCommit } from '../database/after-commit'
 import { deleteInBatches } from '../database/in-batches'
 import { onPool } from '../database/on-pool'
@@ -112,7 +111,7 @@ type SecurityEvent = {
   actor?: number
   /** Set if it is not the actor's account. */
   target?: number
-  client?: Client
+  client?: { address: string }
 }
 
 /**

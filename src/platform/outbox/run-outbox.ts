@@ -1,78 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import { env } from '@/env'
 import { deleteInBatches } from '../database/in-batches'
 import { onPool } from '../database/on-pool'
-import { inTransaction, onTransaction } from '../database/transaction'
 import { withoutAddresses } from '../mail/queued-mails'
 import { processWide } from '@/lib/process-wide'
 import { inSpan } from '../process/bridge'
-import { isHeld } from '@/features/webhooks/server/announce'
+import { findOutgoing, isHeld } from './outgoing'
 import { backOff } from './back-off'
-import { FILES, HEALTH, type KeyedKind, type Kind } from './outbox'
-
-export type Message<Content> = {
-  id: number
-  kind: string
-  queue: string
-  payload: Content & { traceparent?: string }
-  /** Failed attempts since it was queued or requeued. */
-  attempts: number
-  /** Milliseconds since it was queued or requeued. */
-  age: number
-}
-
-/** A failed attempt. `retryInMs` is null to give the message up. */
-export type Retry = { retryInMs: number | null; reason: string; queue?: string; payload?: object }
-
-/**
- * Sends a message: at least once, because a crash can follow. Returns nothing if it is sent. An
- * error is a defect or an outage, and retried for two days.
- */
-export type Handler<Content> = (
-  payload: Payload,
-  message: Message<Content>,
-) => Promise<Retry | undefined>
-
-declare const isOnce: unique symbol
-type OnceHandler<Content> = Handler<Content> & { readonly [isOnce]: true }
-
-/**
- * Returns a handler for work within the database, which happens exactly once: in the transaction
- * that deletes its message.
- */
-export function once<Content>(
-  run: (req: PayloadRequest, content: Content) => Promise<void>,
-): OnceHandler<Content> {
-  const handler: Handler<Content> = (payload, { id, payload: content }) =>
-    inTransaction(payload, async (req) => {
-      const own = await onTransaction(req, sql`delete from outbox where id = ${id} returning id`)
-      // Otherwise the claim expired, and another instance was faster.
-      if (own.length > 0) await run(req, content)
-      return undefined
-    })
-  return handler as OnceHandler<Content>
-}
-
-export type Handlers = Map<string, Handler<never>>
-
-/** An entry of `Handlers`. Messages with a key need a handler made by `once`. */
-export function handle<Content, Name extends Kind<Content>>(
-  kind: Name,
-  handler: Name extends KeyedKind<Content> ? OnceHandler<Content> : Handler<Content>,
-): [string, Handler<never>] {
-  return [kind, handler]
-}
+import type { Message, MessageHandlers, Retry } from './handler'
+import { FILES, HEALTH } from './outbox'
 
 /**
  * Limits of a queue: messages in progress, time between the starts of two, and how long a claim
- * outlives a crash, which is more than an attempt takes. All webhooks share `everyMs`, so that page
+ * outlives a crash, which is more than an attempt takes. Receivers outside share `everyMs`, so that page
  * requests get priority; a process without pages does not pause.
  */
 export const LIMITS = {
   mail: { atOnce: 20, everyMs: 100, claimSeconds: 120 },
-  webhook: { atOnce: 4, everyMs: 25, claimSeconds: 40 },
+  outgoing: { atOnce: 4, everyMs: 25, claimSeconds: 40 },
 }
 
 /** Queues whose work waits for one lock, or holds a transaction while it waits for the storage. */
@@ -81,8 +28,10 @@ const ONE_AT_A_TIME = new Set([FILES, HEALTH])
 /** `group` shares one `everyMs`. */
 function limitsOf(queue: string) {
   if (ONE_AT_A_TIME.has(queue)) return { ...LIMITS.mail, atOnce: 1, group: queue }
-  const isWebhook = queue.startsWith('webhook')
-  return isWebhook ? { ...LIMITS.webhook, group: 'webhook' } : { ...LIMITS.mail, group: queue }
+  const outgoing = findOutgoing(queue)
+  return outgoing
+    ? { ...LIMITS.outgoing, group: outgoing.prefix }
+    : { ...LIMITS.mail, group: queue }
 }
 
 const IS_DUE = sql`
@@ -137,7 +86,7 @@ const state = processWide('outbox', () => ({
   isClosing: false,
 }))
 
-type Round = { payload: Payload; handlers: Handlers; mayGoOn: () => boolean }
+type Round = { payload: Payload; handlers: MessageHandlers; mayGoOn: () => boolean }
 
 /**
  * Sends due messages. A slow receiver delays only its own queue. Never rejects: what fails is tried
@@ -145,7 +94,7 @@ type Round = { payload: Payload; handlers: Handlers; mayGoOn: () => boolean }
  */
 export async function runOutbox(
   payload: Payload,
-  handlers: Handlers,
+  handlers: MessageHandlers,
   mayGoOn = () => true,
 ): Promise<void> {
   const round = { payload, handlers, mayGoOn: () => !state.isClosing && mayGoOn() }

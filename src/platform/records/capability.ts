@@ -1,4 +1,4 @@
-import type { CollectionConfig, GlobalConfig, Plugin } from 'payload'
+import type { CollectionConfig, CollectionSlug, GlobalConfig, Plugin } from 'payload'
 
 type Hooks = Record<string, unknown[] | undefined>
 
@@ -31,7 +31,7 @@ type Places<T> = {
 }
 
 /** A plugin that adds hooks to collections and globals; none where a function returns null. */
-export function addHooks({
+export function hookAll({
   collections: toCollection,
   globals: toGlobal,
 }: {
@@ -43,6 +43,11 @@ export function addHooks({
     collections: collections.map((one) => withHooks(one, toCollection?.(one))),
     globals: globals.map((one) => withHooks(one, toGlobal?.(one))),
   })
+}
+
+/** Adds the hooks of a feature to a collection that knows nothing of it, after those it has. */
+export function addHooks(slug: CollectionSlug, hooks: CollectionConfig['hooks']): Plugin {
+  return hookAll({ collections: (one) => (one.slug === slug ? { last: hooks } : null) })
 }
 
 function withHooks<T extends { hooks?: object }>(

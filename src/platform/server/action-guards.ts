@@ -1,7 +1,7 @@
 import 'server-only'
 import { isAdmin, isStaff } from '@/access/roles'
-import { requireFactorOf } from '@/features/accounts/server/factors/require-factor'
-import type { Account } from '@/features/accounts/server/sessions'
+import { requireFactorOf } from '@/platform/identity'
+import type { Account } from '@/platform/identity'
 import { AppError } from '@/lib/failures/app-error'
 import { getAccount, getViewer, type Viewer } from './viewer'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { requireReauthentication } from '@/features/accounts/server/factors/factors'
+import { requireReauthentication } from '@/platform/identity'
 import { logStaffWrite } from '../logging/security-log'
 import { csvLine } from '@/lib/text/csv'
 import { cms } from './cms'

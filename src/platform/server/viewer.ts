@@ -5,15 +5,10 @@ import { redirect } from 'next/navigation'
 import { getPayload } from 'payload'
 import { cache } from 'react'
 import { isAdmin, isStaff, type Role } from '@/access/roles'
-import { lacksFreshProof } from '@/features/accounts/server/factors/factors'
+import { identity } from '../feature'
+import { lacksFreshProof, type Account } from '../identity'
 import { logSecurityEvent } from '../logging/security-log'
-import {
-  endSession,
-  findAccount,
-  findSession,
-  type Account,
-} from '@/features/accounts/server/sessions'
-import { SESSION_COOKIE } from '@/features/accounts/server/cookies'
+import { SESSION_COOKIE } from '@/platform/session-cookie'
 import type { User } from '@/payload-types'
 
 const SETTINGS = '/account/settings'
@@ -35,7 +30,7 @@ export type Viewer = {
 export const getAccount = cache(async (): Promise<Account | null> => {
   const token = (await cookies()).get(SESSION_COOKIE)?.value
   if (!token) return null
-  return findAccount(await getPayload({ config }), token)
+  return identity().findAccount(await getPayload({ config }), token)
 })
 
 /**
@@ -45,7 +40,7 @@ export const getAccount = cache(async (): Promise<Account | null> => {
 export async function getViewerId(): Promise<number | null> {
   const token = (await cookies()).get(SESSION_COOKIE)?.value
   if (!token) return null
-  const session = await findSession({ payload: await getPayload({ config }) }, token)
+  const session = await identity().findSession({ payload: await getPayload({ config }) }, token)
   return session && session.userId
 }
 
@@ -77,7 +72,7 @@ export async function requireFactor(path: string): Promise<void> {
   const account = await getAccount()
   if (!account?._need) return
   if (account._need === 'set-up') redirect(`${SETTINGS}#passkeys`)
-  await endSession({ payload: await getPayload({ config }) }, account.id, account._sid)
+  await identity().endSession({ payload: await getPayload({ config }) }, account.id, account._sid)
   redirect(`/login?next=${encodeURIComponent(path)}`)
 }
 

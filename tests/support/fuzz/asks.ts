@@ -2,7 +2,7 @@ import config from '@payload-config'
 import fc from 'fast-check'
 import { formatNames } from 'payload'
 import { isRecord } from '@/lib/is-record'
-import { USE_CASES } from '@/platform/use-cases/all'
+import { listUseCases } from '@/platform/use-cases/all'
 import { mapValues, toJsonSchema, type Json } from '@/platform/use-cases/json-schema'
 import { addressOf, isInQuery, type UseCase } from '@/platform/use-cases/use-case'
 import { fileFolders } from '../own-routes'
@@ -348,7 +348,9 @@ function useCaseAsks(useCase: UseCase): fc.Arbitrary<Ask> {
 }
 
 const useCase = fc.oneof(
-  ...USE_CASES.filter(({ name }) => !LEFT_OUT.includes(name)).map(useCaseAsks),
+  ...listUseCases()
+    .filter(({ name }) => !LEFT_OUT.includes(name))
+    .map(useCaseAsks),
 )
 
 const file: fc.Arbitrary<Ask> = fc

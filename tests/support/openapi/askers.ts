@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { createApiKey } from '@/features/accounts/server/api-keys'
-import type { KeyScope } from '@/features/accounts/key-scope'
+import type { KeyScope } from '@/platform/identity'
 import { VISITOR, type Person } from '../people'
 import type { Actor } from '@/access/permissions/words'
 import { aUser, signInCookie, type TestUser } from '../users'

@@ -58,16 +58,16 @@ import { SignIn as SignIn_007442e42e166d19d969102c669b24f5 } from '../../../feat
 import { NavSearch as NavSearch_dc739d3747195ca467c5d92aa4c4f554 } from '../../../features/search/ui/cms/nav-search'
 import { AccessibleMarkup as AccessibleMarkup_2e90262b5efcd71d95d20ed6d7019b42 } from '../../../back-office/accessible-markup/accessible-markup'
 import { SiteZoneProvider as SiteZoneProvider_e631d704e1405f5db2f86943e9871091 } from '../../../back-office/site-zone/site-zone-provider'
-import { ReauthenticationProvider as ReauthenticationProvider_627670eb8ee986e0c96dcb7ca09dcc22 } from '../../../features/accounts/ui/cms/reauthentication-provider'
 import { InvalidFields as InvalidFields_2f97e28826e4887dd4b0401bb361eba1 } from '../../../back-office/invalid-fields/invalid-fields'
+import { ReauthenticationProvider as ReauthenticationProvider_627670eb8ee986e0c96dcb7ca09dcc22 } from '../../../features/accounts/ui/cms/reauthentication-provider'
 import { ChangeGuard as ChangeGuard_f0dbae4b0c7590c2dcf280045685f800 } from '../../../features/events/ui/cms/change-guard'
 import { FormStateGuard as FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9 } from '../../../back-office/form-state-guard/form-state-guard'
-import { EditorsHome as EditorsHome_25997838bd13f84ab8e384f4ff3e9ca7 } from '../../../features/admin/ui/cms/editors-home'
 import { DeskView as DeskView_e0b5cbd5d6a0a4ccf1520bd235188783 } from '../../../features/questions/ui/cms/desk-view'
 import { PlanEventView as PlanEventView_60e4c660b2cd95ce1924f5e87c1b5071 } from '../../../features/events/ui/cms/plan-event-view'
 import { Year as Year_aa439610c75420a0f4efc117dcd44cbb } from '../../../features/events/ui/cms/year-view'
-import { Health as Health_247d41e1babb83663fa3097a2d4e0ec1 } from '../../../features/health/ui/cms/health'
 import { Search as Search_7c7e720f142050ee322ed2477dec6155 } from '../../../features/search/ui/cms/search'
+import { Health as Health_247d41e1babb83663fa3097a2d4e0ec1 } from '../../../features/health/ui/cms/health'
+import { EditorsHome as EditorsHome_25997838bd13f84ab8e384f4ff3e9ca7 } from '../../../features/admin/ui/cms/editors-home'
 import { Mails as Mails_f3bdd790bfc44c86806481bdd781f3a2 } from '../../../features/admin/ui/cms/mails/mails'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -133,16 +133,16 @@ export const importMap = {
   "/features/search/ui/cms/nav-search#NavSearch": NavSearch_dc739d3747195ca467c5d92aa4c4f554,
   "/back-office/accessible-markup/accessible-markup#AccessibleMarkup": AccessibleMarkup_2e90262b5efcd71d95d20ed6d7019b42,
   "/back-office/site-zone/site-zone-provider#SiteZoneProvider": SiteZoneProvider_e631d704e1405f5db2f86943e9871091,
-  "/features/accounts/ui/cms/reauthentication-provider#ReauthenticationProvider": ReauthenticationProvider_627670eb8ee986e0c96dcb7ca09dcc22,
   "/back-office/invalid-fields/invalid-fields#InvalidFields": InvalidFields_2f97e28826e4887dd4b0401bb361eba1,
+  "/features/accounts/ui/cms/reauthentication-provider#ReauthenticationProvider": ReauthenticationProvider_627670eb8ee986e0c96dcb7ca09dcc22,
   "/features/events/ui/cms/change-guard#ChangeGuard": ChangeGuard_f0dbae4b0c7590c2dcf280045685f800,
   "/back-office/form-state-guard/form-state-guard#FormStateGuard": FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9,
-  "/features/admin/ui/cms/editors-home#EditorsHome": EditorsHome_25997838bd13f84ab8e384f4ff3e9ca7,
   "/features/questions/ui/cms/desk-view#DeskView": DeskView_e0b5cbd5d6a0a4ccf1520bd235188783,
   "/features/events/ui/cms/plan-event-view#PlanEventView": PlanEventView_60e4c660b2cd95ce1924f5e87c1b5071,
   "/features/events/ui/cms/year-view#Year": Year_aa439610c75420a0f4efc117dcd44cbb,
-  "/features/health/ui/cms/health#Health": Health_247d41e1babb83663fa3097a2d4e0ec1,
   "/features/search/ui/cms/search#Search": Search_7c7e720f142050ee322ed2477dec6155,
+  "/features/health/ui/cms/health#Health": Health_247d41e1babb83663fa3097a2d4e0ec1,
+  "/features/admin/ui/cms/editors-home#EditorsHome": EditorsHome_25997838bd13f84ab8e384f4ff3e9ca7,
   "/features/admin/ui/cms/mails/mails#Mails": Mails_f3bdd790bfc44c86806481bdd781f3a2,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

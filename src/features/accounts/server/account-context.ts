@@ -7,13 +7,12 @@ import {
   DEVICE_COOKIE_OPTIONS,
   INBOX_COOKIE,
   INBOX_COOKIE_OPTIONS,
-  SESSION_COOKIE,
-  SESSION_COOKIE_OPTIONS,
   SHORT_COOKIE_OPTIONS,
   SIGN_UP_COOKIE,
   SIGN_UP_COOKIE_OPTIONS,
   TICKET_COOKIE,
 } from './cookies'
+import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '@/platform/session-cookie'
 import { packInbox, unpackInbox, type Inbox } from '../inbox'
 import { cms } from '@/platform/server/cms'
 

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { AuthStrategy, CollectionAfterDeleteHook, Payload } from 'payload'
@@ -6,18 +5,18 @@ import { lowerRole, rankOf, type Role } from '@/access/roles'
 import { logSecurityEvent } from '@/platform/logging/security-log'
 import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
-import { KEY_COLLECTIONS, type KeyScope } from '../key-scope'
+import { KEY_COLLECTIONS } from '../key-scope'
+import { currentKeyHolder, type Account, type KeyScope } from '@/platform/identity'
 import { toIso } from '@/platform/database/rows'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
 import { wrongField } from '@/lib/failures/app-error'
-import { processWide } from '@/lib/process-wide'
 import { hashSecret } from '@/lib/secrets'
 import type { ApiKey } from '@/payload-types'
 import type { Client } from './client'
 import { apiKeyCreated } from './emails'
 import { factorNeed, hasFactorSql } from './factors/factors'
-import { enforceRateLimit } from './limits'
-import { toUser, USER_ROW, type Account } from './sessions'
+import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
+import { toUser, USER_ROW } from './sessions'
 
 /** Lets secret scanners recognize a token. */
 const PREFIX = 'atl_'
@@ -150,8 +149,6 @@ function toScope({ collections, scope }: Record<string, unknown>): KeyScope {
   }
 }
 
-const holders = processWide('key-holder', () => new AsyncLocalStorage<Account>())
-
 /** The account that an API key acts for, with the effective role of the key, or null. */
 export async function findKeyHolder(payload: Payload, token: string): Promise<Account | null> {
   const found = await readKey({ payload }, token)
@@ -171,17 +168,6 @@ export async function findKeyHolder(payload: Payload, token: string): Promise<Ac
     _exp,
     _need: factorNeed(session, user.role),
   }
-}
-
-/**
- * The account of the current call's API key, or null. For endpoints outside of REST and GraphQL.
- */
-export function currentKeyHolder(): Account | null {
-  return holders.getStore() ?? null
-}
-
-export function asKeyHolder<T>(holder: Account, work: () => Promise<T>): Promise<T> {
-  return holders.run(holder, work)
 }
 
 /**

@@ -5,7 +5,7 @@ import { toIso } from '@/platform/database/rows'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { hashSecret, newSecret } from '@/lib/secrets'
 import type { Client } from './client'
-import { enforceRateLimit } from './limits'
+import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 
 /** Replaces the secret of an account's private calendar. Only its hash is stored. */
 async function openCalendarFeed(scope: Scope, userId: number): Promise<string> {

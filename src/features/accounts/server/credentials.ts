@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
-import { announce } from '@/features/webhooks/server/announce'
+import { announce } from '@/platform/announce/announce'
 import { removeTokens } from './account-tokens'
 import { removeKeys } from './api-keys'
 import { closeCalendarFeed } from './calendar-feed'

@@ -13,7 +13,7 @@ import type { Client } from './client'
 import { readCredential } from './credentials'
 import { deletionCode } from './emails'
 import { issueCode, redeemCode } from './factors/mailed-code'
-import { enforceRateLimit } from './limits'
+import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { mailLimits } from './rate-limits'
 
 const DAYS = 30

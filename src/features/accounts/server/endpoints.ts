@@ -1,5 +1,6 @@
 import { restEndpoint } from '@/platform/api/rest-endpoint'
-import { deviceCookieLine, sessionCookieLine } from './cookies'
+import { deviceCookieLine } from './cookies'
+import { sessionCookieLine } from '@/platform/session-cookie'
 import { accountUseCases } from '../use-cases'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { readClient } from './client'

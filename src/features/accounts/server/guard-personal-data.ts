@@ -1,6 +1,6 @@
 import type { Access, CollectionBeforeOperationHook, Plugin } from 'payload'
 import { isAdmin } from '@/access/roles'
-import { lacksFreshProof, requireReauthentication } from './factors/factors'
+import { lacksFreshProof, requireReauthentication } from '@/platform/identity'
 
 /** `custom.personalData` of a collection: the field that identifies the owner of a row, or null. */
 export type PersonalData = { owner: 'id' | 'user' | null }

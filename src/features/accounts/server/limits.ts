@@ -1,36 +1,8 @@
 import type { Payload } from 'payload'
-import { logSecurityEvent } from '@/platform/logging/security-log'
-import { consumeToken, returnToken } from '@/platform/api/consume-token'
+import { enforceRateLimit, returnTokens, type Limit } from '@/platform/api/enforce-rate-limit'
 import type { Client } from './client'
 import { uncount } from './password-throttle'
-import { TooManyError, isTooBusy } from './rate-limits'
-
-export type Limit = { key: string; limit: number; windowSeconds: number }
-
-/**
- * Takes one token of each limit, in order. Returns 0, or the seconds to wait at the first exhausted
- * limit. The audit log stores only the first segment of its key.
- */
-export async function consumeLimits(payload: Payload, limits: Limit[]): Promise<number> {
-  for (const limit of limits) {
-    const { allowed, retryAfter } = await consumeToken({ payload, ...limit })
-    if (allowed) continue
-    const name = limit.key.split(':', 1)[0]
-    logSecurityEvent(payload, { event: `limit of ${name}`, outcome: 'refused' })
-    return retryAfter
-  }
-  return 0
-}
-
-/** Takes one token of each limit, or throws 429 with the message `words`. */
-export async function enforceRateLimit(
-  payload: Payload,
-  limits: Limit[],
-  words?: string,
-): Promise<void> {
-  const wait = await consumeLimits(payload, limits)
-  if (wait > 0) throw new TooManyError(wait, words)
-}
+import { isTooBusy } from './rate-limits'
 
 type Asked = { payload: Payload; client: Client }
 
@@ -58,8 +30,4 @@ export async function refundWhenBusy<T>(
     }
     throw error
   }
-}
-
-export async function returnTokens(payload: Payload, limits: Pick<Limit, 'key'>[]): Promise<void> {
-  for (const { key } of limits) await returnToken({ payload, key })
 }

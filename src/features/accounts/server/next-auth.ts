@@ -7,7 +7,7 @@ import { env } from '@/env'
 import { toErrorResponse, unavailableInOutage } from '@/lib/failures/error-response'
 import { AppError } from '@/lib/failures/app-error'
 import type { SiteHandler } from '@/platform/api/site-routes'
-import { SESSION_COOKIE_OPTIONS } from './cookies'
+import { SESSION_COOKIE_OPTIONS } from '@/platform/session-cookie'
 import { authOptions } from './auth-options'
 
 const MAX_BYTES = 16 * 1024

@@ -7,9 +7,9 @@ import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { normalizeEmail } from '../email-address'
 import { enqueue, kindOf } from '@/platform/outbox/outbox'
-import { once } from '@/platform/outbox/run-outbox'
+import { once } from '@/platform/outbox/handler'
 import { readClient, type Client } from './client'
-import { enforceRateLimit } from './limits'
+import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { mailLimits } from './rate-limits'
 
 type ResetLink = { email: string; isInvitation?: boolean }

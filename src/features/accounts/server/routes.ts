@@ -3,7 +3,6 @@ import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
 import { landingPage } from '@/platform/server/only-visitors'
 import { getViewer } from '@/platform/server/viewer'
-import { siteUseCases } from '@/platform/use-cases/all'
 import type { InputOf } from '@/platform/use-cases/use-case'
 import { endSessionHere } from './account-context'
 import { deleteOwnAccount, downloadOwnData } from './account/own-account'
@@ -29,7 +28,7 @@ export const accountRoutes: SiteRoute[] = [
   serve(accountUseCases.accountReset, form(browser.resetPassword)),
   serve(accountUseCases.accountVerify, form(browser.confirmAddress)),
   // Islands on public pages fetch it, so that the pages are the same for every visitor.
-  serve(siteUseCases.readViewer, { run: async () => ({ viewer: await getViewer() }) }),
+  serve(accountUseCases.readViewer, { run: async () => ({ viewer: await getViewer() }) }),
   // Not an action, because an action re-renders its page, which the user may no longer see.
   serve(accountUseCases.deleteAccount, {
     failure: 'Failed to delete account',

@@ -1,8 +1,8 @@
 import { getTableColumns, sql, type Table } from '@payloadcms/db-postgres/drizzle'
 import type { AuthStrategy, Payload } from 'payload'
 import { logSecurityEvent } from '@/platform/logging/security-log'
-import type { KeyScope } from '../key-scope'
-import { readSessionCookie } from './cookies'
+import type { Account } from '@/platform/identity'
+import { readSessionCookie } from '@/platform/session-cookie'
 import type { SecondFactor, SignInMethod } from '../sign-in-method'
 import { deleteInBatches } from '@/platform/database/in-batches'
 import { toIso } from '@/platform/database/rows'
@@ -12,7 +12,7 @@ import { isSameOrigin } from '@/lib/http/same-origin'
 import { hashSecret, newSecret } from '@/lib/secrets'
 import type { User } from '@/payload-types'
 import type { Client } from './client'
-import { factorNeed, hasFactorSql, type FactorNeed } from './factors/factors'
+import { factorNeed, hasFactorSql } from './factors/factors'
 
 const MAX_SESSIONS = 50
 
@@ -253,18 +253,6 @@ export async function endSessions(
     actor: by,
     target: userId,
   })
-}
-
-export type Account = User & { collection: 'users'; _sid: string; _exp: number } & {
-  /** Set for requests with an API key instead of a session. */
-  _key?: number
-  /** Authenticated within the last ten minutes. */
-  _isReauthenticated?: boolean
-  /** The scope of the API key (src/access/key-scope.ts). */
-  _scope?: KeyScope
-  _hasFactor?: boolean
-  /** A missing second factor of staff, who until then have the rights of a learner. */
-  _need?: FactorNeed | null
 }
 
 /** The account of a session token, or null. Throws if the database fails. */

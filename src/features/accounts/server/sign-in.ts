@@ -12,13 +12,15 @@ import { knows, rememberDevice, type Client } from './client'
 import { findCredential, type Credential } from './credentials'
 import { hasFactor } from './factors/factors'
 import { requireSecondFactor, type SignedIn } from './factors/second-step'
-import { consumeLimits, enforceRateLimit, refundWhenBusy, returnTokens } from './limits'
+import { refundWhenBusy } from './limits'
+import { consumeLimits, enforceRateLimit, returnTokens } from '@/platform/api/enforce-rate-limit'
 import { checkPassword, keepRenewed } from './password-hash'
 import { signInLimits } from './password-policy'
 import { uncount } from './password-throttle'
 import { sendConfirmation } from './register'
 import { startSession } from './sessions'
-import { TooManyError, mailLimits } from './rate-limits'
+import { mailLimits } from './rate-limits'
+import { TooManyError } from '@/platform/api/enforce-rate-limit'
 
 /** Failures per hour that cause no delay; every ten more double it. */
 const FREE = 10

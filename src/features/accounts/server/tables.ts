@@ -10,14 +10,21 @@ import {
   bigint,
   type PgTableWithColumns,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { reference, time, type SchemaHook } from '@/platform/database/schema-hook'
+import { listIndexes, textListIndexes } from '@/platform/database/indexes'
+import {
+  columnOf,
+  reference,
+  tableOf,
+  time,
+  type Columns,
+  type SchemaHook,
+} from '@/platform/database/schema-hook'
 
 /**
- * Account data outside of the profile, and the counters of the rate limiter. Payload writes whole
- * rows: in the profile, a change of name could restore an old password or an ended session. No
+ * Account data outside of the profile. Payload writes whole rows: in the profile, a change of name could restore an old password or an ended session. No
  * interface of Payload reaches these tables.
  */
-export const accountTables: SchemaHook = ({ schema }) => {
+const credentialTables: SchemaHook = ({ schema }) => {
   const owner = () => reference(schema, 'user_id', 'profiles').notNull()
   const now = sql`now()`
 
@@ -84,15 +91,6 @@ export const accountTables: SchemaHook = ({ schema }) => {
       tokenHash: text('token_hash').notNull().unique(),
       createdAt: time('created_at').notNull().default(now),
     }),
-    rateLimits: pgTable(
-      'rate_limits',
-      {
-        key: text('key').primaryKey(),
-        hits: integer('hits').notNull(),
-        resetsAt: time('resets_at').notNull(),
-      },
-      (t) => [index('rate_limits_resets_at_idx').on(t.resetsAt)],
-    ),
   })
   return schema
 }
@@ -101,7 +99,7 @@ export const accountTables: SchemaHook = ({ schema }) => {
  * Tables for second factors (src/features/accounts/server/factors). Names and times of passkeys are in a
  * collection; their verification data is here, where no interface reaches it.
  */
-export const factorTables: SchemaHook = ({ schema }) => {
+const factorTables: SchemaHook = ({ schema }) => {
   const { sessions } = schema.tables as Record<string, PgTableWithColumns<never> & { id: never }>
   if (!sessions) throw new Error('There is no table sessions.')
   const owner = () => reference(schema, 'user_id', 'profiles')
@@ -156,3 +154,28 @@ export const factorTables: SchemaHook = ({ schema }) => {
   })
   return schema
 }
+
+/** Attendees by name (src/features/events/server/attendees/queries.ts). */
+const shownNameIndex: SchemaHook = ({ schema, extendTable }) => {
+  extendTable({
+    table: tableOf(schema, 'profiles'),
+    extraConfig: (columns: Columns) => ({
+      profiles_shown_name_idx: index('profiles_shown_name_idx').on(
+        sql`coalesce("full_name", '')`,
+        columnOf(columns, 'id'),
+      ),
+    }),
+  })
+  return schema
+}
+
+export const accountTables: SchemaHook[] = [
+  credentialTables,
+  factorTables,
+  shownNameIndex,
+  listIndexes('profiles', {
+    sorted: ['fullName', 'email', 'role', 'createdAt'],
+    searched: ['fullName', 'email'],
+  }),
+  textListIndexes('api_keys_texts'),
+]

@@ -16,11 +16,12 @@ import type { User } from '@/payload-types'
 import { removeTokens } from './account-tokens'
 import { readClient } from './client'
 import { createCredential, replacePassword } from './credentials'
-import { requireReauthentication } from './factors/factors'
+import { requireReauthentication } from '@/platform/identity'
 import { hashPassword } from './password-hash'
 import { passwordProblem } from './password-policy'
 import { invite } from './request-password-reset'
-import { endSessions, type Account } from './sessions'
+import { endSessions } from './sessions'
+import { type Account } from '@/platform/identity'
 
 /**
  * Lets an administrator set another user's password. Virtual: `storeCredential` stores the hash. A

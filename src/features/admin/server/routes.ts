@@ -8,7 +8,7 @@ import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
 import { cms } from '@/platform/server/cms'
 import { getViewer } from '@/platform/server/viewer'
-import { siteUseCases } from '@/platform/use-cases/all'
+import { adminUseCases } from '../use-cases'
 import { retryEmails } from './retry-emails'
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
@@ -43,14 +43,14 @@ function refuse(refusal: AppError): Response {
 
 export const adminRoutes: SiteRoute[] = [
   // What the setup would add, for administrators.
-  serve(siteUseCases.previewDemoContent, {
+  serve(adminUseCases.previewDemoContent, {
     run: async () => {
       const { adds, refusal } = await previewDemoContent(await cms())
       return { isAvailable: refusal === null, adds }
     },
   }),
-  { at: siteUseCases.loadDemoContent.at, handle: ownEndpoint(initialize) },
-  serve(siteUseCases.retryEmails, {
+  { at: adminUseCases.loadDemoContent.at, handle: ownEndpoint(initialize) },
+  serve(adminUseCases.retryEmails, {
     run: async ({ input, viewer }) => ({
       queued: await retryEmails(viewer, 'id' in input ? input : 'all'),
     }),

@@ -11,7 +11,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { isStaff } from '@/access/roles'
-import { addHooks } from '@/platform/records/capability'
+import { hookAll } from '@/platform/records/capability'
 import { isTakenOff, recordBefore, writtenGlobal } from '@/hooks/public-record'
 import { FORMER_MEMBER } from '@/features/accounts/email-address'
 import { onTransaction } from '@/platform/database/transaction'
@@ -186,7 +186,7 @@ const afterGlobalChange: GlobalAfterChangeHook = async ({ doc, global, previousD
  * Writes every staff change to the audit log. A plugin, so that it covers new collections. Hooks
  * run in the transaction of the change, so the entry commits with it or not at all.
  */
-export const auditWrites = addHooks({
+export const auditWrites = hookAll({
   collections: ({ slug }) =>
     slug === 'audit_log'
       ? null

@@ -2,11 +2,11 @@ import { findByAnyAddress } from '@/features/redirects/server/redirect-previous-
 import { AppError } from '@/lib/failures/app-error'
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
-import { siteUseCases } from '@/platform/use-cases/all'
+import { catalogUseCases } from '../use-cases'
 import { listResources } from './workshops/queries'
 
 export const catalogRoutes: SiteRoute[] = [
-  serve(siteUseCases.listResources, {
+  serve(catalogUseCases.listResources, {
     headers: { Vary: 'Cookie' },
     visitors: 'Sign in to access resources',
     run: async ({ params: { id = '' } }) => {

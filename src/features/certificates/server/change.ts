@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { CollectionAfterChangeHook, Payload, PayloadRequest } from 'payload'
-import { enforceRateLimit } from '@/features/accounts/server/limits'
+import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook, Payload } from 'payload'
+import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { logStaffWrite } from '@/platform/logging/security-log'
 import { newCode } from './code'
 import { idsOf } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
-import { announce } from '@/features/webhooks/server/announce'
+import { announce } from '@/platform/announce/announce'
 import type { User } from '@/payload-types'
 import { queueCertificateEmails } from './notify-owners'
 
@@ -112,13 +112,13 @@ export const replaceRenamed: CollectionAfterChangeHook<User> = async ({
 }
 
 /** Withdraws the certificates of an account that is being deleted, and forgets the name. */
-export async function forgetCertificates(req: PayloadRequest, userId: number): Promise<void> {
+export const forgetOwner: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const rows = await onTransaction(
     req,
     sql`
       update certificates as c set state = 'withdrawn', name = null, reason = null, user_id = null,
         changed_at = now(), updated_at = now()
-      from certificates as stored where c.user_id = ${userId} and stored.id = c.id
+      from certificates as stored where c.user_id = ${Number(id)} and stored.id = c.id
       returning c.id, stored.state as before`,
   )
   const valid = rows.filter(({ before }) => before === 'valid')

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import type { Client } from '@/features/accounts/server/client'
-import { TooManyError } from '@/features/accounts/server/rate-limits'
+import { TooManyError } from '@/platform/api/enforce-rate-limit'
 import { readCode } from './code'
 import { onPool } from '@/platform/database/on-pool'
 import { idsOf, toIso } from '@/platform/database/rows'

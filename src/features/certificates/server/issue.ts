@@ -19,7 +19,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { runEach } from '@/platform/process/run-each'
 import { TARGET_COLUMN, targetTable } from '@/platform/records/target-sql'
 import { EVENT_KINDS } from '@/lib/records/target'
-import { announce } from '@/features/webhooks/server/announce'
+import { announce } from '@/platform/announce/announce'
 import { queueCertificateEmails } from './notify-owners'
 
 /** `unnamed`: attendees whose account has no name yet. They get one once they enter it. */
@@ -237,10 +237,10 @@ function offers(event: EventRef): SQL {
 }
 
 /**
- * Follows a change of attendance, in its transaction, after the end of an event that issues
- * certificates, or whose series does.
+ * Issues and withdraws the certificates of an event and of its series after a change of attendance,
+ * in its transaction. Before the end of the event, and if neither issues any, nothing happens.
  */
-export async function followAttendance(req: PayloadRequest, event: EventRef): Promise<void> {
+export async function syncCertificates(req: PayloadRequest, event: EventRef): Promise<void> {
   const stored = await lockEvent(req, event)
   if (!stored || stored.isCancelled || phaseAt(stored, Date.now()) !== 'over') return
   const [row] = await onTransaction(
@@ -250,10 +250,10 @@ export async function followAttendance(req: PayloadRequest, event: EventRef): Pr
       where t.id = ${event.id}`,
   )
   if (row?.offered) await syncWithAttendance(req, ofOneEvent(stored))
-  if (row?.series_id) await followSeries(req, Number(row.series_id))
+  if (row?.series_id) await syncSeriesCertificates(req, Number(row.series_id))
 }
 
-async function followSeries(req: PayloadRequest, id: number): Promise<void> {
+async function syncSeriesCertificates(req: PayloadRequest, id: number): Promise<void> {
   const series = await lockSeries(req, id)
   if (series) await syncWithAttendance(req, series)
 }
@@ -277,7 +277,9 @@ export async function issueDueCertificates(payload: Payload): Promise<void> {
         label: ({ id, kind }) => `certificates of ${kind} ${id}`,
         work: (due) =>
           inTransaction(payload, (req) =>
-            due.kind === 'series' ? followSeries(req, due.id) : followAttendance(req, due),
+            due.kind === 'series'
+              ? syncSeriesCertificates(req, due.id)
+              : syncCertificates(req, due),
           ),
       }),
   })

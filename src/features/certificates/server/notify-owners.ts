@@ -6,7 +6,7 @@ import { env } from '@/env'
 import { spellCode } from './code'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { enqueue, EVENTS, keyedKindOf } from '@/platform/outbox/outbox'
-import { once } from '@/platform/outbox/run-outbox'
+import { once } from '@/platform/outbox/handler'
 import { formatSpan } from '@/lib/time/dates'
 
 /** Recipients per transaction. */

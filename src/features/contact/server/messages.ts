@@ -6,7 +6,7 @@ import { env } from '@/env'
 import { deleteInBatches } from '@/platform/database/in-batches'
 import { CONTACT_MESSAGE_MONTHS } from '@/platform/mail/queued-mails'
 import { formatSpoken } from '@/lib/time/dates'
-import { announce } from '@/features/webhooks/server/announce'
+import { announce } from '@/platform/announce/announce'
 import type { ContactMessage } from '@/payload-types'
 
 /** Notifies webhooks of a new contact message. */

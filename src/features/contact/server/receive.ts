@@ -1,5 +1,5 @@
 import 'server-only'
-import { enforceRateLimit } from '@/features/accounts/server/limits'
+import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { refuseRepeated, repeatedId, type Claim } from '@/platform/database/claims'
 import type { ContactInput } from '../schema'
 import { clientNetwork } from '@/lib/http/client-address'

@@ -2,11 +2,11 @@ import { clientNetwork } from '@/lib/http/client-address'
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
 import { claimOf } from '@/platform/database/claims'
-import { siteUseCases } from '@/platform/use-cases/all'
+import { contactUseCases } from '../use-cases'
 import { receiveMessage } from './receive'
 
 export const contactRoutes: SiteRoute[] = [
-  serve(siteUseCases.sendMessage, {
+  serve(contactUseCases.sendMessage, {
     run: async ({ input, request: { headers } }) => {
       const key = headers.get('idempotency-key')
       const actor = `network:${clientNetwork(headers)}`

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '@/features/webhooks/events'
+import { SITE_EVENTS } from '@/platform/announce/events'
 import { WEBHOOK_LIMITS } from '@/features/webhooks/webhook-state'
 import { WEBHOOK_EXAMPLES } from '../samples'
 import { CodeSample } from './code-sample'
@@ -52,7 +52,7 @@ export function WebhookGuide() {
         </p>
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 wrap-anywhere sm:grid-cols-[auto_minmax(0,1fr)]">
-        {WEBHOOK_EVENTS.map(({ type, description }) => (
+        {SITE_EVENTS.map(({ type, description }) => (
           <div key={type} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
             <dt className="font-mono">{type}</dt>
             <dd className="text-ink-muted">{description}</dd>

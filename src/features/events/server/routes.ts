@@ -3,7 +3,6 @@ import type { SiteRoute } from '@/platform/api/site-routes'
 import { isRowId } from '@/lib/row-id'
 import { cms } from '@/platform/server/cms'
 import { getViewerId } from '@/platform/server/viewer'
-import { siteUseCases } from '@/platform/use-cases/all'
 import { eventUseCases } from '../use-cases'
 import { changeSeat } from './change-seat'
 import { eventPath, findEventRef, readCard } from './queries'
@@ -40,7 +39,7 @@ export const eventRoutes: SiteRoute[] = [
       return { isSignedIn, state }
     },
   }),
-  serve(siteUseCases.previewChange, {
+  serve(eventUseCases.previewChange, {
     run: async ({ input }) => findChangeImpact(await cms(), input),
   }),
 ]

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Client } from '@/features/accounts/server/client'
-import { enforceRateLimit } from '@/features/accounts/server/limits'
+import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { lockEvent, ofEvent, readEvent, type EventRef } from '@/features/events/server/read-event'
 import { readLetterhead } from '@/platform/mail/layout'
 import { env } from '@/env'

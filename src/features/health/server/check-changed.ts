@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { LINKED_LISTS } from '@/features/redirects/server/previous-slug'
 import type { Scope } from '@/platform/database/transaction'
 import { enqueue, HEALTH, isBeingHandled, keyedKindOf } from '@/platform/outbox/outbox'
-import { once } from '@/platform/outbox/run-outbox'
+import { once } from '@/platform/outbox/handler'
 import { CHECKED_LISTS, checkEach, checkGlobal, checkSaved, serializeChecks } from './check-records'
 import { listSources, type LinkedTo, type Source } from './record-links'
 

@@ -5,7 +5,7 @@ import { onTransaction } from '@/platform/database/transaction'
 import { DRAFTED, problemsOf, type Checked } from '../rules'
 import { isEventKind, kindOfList } from '@/lib/records/target'
 import { TARGET_COLUMN } from '@/platform/records/target-sql'
-import { announce } from '@/features/webhooks/server/announce'
+import { announce } from '@/platform/announce/announce'
 import { linksIn, replaceLinks } from './record-links'
 import { TITLE_KEY } from './tables'
 

@@ -5,9 +5,9 @@ import { onPool } from '@/platform/database/on-pool'
 import { idsOf } from '@/platform/database/rows'
 import { inSavepoint, inTransaction, onTransaction } from '@/platform/database/transaction'
 import { enqueue, HEALTH, keyedKindOf } from '@/platform/outbox/outbox'
-import { once } from '@/platform/outbox/run-outbox'
+import { once } from '@/platform/outbox/handler'
 import { nextMorning } from '@/lib/time/next-morning'
-import { announce } from '@/features/webhooks/server/announce'
+import { announce } from '@/platform/announce/announce'
 import { CHECKED_LISTS, checkGlobal, checkRecords, serializeChecks } from './check-records'
 
 /** Where a sweep goes on: the list, by its position, and the last id that was checked. */

@@ -6,7 +6,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { LINKED_LISTS } from '@/features/redirects/server/previous-slug'
-import { addHooks } from '@/platform/records/capability'
+import { hookAll } from '@/platform/records/capability'
 import { onTransaction } from '@/platform/database/transaction'
 import { idOf } from '@/lib/id-of'
 import { queueCheck } from './check-changed'
@@ -18,7 +18,7 @@ type Doc = { id: number; slug?: string | null; path?: string | null; series?: un
  * Queues a check with each save and deletion, in its transaction. A plugin, so that no interface and
  * no collection is missed.
  */
-export const watchSaves = addHooks({
+export const watchSaves = hookAll({
   collections: ({ slug }) =>
     WATCHED.includes(slug)
       ? { last: { afterChange: [afterChange], afterDelete: [afterDelete] } }

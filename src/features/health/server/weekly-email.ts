@@ -6,7 +6,7 @@ import { env } from '@/env'
 import { onTransaction } from '@/platform/database/transaction'
 import { problemOf } from '../rules'
 import { enqueue, keyedKindOf } from '@/platform/outbox/outbox'
-import { once } from '@/platform/outbox/run-outbox'
+import { once } from '@/platform/outbox/handler'
 import { nextMorning } from '@/lib/time/next-morning'
 import { IS_OPEN } from './sweep'
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
-import { findSession, type FoundSession } from '@/features/accounts/server/sessions'
-import { readSessionCookie } from '@/features/accounts/server/cookies'
+import { identity } from '@/platform/feature'
+import { readSessionCookie } from '@/platform/session-cookie'
 import { onPool } from '@/platform/database/on-pool'
 import { AppError, NOT_ALLOWED, wrongField } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
@@ -214,7 +214,7 @@ async function flushLater(payload: Payload): Promise<void> {
   }
 }
 
-type Known = Pick<FoundSession, 'id' | 'userId'>
+type Known = { id: string; userId: number }
 
 /** Sessions are cached for a minute. A write checks that they are still valid. */
 const sessions = processWide(
@@ -247,7 +247,7 @@ async function takeProgress(
 async function findCached(payload: Payload, token: string | null): Promise<Known | null> {
   if (!token) return null
   const hash = hashSecret(token)
-  const known = sessions.get(hash) ?? (await findSession({ payload }, token))
+  const known = sessions.get(hash) ?? (await identity().findSession({ payload }, token))
   if (known) sessions.set(hash, known, { noUpdateTTL: true })
   return known
 }

@@ -17,7 +17,7 @@ import { isRestore } from '@/hooks/waiting-drafts'
 import { idOf } from '@/lib/id-of'
 import { searchStatements } from '@/features/search/server/search-index'
 import { tags } from '@/lib/tags'
-import { announce } from '@/features/webhooks/server/announce'
+import { announce } from '@/platform/announce/announce'
 import type { Page } from '@/payload-types'
 import { routeReserving } from '../../../platform/routes.mjs'
 

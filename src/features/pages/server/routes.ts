@@ -8,7 +8,7 @@ import { withinRateLimit } from '@/platform/api/rate-limit'
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
 import { cms } from '@/platform/server/cms'
-import { siteUseCases } from '@/platform/use-cases/all'
+import { pageUseCases } from '../use-cases'
 import { SITE_PAGES } from '../site-pages'
 import { findHref, suggestRecords, toLocal } from './link-target'
 import { parseEmbedded, toOembed, type Embedded } from './oembed'
@@ -16,7 +16,7 @@ import { getSiteInfo } from './site/queries'
 
 const MAX_SUGGESTIONS = 12
 
-const describePage = serve(siteUseCases.describePage, {
+const describePage = serve(pageUseCases.describePage, {
   headers: { 'Cache-Control': 'public, max-age=60' },
   isOpen: true,
   run: async ({ input: { format = 'json', maxheight, maxwidth, url = '' } }) => {
@@ -44,7 +44,7 @@ export const pageRoutes: SiteRoute[] = [
         describePage.handle(request, context),
       ),
   },
-  serve(siteUseCases.findLink, {
+  serve(pageUseCases.findLink, {
     run: async ({ input }) => {
       const target = toLocal(input.target.trim())
       const payload = await cms()

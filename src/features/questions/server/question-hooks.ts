@@ -22,7 +22,7 @@ import { TARGET_IS_PUBLISHED, aboutTarget, targetTable } from '@/platform/record
 import { isBlank } from '@/lib/text/plain-text'
 import { toChapters } from '@/features/learning/transcript/chapters'
 import { lastSpoken } from '@/features/learning/transcript/transcript'
-import { announce } from '@/features/webhooks/server/announce'
+import { announce } from '@/platform/announce/announce'
 import type { WorkshopQna } from '@/payload-types'
 import { isJoining } from './merge'
 import { notifyFollowers } from './notify-followers'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { toCursorText } from '@/platform/database/keyset'
-import { enforceRateLimit } from '@/features/accounts/server/limits'
+import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { cms } from '@/platform/server/cms'
 
 /** Requests per minute. Similar questions are fetched after every pause in typing. */

@@ -2,7 +2,6 @@ import { AppError } from '@/lib/failures/app-error'
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
 import { cms } from '@/platform/server/cms'
-import { siteUseCases } from '@/platform/use-cases/all'
 import { answerFromText } from '../answer/answer-from-text'
 import { questionUseCases } from '../use-cases'
 import { listForDesk } from './desk-queries'
@@ -50,7 +49,7 @@ export const questionRoutes: SiteRoute[] = [
     },
   }),
   // `List-Unsubscribe=One-Click` of email clients (RFC 8058). Needs no sign-in.
-  serve(siteUseCases.unsubscribe, {
+  serve(questionUseCases.unsubscribe, {
     headers: { 'Cache-Control': 'no-store' },
     run: async ({ input: { token } }) => {
       if (!(await unsubscribe(token))) throw new AppError('invalid', 'This link is not valid.')

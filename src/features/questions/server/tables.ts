@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { check, index, pgTable, text } from '@payloadcms/db-postgres/drizzle/pg-core'
 import {
+  columnOf,
   columnsOf,
   indexOf,
   reference,
@@ -44,6 +45,9 @@ export const questionTable: SchemaHook = ({ schema, extendTable }) => {
         qna_one_target: check('workshop_qna_one_target', HAS_ONE_TARGET),
         ...Object.assign({}, ...TARGET_KINDS.map((kind) => ofTarget(columns, kind))),
         ...indexOf(columns, 'workshop_qna_own_idx', 'asker', 'questionTime'),
+        workshop_qna_waiting_idx: index('workshop_qna_waiting_idx')
+          .on(columnOf(columns, 'questionTime'))
+          .where(WAITING),
         qna_asked_most_idx: index('workshop_qna_asked_most_idx')
           .on(...columnsOf(columns, 'askers', 'id'))
           .where(WAITING),

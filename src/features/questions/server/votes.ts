@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
-import { enforceRateLimit } from '@/features/accounts/server/limits'
+import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { lockRecords } from '@/hooks/locked'
 import { idsOf } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'

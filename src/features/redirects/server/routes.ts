@@ -2,11 +2,11 @@ import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
 import { titleSlug } from '@/platform/records/slugs'
 import { cms } from '@/platform/server/cms'
-import { siteUseCases } from '@/platform/use-cases/all'
+import { redirectUseCases } from '../use-cases'
 import { findRedirected } from './previous-slug'
 
 export const redirectRoutes: SiteRoute[] = [
-  serve(siteUseCases.findRedirected, {
+  serve(redirectUseCases.findRedirected, {
     run: async ({ input: { slug, ...record } }) => ({
       title: await findRedirected(await cms(), { ...record, slug: titleSlug(slug) }),
     }),

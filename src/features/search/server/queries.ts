@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import { currentKeyHolder } from '@/features/accounts/server/api-keys'
+import { currentKeyHolder } from '@/platform/identity'
 import { escapeLike } from '@/platform/database/escape-like'
 import { fold } from '@/lib/text/fold'
 import {

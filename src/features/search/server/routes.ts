@@ -1,8 +1,8 @@
-import { currentKeyHolder } from '@/features/accounts/server/api-keys'
+import { currentKeyHolder } from '@/platform/identity'
 import { AppError } from '@/lib/failures/app-error'
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
-import { siteUseCases } from '@/platform/use-cases/all'
+import { searchUseCases } from '../use-cases'
 import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '../search'
 import { comingUpAsResults } from './coming-up'
 import { recordMiss, takeSearch } from './limits'
@@ -10,7 +10,7 @@ import { searchForVisitor } from './queries'
 
 export const searchRoutes: SiteRoute[] = [
   // Pages of CORS_ORIGINS search as visitors.
-  serve(siteUseCases.search, {
+  serve(searchUseCases.search, {
     isOpen: true,
     limit,
     run: async ({ input: { limit: most, q = '' } }) => ({
@@ -19,7 +19,7 @@ export const searchRoutes: SiteRoute[] = [
     }),
   }),
   // Searches again. A confirmed miss is counted for the editors.
-  serve(siteUseCases.reportMiss, {
+  serve(searchUseCases.reportMiss, {
     limit,
     run: async ({ input: query, request }) => {
       if (query.length > LONGEST_QUERY) return

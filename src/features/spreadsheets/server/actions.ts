@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { requireReauthentication } from '@/features/accounts/server/factors/factors'
+import { requireReauthentication } from '@/platform/identity'
 import { startImport, stopImport } from './sheet-import'
 import { AppError } from '@/lib/failures/app-error'
 import { action } from '@/platform/server/action'

@@ -1,6 +1,6 @@
 import 'server-only'
-import { enforceRateLimit } from '@/features/accounts/server/limits'
-import { TooManyError } from '@/features/accounts/server/rate-limits'
+import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
+import { TooManyError } from '@/platform/api/enforce-rate-limit'
 import { AppError } from '@/lib/failures/app-error'
 import { readUpload, TOO_LARGE } from '@/lib/http/read-upload'
 import { processWide } from '@/lib/process-wide'

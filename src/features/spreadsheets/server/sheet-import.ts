@@ -184,7 +184,7 @@ export async function listRows(
   return rows.map(toRow)
 }
 
-export async function removeOldImports(payload: Scope): Promise<void> {
+export async function removeOldImports(payload: Payload): Promise<void> {
   await onPool(
     payload,
     sql`delete from spreadsheet_imports

@@ -8,8 +8,8 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { notFound, restEndpoint } from '@/platform/api/rest-endpoint'
-import { requireReauthentication } from '@/features/accounts/server/factors/factors'
-import { enforceRateLimit } from '@/features/accounts/server/limits'
+import { requireReauthentication } from '@/platform/identity'
+import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { reauthenticateBeforeBulk } from '@/features/accounts/server/user-hooks'
 import { logSecurityEvent } from '@/platform/logging/security-log'
 import { expireTags } from '@/hooks/expire-tags'
@@ -18,7 +18,7 @@ import { isoOrNull, toIso } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { tags } from '@/lib/tags'
-import { messagesOf, queueDeliveries } from './announce'
+import { messagesOf, queueDeliveries } from './queue-deliveries'
 import { TEST_EVENT } from '../events'
 import { webhookUseCases } from '../use-cases'
 import { WEBHOOK_LIMITS, type LoggedDelivery, type WebhookState } from '../webhook-state'
@@ -199,7 +199,7 @@ const afterChange: CollectionAfterChangeHook<Webhook> = async ({
   return doc
 }
 
-/** The lock prevents new deliveries from being queued (src/features/webhooks/server/announce.ts). */
+/** The lock prevents new deliveries from being queued (src/features/webhooks/server/queue-deliveries.ts). */
 const beforeDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await onTransaction(req, sql`select from webhooks where id = ${Number(id)} for update`)
   await deleteDeliveries(req, sql`webhook_id = ${Number(id)}`)

@@ -7,8 +7,8 @@ import { API_LIMITS } from '../rate-limit'
 import { env } from '@/env'
 import { params, schemaRef, shape, toJsonSchema, type Json } from '../../use-cases/json-schema'
 import { sha256 } from '@/lib/secrets'
-import { USE_CASES } from '../../use-cases/all'
-import { webhookDocument } from '@/features/webhooks/use-cases'
+import { features } from '../../feature'
+import { listUseCases } from '../../use-cases/all'
 import { addressOf, isInQuery, ruleOf, type UseCase } from '../../use-cases/use-case'
 import { isUnchanged } from '../../../lib/http/message.mjs'
 import { collectionOperations, versionOperations } from './collection-operations'
@@ -132,7 +132,7 @@ function toDocument(config: SanitizedConfig, siteUrl: string): Json {
   const isByKey = (rule: string) => !permissions.keys.includes(rule)
   const groups: Group[] = [
     ...entities.map((entity) => toGroup(entity, isByKey)),
-    ...USE_CASES.map((useCase) => ({
+    ...listUseCases().map((useCase) => ({
       operations: [toOperation(useCase)],
       ...(useCase.isRest
         ? { rows: permissions.endpoints, tag: tagOf, isByKey }
@@ -167,7 +167,10 @@ function toDocument(config: SanitizedConfig, siteUrl: string): Json {
       },
     ],
     paths: withExamples(paths, schemas),
-    webhooks: webhookDocument(siteUrl),
+    webhooks: Object.assign(
+      {},
+      ...features().map((one) => one.describeWebhooks?.(siteUrl)),
+    ) as Json,
     components: {
       securitySchemes: SECURITY,
       parameters: PARAMETERS,

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { createApiKey, revokeApiKey } from '../api-keys'
 import { createOwnCalendar, revokeOwnCalendar } from '../calendar-feed'
-import { requireReauthentication } from '../factors/factors'
+import { requireReauthentication } from '@/platform/identity'
 import { env } from '@/env'
 import { accountContext } from '../account-context'
 import { action } from '@/platform/server/action'

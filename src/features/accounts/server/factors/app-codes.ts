@@ -1,14 +1,15 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { Secret, TOTP } from 'otpauth'
 import { createLocalReq, type PayloadRequest } from 'payload'
-import { enforceRateLimit } from '../limits'
+import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { readBrand } from '@/platform/mail/layout'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { AppError, wrongField } from '@/lib/failures/app-error'
 import { newSecret, seal, unseal } from '@/lib/secrets'
 import { peekChallenge, redeemChallenge, storeChallenge } from './challenges'
 import { addFactor, removeFactor, type Owner } from './change-factors'
-import { listFactors, requireReauthentication } from './factors'
+import { listFactors } from './factors'
+import { requireReauthentication } from '@/platform/identity'
 
 /** The values that every authenticator app supports (RFC 6238). */
 const PERIOD = 30

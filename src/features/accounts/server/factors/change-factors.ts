@@ -9,7 +9,8 @@ import type { SecondFactor } from '../../sign-in-method'
 import { inTransaction, onTransaction, type Scope } from '@/platform/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { hashSecret } from '@/lib/secrets'
-import { hasFactor, notifyOfFactorChange, requireReauthentication } from './factors'
+import { hasFactor, notifyOfFactorChange } from './factors'
+import { requireReauthentication } from '@/platform/identity'
 import { groupsOf, randomCode, readCode } from './mailed-code'
 
 /** 80 bits per code: too many to search, even though the hash is fast. */

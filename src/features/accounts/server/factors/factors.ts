@@ -2,25 +2,13 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { isStaff } from '@/access/roles'
 import { factorChanged, type FactorChange } from '../emails'
-import type { Account, FoundSession } from '../sessions'
+import type { FoundSession } from '../sessions'
+import type { FactorNeed } from '@/platform/identity'
 import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
 import { toIso } from '@/platform/database/rows'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
-import { AppError } from '@/lib/failures/app-error'
-
-export type FactorNeed =
-  /** The account has no factor; this session may only set one up. */
-  | 'set-up'
-  /**
-   * This session began without the account's factor, and ends at its next request to a staff page.
-   */
-  | 'sign-in'
-
-const SET_UP_FIRST =
-  'Your role requires a second factor. Set one up in your account settings first.'
-const SIGN_IN_AGAIN = 'Your role requires a second factor. Please sign in again with yours.'
 
 type Session = Pick<FoundSession, 'method' | 'second' | 'hasFactor'>
 
@@ -29,10 +17,6 @@ export function factorNeed(session: Session, role: string): FactorNeed | null {
   if (env.STAFF_SECOND_FACTOR !== 'required' || !isStaff({ role })) return null
   if (!session.hasFactor) return 'set-up'
   return session.method === 'passkey' || session.second ? null : 'sign-in'
-}
-
-export function describeFactorNeed(need: FactorNeed): string {
-  return need === 'set-up' ? SET_UP_FIRST : SIGN_IN_AGAIN
 }
 
 type ListedPasskey = {
@@ -98,31 +82,6 @@ function timesOf({ created_at, last_used_at }: Record<string, unknown>) {
     createdAt: toIso(created_at),
     lastUsedAt: last_used_at === null ? null : toIso(last_used_at),
   }
-}
-
-const REAUTHENTICATE_FIRST = 'Please confirm it’s you, then try again.'
-
-/** Whether the user has authenticated within ten minutes. Never true for an API key. */
-export function isReauthenticated(account: unknown): boolean {
-  const { _isReauthenticated, _key } = Object(account) as Partial<Account>
-  return _isReauthenticated === true && _key === undefined
-}
-
-/** Whether the session is not freshly authenticated. False for API keys and our own code. */
-export function lacksFreshProof(account: unknown): boolean {
-  const { _isReauthenticated, _key, _sid } = Object(account) as Partial<Account>
-  return Boolean(_sid) && _key === undefined && _isReauthenticated !== true
-}
-
-/**
- * Throws 403 `second_factor` unless `isReauthenticated`. Call it before an operation that grants
- * rights, discloses data or cannot be undone. Pages use `withReauthentication` of
- * src/features/accounts/ui.
- * @param account the account of the request: `req.user`, or `await requireAccount()`
- */
-export function requireReauthentication(account: unknown): void {
-  if (!isReauthenticated(account))
-    throw new AppError('second_factor', REAUTHENTICATE_FIRST, { status: 403 })
 }
 
 /** Emails the owner about a change to their factors, in the transaction of `req`. */

@@ -11,7 +11,7 @@ import {
 import { decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import type { Client } from '../client'
-import { enforceRateLimit } from '../limits'
+import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { logSecurityEvent } from '@/platform/logging/security-log'
 import { readBrand } from '@/platform/mail/layout'
 import { env } from '@/env'
@@ -20,7 +20,8 @@ import { AppError, wrongField } from '@/lib/failures/app-error'
 import { plainName } from '@/lib/text/plain-text'
 import { redeemChallenge, storeChallenge, type ChallengePurpose } from './challenges'
 import { addFactor, removeFactor, type Owner } from './change-factors'
-import { notifyOfFactorChange, requireReauthentication } from './factors'
+import { notifyOfFactorChange } from './factors'
+import { requireReauthentication } from '@/platform/identity'
 
 export function relyingParty(): { id: string; origin: string } {
   const { hostname, origin } = new URL(env.SITE_URL)

@@ -7,7 +7,8 @@ import { flushSecurityLog, logSecurityEvent, logStaffWrite } from '@/platform/lo
 import { endSessions } from '../sessions'
 import { deleteApp } from './app-codes'
 import { removeChallenges } from './challenges'
-import { notifyOfFactorChange, requireReauthentication } from './factors'
+import { notifyOfFactorChange } from './factors'
+import { requireReauthentication } from '@/platform/identity'
 import { removePasskeys } from './passkeys'
 import { removeRecoveryCodes } from './change-factors'
 

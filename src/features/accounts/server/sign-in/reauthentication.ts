@@ -1,5 +1,5 @@
 import 'server-only'
-import { isReauthenticated } from '../factors/factors'
+import { isReauthenticated } from '@/platform/identity'
 import * as proving from '../factors/reauthenticate'
 import type { accountUseCases } from '../../use-cases'
 import type { InputOf } from '@/platform/use-cases/use-case'

@@ -2,7 +2,7 @@
 
 import { AppError } from '@/lib/failures/app-error'
 import { revokeCertificate } from '@/features/certificates/server/change'
-import { followAttendance, issueCertificates } from '@/features/certificates/server/issue'
+import { issueCertificates } from '@/features/certificates/server/issue'
 import { cancelSeat, addPerson, seatWaiting, setAttendance } from '../staff/seats'
 import { writeToPeople } from '../staff/write-to-people'
 import { action } from '@/platform/server/action'
@@ -52,12 +52,7 @@ export const markAttendance = action({
   guard: requireAdminInAction,
   schema: attendanceSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) =>
-    setAttendance({
-      ...input,
-      onChange: (req) => followAttendance(req, input.event),
-      ...(await by(viewer)),
-    }),
+  run: async ({ viewer, input }) => setAttendance({ ...input, ...(await by(viewer)) }),
 })
 
 /** Issues the certificates of an event, and withdraws those that no attendance supports. */
@@ -97,7 +92,6 @@ export const checkIn = action({
       event: found.event,
       who: found.registration,
       attended: true,
-      onChange: (req) => followAttendance(req, found.event),
       ...(await by(viewer)),
     })
   },

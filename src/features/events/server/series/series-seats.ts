@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
-import { enforceRateLimit } from '@/features/accounts/server/limits'
+import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { onPool } from '@/platform/database/on-pool'
 import { inTransaction, type Scope } from '@/platform/database/transaction'
 import { phaseAt } from '../../event-times'

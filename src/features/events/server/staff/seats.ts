@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/platform/logging/security-log'
+import { features } from '@/platform/feature'
 import { lockEvent, ofEvent, type EventRef, type StoredEvent } from '../read-event'
 import { findLine, updateRegistrations } from '../registration'
 import { cancelRegistrations } from '../release-seat'
@@ -148,20 +149,13 @@ type Attendance = AtEvent & {
   /** A registration id, or all users with a seat. */
   who: number | 'all'
   attended: boolean
-  /** What depends on attendance changes in the same transaction. */
-  onChange: (req: PayloadRequest) => Promise<void>
 }
 
 /**
- * Keeps existing check-in times. Returns how many rows changed. Throws `conflict` for a user
+ * What depends on attendance follows in the same transaction. Keeps existing check-in times. Returns how many rows changed. Throws `conflict` for a user
  * without a seat, and for `all` before check-in opens.
  */
-export async function setAttendance({
-  who,
-  attended,
-  onChange,
-  ...at
-}: Attendance): Promise<number> {
+export async function setAttendance({ who, attended, ...at }: Attendance): Promise<number> {
   return byStaff(at, async ({ req, stored, note }) => {
     if (who === 'all' && attended && phaseAt(stored, Date.now()) === 'coming') {
       throw new AppError('conflict', 'This event has not started.')
@@ -181,7 +175,7 @@ export async function setAttendance({
       ...(who === 'all' ? { people: rows.length } : { registration: who }),
       changes: [{ field: 'attended', before: !attended, after: attended }],
     })
-    await onChange(req)
+    for (const { onAttendance } of features()) await onAttendance?.(req, at.event)
     return rows.length
   })
 }

@@ -6,9 +6,9 @@ import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { kindOf } from '@/platform/outbox/outbox'
 import { processWide } from '@/lib/process-wide'
 import { bridge } from '@/platform/process/bridge'
-import { isSilent } from '@/lib/silent'
 import { tags } from '@/lib/tags'
-import { TEST_EVENT, type WebhookEvent } from '../events'
+import { TEST_EVENT } from '../events'
+import { type SiteEvent } from '@/platform/announce/events'
 
 type Listened = { startEpoch: number; tags: string[]; events: Promise<Set<string>> }
 
@@ -46,8 +46,6 @@ async function readEvents(payload: Payload): Promise<Set<string>> {
   return new Set(rows.map(({ event }) => String(event)))
 }
 
-type Announcing = Scope & { context?: object }
-
 export const WEBHOOK = kindOf<{ delivery: number }>('webhook')
 
 /** A webhook has a queue of its own, and one for tests, which are sent for a disabled one, too. */
@@ -64,12 +62,7 @@ export function isHeld(queue: SQL): SQL {
  * nothing is sent after a rollback, and a commit survives a crash. One statement for any number of
  * webhooks. Skips a webhook that is being deleted instead of waiting for its lock.
  */
-export async function announce(
-  scope: Announcing,
-  event: WebhookEvent,
-  ids: number[],
-): Promise<void> {
-  if (ids.length === 0 || isSilent(scope)) return
+export async function queueEvent(scope: Scope, event: SiteEvent, ids: number[]): Promise<void> {
   const listened = await listenedEvents(scope.payload)
   if (listened && !listened.has(event)) return
   await queueDeliveries(

@@ -10,7 +10,7 @@ describe('session-cookie', () => {
     vi.resetModules()
     vi.stubEnv('SITE_URL', 'https://learn.example')
     const { SESSION_COOKIE, sessionCookieLine, readSessionCookie } =
-      await import('./server/cookies')
+      await import('./session-cookie')
     const line = sessionCookieLine({ token: 'abc', expiresAt: new Date(0) })
     expect(SESSION_COOKIE).toBe('__Host-payload-token')
     expect(line).toBe(

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { contactSchema } from '@/features/contact/schema'
+import { contactSchema } from './schema'
 import type { AppError } from '@/lib/failures/app-error'
 import { longestText, parseInput } from '@/lib/failures/parse-input'
 

@@ -1,0 +1,19 @@
+import { Series } from '@/collections/series'
+import { Tutorials } from '@/collections/tutorials'
+import { Webinars } from '@/collections/webinars'
+import { Workshops } from '@/collections/workshops'
+import type { Feature } from '@/platform/feature'
+import { bridge } from '@/platform/process/bridge'
+import { queryOfPage } from './server/catalogue-address'
+import { catalogTables } from './server/tables'
+import { catalogUseCases } from './use-cases'
+
+export const catalog: Feature = {
+  name: 'catalog',
+  collections: [Workshops, Webinars, Series, Tutorials],
+  useCases: catalogUseCases,
+  tables: catalogTables,
+  start: () => {
+    bridge.queryOfPage = queryOfPage
+  },
+}

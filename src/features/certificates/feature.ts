@@ -1,0 +1,23 @@
+import { Certificates } from '@/collections/certificates'
+import type { Feature } from '@/platform/feature'
+import { handle } from '@/platform/outbox/handler'
+import { addHooks } from '@/platform/records/capability'
+import { forgetOwner, replaceRenamed } from './server/change'
+import { certificateMutations, issuingEndpoint } from './server/interfaces'
+import { issueDueCertificates, syncCertificates } from './server/issue'
+import { CERTIFICATE_EMAILS, notifyOwners } from './server/notify-owners'
+import { certificateTables } from './server/tables'
+import { certificateUseCases } from './use-cases'
+
+export const certificates: Feature = {
+  name: 'certificates',
+  collections: [Certificates],
+  endpoints: [issuingEndpoint],
+  graphQL: { mutations: certificateMutations },
+  plugins: [addHooks('users', { afterChange: [replaceRenamed], beforeDelete: [forgetOwner] })],
+  useCases: certificateUseCases,
+  tables: [certificateTables],
+  messages: [handle(CERTIFICATE_EMAILS, notifyOwners)],
+  jobs: [{ everyMs: 60_000, run: issueDueCertificates }],
+  onAttendance: syncCertificates,
+}

@@ -1,0 +1,49 @@
+import { Registrations } from '@/collections/registrations'
+import type { Feature } from '@/platform/feature'
+import { handle } from '@/platform/outbox/handler'
+import { seriesUseCases } from './series-use-cases'
+import { queueDueNotices } from './server/due-notices'
+import { expireEventLists } from './server/expire-event-lists'
+import { notifyOfSeveral, SEVERAL } from './server/gathered-notices'
+import { eventEndpoints, registrationMutations, registrationQueries } from './server/interfaces'
+import { notifyAttendees } from './server/notify-registrants'
+import { NOTIFICATION } from './server/queue-notification'
+import { registrationTable } from './server/registration'
+import { removeDeadSeatLinks, seatLinkTable } from './server/seat-links'
+import { seriesEndpoints, seriesMutations, seriesQueries } from './server/series/interfaces'
+import { seriesAttendanceTable } from './server/series/series-attendance'
+import { eventUseCases } from './use-cases'
+
+const MINUTE = 60_000
+
+export const events: Feature = {
+  name: 'events',
+  collections: [Registrations],
+  endpoints: [...eventEndpoints, ...seriesEndpoints],
+  graphQL: {
+    queries: (...args) => ({ ...registrationQueries(...args), ...seriesQueries(...args) }),
+    mutations: (...args) => ({ ...registrationMutations(...args), ...seriesMutations(...args) }),
+  },
+  backOffice: {
+    providers: ['/features/events/ui/cms/change-guard#ChangeGuard'],
+    views: {
+      copyEvent: {
+        Component: '/features/events/ui/cms/plan-event-view#PlanEventView',
+        path: '/copy-event',
+      },
+      year: {
+        Component: '/features/events/ui/cms/year-view#Year',
+        path: '/year',
+        meta: { title: 'Year' },
+      },
+    },
+  },
+  useCases: { ...eventUseCases, ...seriesUseCases },
+  tables: [registrationTable, seriesAttendanceTable, seatLinkTable],
+  messages: [handle(NOTIFICATION, notifyAttendees), handle(SEVERAL, notifyOfSeveral)],
+  jobs: [
+    { everyMs: MINUTE, run: queueDueNotices },
+    { everyMs: MINUTE, run: expireEventLists },
+  ],
+  cleanUp: [removeDeadSeatLinks],
+}

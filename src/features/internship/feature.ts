@@ -1,0 +1,4 @@
+import { Internship } from '@/globals/internship'
+import type { Feature } from '@/platform/feature'
+
+export const internship: Feature = { name: 'internship', globals: [Internship] }

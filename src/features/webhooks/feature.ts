@@ -1,0 +1,20 @@
+import { WebhookDeliveries } from '@/collections/webhook-deliveries'
+import { Webhooks } from '@/collections/webhooks'
+import type { Feature } from '@/platform/feature'
+import { handle } from '@/platform/outbox/handler'
+import { removeOldDeliveries, sendDelivery } from './server/deliveries'
+import { isHeld, queueEvent, WEBHOOK } from './server/queue-deliveries'
+import { webhookTables } from './server/webhook-tables'
+import { webhookDocument, webhookUseCases } from './use-cases'
+
+export const webhooks: Feature = {
+  name: 'webhooks',
+  collections: [Webhooks, WebhookDeliveries],
+  useCases: webhookUseCases,
+  tables: [webhookTables],
+  messages: [handle(WEBHOOK, sendDelivery)],
+  outgoing: { prefix: 'webhook', name: 'webhooks', isHeld },
+  describeWebhooks: webhookDocument,
+  cleanUp: [removeOldDeliveries],
+  onEvent: queueEvent,
+}
