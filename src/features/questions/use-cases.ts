@@ -146,4 +146,11 @@ export const questionUseCases = defineUseCases({
     description: 'Safe to repeat.',
     output: counted,
   },
+  voteQuestion: {
+    who: 'users',
+    summary: 'Vote for a question, or remove your vote',
+    input: z.object({ id: z.int(), own: z.boolean() }),
+    output: counted,
+    graphQL: { type: 'QuestionVote', collection: 'workshop_qna' },
+  },
 })

@@ -19,7 +19,15 @@ import {
 import { MAX_RESULTS } from '@/features/search/search'
 import { MAX_TARGET } from '@/features/pages/server/link-target'
 import { webhookUseCases } from '@/features/webhooks/use-cases'
-import { anObject, defineUseCases, readBy, rowId, textLike, type UseCase } from './use-case'
+import {
+  anObject,
+  defineUseCases,
+  hasAddress,
+  readBy,
+  rowId,
+  textLike,
+  type UseCase,
+} from './use-case'
 import { TARGET_LISTS, enumerate } from '@/lib/records/target'
 
 const success = z.object({ success: z.boolean() })
@@ -256,7 +264,7 @@ export const siteUseCases = defineUseCases({
 })
 
 /** Every use case. Operations of collections and globals derive from their configuration. */
-export const USE_CASES: UseCase[] = [
+export const ALL_USE_CASES: UseCase[] = [
   siteUseCases,
   eventUseCases,
   seriesUseCases,
@@ -268,3 +276,6 @@ export const USE_CASES: UseCase[] = [
   webhookUseCases,
   healthUseCases,
 ].flatMap((all) => Object.values<UseCase>(all))
+
+/** Those with an address. GraphQL and forms alone offer the others. */
+export const USE_CASES = ALL_USE_CASES.filter(hasAddress)

@@ -7,7 +7,8 @@ import type {
   Payload,
   PayloadRequest,
 } from 'payload'
-import { notFound, restEndpoint } from '@/platform/api/rest-endpoint'
+import { restEndpoint } from '@/platform/api/rest-endpoint'
+import { notFound } from '@/platform/use-cases/implement'
 import { requireReauthentication } from '@/features/accounts/server/factors/factors'
 import { enforceRateLimit } from '@/features/accounts/server/limits'
 import { reauthenticateBeforeBulk } from '@/features/accounts/server/user-hooks'

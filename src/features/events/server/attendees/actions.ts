@@ -1,8 +1,7 @@
 'use server'
 
 import { AppError } from '@/lib/failures/app-error'
-import { revokeCertificate } from '@/features/certificates/server/change'
-import { followAttendance, issueCertificates } from '@/features/certificates/server/issue'
+import { followAttendance } from '@/features/certificates/server/issue'
 import { cancelSeat, addPerson, seatWaiting, setAttendance } from '../staff/seats'
 import { writeToPeople } from '../staff/write-to-people'
 import { action } from '@/platform/server/action'
@@ -14,10 +13,8 @@ import {
   addSchema,
   attendanceSchema,
   checkInSchema,
-  issuingSchema,
   messageSchema,
   personSchema,
-  revocationSchema,
   seatSchema,
 } from '../../attendees/schema'
 
@@ -28,7 +25,7 @@ export const addToEvent = action({
   guard: requireAdminInAction,
   schema: addSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => addPerson({ ...input, ...(await by(viewer)) }),
+  run: async ({ viewer, input }) => addPerson({ ...input, ...(await actorOptions(viewer)) }),
 })
 
 /** Promotes an attendee from the waiting list out of order. */
@@ -36,7 +33,7 @@ export const giveSeat = action({
   guard: requireAdminInAction,
   schema: seatSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => seatWaiting({ ...input, ...(await by(viewer)) }),
+  run: async ({ viewer, input }) => seatWaiting({ ...input, ...(await actorOptions(viewer)) }),
 })
 
 /** Cancels an attendee's seat or place on the waiting list and notifies them. */
@@ -44,7 +41,7 @@ export const cancelSeatOf = action({
   guard: requireAdminInAction,
   schema: personSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => cancelSeat({ ...input, ...(await by(viewer)) }),
+  run: async ({ viewer, input }) => cancelSeat({ ...input, ...(await actorOptions(viewer)) }),
 })
 
 /** Records or undoes attendance. Returns the number of changed registrations. */
@@ -56,25 +53,8 @@ export const markAttendance = action({
     setAttendance({
       ...input,
       onChange: (req) => followAttendance(req, input.event),
-      ...(await by(viewer)),
+      ...(await actorOptions(viewer)),
     }),
-})
-
-/** Issues the certificates of an event, and withdraws those that no attendance supports. */
-export const issueAll = action({
-  guard: requireAdminInAction,
-  schema: issuingSchema,
-  failure: FAILED,
-  run: async ({ viewer, input }) => issueCertificates({ ...input, ...(await by(viewer)) }),
-})
-
-/** Revokes a certificate and emails its owner. */
-export const revoke = action({
-  guard: requireAdminInAction,
-  schema: revocationSchema,
-  failure: FAILED,
-  run: async ({ viewer, input: { certificate: id, reason } }) =>
-    revokeCertificate({ id, reason, ...(await by(viewer)) }),
 })
 
 /** Sends a message to the attendees of an event. Returns the number of recipients. */
@@ -82,7 +62,7 @@ export const writeToAll = action({
   guard: requireAdminInAction,
   schema: messageSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => writeToPeople({ ...input, ...(await by(viewer)) }),
+  run: async ({ viewer, input }) => writeToPeople({ ...input, ...(await actorOptions(viewer)) }),
 })
 
 /** Checks in the attendee with this code. Checking in twice has no effect. */
@@ -98,11 +78,11 @@ export const checkIn = action({
       who: found.registration,
       attended: true,
       onChange: (req) => followAttendance(req, found.event),
-      ...(await by(viewer)),
+      ...(await actorOptions(viewer)),
     })
   },
 })
 
-async function by({ id }: Viewer) {
+async function actorOptions({ id }: Viewer) {
   return { payload: await cms(), actor: id }
 }
