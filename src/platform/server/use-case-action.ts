@@ -6,7 +6,7 @@ import type { Implementation } from '../use-cases/implement'
 import type { Who, UseCase } from '../use-cases/use-case'
 import { action } from './action'
 import { requireAdminInAction, requireStaffInAction, requireViewerInAction } from './action-guards'
-import { asViewer, cms } from './cms'
+import { asViewer } from './cms'
 import type { Viewer } from './viewer'
 
 const GUARDS: Record<Exclude<Who, 'everyone'>, () => Promise<Viewer>> = {
@@ -34,8 +34,7 @@ export function useCaseAction<Case extends UseCase & { who: Exclude<Who, 'everyo
     guard: GUARDS[to],
     schema: anyArguments as unknown as z.ZodType<Arguments<Case>, Arguments<Case>>,
     failure,
-    run: async ({ viewer, input }) => {
-      const payload = await cms()
+    run: async ({ viewer, input, payload }) => {
       const { user } = await asViewer()
       const req = await createLocalReq({ user: user ?? undefined }, payload)
       return perform({

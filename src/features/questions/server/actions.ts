@@ -3,7 +3,7 @@
 import { repeatedId } from '@/platform/database/claims'
 import { TARGET_COLLECTIONS, toTargetKind } from '@/lib/records/target'
 import { action } from '@/platform/server/action'
-import { asViewer, cms } from '@/platform/server/cms'
+import { asViewer } from '@/platform/server/cms'
 import { useCaseAction } from '@/platform/server/use-case-action'
 import { requireViewer } from '@/platform/server/viewer'
 import { askSchema } from '../schema'
@@ -15,8 +15,7 @@ export const askQuestion = action({
     requireViewer(`/${TARGET_COLLECTIONS[toTargetKind(kind) ?? 'workshop']}/${Number(id)}/ask`),
   schema: askSchema,
   failure: 'Your question could not be sent. Please try again.',
-  run: async ({ input: { atSeconds, id, kind, question } }) => {
-    const payload = await cms()
+  run: async ({ input: { atSeconds, id, kind, question }, payload }) => {
     const data = { question, [kind]: id, atSeconds }
     try {
       await payload.create({ collection: 'workshop_qna', data, depth: 0, ...(await asViewer()) })

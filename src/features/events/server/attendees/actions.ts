@@ -6,8 +6,6 @@ import { cancelSeat, addPerson, seatWaiting, setAttendance } from '../staff/seat
 import { writeToPeople } from '../staff/write-to-people'
 import { action } from '@/platform/server/action'
 import { requireAdminInAction } from '@/platform/server/action-guards'
-import { cms } from '@/platform/server/cms'
-import type { Viewer } from '@/platform/server/viewer'
 import { findCheckIn } from './find-check-in'
 import {
   addSchema,
@@ -25,7 +23,7 @@ export const addToEvent = action({
   guard: requireAdminInAction,
   schema: addSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => addPerson({ ...input, ...(await actorOptions(viewer)) }),
+  run: ({ viewer, input, payload }) => addPerson({ ...input, payload, actor: viewer.id }),
 })
 
 /** Promotes an attendee from the waiting list out of order. */
@@ -33,7 +31,7 @@ export const giveSeat = action({
   guard: requireAdminInAction,
   schema: seatSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => seatWaiting({ ...input, ...(await actorOptions(viewer)) }),
+  run: ({ viewer, input, payload }) => seatWaiting({ ...input, payload, actor: viewer.id }),
 })
 
 /** Cancels an attendee's seat or place on the waiting list and notifies them. */
@@ -41,7 +39,7 @@ export const cancelSeatOf = action({
   guard: requireAdminInAction,
   schema: personSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => cancelSeat({ ...input, ...(await actorOptions(viewer)) }),
+  run: ({ viewer, input, payload }) => cancelSeat({ ...input, payload, actor: viewer.id }),
 })
 
 /** Records or undoes attendance. Returns the number of changed registrations. */
@@ -49,11 +47,12 @@ export const markAttendance = action({
   guard: requireAdminInAction,
   schema: attendanceSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) =>
+  run: ({ viewer, input, payload }) =>
     setAttendance({
       ...input,
       onChange: (req) => followAttendance(req, input.event),
-      ...(await actorOptions(viewer)),
+      payload,
+      actor: viewer.id,
     }),
 })
 
@@ -62,7 +61,7 @@ export const writeToAll = action({
   guard: requireAdminInAction,
   schema: messageSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => writeToPeople({ ...input, ...(await actorOptions(viewer)) }),
+  run: ({ viewer, input, payload }) => writeToPeople({ ...input, payload, actor: viewer.id }),
 })
 
 /** Checks in the attendee with this code. Checking in twice has no effect. */
@@ -70,7 +69,7 @@ export const checkIn = action({
   guard: requireAdminInAction,
   schema: checkInSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => {
+  run: async ({ viewer, input, payload }) => {
     const found = await findCheckIn(input.token)
     if (!found) throw new AppError('not_found', 'There is no such code.')
     await setAttendance({
@@ -78,11 +77,8 @@ export const checkIn = action({
       who: found.registration,
       attended: true,
       onChange: (req) => followAttendance(req, found.event),
-      ...(await actorOptions(viewer)),
+      payload,
+      actor: viewer.id,
     })
   },
 })
-
-async function actorOptions({ id }: Viewer) {
-  return { payload: await cms(), actor: id }
-}
