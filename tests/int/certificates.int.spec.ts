@@ -674,12 +674,14 @@ describe('F-08 no longer valid', () => {
     expect((await badgeOf(code)).status).toBe(404)
     expect((await hide({ hidden: false })).status).toBe(200)
     expect(await open(code)).not.toBeNull()
-    expect(
-      await asPerson({ cookie }, () => actions.hideCertificate({ id, hidden: true })),
-    ).toMatchObject({
-      ok: true,
-    })
+    const hideOnSite = () => actions.hideCertificate({ id, hidden: true })
+    expect(await asPerson({ cookie }, hideOnSite)).toMatchObject({ ok: true })
     expect(await open(code)).toBeNull()
+    const show = `mutation { hideCertificate(id: ${id}, hidden: false) }`
+    const { errors } = await callGraphQL(show, {}, learner.cookie)
+    expect(errors[0]?.extensions).toMatchObject({ code: 'not_found' })
+    expect((await callGraphQL(show, {}, cookie)).data).toEqual({ hideCertificate: true })
+    expect(await open(code)).not.toBeNull()
   })
 
   test('deleting the account withdraws it and forgets the name', async () => {

@@ -9,7 +9,8 @@ import type { Implementation } from './implement'
 import { mapValues, toJsonSchema, type Json } from './json-schema'
 import { scopeCollection, type UseCase } from './use-case'
 
-type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
+/** Adds queries or mutations to GraphQL. */
+export type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 type GraphQL = Parameters<Extension>[0]
 
 /** The fields of use cases with `graphQL`. */
