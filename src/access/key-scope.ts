@@ -74,15 +74,15 @@ function limit<T extends Endpoint>(endpoint: T, collection: string): T {
 
 /**
  * Adds the key scope to our GraphQL fields. Keys limited to some collections cannot use a field
- * that is not in `FIELDS`.
+ * that belongs to none.
  */
 export function limitFields(extension: Extension, { writes }: { writes: boolean }): Extension {
   return (graphQL, payload) =>
     Object.fromEntries(
       Object.entries(extension(graphQL, payload)).map(([name, field]) => {
         const { resolve, ...rest } = field as Field
+        const { collection = '' } = rest.extensions ?? {}
         const guarded: Resolve = (source, args, context, ...more) => {
-          const collection = FIELDS[name] ?? ''
           const problem = keyProblem(context.req.user, { collection, writes })
           if (problem) throw new AppError('forbidden', problem)
           return resolve(source, args, context, ...more)
@@ -116,21 +116,10 @@ type Operation = {
 type Asked = { req: PayloadRequest }
 type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 type Resolve = (source: unknown, args: unknown, context: Asked, ...more: unknown[]) => unknown
-type Field = { resolve: Resolve }
+type Field = { resolve: Resolve; extensions?: { collection?: string } }
 
 const WRITES: string[] = ['create', 'update', 'delete', 'restoreVersion', 'autosave']
 const READS = ['read', 'readVersions', 'readDrafts']
-/** The collection of each field, as in REST. */
-const FIELDS: Record<string, string> = {
-  eventSeats: 'registrations',
-  register: 'registrations',
-  cancelRegistration: 'registrations',
-  ...{ copyEvent: 'registrations', repeatEvent: 'registrations' },
-  ...{ changeSeries: 'registrations', editEvents: 'registrations' },
-  ...{ seriesSeats: 'series', registerForSeries: 'series', cancelSeries: 'series' },
-  changeLearning: 'saved_items',
-  voteQuestion: 'workshop_qna',
-}
 
 /** Applies the scope of API keys to the whole sanitized config. */
 export function limitAllKeys(finished: SanitizedConfig): SanitizedConfig {

@@ -117,7 +117,7 @@ export function refuseDuplicates(list: readonly Feature[]): void {
     collection: ({ collections = [] }) => collections.map(({ slug }) => slug),
     global: ({ globals = [] }) => globals.map(({ slug }) => slug),
     'use case': ({ useCases = {} }) => Object.keys(useCases),
-    address: ({ useCases = {} }) => Object.values(useCases).map(({ at }) => at),
+    address: ({ useCases = {} }) => Object.values(useCases).flatMap(({ at }) => at ?? []),
     'kind of message': ({ messages = [] }) => messages.map(([kind]) => kind),
     view: ({ backOffice }) => Object.keys(backOffice?.views ?? {}),
   }

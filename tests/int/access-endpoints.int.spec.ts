@@ -8,7 +8,7 @@ import { permissions, rowOf, type Row } from '@/access/permissions/permissions'
 import { ACTORS, type Actor } from '@/access/permissions/words'
 import { fixtureFactory } from '../support/fixtures'
 import { callGraphQL, callRest } from '../support/rest'
-import { listUseCases } from '@/platform/use-cases/all'
+import { listAddressed } from '@/platform/use-cases/all'
 import { ruleOf } from '@/platform/use-cases/use-case'
 
 /** Globals, jobs, the navigation of /cms and every other endpoint of the permissions, tried. */
@@ -65,7 +65,7 @@ describe('S-17 S-76 endpoints', () => {
   })
 
   // Those of use cases are tried by openapi-operations.int.spec.ts, also with keys.
-  const derived = listUseCases().map(ruleOf)
+  const derived = listAddressed().map(ruleOf)
   const others = Object.entries(table.endpoints).filter(([row]) => !derived.includes(row))
   test.each(others)('%s', async (endpoint, documented) => {
     const [method = '', path = ''] = endpoint.split(' ')

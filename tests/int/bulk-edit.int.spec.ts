@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gatherOneByOne } from '@/features/events/server/gathered-notices'
 import { takeSeat } from '@/features/events/server/take-seat'
 import { env } from '@/env'
-import { changeContent, editManyEvents, previewEdit } from '@/features/catalog/server/actions'
+import { changeContent } from '@/features/catalog/server/actions'
+import { editEvents, previewEdit } from '@/features/events/server/actions'
 import { inTransactionOf } from '@/platform/database/transaction'
 import type { ActionResult } from '@/lib/records/action-result'
 import { newEvent } from '../support/events'
@@ -17,7 +18,7 @@ import { aUser, type TestUser } from '../support/users'
 
 const RUN = randomUUID().slice(0, 8)
 const as = { overrideAccess: true } as const
-type Input = Parameters<typeof editManyEvents>[0]
+type Input = Parameters<typeof editEvents>[0]
 let payload: Payload
 let admin: Person
 let guests: TestUser[]
@@ -53,19 +54,20 @@ async function act<Data>(
   who = admin,
 ) {
   const request = new Request(env.SITE_URL, { headers: { cookie: who.cookie } })
-  return (await inRequest(request, () => run({ kind: 'workshop', ...input } as Input))).result
+  return (await inRequest(request, () => run(input as Input))).result
 }
-const edit = (ids: number[], change: object) => act(editManyEvents, { ids, edit: change })
-const preview = (ids: number[], change: object) => act(previewEdit, { ids, edit: change })
+const edit = (ids: number[], change: object) => act(editEvents, { workshops: ids, edit: change })
+const preview = (ids: number[], change: object) =>
+  act(previewEdit, { workshops: ids, edit: change, preview: true })
 
 test('Y-12 only administrators edit many events, and know who is notified', async () => {
   const id = await anEvent()
   for (const role of ['anonymous', 'user', 'editor'] as const) {
     const who = await aPerson(payload, role)
-    for (const run of [editManyEvents, previewEdit]) {
+    for (const run of [editEvents, previewEdit]) {
       const refused = await act(
-        run as typeof editManyEvents,
-        { ids: [id], edit: { capacity: 5 } },
+        run as typeof editEvents,
+        { workshops: [id], edit: { capacity: 5 } },
         who,
       ).catch((error: { digest?: string }) => ({ ok: false, code: error.digest }))
       expect(refused.ok, role).toBe(false)
@@ -135,8 +137,11 @@ test('Y-12 the people are counted first, and each gets the email of a single edi
   // Their first email, which contains the time.
   await mailsTo(payload, one.email)
   const ids = [first, second, past]
-  expect(await preview(ids, { shiftDays: 7 })).toEqual({ ok: true, data: 2 })
-  expect(await preview(ids, { category: 'Design' })).toEqual({ ok: true, data: 0 })
+  expect(await preview(ids, { shiftDays: 7 })).toMatchObject({ ok: true, data: { people: 2 } })
+  expect(await preview(ids, { category: 'Design' })).toMatchObject({
+    ok: true,
+    data: { people: 0 },
+  })
   expect(await edit(ids, { shiftDays: 7 })).toMatchObject({ data: { done: ids, failed: [] } })
   for (const { email } of [one, two]) {
     const subjects = (await mailsTo(payload, email)).map(({ subject }) => subject)
@@ -147,10 +152,10 @@ test('Y-12 the people are counted first, and each gets the email of a single edi
 test('Y-12 more seats promote from the waiting list, who are counted', async () => {
   const id = await anEvent({ capacity: 1 })
   for (const guest of guests) await seat(id, guest)
-  expect(await preview([id], { capacity: 2 })).toEqual({ ok: true, data: 1 })
-  expect(await preview([id], { capacity: null })).toEqual({ ok: true, data: 1 })
+  expect(await preview([id], { capacity: 2 })).toMatchObject({ ok: true, data: { people: 1 } })
+  expect(await preview([id], { capacity: null })).toMatchObject({ ok: true, data: { people: 1 } })
   await edit([id], { capacity: 2 })
-  expect(await preview([id], { capacity: 3 })).toEqual({ ok: true, data: 0 })
+  expect(await preview([id], { capacity: 3 })).toMatchObject({ ok: true, data: { people: 0 } })
 })
 
 test('Y-12 category, instructor and featured are set in one change; a waiting draft stays', async () => {
@@ -177,7 +182,7 @@ test('Y-05 unpublishing several events from the list sends each user one email',
   for (const id of ids) await seat(id, one)
   await mailsTo(payload, one.email)
   const unpublish = { collection: 'workshops', ids, change: 'unpublish' }
-  const result = await act(changeContent as unknown as typeof editManyEvents, unpublish)
+  const result = await act(changeContent as unknown as typeof editEvents, unpublish)
   expect(result).toMatchObject({ data: { done: ids, failed: [] } })
   const mails = await mailsTo(payload, one.email)
   expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
@@ -215,7 +220,7 @@ describe('Y-05 E-13 deleting several events for good', () => {
       'from the dashboard',
       async (ids: number[]) => {
         const input = { collection: 'workshops', ids, change: 'delete' }
-        const result = await act(changeContent as unknown as typeof editManyEvents, input)
+        const result = await act(changeContent as unknown as typeof editEvents, input)
         expect(result).toMatchObject({ data: { done: ids, failed: [] } })
       },
     ],
@@ -252,7 +257,7 @@ describe('Y-05 E-13 deleting several events for good', () => {
     await mailsTo(payload, one.email)
     for (const change of ['trash', 'delete'] as const) {
       const input = { collection: 'workshops', ids, change }
-      await act(changeContent as unknown as typeof editManyEvents, input)
+      await act(changeContent as unknown as typeof editEvents, input)
       expect((await first(one)).at(-1)).toBe('2 events are cancelled')
     }
     expect(await first(one)).toHaveLength(3)

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { z } from 'zod'
 import { env } from '@/env'
 import { toAppError } from '@/lib/failures/to-app-error'
-import { listUseCases } from '@/platform/use-cases/all'
+import { listAddressed } from '@/platform/use-cases/all'
 import { toJsonSchema } from '@/platform/use-cases/json-schema'
 import { addressOf, isInQuery } from '@/platform/use-cases/use-case'
 import type * as ActionModule from '@/platform/server/action'
@@ -223,7 +223,7 @@ test('M-72 a question of 15,000 pairs of marks is refused, and one within the li
   }
 })
 
-const withTexts = listUseCases()
+const withTexts = listAddressed()
   .flatMap((useCase) => {
     const texts = useCase.input ? textsIn(toJsonSchema(useCase.input)) : []
     return texts.length > 0 && useCase.sends !== 'multipart/form-data' ? [{ useCase, texts }] : []

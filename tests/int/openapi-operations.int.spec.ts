@@ -13,7 +13,7 @@ import { dataDriver } from '../support/openapi/drive-data'
 import { siteDriver } from '../support/openapi/drive-site'
 import { sendOperation, type Sent } from '../support/openapi/send'
 import { getTestPayload } from '../support/payload'
-import { listUseCases } from '@/platform/use-cases/all'
+import { listAddressed } from '@/platform/use-cases/all'
 import { fixtureFactory, MARK } from '../support/fixtures'
 
 const document = await getOpenapi(config)
@@ -73,7 +73,7 @@ afterAll(async () => {
 // A global that was never saved reads as a draft.
 const published: object = { _status: 'published' }
 
-const SITE = [...listUseCases().map(({ at }): string => at), 'post /api/graphql']
+const SITE = [...listAddressed().map(({ at }): string => at), 'post /api/graphql']
 
 /** What is sent for an operation by someone. */
 function planFor(documented: Documented, asker: Asker): Promise<Sent & { asker?: Asker }> {
@@ -110,7 +110,7 @@ test('M-130 each example is what its use case accepts, and no example is of anot
     const { 'application/json': json } = one.operation.requestBody?.content ?? {}
     return [nameOf(one), json?.example] as const
   })
-  const refused = listUseCases().flatMap(({ at, input, isQuery }) => {
+  const refused = listAddressed().flatMap(({ at, input, isQuery }) => {
     const example = examples.find(([name]) => name === at)?.[1]
     if (!input || isQuery || example === undefined) return []
     const { error } = input.safeParse(example)

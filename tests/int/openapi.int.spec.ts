@@ -104,7 +104,39 @@ describe('A-62 the document', () => {
     expect(Object.keys(schema.getQueryType()?.getFields() ?? {})).toContain('Workshops')
     expect(body).not.toMatch(/Payload[A-Z]|passwordHash/)
   })
+
+  test('S-71 fields of use cases keep their arguments and types, which derive from schemas', async () => {
+    const schema = buildSchema(await getGraphqlSchema(config))
+    const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+      Object.values(type?.getFields() ?? {}),
+    )
+    const signatures = fields.map(({ args, name, type }) => {
+      const list = args.map((arg) => `${arg.name}: ${String(arg.type)}`)
+      return `${name}(${list.join(', ')}): ${String(type)}`
+    })
+    for (const signature of SIGNATURES) expect(signatures).toContain(signature)
+  })
 })
+
+const SIGNATURES = [
+  'cancelRegistration(workshop: Int, webinar: Int): Boolean',
+  'cancelSeries(series: Int!): CancelledSeries',
+  'changeLearning(workshop: Int, webinar: Int, tutorial: Int, command: String!): OwnLearning',
+  'changeSeries(workshop: Int, webinar: Int, applyTo: String!, data: JSON!, expected: JSON, preview: Boolean): ChangedSeries',
+  'copyEvent(workshop: Int, webinar: Int, startsAt: String, joinLink: Boolean): Int',
+  'editEvents(workshops: [Int], webinars: [Int], edit: JSON!, preview: Boolean): EditedEvents',
+  'eventFeedback(workshop: Int, webinar: Int): EventFeedback',
+  'eventSeats(workshop: Int, webinar: Int): EventSeats',
+  'hideCertificate(id: Int!, hidden: Boolean): Boolean',
+  'issueCertificates(workshop: Int, webinar: Int): IssuedCertificates',
+  'myLearning(part: String!, after: String): LearningPage',
+  'register(workshop: Int, webinar: Int): TakenSeat',
+  'registerForSeries(series: Int!): TakenSeries',
+  'repeatEvent(workshop: Int, webinar: Int, rule: String, timeZone: String!, dates: [String!], except: [String!]): RepeatedEvent',
+  'revokeCertificate(id: Int!, reason: String!): Boolean',
+  'seriesSeats(series: Int!): SeriesSeats',
+  'voteQuestion(id: Int!, own: Boolean!): QuestionVote',
+]
 
 /** `collection operation` of the permissions for an operation of a collection or global. */
 function ruleOf(path: string, { operationId }: Documented['operation']): string | null {

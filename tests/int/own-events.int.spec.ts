@@ -89,6 +89,8 @@ const take = (event: EventRef, { id }: TestUser) => takeSeat({ payload, event, u
 const valueOf = (text: string, name: string) =>
   new RegExp(`^${name}[^:\\r\\n]*:([^\\r\\n]*)`, 'm').exec(text)?.[1]
 
+const cancel = ({ id, kind }: EventRef) => cancelSeat({ [kind]: id })
+
 describe('E-27 S-131 refusals', () => {
   test('visitors make no calendar', async () => {
     expect(await as('', () => createCalendar())).toMatchObject({ ok: false })
@@ -238,7 +240,7 @@ describe('E-24 one’s data', () => {
     await take(full, other)
     await take(full, user)
     await take(gone, user)
-    expect(await as(cookie, () => cancelSeat(gone))).toMatchObject({ ok: true })
+    expect(await as(cookie, () => cancel(gone))).toMatchObject({ ok: true })
     const { registrations } = await exportData(user.id)
     expect(registrations).toMatchObject([{ state: 'waiting' }, { state: 'cancelled' }])
     expect(registrations.every(({ event }) => String(event).includes(RUN))).toBe(true)
@@ -277,10 +279,10 @@ describe('E-05 my seats', () => {
     const stranger = await someone()
     const event = await aWorkshop()
     await take(event, user)
-    expect(await as('', () => cancelSeat(event))).toMatchObject({ ok: false })
-    expect(await as(stranger.cookie, () => cancelSeat(event))).toMatchObject({ ok: true })
+    expect(await as('', () => cancel(event))).toMatchObject({ ok: false })
+    expect(await as(stranger.cookie, () => cancel(event))).toMatchObject({ ok: true })
     const wrong = { kind: 'workshop', id: -1 } as const
-    expect(await as(stranger.cookie, () => cancelSeat(wrong))).toMatchObject({ ok: false })
+    expect(await as(stranger.cookie, () => cancel(wrong))).toMatchObject({ ok: false })
     expect((await findOwnSeats(user.id))?.coming).toMatchObject([{ id: event.id, position: null }])
     expect(await findOwnSeats(stranger.user.id)).toEqual({ coming: [], past: [] })
   })
@@ -308,7 +310,7 @@ describe('E-05 my seats', () => {
       { id: older.id, recordingHref: recordingUrl },
     ])
     expect(JSON.stringify(seats)).not.toContain('meet.test')
-    await as(cookie, () => cancelSeat(soon))
+    await as(cookie, () => cancel(soon))
     expect((await findOwnSeats(user.id))?.coming.map(({ id }) => id)).toEqual([later.id])
   })
 })

@@ -24,7 +24,8 @@ import {
   listWorkshops,
 } from '@/features/catalog/server/workshops/queries'
 import { EVENT_TIMES } from '@/features/catalog/catalog'
-import { LEARNING_PARTS, listItems } from '@/features/learning/server/list-items'
+import { listItems } from '@/features/learning/server/list-items'
+import { LEARNING_PARTS } from '@/features/learning/use-cases'
 import { toCursorText } from '@/platform/database/keyset'
 import {
   readListState,

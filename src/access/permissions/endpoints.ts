@@ -1,4 +1,4 @@
-import { listUseCases } from '@/platform/use-cases/all'
+import { listAddressed } from '@/platform/use-cases/all'
 import { ruleOf, type Who } from '@/platform/use-cases/use-case'
 import { ADMINS, EVERYONE, NO_ONE, SIGNED_IN, STAFF, type Table } from './words'
 
@@ -13,7 +13,7 @@ const CELLS = {
 } satisfies Record<Who, Table[string]>
 
 function rowsOf({ isRest }: { isRest: boolean }): Table {
-  const served = listUseCases().filter((useCase) => Boolean(useCase.isRest) === isRest)
+  const served = listAddressed().filter((useCase) => Boolean(useCase.isRest) === isRest)
   return Object.fromEntries(served.map((useCase) => [ruleOf(useCase), CELLS[useCase.who]]))
 }
 

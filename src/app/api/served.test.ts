@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import '@/features'
 import { listUseCases } from '@/platform/use-cases/all'
 
-/** Use cases whose input and response are not those of `serve` or `restEndpoint`, and why. */
+/** Use cases without `implement`, and why. */
 const APART: Record<string, string> = {
   loadDemoContent: 'Its refusals are `{ success: false, error }`, as the specification says.',
   readHealth: 'It answers without Payload, also with 503.',
@@ -28,11 +28,11 @@ const sources = ['app/api', 'app/(payload)/api', 'features'].flatMap((folder) =>
       text: readFileSync(path.join(src, folder, name), 'utf8'),
     })),
 )
-const SERVES = /\b(?:serve|restEndpoint|eventEndpoint|seatRoutes)\(/
+const IMPLEMENTS = /\b(?:implement\w*|serve|restEndpoint|seatRoutes)\(/
 
-test('every use case is served by its definition, or is listed with the reason', () => {
+test('every use case is implemented by its definition, or is listed with the reason', () => {
   const served = sources
-    .filter(({ text }) => SERVES.test(text))
+    .filter(({ text }) => IMPLEMENTS.test(text))
     .flatMap(({ text }) => [...text.matchAll(/\b\w+UseCases\.(\w+)(?=[,)])/g)])
     .map(([, name = '']) => name)
   expect([...served, ...Object.keys(APART)].sort()).toEqual(

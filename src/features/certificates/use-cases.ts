@@ -3,13 +3,6 @@ import { eventParams } from '@/features/events/use-cases'
 import { visibleText } from '@/lib/text/visible-text'
 import { defineUseCases } from '@/platform/use-cases/use-case'
 
-export const revocation = z.object({
-  reason: visibleText(500, {
-    missing: 'Please enter a reason.',
-    tooLong: 'At most 500 characters.',
-  }),
-})
-
 const state = z.enum(['valid', 'revoked', 'replaced', 'withdrawn'])
 
 export const certificateUseCases = defineUseCases({
@@ -28,6 +21,7 @@ export const certificateUseCases = defineUseCases({
       unnamed: z.int().describe('Attendees whose account has no name. They get none until it has.'),
     }),
     refuses: [409],
+    graphQL: { type: 'IssuedCertificates' },
   },
   revokeCertificate: {
     at: 'post /api/certificates/{id}/revoke',
@@ -35,9 +29,15 @@ export const certificateUseCases = defineUseCases({
     isRest: true,
     summary: 'Revoke a certificate',
     description: 'Its page says so, and its owner gets an email with the reason.',
-    input: revocation,
+    input: z.object({
+      reason: visibleText(500, {
+        missing: 'Please enter a reason.',
+        tooLong: 'At most 500 characters.',
+      }),
+    }),
     output: z.object({ id: z.int(), state }),
     refuses: [409],
+    graphQL: { output: z.boolean() },
   },
   hideCertificate: {
     at: 'post /api/certificates/{id}/hide',
@@ -46,5 +46,6 @@ export const certificateUseCases = defineUseCases({
     summary: 'Hide the page of your certificate, or show it again',
     input: z.object({ hidden: z.boolean().default(true) }),
     output: z.object({ id: z.int(), isHidden: z.boolean() }),
+    graphQL: { output: z.boolean() },
   },
 })

@@ -18,16 +18,12 @@ const days = z
   .nullish()
   .transform((list) => list ?? undefined)
 
-const copy = z
-  .object({
-    startsAt: instant.describe('The new start. Null or unset: a draft without a date.'),
-    scheduledFor: instant.describe('The same, as webinars name it.'),
-    endsAt: instant.describe('Unset: moves with the start.'),
-    joinLink: z.boolean('Send true or false.').nullish().describe('Copy the join link too.'),
-  })
-  .transform(({ endsAt, joinLink, scheduledFor, startsAt }) => ({
-    ...{ startsAt: startsAt ?? scheduledFor ?? null, endsAt, joinLink: joinLink === true },
-  }))
+const copy = z.object({
+  startsAt: instant.describe('The new start. Null or unset: a draft without a date.'),
+  scheduledFor: instant.describe('The same, as webinars name it.'),
+  endsAt: instant.describe('Unset: moves with the start.'),
+  joinLink: z.boolean('Send true or false.').nullish().describe('Copy the join link too.'),
+})
 
 const repetition = z.object({
   rule: z
@@ -75,9 +71,14 @@ export const seriesUseCases = defineUseCases({
     description:
       'Creates a draft. The end and the registration deadline move with the start. Not copied: people, questions, cancellation, recording, transcript, chapters, old id, featured flag and move history.',
     params: eventParams,
-    input: copy,
+    input: copy.transform(({ endsAt, joinLink, scheduledFor, startsAt }) => ({
+      startsAt: startsAt ?? scheduledFor ?? null,
+      endsAt,
+      joinLink: joinLink === true,
+    })),
     output: z.object({ message: z.string(), doc: documentOf('workshops') }),
     creates: true,
+    graphQL: { args: copy.pick({ startsAt: true, joinLink: true }), output: z.int() },
   },
   planRepeat: {
     at: 'post /api/events/{collection}/{id}/dates',
@@ -101,6 +102,10 @@ export const seriesUseCases = defineUseCases({
     output: z.object({ series: documentOf('series'), docs: z.array(documentOf('workshops')) }),
     creates: true,
     refuses: [409],
+    graphQL: {
+      type: 'RepeatedEvent',
+      output: z.object({ series: z.int(), ids: z.array(z.int()) }),
+    },
   },
   changeSeries: {
     at: 'post /api/events/{collection}/{id}/series',
@@ -122,6 +127,7 @@ export const seriesUseCases = defineUseCases({
     }),
     output: changed,
     refuses: [409],
+    graphQL: { type: 'ChangedSeries' },
   },
   readSeriesSeats: {
     at: 'get /api/series/{id}/seats',
@@ -130,6 +136,7 @@ export const seriesUseCases = defineUseCases({
     summary: 'Get your seats in a series',
     description: 'Of its upcoming events: how many are open, and at how many you are registered.',
     output: seats,
+    graphQL: { field: 'seriesSeats', type: 'SeriesSeats', id: 'series' },
   },
   registerForSeries: {
     at: 'post /api/series/{id}/register',
@@ -140,6 +147,7 @@ export const seriesUseCases = defineUseCases({
       'Takes a seat at each, or a place on the waiting list of a full one, and sends one email. Safe to repeat.',
     output: seats.extend({ message: textLike('You have a seat at 8 events.') }),
     refuses: [409, 429],
+    graphQL: { type: 'TakenSeries', id: 'series', output: seats },
   },
   cancelSeries: {
     at: 'post /api/series/{id}/cancel',
@@ -149,5 +157,6 @@ export const seriesUseCases = defineUseCases({
     description: 'For all upcoming events. Safe to repeat.',
     output: seats.extend({ message: textLike('8 registrations are cancelled.') }),
     refuses: [429],
+    graphQL: { type: 'CancelledSeries', id: 'series', output: seats },
   },
 })

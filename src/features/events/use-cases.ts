@@ -52,13 +52,15 @@ export const namedEvent = readBy(
     )
   },
 )
+const eventArgs = z.object({ workshop: rowId.optional(), webinar: rowId.optional() })
+
 const registration = z.object({ message: z.string(), doc: documentOf('registrations') })
 
 const MAX_DAYS = 3660
 const EDITABLE = 'Send shiftDays, capacity, category, instructor or isFeatured.'
 
 /** The same change of many events. Fields that are left out keep their values. */
-export const eventEdit = z
+const eventEdit = z
   .strictObject(
     {
       shiftDays: z
@@ -181,6 +183,7 @@ export const eventUseCases = defineUseCases({
       left: unlimited,
       mine: ownSeat.nullable(),
     }),
+    graphQL: { field: 'eventSeats', type: 'EventSeats', types: { mine: 'OwnRegistration' } },
   },
   editEvents: {
     at: 'post /api/events/{collection}/edit',
@@ -196,6 +199,7 @@ export const eventUseCases = defineUseCases({
       preview: z.boolean('Send true or false.').optional().describe('Change nothing.'),
     }),
     output: editedEvents,
+    graphQL: { type: 'EditedEvents' },
   },
   register: {
     at: 'post /api/registrations',
@@ -208,6 +212,7 @@ export const eventUseCases = defineUseCases({
     creates: true,
     isRetried: true,
     refuses: [409, 422],
+    graphQL: { type: 'TakenSeat', args: eventArgs, output: ownSeat },
   },
   cancelRegistration: {
     at: 'post /api/registrations/{id}/cancel',
@@ -228,5 +233,12 @@ export const eventUseCases = defineUseCases({
     }),
     output: z.object({ people: z.int(), notified: z.int(), questions: z.int() }),
     refuses: [400, 404],
+  },
+  cancelSeat: {
+    who: 'users',
+    summary: 'Cancel your registration for an event',
+    input: namedEvent,
+    output: z.boolean(),
+    graphQL: { field: 'cancelRegistration', args: eventArgs, collection: 'registrations' },
   },
 })

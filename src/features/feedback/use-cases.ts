@@ -50,7 +50,7 @@ export const feedbackUseCases = defineUseCases({
     output: z.object({
       invited: z.int().describe('How many attendees were asked.'),
       answers: z.int(),
-      mean: z.number().nullable(),
+      mean: z.number().nullable().describe('Null with fewer than three answers.'),
       distribution: z.array(z.int()).length(5).nullable().describe('How many chose 1 to 5.'),
       texts: z.array(
         z.object({
@@ -62,5 +62,6 @@ export const feedbackUseCases = defineUseCases({
         }),
       ),
     }),
+    graphQL: { field: 'eventFeedback', type: 'EventFeedback', types: { texts: 'FeedbackText' } },
   },
 })

@@ -15,6 +15,19 @@ const own = z.object({
   isReplaced: z.boolean(),
 })
 
+export const LEARNING_PARTS = ['continue', 'saved', 'done'] as const
+
+const learningItem = z.object({
+  kind: z.enum(TARGET_KINDS),
+  id: z.int(),
+  title: z.string(),
+  path: z.string(),
+  at: z.iso.datetime(),
+  seconds: z.int().nullable().describe('Null if this version was not watched.'),
+  length: z.int().nullable(),
+  isReplaced: z.boolean(),
+})
+
 const ids = (of: string) =>
   z.string().optional().describe(`Ids of ${of}, separated by commas.`).meta({ example: '1,2' })
 
@@ -79,6 +92,12 @@ export const learningUseCases = defineUseCases({
     })),
     output: own,
     refuses: [400, 403, 413, 429],
+    graphQL: {
+      type: 'OwnLearning',
+      args: z.object({ ...byKind(() => rowId.optional()), command }),
+      output: own.omit({ watched: true }),
+      collection: 'saved_items',
+    },
   },
   listSavedAmong: {
     at: 'get /api/viewer/saved',
@@ -99,6 +118,19 @@ export const learningUseCases = defineUseCases({
       ...parseInput(report, sent),
     })),
     refuses: [400, 403, 413, 429],
+  },
+  myLearning: {
+    who: 'users',
+    summary: 'List what you saved, watch or completed',
+    input: z.object({
+      part: z.enum(LEARNING_PARTS, `This must be one of ${LEARNING_PARTS.join(', ')}.`),
+      after: z.string().nullish().describe('The `next` value of the previous page.'),
+    }),
+    output: z.object({
+      items: z.array(learningItem),
+      next: z.string().nullable(),
+    }),
+    graphQL: { type: 'LearningPage', types: { items: 'LearningItem' } },
   },
   saveItem: {
     at: 'post /api/saved_items',

@@ -13,5 +13,3 @@ export const askSchema = z.object({
     .refine((text) => !isBlank(text), 'Please type a question.'),
   atSeconds: z.int().nonnegative().nullable(),
 })
-
-export const voteSchema = z.object({ id: rowId, own: z.boolean() })

@@ -158,4 +158,11 @@ export const questionUseCases = defineUseCases({
     output: z.object({ success: z.boolean() }),
     refuses: [400],
   },
+  voteQuestion: {
+    who: 'users',
+    summary: 'Vote for a question, or remove your vote',
+    input: z.object({ id: z.int(), own: z.boolean() }),
+    output: counted,
+    graphQL: { type: 'QuestionVote', collection: 'workshop_qna' },
+  },
 })

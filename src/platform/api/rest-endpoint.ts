@@ -1,90 +1,85 @@
-import { addDataAndFileToRequest, type Endpoint, type Payload, type PayloadRequest } from 'payload'
-import { isRowId } from '@/lib/row-id'
-import { env } from '@/env'
-import { AppError, NOT_ALLOWED, problemOf } from '@/lib/failures/app-error'
-import { isSameOrigin } from '@/lib/http/same-origin'
-import { parseInput } from '@/lib/failures/parse-input'
-import { addressOf, ruleOf, type InputOf, type OutputOf, type UseCase } from '../use-cases/use-case'
-import { refuseUnknownNames } from './unknown-names'
+import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
 import { admins, sessionOnly, signedInId, staff } from '@/access/rules'
+import { env } from '@/env'
+import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
+import { isSameOrigin } from '@/lib/http/same-origin'
+import { implement, type Served, type Service } from '../use-cases/implement'
+import { addressOf, ruleOf, type Addressed, type UseCase } from '../use-cases/use-case'
+import { refuseUnknownNames } from './unknown-names'
 
-type Asked<Case extends UseCase> = {
-  input: InputOf<Case>
-  /** The `{id}` of the address; 0 if there is none. */
-  id: number
-  params: Record<string, unknown>
-  /** 0 for visitors, where everyone may ask. */
-  userId: number
-  payload: Payload
-  req: PayloadRequest
-  /** Of the response. */
-  headers: Headers
-}
-
-type Service<Case extends UseCase> = {
-  run: (asked: Asked<Case>) => Promise<OutputOf<Case>>
-  /** The error for an address that no record can have. */
-  missing?: () => AppError
-  /** Also accepts forms of pages without scripts. Returns the path to redirect to. */
-  page?: (
-    asked: Pick<Asked<Case>, 'id' | 'payload'> & { problem: AppError | null },
-  ) => Promise<string>
-  /** The endpoint belongs to no collection. */
-  isAtRoot?: true
+export function restEndpoint<const Case extends Addressed>(
+  useCase: Case,
+  service: Service<Case>,
+): Endpoint {
+  return toEndpoint(implement(useCase, service))
 }
 
 /**
- * The endpoint of a use case under a collection, or at the root. Administrators need a session.
- * Checks the origin, the caller, then the address, then the body.
+ * The endpoint of a use case under a collection, or at the root if its address names one of several
+ * collections.
  */
-export function restEndpoint<
-  const Case extends UseCase & { who: 'everyone' | 'users' | 'staff' | 'admins' },
->(useCase: Case, { isAtRoot, missing = notFound, page, run }: Service<Case>): Endpoint {
-  const answer: Endpoint['handler'] = async (req) => {
-    const { from, who } = useCase
-    const isOurs = !from || isSameOrigin(req.headers, { orSilent: from === 'programs' })
-    const isAllowed =
-      who === 'admins' ? sessionOnly(admins)({ req }) : who !== 'staff' || staff({ req })
-    if (!isOurs || !isAllowed) throw new AppError('forbidden', NOT_ALLOWED)
-    const userId = who === 'everyone' ? Number(req.user?.id ?? 0) : signedInId(req)
-    const params = req.routeParams ?? {}
-    const isKnown = Object.entries(params).every(([name, value]) =>
-      name === 'id' ? isRowId(value) : useCase.params?.[name]?.safeParse(value).success !== false,
-    )
-    if (!isKnown) throw missing()
-    if (useCase.input) await addDataAndFileToRequest(req)
-    if (useCase.input && !isForm(req.headers)) refuseUnknownNames(useCase.input, req.data)
-    const input = (useCase.input && parseInput(useCase.input, req.data ?? {})) as InputOf<Case>
-    const headers = new Headers(PRIVATE)
-    const id = Number(params.id ?? 0)
-    const output = await run({ input, id, params, userId, payload: req.payload, req, headers })
-    return Response.json(output, { status: useCase.creates ? 201 : 200, headers })
-  }
+export function toEndpoint(served: Served): Endpoint {
+  const { perform, submit, useCase } = served
   const path = ruleOf(useCase).replace(/^\w+ /, '')
   return {
     method: addressOf(useCase).method,
-    path: isAtRoot ? path : path.replace(/^\/\w+/, '') || '/',
+    path: useCase.params?.collection ? path : path.replace(/^\/\w+/, '') || '/',
     handler: async (req) => {
-      if (!page || !isForm(req.headers)) return answer(req)
+      const headers = responseHeaders(served)
+      const incoming = {
+        authorize: () => {
+          const { from } = useCase
+          if (from && !isSameOrigin(req.headers, { orSilent: from === 'programs' }))
+            throw new AppError('forbidden', NOT_ALLOWED)
+          return authorize(useCase, req)
+        },
+        params: () => req.routeParams ?? {},
+        read: async () => {
+          await addDataAndFileToRequest(req)
+          if (useCase.input && !isForm(req.headers)) refuseUnknownNames(useCase.input, req.data)
+          return req.data ?? {}
+        },
+        context: { payload: req.payload, req, headers },
+      }
+      if (!submit || !isForm(req.headers))
+        return toResponse(served, await perform(incoming), headers)
       if (!isSameOrigin(req.headers)) throw new AppError('forbidden', NOT_ALLOWED)
-      const { payload, routeParams } = req
-      const problem = await problemOf(() => Promise.resolve(answer(req)))
-      const path = await page({ id: Number(routeParams?.id ?? 0), payload, problem })
-      return new Response(null, {
-        status: 303,
-        headers: { ...PRIVATE, Location: env.SITE_URL + path },
-      })
+      return seeOther(await submit(incoming), headers)
     },
   }
 }
 
-const PRIVATE = { 'Cache-Control': 'private, no-store' }
+/** The caller of REST and GraphQL. Administrators need a session. */
+export function authorize({ who }: UseCase, req: PayloadRequest): { userId: number } {
+  const isAllowed =
+    who === 'admins' ? sessionOnly(admins)({ req }) : who !== 'staff' || staff({ req })
+  if (!isAllowed) throw new AppError('forbidden', NOT_ALLOWED)
+  return { userId: who === 'everyone' ? Number(req.user?.id ?? 0) : signedInId(req) }
+}
 
 function isForm(headers: Headers): boolean {
   return headers.get('content-type')?.includes('application/x-www-form-urlencoded') ?? false
 }
 
-/** The error for a record that does not exist, or not for the caller. */
-export function notFound(): AppError {
-  return new AppError('not_found', 'Not Found')
+/** The headers of the response, to which `run` may add. */
+export function responseHeaders({ presentation }: Served): Headers {
+  return new Headers({ 'Cache-Control': 'private, no-store', ...presentation.headers })
+}
+
+/** Outside production this also checks the output. */
+export function toResponse(
+  { presentation, useCase }: Served,
+  output: unknown,
+  headers: Headers,
+): Response {
+  if (!useCase.output) return new Response(null, { status: 204, headers })
+  if (!env.isProduction) useCase.output.parse(output)
+  if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
+  const body = JSON.stringify(output, null, presentation.indent)
+  return new Response(body, { status: useCase.creates ? 201 : 200, headers })
+}
+
+export function seeOther(path: string, headers: Headers): Response {
+  headers.set('Location', env.SITE_URL + path)
+  return new Response(null, { status: 303, headers })
 }

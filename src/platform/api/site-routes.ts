@@ -1,5 +1,5 @@
 import { READ_PREFLIGHT, forListedOrigins } from '@/lib/http/cors'
-import { addressOf, type UseCase } from '../use-cases/use-case'
+import { addressOf, type Addressed } from '../use-cases/use-case'
 
 type Context = { params: Promise<Record<string, string>> }
 
@@ -11,7 +11,7 @@ export type SiteMethods = Partial<Record<Method, SiteHandler>>
 
 /** What serves one method of one address. */
 export type SiteRoute = {
-  at: UseCase['at']
+  at: Addressed['at']
   handle: SiteHandler
   /** Pages of CORS_ORIGINS may read it. */
   isOpen?: true

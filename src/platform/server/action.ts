@@ -1,5 +1,6 @@
 import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
+import type { Payload } from 'payload'
 import type { z } from 'zod'
 import type { AppError } from '@/lib/failures/app-error'
 import { parseInput } from '@/lib/failures/parse-input'
@@ -15,7 +16,7 @@ type Action<Schema extends z.ZodType, Guarded, Data> = {
   /** The message for errors that the user cannot fix. A function gets the unvalidated input. */
   failure: string | ((input: z.input<Schema>) => string)
   /** Throws an AppError for errors that the user can fix. */
-  run: (context: { viewer: Guarded; input: z.output<Schema> }) => Promise<Data>
+  run: (context: { viewer: Guarded; input: z.output<Schema>; payload: Payload }) => Promise<Data>
 }
 
 /**
@@ -32,7 +33,8 @@ export function action<Schema extends z.ZodType, Guarded, Data = void>({
   const act = async (input: z.input<Schema>, failure: string): Promise<ActionResult<Data>> => {
     try {
       const viewer = await guard(input)
-      return { ok: true, data: await run({ viewer, input: parseInput(schema, input) }) }
+      const parsed = parseInput(schema, input)
+      return { ok: true, data: await run({ viewer, input: parsed, payload: await cms() }) }
     } catch (error) {
       unstable_rethrow(error)
       const refusal = toRefusal(error)

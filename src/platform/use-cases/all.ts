@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { features } from '../feature'
-import { anObject, defineUseCases, textLike, type UseCase } from './use-case'
+import {
+  anObject,
+  defineUseCases,
+  hasAddress,
+  textLike,
+  type Addressed,
+  type UseCase,
+} from './use-case'
 
 const picture = {
   who: 'everyone',
@@ -49,4 +56,9 @@ export function listUseCases(): UseCase[] {
   return [{ useCases: siteUseCases }, ...features()].flatMap(({ useCases = {} }) =>
     Object.values<UseCase>(useCases),
   )
+}
+
+/** Those with an address. GraphQL and forms alone offer the others. */
+export function listAddressed(): Addressed[] {
+  return listUseCases().filter(hasAddress)
 }

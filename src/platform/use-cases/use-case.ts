@@ -10,9 +10,30 @@ export type Origin = 'site' | 'programs' | 'anywhere'
 
 type Method = 'get' | 'post' | 'delete'
 
+/** How GraphQL shows a use case. Arguments derive from the address and `input`, the type from `output`. */
+type GraphQLShape = {
+  /** The field, if it is not named like the use case. */
+  field?: string
+  /** The name of the type of the output, if that is an object. */
+  type?: string
+  /** The names of the types of objects in the output, by property. Others are JSON. */
+  types?: Record<string, string>
+  /** The argument for the `{id}` of the address. `id` by default. */
+  id?: string
+  /** In place of `input`: what it accepts of it. */
+  args?: z.ZodType
+  /** In place of `output`. */
+  output?: z.ZodType
+  /** The collection in the scope of API keys, if the address does not name it. */
+  collection?: string
+}
+
 type Definition = {
-  /** Method and address: 'post /api/registrations/{id}/cancel'. */
-  at: `${Method} /api/${string}`
+  /**
+   * Method and address: 'post /api/registrations/{id}/cancel'. Unset if only GraphQL and forms offer
+   * it.
+   */
+  at?: `${Method} /api/${string}`
   who: Who
   /**
    * From where it is requested. By default anywhere to read; to write, `site` for a route of the
@@ -42,10 +63,19 @@ type Definition = {
   takesKeys?: true
   /** Error statuses other than those that every use case of its kind has. */
   refuses?: readonly number[]
+  /** Unset if GraphQL does not offer it. */
+  graphQL?: GraphQLShape
 }
 
-/** What a caller can do under one address. `name` is the operation id of the API reference. */
+/** What a caller can do. `name` is the operation id of the API reference. */
 export type UseCase = Definition & { name: string }
+
+/** What a caller can do under one address. */
+export type Addressed = UseCase & Required<Pick<UseCase, 'at'>>
+
+export function hasAddress(useCase: UseCase): useCase is Addressed {
+  return useCase.at !== undefined
+}
 
 /**
  * Defines use cases by name. REST and site routes, GraphQL fields, server actions, the API
@@ -70,18 +100,26 @@ export type OutputOf<Case extends UseCase> = Case['output'] extends z.ZodType
   : void
 
 /** The method and the address. */
-export function addressOf({ at }: Pick<UseCase, 'at'>): { method: Method; address: string } {
+export function addressOf({ at }: Pick<Addressed, 'at'>): { method: Method; address: string } {
   const [method, address = ''] = at.split(' ')
   return { method: method as Method, address }
 }
 
+/** The collection whose scope an API key needs; '' if it belongs to none. */
+export function scopeCollection({ at, graphQL, isRest }: UseCase): string {
+  if (graphQL?.collection) return graphQL.collection
+  const [, , collection = ''] = at?.split('/') ?? []
+  if (!isRest) return ''
+  return collection === 'events' ? 'registrations' : collection
+}
+
 /** Whether the input is in the query. */
-export function isInQuery(useCase: Pick<UseCase, 'at' | 'isQuery'>): boolean {
+export function isInQuery(useCase: Pick<Addressed, 'at' | 'isQuery'>): boolean {
   return useCase.isQuery ?? addressOf(useCase).method === 'get'
 }
 
 /** The row of the permissions: endpoints of Payload are named as in its configuration. */
-export function ruleOf({ at, isRest }: Pick<UseCase, 'at' | 'isRest'>): string {
+export function ruleOf({ at, isRest }: Pick<Addressed, 'at' | 'isRest'>): string {
   return isRest ? at.replace(' /api', ' ').replace(/\{(\w+)\}/g, ':$1') : at
 }
 
@@ -93,7 +131,8 @@ export function readBy<Output>(schema: z.ZodType, read: (sent: unknown) => Outpu
 export const rowId = z.int().positive().max(LARGEST_ID)
 
 /** A document of a collection, as REST returns it. */
-export const documentOf = (slug: string) => z.unknown().meta(schemaRef(slug))
+export const documentOf = (slug: string) =>
+  z.unknown().meta(schemaRef(slug)) as z.ZodType<unknown, { id: number } | null>
 
 export const anObject = z.looseObject({})
 

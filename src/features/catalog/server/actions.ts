@@ -4,18 +4,15 @@ import { createLocalReq } from 'payload'
 import { z } from 'zod'
 import { changeSeriesAs } from '@/features/events/server/series/change-series'
 import { gatherOneByOne } from '@/features/events/server/gathered-notices'
-import { editEvents } from '@/features/events/server/staff/edit-events'
 import { previewChange } from '@/features/events/server/staff/preview-change'
 import { CONTENT, CONTENT_SLUGS, toContentType } from '../content/content-types'
 import { writeValues, type ContentSlug } from '../content/define-content'
 import { parseInput } from '@/lib/failures/parse-input'
 import { toFacts } from '@/features/events/event-facts'
 import { seriesNote } from '@/features/events/series-in-words'
-import { eventEdit } from '@/features/events/use-cases'
 import { rowId } from '@/platform/use-cases/use-case'
 import { changesBetween } from '@/lib/records/changes'
 import { saveInput } from '@/lib/records/form-schema'
-import { EVENT_KINDS } from '@/lib/records/target'
 import { fromLocalInput } from '@/lib/time/local-input'
 import { action } from '@/platform/server/action'
 import { requireAdminInAction } from '@/platform/server/action-guards'
@@ -26,7 +23,6 @@ import {
   deleteRecord,
   oneSchema,
   plannedSchema,
-  severalSchema,
 } from './change-records'
 import { asViewer, cms } from '@/platform/server/cms'
 import { saveRecord } from './edit-record'
@@ -88,24 +84,6 @@ export const changeContent = action({
     const events = kind ? input.ids.map((id) => ({ kind, id })) : []
     return gatherOneByOne(req, events, () => changeRecords(input.collection, input, req))
   },
-})
-
-const editSchema = severalSchema.extend({ kind: z.enum(EVENT_KINDS), edit: eventEdit })
-
-export const editManyEvents = action({
-  guard: requireAdminInAction,
-  schema: editSchema,
-  failure: CHANGE_FAILED,
-  run: async ({ input }) => editEvents(await reqOfViewer(), input),
-})
-
-/** Counts who would be notified of an edit. */
-export const previewEdit = action({
-  guard: requireAdminInAction,
-  schema: editSchema,
-  failure: 'Could not check who is affected.',
-  run: async ({ input }) =>
-    (await editEvents(await reqOfViewer(), { ...input, preview: true })).people,
 })
 
 /** Previews how saving an event affects its attendees. */

@@ -13,7 +13,7 @@ export const CHANGE_FAILED = 'The records could not be changed. Please try again
 export const oneSchema = z.object({ id: z.number().int().positive() })
 
 /** At most one page of rows. */
-export const severalSchema = z.object({ ids: z.array(z.number().int().positive()).min(1).max(100) })
+const severalSchema = z.object({ ids: z.array(z.number().int().positive()).min(1).max(100) })
 
 const MAX_TEXT = 500
 

@@ -9,10 +9,10 @@ import { WORKSHOP_CATEGORIES } from '../catalog'
 import { formatPeopleCount } from '@/features/events/format-seats'
 import type { ActionResult } from '@/lib/records/action-result'
 import type { BulkOutcome } from '@/lib/records/bulk'
-import type { EventKind } from '@/lib/records/target'
-import { editManyEvents, previewEdit } from '../server/actions'
+import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
+import { editEvents, previewEdit } from '@/features/events/server/actions'
 
-type Input = Parameters<typeof editManyEvents>[0]
+type Input = Parameters<typeof editEvents>[0]
 
 const EMPTY = { shift: '', unit: '7', capacity: '', category: '', instructor: '', featured: '' }
 const KEEP = 'Keep'
@@ -59,21 +59,21 @@ export function EditEventsDialog({
       setError(edit)
       return
     }
-    const input = { kind, ids, edit }
+    const input = { [TARGET_COLLECTIONS[kind]]: ids, edit }
     if (notified === null) {
       setCounting(true)
-      const counted = await previewEdit(input).catch(() => undefined)
+      const counted = await previewEdit({ ...input, preview: true }).catch(() => undefined)
       setCounting(false)
       if (!counted?.ok) {
         setError(counted?.error ?? 'Could not check who is affected.')
         return
       }
-      if (counted.data) {
-        setNotified(counted.data)
+      if (counted.data?.people) {
+        setNotified(counted.data.people)
         return
       }
     }
-    await onApply(() => editManyEvents(input))
+    await onApply(() => editEvents(input))
   }
 
   return (

@@ -1,17 +1,19 @@
 'use server'
 
-import { z } from 'zod'
-import { hideCertificate } from './change'
-import { rowId } from '@/platform/use-cases/use-case'
-import { action } from '@/platform/server/action'
-import { requireViewerInAction } from '@/platform/server/action-guards'
-import { cms } from '@/platform/server/cms'
+import { useCaseAction } from '@/platform/server/use-case-action'
+import * as implementations from './interfaces'
+
+const FAILED = 'That did not work. Please try again.'
 
 /** Hides the page of one's own certificate, or shows it again. */
-export const setHidden = action({
-  guard: requireViewerInAction,
-  schema: z.object({ id: rowId, isHidden: z.boolean() }),
-  failure: 'That did not work. Please try again.',
-  run: async ({ viewer, input }) =>
-    hideCertificate({ payload: await cms(), userId: viewer.id, ...input }),
+export const hideCertificate = useCaseAction(implementations.hideCertificate, { failure: FAILED })
+
+/** Issues the certificates of an event, and withdraws those that no attendance supports. */
+export const issueCertificates = useCaseAction(implementations.issueCertificates, {
+  failure: FAILED,
+})
+
+/** Revokes a certificate and emails its owner. */
+export const revokeCertificate = useCaseAction(implementations.revokeCertificate, {
+  failure: FAILED,
 })

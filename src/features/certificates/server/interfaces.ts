@@ -1,79 +1,37 @@
-import type { Endpoint, PayloadRequest } from 'payload'
-import { restEndpoint } from '@/platform/api/rest-endpoint'
-import { admins, sessionOnly, signedInId } from '@/access/rules'
-import { eventArgs, eventEndpoint } from '@/features/events/server/event-interfaces'
-import { certificateUseCases, revocation } from '../use-cases'
-import { namedEvent } from '@/features/events/use-cases'
-import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
-import { parseInput } from '@/lib/failures/parse-input'
-import type { Context, Extension } from '@/platform/use-cases/graphql'
-import { hideCertificate, noCertificate, revokeCertificate } from './change'
-import { issueCertificates } from './issue'
+import { toEndpoint } from '@/platform/api/rest-endpoint'
+import { toFields } from '@/platform/use-cases/graphql'
+import { implement } from '@/platform/use-cases/implement'
+import { implementForEvent } from '@/features/events/server/event-interfaces'
+import { certificateUseCases } from '../use-cases'
+import * as certificates from './change'
+import * as issuing from './issue'
 
-/** `POST /api/certificates/{id}/revoke` and `…/hide`. */
-export const certificateEndpoints: Endpoint[] = [
-  restEndpoint(certificateUseCases.revokeCertificate, {
-    missing: noCertificate,
-    run: async ({ id, input, payload, userId }) => {
-      await revokeCertificate({ payload, id, actor: userId, reason: input.reason })
-      return { id, state: 'revoked' as const }
-    },
-  }),
-  restEndpoint(certificateUseCases.hideCertificate, {
-    missing: noCertificate,
-    run: async ({ id, input, payload, userId }) => {
-      await hideCertificate({ payload, id, userId, isHidden: input.hidden })
-      return { id, isHidden: input.hidden }
-    },
-  }),
-]
+export const issueCertificates = implementForEvent(certificateUseCases.issueCertificates, {
+  run: ({ event, payload, userId }) => issuing.issueCertificates({ payload, event, actor: userId }),
+})
 
-/** `POST /api/events/{collection}/{id}/certificates`. */
-export const issuingEndpoint = eventEndpoint(
-  certificateUseCases.issueCertificates,
-  ({ event, payload, userId }) => issueCertificates({ payload, event, actor: userId }),
-)
+export const revokeCertificate = implement(certificateUseCases.revokeCertificate, {
+  missing: certificates.noCertificate,
+  run: async ({ id, input: { reason }, payload, userId }) => {
+    await certificates.revokeCertificate({ payload, id, actor: userId, reason })
+    return { id, state: 'revoked' as const }
+  },
+  toGraphQL: () => true,
+})
 
-function adminId(req: PayloadRequest): number {
-  if (!sessionOnly(admins)({ req })) throw new AppError('forbidden', NOT_ALLOWED)
-  return signedInId(req)
-}
+export const hideCertificate = implement(certificateUseCases.hideCertificate, {
+  missing: certificates.noCertificate,
+  run: async ({ id, input: { hidden }, payload, userId }) => {
+    await certificates.hideCertificate({ payload, id, userId, isHidden: hidden })
+    return { id, isHidden: hidden }
+  },
+  toGraphQL: () => true,
+})
 
-/** Equivalent to the REST endpoints. */
-export const certificateMutations: Extension = (graphQL) => {
-  const { GraphQLBoolean, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } = graphQL
-  const id = { type: new GraphQLNonNull(GraphQLInt) }
-  const counts = ['issued', 'withdrawn', 'valid', 'unnamed']
-  return {
-    issueCertificates: {
-      args: eventArgs(graphQL),
-      type: new GraphQLObjectType({
-        name: 'IssuedCertificates',
-        fields: Object.fromEntries(counts.map((name) => [name, { type: GraphQLInt }])),
-      }),
-      resolve: (_: unknown, named: object, { req }: Context) => {
-        const actor = adminId(req)
-        return issueCertificates({ payload: req.payload, event: namedEvent.parse(named), actor })
-      },
-    },
-    revokeCertificate: {
-      args: { id, reason: { type: new GraphQLNonNull(GraphQLString) } },
-      type: GraphQLBoolean,
-      resolve: async (_: unknown, args: { id: number; reason: string }, { req }: Context) => {
-        const actor = adminId(req)
-        const { reason } = parseInput(revocation, args)
-        await revokeCertificate({ payload: req.payload, id: args.id, actor, reason })
-        return true
-      },
-    },
-    hideCertificate: {
-      args: { id, hidden: { type: GraphQLBoolean, defaultValue: true } },
-      type: GraphQLBoolean,
-      resolve: async (_: unknown, args: { id: number; hidden: boolean }, { req }: Context) => {
-        const asked = { payload: req.payload, id: args.id, userId: signedInId(req) }
-        await hideCertificate({ ...asked, isHidden: args.hidden })
-        return true
-      },
-    },
-  }
-}
+export const certificateEndpoints = [revokeCertificate, hideCertificate].map(toEndpoint)
+export const issuingEndpoint = toEndpoint(issueCertificates)
+export const certificateMutations = toFields([
+  issueCertificates,
+  revokeCertificate,
+  hideCertificate,
+])

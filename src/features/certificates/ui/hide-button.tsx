@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { Button } from '@/ui/button'
 import { notify } from '@/ui/notify'
-import { setHidden } from '../server/actions'
+import { hideCertificate } from '../server/actions'
 
 const UNREACHABLE = 'The server could not be reached. Please try again.'
 
@@ -18,7 +18,7 @@ export function HideButton({ id, isHidden, title }: Props) {
 
   const change = () =>
     startTransition(async () => {
-      const result = await setHidden({ id, isHidden: !isHidden }).catch(() => null)
+      const result = await hideCertificate({ id, hidden: !isHidden }).catch(() => null)
       if (!result?.ok) return notify({ tone: 'error', description: result?.error ?? UNREACHABLE })
       notify({
         tone: 'good',

@@ -1,6 +1,7 @@
 'use server'
 
 import { headers } from 'next/headers'
+import type { z } from 'zod'
 import { contactSchema } from '../schema'
 import { readForm } from '@/lib/http/read-upload'
 import { action } from '@/platform/server/action'
@@ -18,15 +19,9 @@ const post = action({
 /** Handles the contact form without scripts. A rejected form keeps its input. */
 export async function postMessage(_: ContactState, posted: unknown): Promise<ContactState> {
   const data = readForm(posted)
-  const field = (name: string) => String(data.get(name) ?? '')
-  const values = {
-    name: field('name'),
-    email: field('email'),
-    subject: field('subject'),
-    message: field('message'),
-    leave_empty: field('leave_empty'),
-  }
-  const result = await post(values)
+  const names = Object.keys(contactSchema.shape)
+  const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]))
+  const result = await post(values as z.input<typeof contactSchema>)
   if (result.ok) return { sent: true }
   const { error, fields } = result
   return { error: fields ? CHECK : error, values, ...(fields && { fields }) }

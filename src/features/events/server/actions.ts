@@ -1,16 +1,21 @@
 'use server'
 
-import { releaseSeat } from './release-seat'
-import { eventRef } from '../use-cases'
-import { action } from '@/platform/server/action'
-import { requireViewerInAction } from '@/platform/server/action-guards'
-import { cms } from '@/platform/server/cms'
+import { useCaseAction } from '@/platform/server/use-case-action'
+import * as implementations from './interfaces'
+import { editEvents as editing } from './series/interfaces'
 
-export const cancelSeat = action({
-  guard: requireViewerInAction,
-  schema: eventRef,
+export const cancelSeat = useCaseAction(implementations.cancelSeat, {
   failure: 'Failed to cancel your seat',
-  run: async ({ viewer, input }) => {
-    await releaseSeat({ payload: await cms(), event: input, userId: viewer.id })
-  },
+})
+
+/** Makes the same change of many events. */
+export const editEvents = useCaseAction(editing, {
+  failure: 'The records could not be changed. Please try again.',
+  to: 'admins',
+})
+
+/** The same with `preview`. */
+export const previewEdit = useCaseAction(editing, {
+  failure: 'Could not check who is affected.',
+  to: 'admins',
 })

@@ -20,7 +20,7 @@ export function CancelSeat({ seat: { kind, id, title, position } }: { seat: Canc
   function cancel() {
     start(async () => {
       const failed = { ok: false, error: 'Failed to cancel your seat' } as const
-      const result = await cancelSeat({ kind, id }).catch(() => failed)
+      const result = await cancelSeat({ [kind]: id }).catch(() => failed)
       setAsked(false)
       if (result.ok) notify({ tone: 'good', title: 'Cancelled' })
       else notify({ tone: 'error', description: result.error })

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { notFound, restEndpoint } from '@/platform/api/rest-endpoint'
+import { restEndpoint } from '@/platform/api/rest-endpoint'
+import { notFound } from '@/platform/use-cases/implement'
 import { toIso } from '@/platform/database/rows'
 import { onTransaction } from '@/platform/database/transaction'
 import { HEALTH_LIMITS } from '../rules'

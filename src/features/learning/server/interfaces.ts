@@ -1,23 +1,23 @@
 import type { CollectionConfig, Field, Payload } from 'payload'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { restEndpoint } from '@/platform/api/rest-endpoint'
-import { denyAll, ownRows, signedInId } from '@/access/rules'
+import { toEndpoint } from '@/platform/api/rest-endpoint'
+import { denyAll, ownRows } from '@/access/rules'
 import { parseCursor } from '@/platform/database/keyset'
 import type { OwnLearning } from '../own-learning'
 import { learningUseCases } from '../use-cases'
-import { parseInput } from '@/lib/failures/parse-input'
-import type { Context, Extension } from '@/platform/use-cases/graphql'
+import { toFields } from '@/platform/use-cases/graphql'
+import { implement } from '@/platform/use-cases/implement'
+import { cms } from '@/platform/server/cms'
 import type { InputOf } from '@/platform/use-cases/use-case'
-import { type Target, TARGET_COLLECTIONS, TARGET_KINDS, byKind } from '@/lib/records/target'
+import { type Target, TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { onPool } from '@/platform/database/on-pool'
 import { TARGET_COLUMN, aboutTarget, targetTable } from '@/platform/records/target-sql'
 import { findOwn } from './find-own'
-import { LEARNING_PARTS, listItems, type LearningItem } from './list-items'
+import { listItems, type LearningItem } from './list-items'
 import { noTarget } from '../parse-target'
 import { findVideo } from './find-video'
 import { readWaiting } from './progress'
-import { wrongField } from '@/lib/failures/app-error'
 
 const SAVE_LIMIT = { limit: 120, windowSeconds: 600 }
 
@@ -102,73 +102,40 @@ async function setDone({ payload, target, userId, isDone }: DoneInput): Promise<
 const NOTHING: OwnLearning = { isSaved: false, isDone: false, watched: null, isReplaced: false }
 
 /** Returns the resulting state. */
-export async function changeLearning(
+async function change(
   payload: Payload,
-  { target, command }: InputOf<typeof learningUseCases.changeLearning>,
+  { target: record, command }: InputOf<typeof learningUseCases.changeLearning>,
   userId: number,
 ): Promise<OwnLearning> {
-  const asked = { payload, target, userId }
-  if (command === 'save') await saveItem(asked)
-  else if (command === 'unsave') await unsaveItem(asked)
-  else await setDone({ ...asked, isDone: command === 'done' })
+  const item = { payload, target: record, userId }
+  if (command === 'save') await saveItem(item)
+  else if (command === 'unsave') await unsaveItem(item)
+  else await setDone({ ...item, isDone: command === 'done' })
   // Commands that undo also work for records that are no longer public.
-  return (await findOwn(payload, target, userId)) ?? NOTHING
+  return (await findOwn(payload, record, userId)) ?? NOTHING
 }
 
-type Asked = { part: string; after?: string | null }
+/** Served by the site (`routes.ts`) and by GraphQL. Can be repeated. */
+export const changeLearning = implement(learningUseCases.changeLearning, {
+  headers: { Vary: 'Cookie' },
+  run: async ({ input, userId }) => change(await cms(), input, userId),
+  page: ({ input: { target: record }, problem }) => {
+    if (!problem) return Promise.resolve('/account/learning')
+    if (problem.code !== 'unauthorized') throw problem
+    return Promise.resolve(`/login?next=${encodeURIComponent(`/${record.kind}s/${record.id}`)}`)
+  },
+})
 
-/** `myLearning`: the signed-in user's saved, current and completed items, twelve per page. */
-export const learningQueries: Extension = (graphQL) => {
-  const { GraphQLBoolean, GraphQLInt, GraphQLList, GraphQLNonNull } = graphQL
-  const { GraphQLObjectType, GraphQLString } = graphQL
-  const [text, integer] = [{ type: GraphQLString }, { type: GraphQLInt }]
-  const item = new GraphQLObjectType({
-    name: 'LearningItem',
-    fields: {
-      ...{ kind: text, id: integer, title: text, path: text, at: text },
-      seconds: { ...integer, description: 'Null if this version was not watched.' },
-      length: integer,
-      isReplaced: { type: GraphQLBoolean },
-    },
-  })
-  return {
-    myLearning: {
-      args: { part: { type: new GraphQLNonNull(GraphQLString) }, after: text },
-      type: new GraphQLObjectType({
-        name: 'LearningPage',
-        fields: { items: { type: new GraphQLList(item) }, next: text },
-      }),
-      resolve: async (_: unknown, { after, part: name }: Asked, { req }: Context) => {
-        const part = LEARNING_PARTS.find((one) => one === name)
-        if (!part) throw wrongField('part', `This must be one of ${LEARNING_PARTS.join(', ')}.`)
-        const asked = { userId: signedInId(req), part, after: parseCursor(after) }
-        const { items, next } = await listItems(req.payload, asked)
-        return { items: items.map(toEntry), next }
-      },
-    },
-  }
-}
+/** Twelve items a page. */
+const myLearning = implement(learningUseCases.myLearning, {
+  run: async ({ input: { after, part }, payload, userId }) => {
+    const { items, next } = await listItems(payload, { userId, part, after: parseCursor(after) })
+    return { items: items.map(toEntry), next }
+  },
+})
 
-/** `changeLearning`: the same commands as over REST. Idempotent. */
-export const learningMutations: Extension = (graphQL) => {
-  const { GraphQLBoolean, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } = graphQL
-  const [flag, integer] = [{ type: GraphQLBoolean }, { type: GraphQLInt }]
-  const command = { type: new GraphQLNonNull(GraphQLString) }
-  return {
-    changeLearning: {
-      args: { ...byKind(() => integer), command },
-      type: new GraphQLObjectType({
-        name: 'OwnLearning',
-        fields: { isSaved: flag, isDone: flag, isReplaced: flag },
-      }),
-      resolve: (_: unknown, args: object, { req }: Context) => {
-        const userId = signedInId(req)
-        const input = parseInput(learningUseCases.changeLearning.input, args)
-        return changeLearning(req.payload, input, userId)
-      },
-    },
-  }
-}
+export const learningQueries = toFields([myLearning])
+export const learningMutations = toFields([changeLearning])
 
 function toEntry({ target, watched, ...item }: LearningItem) {
   return { ...item, ...target, seconds: watched?.seconds ?? null, length: watched?.length ?? null }
@@ -176,19 +143,20 @@ function toEntry({ target, watched, ...item }: LearningItem) {
 
 /** `POST /api/saved_items`, for example with `{ workshop: 1 }`. Idempotent. */
 export const savedItemEndpoints = [
-  restEndpoint(learningUseCases.saveItem, {
-    run: async ({ input: target, payload, req, userId }) => {
-      const id = await saveItem({ payload, target, userId })
-      const asked = {
+  implement(learningUseCases.saveItem, {
+    run: async ({ input, payload, req, userId }) => {
+      const doc = await payload.findByID({
         collection: 'saved_items',
-        id,
+        id: await saveItem({ payload, target: input, userId }),
+        depth: 0,
         overrideAccess: false,
         user: req.user,
-      } as const
-      return { doc: await payload.findByID({ ...asked, depth: 0, req }), message: 'Saved.' }
+        req,
+      })
+      return { doc, message: 'Saved.' }
     },
   }),
-]
+].map(toEndpoint)
 
 /** Exactly one is set. */
 export const target = TARGET_KINDS.map((kind): Field => ({

@@ -6,9 +6,9 @@ import { onPool } from '@/platform/database/on-pool'
 import { toIso } from '@/platform/database/rows'
 import type { Target } from '@/lib/records/target'
 import { joinTarget } from '@/platform/records/target-sql'
+import type { LEARNING_PARTS } from '../use-cases'
 import { isAsStored, readWaiting, reportedRows } from './progress'
 
-export const LEARNING_PARTS = ['continue', 'saved', 'done'] as const
 export type LearningPart = (typeof LEARNING_PARTS)[number]
 
 export const PART_SIZE = 12
@@ -27,7 +27,7 @@ export type LearningItem = {
 
 export type LearningPage = { items: LearningItem[]; next: string | null }
 
-type Asked = { userId: number; part: LearningPart; after?: Cursor | null; size?: number }
+type ItemsQuery = { userId: number; part: LearningPart; after?: Cursor | null; size?: number }
 
 const PARTS: Record<LearningPart, { table: SQL; time: SQL; where: SQL }> = {
   continue: {
@@ -40,15 +40,15 @@ const PARTS: Record<LearningPart, { table: SQL; time: SQL; where: SQL }> = {
 }
 
 /** A page, newest first, including progress that is not stored yet. An index provides the order. */
-export async function listItems(payload: Payload, asked: Asked): Promise<LearningPage> {
-  const { part, size = PART_SIZE, userId } = asked
+export async function listItems(payload: Payload, query: ItemsQuery): Promise<LearningPage> {
+  const { part, size = PART_SIZE, userId } = query
   const { table } = PARTS[part]
   const waiting = part === 'saved' ? [] : await readWaiting(userId)
   const [stored, reported] = await Promise.all([
-    readRows(payload, asked, { from: table, where: isAsStored(waiting) }),
+    readRows(payload, query, { from: table, where: isAsStored(waiting) }),
     waiting.length === 0
       ? []
-      : readRows(payload, asked, { from: sql`(${reportedRows(waiting)})`, where: sql`true` }),
+      : readRows(payload, query, { from: sql`(${reportedRows(waiting)})`, where: sql`true` }),
   ])
   const rows = reported.length === 0 ? stored : [...reported, ...stored].sort(latestFirst)
   const last = rows.length > size ? rows[size - 1] : undefined
@@ -62,7 +62,7 @@ type Row = Record<string, unknown>
 
 function readRows(
   payload: Payload,
-  { after, part, size = PART_SIZE, userId }: Asked,
+  { after, part, size = PART_SIZE, userId }: ItemsQuery,
   source: { from: SQL; where: SQL },
 ): Promise<Row[]> {
   const { time, where } = PARTS[part]

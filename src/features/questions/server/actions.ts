@@ -2,12 +2,12 @@
 
 import { repeatedId } from '@/platform/database/claims'
 import { TARGET_COLLECTIONS, toTargetKind } from '@/lib/records/target'
-import { setVote } from './votes'
 import { action } from '@/platform/server/action'
-import { requireViewerInAction } from '@/platform/server/action-guards'
-import { asViewer, cms } from '@/platform/server/cms'
+import { asViewer } from '@/platform/server/cms'
+import { useCaseAction } from '@/platform/server/use-case-action'
 import { requireViewer } from '@/platform/server/viewer'
-import { askSchema, voteSchema } from '../schema'
+import { askSchema } from '../schema'
+import * as implementations from './interfaces'
 
 /** Stores the viewer's question. Redirects visitors to /login. */
 export const askQuestion = action({
@@ -15,8 +15,7 @@ export const askQuestion = action({
     requireViewer(`/${TARGET_COLLECTIONS[toTargetKind(kind) ?? 'workshop']}/${Number(id)}/ask`),
   schema: askSchema,
   failure: 'Your question could not be sent. Please try again.',
-  run: async ({ input: { atSeconds, id, kind, question } }) => {
-    const payload = await cms()
+  run: async ({ input: { atSeconds, id, kind, question }, payload }) => {
     const data = { question, [kind]: id, atSeconds }
     try {
       await payload.create({ collection: 'workshop_qna', data, depth: 0, ...(await asViewer()) })
@@ -28,10 +27,6 @@ export const askQuestion = action({
 })
 
 /** Adds or removes "I have this question too". Idempotent. */
-export const voteQuestion = action({
-  guard: requireViewerInAction,
-  schema: voteSchema,
+export const voteQuestion = useCaseAction(implementations.voteQuestion, {
   failure: 'That did not work. Please try again.',
-  run: async ({ input: { id, own }, viewer }) =>
-    setVote({ payload: await cms(), question: id, userId: viewer.id, own }),
 })

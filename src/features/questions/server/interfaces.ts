@@ -1,36 +1,21 @@
 import type { Payload } from 'payload'
-import { restEndpoint } from '@/platform/api/rest-endpoint'
-import { signedInId } from '@/access/rules'
+import { toEndpoint } from '@/platform/api/rest-endpoint'
+import { toFields } from '@/platform/use-cases/graphql'
+import { implement } from '@/platform/use-cases/implement'
 import { questionUseCases } from '../use-cases'
-import type { Context, Extension } from '@/platform/use-cases/graphql'
 import { noQuestion, setVote } from './votes'
 
-/** `voteQuestion`: `own: false` removes the vote. Can be repeated. */
-export const questionMutations: Extension = (graphQL) => {
-  const { GraphQLBoolean, GraphQLInt, GraphQLNonNull, GraphQLObjectType } = graphQL
-  return {
-    voteQuestion: {
-      args: {
-        id: { type: new GraphQLNonNull(GraphQLInt) },
-        own: { type: new GraphQLNonNull(GraphQLBoolean) },
-      },
-      type: new GraphQLObjectType({
-        name: 'QuestionVote',
-        fields: { votes: { type: GraphQLInt }, own: { type: GraphQLBoolean } },
-      }),
-      resolve: (_: unknown, { id, own }: { id: number; own: boolean }, { req }: Context) =>
-        setVote({ payload: req.payload, question: id, userId: signedInId(req), own }),
-    },
-  }
-}
+/** `own: false` removes the vote. All three can be repeated. */
+export const voteQuestion = implement(questionUseCases.voteQuestion, {
+  run: ({ input: { id, own }, payload, userId }) => setVote({ payload, question: id, userId, own }),
+})
 
-/**
- * `POST` and `DELETE /api/workshop_qna/:id/vote`. Both can be repeated; return `{ votes, own }`.
- */
+export const questionMutations = toFields([voteQuestion])
+
 export const voteEndpoints = [
-  restEndpoint(questionUseCases.voteForQuestion, vote(true)),
-  restEndpoint(questionUseCases.endVoteForQuestion, vote(false)),
-]
+  implement(questionUseCases.voteForQuestion, vote(true)),
+  implement(questionUseCases.endVoteForQuestion, vote(false)),
+].map(toEndpoint)
 
 function vote(own: boolean) {
   const run = ({ id, payload, userId }: { id: number; payload: Payload; userId: number }) =>

@@ -7,7 +7,8 @@ import type {
   Payload,
   PayloadRequest,
 } from 'payload'
-import { notFound, restEndpoint } from '@/platform/api/rest-endpoint'
+import { restEndpoint } from '@/platform/api/rest-endpoint'
+import { notFound } from '@/platform/use-cases/implement'
 import { requireReauthentication } from '@/platform/identity'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
 import { reauthenticateBeforeBulk } from '@/features/accounts/server/user-hooks'

@@ -8,8 +8,8 @@ import { env } from '@/env'
 import { params, schemaRef, shape, toJsonSchema, type Json } from '../../use-cases/json-schema'
 import { sha256 } from '@/lib/secrets'
 import { features } from '../../feature'
-import { listUseCases } from '../../use-cases/all'
-import { addressOf, isInQuery, ruleOf, type UseCase } from '../../use-cases/use-case'
+import { listAddressed } from '../../use-cases/all'
+import { addressOf, isInQuery, ruleOf, type Addressed } from '../../use-cases/use-case'
 import { isUnchanged } from '../../../lib/http/message.mjs'
 import { collectionOperations, versionOperations } from './collection-operations'
 import { entitySchemas, listEntities, mayAny, pascal, type Entity } from './schemas'
@@ -61,7 +61,7 @@ function accessOf(row: Row, scope: Needed | null): Json {
 const REST_REFUSALS = [400, 403, 404, 415, 429]
 
 /** Derives the operation of a use case. */
-function toOperation(useCase: UseCase): Operation {
+function toOperation(useCase: Addressed): Operation {
   const { creates, description, name, output, refuses = [], summary } = useCase
   const { address, method } = addressOf(useCase)
   const parameters = [...inPath(useCase), ...inQuery(useCase)]
@@ -85,7 +85,7 @@ function toOperation(useCase: UseCase): Operation {
 
 const JSON_TYPE = 'application/json'
 
-function inPath(useCase: UseCase): Json[] {
+function inPath(useCase: Addressed): Json[] {
   const names = [...addressOf(useCase).address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return names.flatMap((name) => {
     const schema = useCase.params?.[name]
@@ -94,7 +94,7 @@ function inPath(useCase: UseCase): Json[] {
   })
 }
 
-function inQuery(useCase: UseCase): Json[] {
+function inQuery(useCase: Addressed): Json[] {
   if (!useCase.input || !isInQuery(useCase)) return []
   const { properties, required = [] } = toJsonSchema(useCase.input) as {
     properties: Record<string, Json>
@@ -108,7 +108,7 @@ function inQuery(useCase: UseCase): Json[] {
   }))
 }
 
-function requestBody(useCase: UseCase): { requestBody?: Json } {
+function requestBody(useCase: Addressed): { requestBody?: Json } {
   if (!useCase.input || isInQuery(useCase)) return {}
   const schema = toJsonSchema(useCase.input)
   const content = { [useCase.sends ?? JSON_TYPE]: { schema } }
@@ -132,7 +132,7 @@ function toDocument(config: SanitizedConfig, siteUrl: string): Json {
   const isByKey = (rule: string) => !permissions.keys.includes(rule)
   const groups: Group[] = [
     ...entities.map((entity) => toGroup(entity, isByKey)),
-    ...listUseCases().map((useCase) => ({
+    ...listAddressed().map((useCase) => ({
       operations: [toOperation(useCase)],
       ...(useCase.isRest
         ? { rows: permissions.endpoints, tag: tagOf, isByKey }

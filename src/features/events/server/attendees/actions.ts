@@ -1,23 +1,17 @@
 'use server'
 
 import { AppError } from '@/lib/failures/app-error'
-import { revokeCertificate } from '@/features/certificates/server/change'
-import { issueCertificates } from '@/features/certificates/server/issue'
 import { cancelSeat, addPerson, seatWaiting, setAttendance } from '../staff/seats'
 import { writeToPeople } from '../staff/write-to-people'
 import { action } from '@/platform/server/action'
 import { requireAdminInAction } from '@/platform/server/action-guards'
-import { cms } from '@/platform/server/cms'
-import type { Viewer } from '@/platform/server/viewer'
 import { findCheckIn } from './find-check-in'
 import {
   addSchema,
   attendanceSchema,
   checkInSchema,
-  issuingSchema,
   messageSchema,
   personSchema,
-  revocationSchema,
   seatSchema,
 } from '../../attendees/schema'
 
@@ -28,7 +22,7 @@ export const addToEvent = action({
   guard: requireAdminInAction,
   schema: addSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => addPerson({ ...input, ...(await by(viewer)) }),
+  run: ({ viewer, input, payload }) => addPerson({ ...input, payload, actor: viewer.id }),
 })
 
 /** Promotes an attendee from the waiting list out of order. */
@@ -36,7 +30,7 @@ export const giveSeat = action({
   guard: requireAdminInAction,
   schema: seatSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => seatWaiting({ ...input, ...(await by(viewer)) }),
+  run: ({ viewer, input, payload }) => seatWaiting({ ...input, payload, actor: viewer.id }),
 })
 
 /** Cancels an attendee's seat or place on the waiting list and notifies them. */
@@ -44,7 +38,7 @@ export const cancelSeatOf = action({
   guard: requireAdminInAction,
   schema: personSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => cancelSeat({ ...input, ...(await by(viewer)) }),
+  run: ({ viewer, input, payload }) => cancelSeat({ ...input, payload, actor: viewer.id }),
 })
 
 /** Records or undoes attendance. Returns the number of changed registrations. */
@@ -52,24 +46,7 @@ export const markAttendance = action({
   guard: requireAdminInAction,
   schema: attendanceSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => setAttendance({ ...input, ...(await by(viewer)) }),
-})
-
-/** Issues the certificates of an event, and withdraws those that no attendance supports. */
-export const issueAll = action({
-  guard: requireAdminInAction,
-  schema: issuingSchema,
-  failure: FAILED,
-  run: async ({ viewer, input }) => issueCertificates({ ...input, ...(await by(viewer)) }),
-})
-
-/** Revokes a certificate and emails its owner. */
-export const revoke = action({
-  guard: requireAdminInAction,
-  schema: revocationSchema,
-  failure: FAILED,
-  run: async ({ viewer, input: { certificate: id, reason } }) =>
-    revokeCertificate({ id, reason, ...(await by(viewer)) }),
+  run: ({ viewer, input, payload }) => setAttendance({ ...input, payload, actor: viewer.id }),
 })
 
 /** Sends a message to the attendees of an event. Returns the number of recipients. */
@@ -77,7 +54,7 @@ export const writeToAll = action({
   guard: requireAdminInAction,
   schema: messageSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => writeToPeople({ ...input, ...(await by(viewer)) }),
+  run: ({ viewer, input, payload }) => writeToPeople({ ...input, payload, actor: viewer.id }),
 })
 
 /** Checks in the attendee with this code. Checking in twice has no effect. */
@@ -85,18 +62,15 @@ export const checkIn = action({
   guard: requireAdminInAction,
   schema: checkInSchema,
   failure: FAILED,
-  run: async ({ viewer, input }) => {
+  run: async ({ viewer, input, payload }) => {
     const found = await findCheckIn(input.token)
     if (!found) throw new AppError('not_found', 'There is no such code.')
     await setAttendance({
       event: found.event,
       who: found.registration,
       attended: true,
-      ...(await by(viewer)),
+      payload,
+      actor: viewer.id,
     })
   },
 })
-
-async function by({ id }: Viewer) {
-  return { payload: await cms(), actor: id }
-}

@@ -6,7 +6,8 @@ import { Badge, type BadgeTone } from '@/ui/badge'
 import { notify } from '@/ui/notify'
 import { Cell, HeadCell, Row, Table } from '@/ui/table'
 import { isNarrowed, listHref, type ListShape, type ListState } from '@/lib/records/list-state'
-import { cancelSeatOf, giveSeat, markAttendance, revoke } from '../../server/attendees/actions'
+import { revokeCertificate } from '@/features/certificates/server/actions'
+import { cancelSeatOf, giveSeat, markAttendance } from '../../server/attendees/actions'
 import {
   STATE_LABELS,
   type AttendedEvent,
@@ -66,7 +67,7 @@ export function AttendeeTable({ rows, before, after, event, shape, state }: Prop
   const revokeOf = async (row: AttendeeRow | null, reason: string) => {
     const id = row?.certificate?.id
     if (!row || !id) return {}
-    const result = await run(() => revoke({ certificate: id, reason }))
+    const result = await run(() => revokeCertificate({ id, reason }))
     if (!result.ok && result.fields) return result.fields
     if (result.ok) notify({ tone: 'good', title: `The certificate of ${row.name} is revoked` })
     askToRevoke(null)

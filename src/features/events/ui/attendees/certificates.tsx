@@ -7,7 +7,7 @@ import { Form } from '@/ui/form'
 import { notify } from '@/ui/notify'
 import { TextareaField } from '@/ui/textarea-field'
 import type { EventRef } from '../../server/read-event'
-import { issueAll } from '../../server/attendees/actions'
+import { issueCertificates } from '@/features/certificates/server/actions'
 import type { Counts } from '../../attendees/dto'
 import { formatPeopleCount } from '../../format-seats'
 import { useStaffWork } from './use-staff-work'
@@ -19,7 +19,7 @@ export function IssueCertificates({ event, counts }: { event: EventRef; counts: 
   const close = () => setOpen(false)
 
   const issue = async () => {
-    const result = await run(() => issueAll({ event }))
+    const result = await run(() => issueCertificates({ [event.kind]: event.id }))
     if (result.ok && result.data) notify({ tone: 'good', ...describe(result.data) })
     close()
   }
