@@ -31,23 +31,37 @@ export function SearchResult({ derived, site }: { derived: DerivedMeta; site: Si
   }
   const parts = `${derived.path}${own.slug}`.split('/').filter(Boolean)
   return (
-    <section className="search-preview" aria-label="Search result">
-      <p className="search-preview__label">Search result</p>
-      <div className="search-preview__result" data-hidden={own.isHidden || undefined}>
-        <p className="search-preview__address">
+    <section
+      className="tw:mt-[calc(var(--base)*0.75)] tw:mb-(--base) tw:max-w-[40rem] tw:leading-[1.4] tw:[&_p]:m-0"
+      aria-label="Search result"
+    >
+      <p>Search result</p>
+      <div
+        className="tw:panel tw:mt-[0.4rem] tw:mb-3 tw:bg-(--theme-elevation-0) tw:p-4 tw:wrap-anywhere tw:data-hidden:border-dashed tw:data-hidden:*:text-(--theme-elevation-500)"
+        data-hidden={own.isHidden || undefined}
+      >
+        <p className="tw:truncate tw:text-[13px] tw:text-muted">
           <bdi>{[origin.replace(/^https?:\/\//, ''), ...parts].join(' › ')}</bdi>
         </p>
-        <p className="search-preview__title" dir="auto">
+        <p
+          className="tw:line-clamp-1 tw:py-[0.15rem] tw:text-[19px] tw:text-(--brand-link) tw:max-[600px]:line-clamp-2"
+          dir="auto"
+        >
           {shown.title}
         </p>
-        <p className="search-preview__text" dir="auto">
+        <p
+          className="tw:line-clamp-2 tw:text-[14px] tw:text-(--theme-elevation-800) tw:max-[600px]:line-clamp-3"
+          dir="auto"
+        >
           {shown.description}
         </p>
       </div>
       {own.isHidden && (
-        <p className="search-preview__hidden">Search engines are asked not to list this page.</p>
+        <p className="tw:text-(--theme-warning-650)">
+          Search engines are asked not to list this page.
+        </p>
       )}
-      <ul className="search-preview__lengths">
+      <ul className="tw:plain-list tw:text-[13px] tw:text-muted">
         <Length label="Title" text={shown.title} most={SHOWN.title} isOwn={Boolean(own.title)} />
         <Length
           label="Description"
@@ -66,7 +80,7 @@ function Length({ isOwn, label, most, text }: LengthProps) {
   const count = countCharacters(text)
   const isLong = count > most
   return (
-    <li data-long={isLong || undefined}>
+    <li className={isLong ? 'tw:text-(--theme-warning-650)' : undefined}>
       <span>
         {`${label}: ${count} ${count === 1 ? 'character' : 'characters'}, of which search engines show about ${most}.`}
       </span>

@@ -10,7 +10,7 @@ type Props = { hint?: string; words?: string; ref?: Ref<HTMLInputElement> }
 export function SearchForm({ hint = '', words, ref }: Props) {
   return (
     <Form
-      className="office-search"
+      className="tw:mb-[16px]"
       action={SEARCH}
       role="search"
       aria-label={hint ? 'In the navigation' : 'Titles'}
@@ -18,6 +18,7 @@ export function SearchForm({ hint = '', words, ref }: Props) {
       <FieldSlot>
         <input
           ref={ref}
+          className="tw:text-box tw:min-h-[40px] tw:rounded-medium tw:px-[12px] tw:[font:inherit]"
           type="search"
           name="q"
           required

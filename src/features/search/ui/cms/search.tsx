@@ -15,14 +15,16 @@ export async function Search(view: AdminViewServerProps) {
   const found = words ? await findTitles(view.initPageResult.req, words) : []
   return (
     <OwnView view={view}>
-      <div className="office-results">
-        <h1 className="home__title">Search</h1>
+      <div className="tw:flex tw:max-w-[48rem] tw:flex-col tw:gap-[24px]">
+        <h1 className="tw:m-0">Search</h1>
         <SearchForm words={words} />
         {words && found.length === 0 && <p>{`No title contains “${words}”.`}</p>}
         {found.map(({ label, records, slug, total }) => (
           <section key={slug} aria-labelledby={`found-${slug}`}>
-            <h2 id={`found-${slug}`}>{label}</h2>
-            <ul>
+            <h2 id={`found-${slug}`} className="tw:m-0 tw:mb-[8px] tw:text-[17px]">
+              {label}
+            </h2>
+            <ul className="tw:title-lines">
               {records.map(({ id, isDraft, title }) => (
                 <li key={id}>
                   <AppLink href={`/cms/collections/${slug}/${id}`} prefetch={false}>
