@@ -71,7 +71,7 @@ export function ParameterList({ parameters }: { parameters: ReferenceParameter[]
       {parameters.map(({ name, place, description }) => (
         <div key={name} className="contents">
           <dt>
-            <code className="font-mono font-semibold">{name}</code>
+            <code className="font-semibold">{name}</code>
             <span className="text-ink-muted"> {place}</span>
           </dt>
           <dd className="measure text-ink-muted wrap-anywhere">
