@@ -8,7 +8,7 @@ type Site = { brand: string; tagline?: string | null; origin: string }
 
 /** Shows how search engines list the page, as the fields are typed, and the lengths of its texts. */
 export function SearchResult({ derived, site }: { derived: DerivedMeta; site: Site }) {
-  const own = useFormFields(([fields]) => {
+  const typed = useFormFields(([fields]) => {
     const read = (name: string) => {
       const value = fields[name]?.value
       return typeof value === 'string' ? value.trim() : ''
@@ -23,13 +23,13 @@ export function SearchResult({ derived, site }: { derived: DerivedMeta; site: Si
     }
   })
   const { brand, origin, tagline } = site
-  const title = own.title || own.record || 'Untitled'
+  const title = typed.title || typed.record || 'Untitled'
   const isWhole = derived.isWholeTitle
   const shown = {
-    title: isWhole ? own.title || `${brand} - Online Learning Platform` : `${title} | ${brand}`,
-    description: own.description || toDescription(own.text || tagline || ''),
+    title: isWhole ? typed.title || `${brand} - Online Learning Platform` : `${title} | ${brand}`,
+    description: typed.description || toDescription(typed.text || tagline || ''),
   }
-  const parts = `${derived.path}${own.slug}`.split('/').filter(Boolean)
+  const parts = `${derived.path}${typed.slug}`.split('/').filter(Boolean)
   return (
     <section
       className="tw:mt-[calc(var(--base)*0.75)] tw:mb-(--base) tw:max-w-[40rem] tw:leading-[1.4] tw:[&_p]:m-0"
@@ -38,7 +38,7 @@ export function SearchResult({ derived, site }: { derived: DerivedMeta; site: Si
       <p>Search result</p>
       <div
         className="tw:panel tw:mt-[0.4rem] tw:mb-3 tw:bg-(--theme-elevation-0) tw:p-4 tw:wrap-anywhere tw:data-hidden:border-dashed tw:data-hidden:*:text-(--theme-elevation-500)"
-        data-hidden={own.isHidden || undefined}
+        data-hidden={typed.isHidden || undefined}
       >
         <p className="tw:truncate tw:text-[13px] tw:text-muted">
           <bdi>{[origin.replace(/^https?:\/\//, ''), ...parts].join(' › ')}</bdi>
@@ -56,27 +56,32 @@ export function SearchResult({ derived, site }: { derived: DerivedMeta; site: Si
           {shown.description}
         </p>
       </div>
-      {own.isHidden && (
+      {typed.isHidden && (
         <p className="tw:text-(--theme-warning-650)">
           Search engines are asked not to list this page.
         </p>
       )}
       <ul className="tw:plain-list tw:text-[13px] tw:text-muted">
-        <Length label="Title" text={shown.title} most={SHOWN.title} isOwn={Boolean(own.title)} />
+        <Length
+          label="Title"
+          text={shown.title}
+          most={SHOWN.title}
+          isTyped={Boolean(typed.title)}
+        />
         <Length
           label="Description"
           text={shown.description}
           most={SHOWN.description}
-          isOwn={Boolean(own.description)}
+          isTyped={Boolean(typed.description)}
         />
       </ul>
     </section>
   )
 }
 
-type LengthProps = { label: string; text: string; most: number; isOwn: boolean }
+type LengthProps = { label: string; text: string; most: number; isTyped: boolean }
 
-function Length({ isOwn, label, most, text }: LengthProps) {
+function Length({ isTyped, label, most, text }: LengthProps) {
   const count = countCharacters(text)
   const isLong = count > most
   return (
@@ -84,7 +89,7 @@ function Length({ isOwn, label, most, text }: LengthProps) {
       <span>
         {`${label}: ${count} ${count === 1 ? 'character' : 'characters'}, of which search engines show about ${most}.`}
       </span>
-      {!isOwn && <span> Derived from the page.</span>}
+      {!isTyped && <span> Derived from the page.</span>}
       {isLong && <span> The end may be cut off.</span>}
     </li>
   )

@@ -33,7 +33,7 @@ export function OperationEntry({
         <dt>Access</dt>
         <dd>
           {[
-            access ? wordsOf(access) : 'Same as REST.',
+            access ? formatAccess(access) : 'Same as REST.',
             ...(takesKeys ? [] : ['Not available with an API key.']),
             ...(scope.length > 0 ? [`A key needs the scope ${scope.join(', ')}.`] : []),
           ].join(' ')}
@@ -61,7 +61,7 @@ export function OperationEntry({
   )
 }
 
-function wordsOf(access: Access): string {
+function formatAccess(access: Access): string {
   return ROLES.map((role) => `${NAMES[role]}: ${access[role].join(', ') || 'no'}`).join(' · ')
 }
 

@@ -4,10 +4,10 @@ import type { Ref } from 'react'
 import { FieldSlot, Form } from '@/ui/form'
 import { SEARCH } from './address'
 
-type Props = { hint?: string; words?: string; ref?: Ref<HTMLInputElement> }
+type Props = { hint?: string; text?: string; ref?: Ref<HTMLInputElement> }
 
 /** Asks what to search for. Works without scripts. */
-export function SearchForm({ hint = '', words, ref }: Props) {
+export function SearchForm({ hint = '', text, ref }: Props) {
   return (
     <Form
       className="tw:mb-[16px]"
@@ -22,7 +22,7 @@ export function SearchForm({ hint = '', words, ref }: Props) {
           type="search"
           name="q"
           required
-          defaultValue={words}
+          defaultValue={text}
           aria-label="Search titles"
           placeholder={`Search titles${hint}`}
         />

@@ -9,17 +9,17 @@ import { SearchForm } from './search-form'
 /** The search over the titles of all content, for staff. */
 export async function Search(view: AdminViewServerProps) {
   const { q } = view.searchParams ?? {}
-  const words = (typeof q === 'string' ? q : '').trim().slice(0, 200)
-  const query = encodeURIComponent(words)
-  requireUser(view, { path: words ? `${SEARCH}?q=${query}` : SEARCH, mayEnter: isStaff })
-  const found = words ? await findTitles(view.initPageResult.req, words) : []
+  const text = (typeof q === 'string' ? q : '').trim().slice(0, 200)
+  const query = encodeURIComponent(text)
+  requireUser(view, { path: text ? `${SEARCH}?q=${query}` : SEARCH, mayEnter: isStaff })
+  const results = text ? await findTitles(view.initPageResult.req, text) : []
   return (
     <OwnView view={view}>
       <div className="tw:flex tw:max-w-[48rem] tw:flex-col tw:gap-[24px]">
         <h1 className="tw:m-0">Search</h1>
-        <SearchForm words={words} />
-        {words && found.length === 0 && <p>{`No title contains “${words}”.`}</p>}
-        {found.map(({ label, records, slug, total }) => (
+        <SearchForm text={text} />
+        {text && results.length === 0 && <p>{`No title contains “${text}”.`}</p>}
+        {results.map(({ label, records, slug, total }) => (
           <section key={slug} aria-labelledby={`found-${slug}`}>
             <h2 id={`found-${slug}`} className="tw:m-0 tw:mb-[8px] tw:text-[17px]">
               {label}

@@ -154,7 +154,7 @@ function DeliveryLog({ deliveries, onChange }: Props) {
                 {STATES[delivery.state]}
               </span>{' '}
               · <time dateTime={delivery.at}>{formatMoment(delivery.at)}</time> ·{' '}
-              <span>{factsOf(delivery, formatMoment).join(' · ')}</span>
+              <span>{describeDelivery(delivery, formatMoment).join(' · ')}</span>
             </p>
             {delivery.error && <p className="tw:note">{delivery.error}</p>}
           </div>
@@ -174,7 +174,7 @@ function DeliveryLog({ deliveries, onChange }: Props) {
   )
 }
 
-function factsOf(
+function describeDelivery(
   { milliseconds, nextTryAt, state, status, tries }: LoggedDelivery,
   formatMoment: (moment: string) => string,
 ): string[] {

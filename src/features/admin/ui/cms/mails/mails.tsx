@@ -100,12 +100,12 @@ export function WrittenMail({ mail, timeZone }: { mail: Mail | null; timeZone: s
   )
 }
 
-const WORDS = {
+const LIST_COPY = {
   waiting: { title: 'Waiting', empty: 'No emails are waiting.' },
   'given-up': { title: 'Failed', empty: 'No emails have failed.' },
 }
 
-type UndeliveredProps = UndeliveredMails & { state: keyof typeof WORDS; timeZone: string }
+type UndeliveredProps = UndeliveredMails & { state: keyof typeof LIST_COPY; timeZone: string }
 
 /** Queued or abandoned emails: their kind and error, without their content. */
 function UndeliveredList({ state, mails, total, next, timeZone }: UndeliveredProps) {
@@ -114,16 +114,16 @@ function UndeliveredList({ state, mails, total, next, timeZone }: UndeliveredPro
     <section aria-labelledby={state} className="tw:stack">
       <div className="tw:row tw:justify-between">
         <h2 id={state} className="tw:section-title" tabIndex={-1}>
-          {WORDS[state].title} {total > 0 && <span className="tw:count">{total}</span>}
+          {LIST_COPY[state].title} {total > 0 && <span className="tw:count">{total}</span>}
         </h2>
         {isAbandoned && total > 1 && <TryAgain which="all" label="Retry all" />}
       </div>
-      {total === 0 && <p>{WORDS[state].empty}</p>}
+      {total === 0 && <p>{LIST_COPY[state].empty}</p>}
       <ol className="tw:stack tw:plain-list">
         {mails.map((mail) => (
           <li key={mail.id} className="tw:entry">
             <p className="tw:entry-title">
-              {nameOf(mail.kind)} to {mail.to}
+              {toLabel(mail.kind)} to {mail.to}
             </p>
             <p className="tw:facts">
               <Facts mail={mail} timeZone={timeZone} />
@@ -163,7 +163,7 @@ function Facts({ mail, timeZone }: { mail: UndeliveredMail; timeZone: string }) 
 }
 
 /** `confirm-address` → `Confirm address`. */
-function nameOf(kind: string): string {
+function toLabel(kind: string): string {
   const words = kind.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
