@@ -28,14 +28,18 @@ export function ListFilters({ collectionSlug }: { collectionSlug: TargetList }) 
   const { handleWhereChange, query } = useListQuery()
   const current = JSON.stringify(query.where ?? {})
   return (
-    <div aria-label="Filters" className="home__links list-filters" role="group">
+    <div
+      aria-label="Filters"
+      className="tw:mb-[16px] tw:flex tw:flex-wrap tw:gap-[8px]"
+      role="group"
+    >
       {FILTERS[collectionSlug].map(({ and, label }) => {
         const where = { or: [{ and }] }
         const isOn = current === JSON.stringify(where)
         return (
           <button
             aria-pressed={isOn}
-            className="home__link"
+            className="tw:control"
             key={label}
             type="button"
             onClick={() => void handleWhereChange?.(isOn ? {} : where)}

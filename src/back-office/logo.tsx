@@ -10,10 +10,12 @@ export async function Logo({ payload }: { payload: Payload }) {
     overrideAccess: false,
   })
   return (
-    <div className="brand-logo">
-      <Mark className="brand-logo__mark" />
-      <span className="brand-logo__name">{brand}</span>
-      <span className="brand-logo__label">Back office</span>
+    <div className="tw:grid tw:grid-cols-[auto_1fr] tw:items-center tw:gap-x-[16px] tw:text-left">
+      <Mark className="tw:row-span-2 tw:size-[64px]" />
+      <span className="tw:text-[32px] tw:leading-[1.1] tw:font-bold tw:tracking-[-0.03em]">
+        {brand}
+      </span>
+      <span className="tw:text-muted">Back office</span>
     </div>
   )
 }

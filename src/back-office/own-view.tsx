@@ -39,7 +39,7 @@ export function OwnView({ view, children }: { view: View; children: ReactNode })
       visibleEntities={visibleEntities}
     >
       <main>
-        <Gutter className="desk">{children}</Gutter>
+        <Gutter className="own-view tw:flex tw:flex-col tw:gap-6 tw:py-8">{children}</Gutter>
       </main>
     </DefaultTemplate>
   )

@@ -10,10 +10,10 @@ export function BlockRowLabel({ noun, names, picture }: Props) {
   const texts = names.map((name) => data[name]).filter((text) => typeof text === 'string' && text)
   const src = picture && data[picture]
   return (
-    <span className="row-name">
+    <span className="tw:flex tw:min-w-0 tw:items-center tw:gap-[10px]">
       {typeof src === 'string' && src && (
         // eslint-disable-next-line @next/next/no-img-element -- small, and may be an address that is being typed
-        <img className="row-name__picture" src={src} alt="" loading="lazy" />
+        <img className="tw:row-picture" src={src} alt="" loading="lazy" />
       )}
       <span>{texts.length > 0 ? texts.join(' ') : `${noun} ${rowNumber + 1}`}</span>
     </span>

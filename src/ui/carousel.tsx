@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type Swiper from 'swiper'
-import { ArrowLeft, ArrowRight, Pause, Play } from './icons/controls'
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide'
+import { Icon } from './icon'
 import { matchesMedia, whenNear } from '@/lib/browser/optional-apis'
 import { cn } from '@/lib/cn'
 import { buttonClass } from './button-class'
@@ -107,9 +108,9 @@ export function Carousel({
       <div className={cn('mt-5 flex min-h-11 gap-2', controlsClassName)}>
         <button type="button" aria-label={playing ? 'Pause' : 'Play'} onClick={toggle} {...button}>
           {playing ? (
-            <Pause aria-hidden className="size-5" />
+            <Icon icon={Pause} className="size-5" />
           ) : (
-            <Play aria-hidden className="size-5" />
+            <Icon icon={Play} className="size-5" />
           )}
         </button>
         <button
@@ -118,7 +119,7 @@ export function Carousel({
           onClick={() => move((swiper) => swiper.slidePrev())}
           {...button}
         >
-          <ArrowLeft aria-hidden className="size-5" />
+          <Icon icon={ArrowLeft} className="size-5" />
         </button>
         <button
           type="button"
@@ -126,7 +127,7 @@ export function Carousel({
           onClick={() => move((swiper) => swiper.slideNext())}
           {...button}
         >
-          <ArrowRight aria-hidden className="size-5" />
+          <Icon icon={ArrowRight} className="size-5" />
         </button>
       </div>
     </section>

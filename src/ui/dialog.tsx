@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { X } from './icons/marks'
+import { X } from 'lucide'
+import { Icon } from './icon'
 import { cn } from '@/lib/cn'
 import { Island } from './island'
 
@@ -74,7 +75,7 @@ export function Dialog({
               onClick={onClose}
               className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-line/60"
             >
-              <X aria-hidden className="size-5" />
+              <Icon icon={X} className="size-5" />
             </button>
           </div>
           {description && (

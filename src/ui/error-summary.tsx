@@ -1,4 +1,5 @@
-import { CircleAlert } from './icons/circle-alert'
+import { CircleAlert } from 'lucide'
+import { Icon } from './icon'
 
 /**
  * The errors of a rejected form, each linked to its field. `fields` maps the id of a control to its
@@ -19,7 +20,7 @@ export function ErrorSummary({
   const lines = brief ? wrong.slice(0, 1).map(([id]) => [id, counted(wrong.length)]) : wrong
   return (
     <div role="alert" className="flex gap-3 rounded-control border border-bad p-4 text-sm">
-      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
+      <Icon icon={CircleAlert} className="mt-0.5 size-5 shrink-0 text-bad" />
       <div>
         {message && <p className="font-semibold text-bad">{message}</p>}
         {lines.length > 0 && (

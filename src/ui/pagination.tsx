@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight } from './icons/controls'
+import { ArrowLeft, ArrowRight } from 'lucide'
+import { Icon } from './icon'
 import { AppLink } from './app-link'
 import { buttonClass } from './button-class'
 import { DocumentLink } from './navigation'
@@ -25,7 +26,7 @@ export function Pagination({
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4">
       {page > 1 ? (
         <PageLink rel="prev" href={hrefFor(page - 1)} className={className}>
-          <ArrowLeft aria-hidden className="size-4" /> Previous
+          <Icon icon={ArrowLeft} className="size-4" /> Previous
         </PageLink>
       ) : (
         <span />
@@ -35,7 +36,7 @@ export function Pagination({
       </p>
       {page < pages ? (
         <PageLink rel="next" href={hrefFor(page + 1)} className={className}>
-          Next <ArrowRight aria-hidden className="size-4" />
+          Next <Icon icon={ArrowRight} className="size-4" />
         </PageLink>
       ) : (
         <span />

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { ChevronDown } from './icons/marks'
+import { ChevronDown } from 'lucide'
+import { Icon } from './icon'
 import { cn } from '@/lib/cn'
 import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
 import { FieldSlot } from './form'
@@ -45,8 +46,8 @@ export function SelectField({
             })}
           </select>
         </FieldSlot>
-        <ChevronDown
-          aria-hidden
+        <Icon
+          icon={ChevronDown}
           className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
         />
       </span>

@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { X } from './icons/marks'
+import { X } from 'lucide'
+import { Icon } from './icon'
 import { isPopoverOpen } from '@/lib/browser/optional-apis'
 import { cn } from '@/lib/cn'
 import { dismissToast, showCarriedToast, toastStore, type Toast } from './notify'
@@ -42,7 +43,7 @@ function ToastCard({ toast: { id, tone, title, description } }: { toast: Toast }
         onClick={() => dismissToast(id)}
         className="grid size-9 shrink-0 place-items-center rounded-control hover:bg-line/60"
       >
-        <X aria-hidden className="size-4" />
+        <Icon icon={X} className="size-4" />
       </button>
     </li>
   )

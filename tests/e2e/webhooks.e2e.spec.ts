@@ -25,7 +25,7 @@ async function failForSixDays(webhook: string): Promise<void> {
 let receiver: Receiver | undefined
 test.afterEach(() => receiver?.stop())
 
-const newestLine = (page: Page) => page.locator('.webhook__line').first()
+const newestLine = (page: Page) => page.locator('[aria-labelledby=webhook-log] li').first()
 
 /** Someone new to the site, with whom the accounts have something to tell. */
 const newcomer = () => ({
@@ -64,7 +64,7 @@ test('W-01 W-04 W-05 an administrator makes a webhook, sees what it was sent, an
   await page.getByRole('button', { name: 'Send a test' }).click()
   await expect(newestLine(page)).toContainText(/Failed.*status 401.*1 try/)
   await page.getByRole('button', { name: 'Show the secret' }).click()
-  secret = await page.locator('.webhook__secret code').innerText()
+  secret = await page.locator('[aria-labelledby=webhook-secret] code').innerText()
   await page.getByRole('button', { name: /^Send again: webhook.test/ }).click()
   await expect(newestLine(page)).toContainText(/Delivered.*status 204.*2 tries/)
   const messages = receiver.received.map(({ headers }) => headers['webhook-id'])
@@ -77,7 +77,7 @@ test('W-01 W-04 W-05 an administrator makes a webhook, sees what it was sent, an
 
   await page.reload()
   await expect(page.getByText('The secret has been shown and can only be replaced.')).toBeVisible()
-  await expect(page.locator('.webhook__secret')).toHaveCount(0)
+  await expect(page.locator('[aria-labelledby=webhook-secret] code')).toHaveCount(0)
   receiver.state.respond = () => ({ status: 500 })
   await failForSixDays(id)
   await post(context, '/api/users', newcomer())
@@ -92,5 +92,5 @@ test('W-01 W-04 W-05 an administrator makes a webhook, sees what it was sent, an
   await expect(page.locator('#field-active')).not.toBeChecked()
   await post(context, '/api/users', newcomer())
   await expect(newestLine(page)).toContainText(/account\.created.*status 500/s)
-  await expect(page.locator('.webhook__line')).toHaveCount(2)
+  await expect(page.locator('[aria-labelledby=webhook-log] li')).toHaveCount(2)
 })

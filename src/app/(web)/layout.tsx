@@ -10,7 +10,8 @@ import { Toaster } from '@/ui/toaster'
 import { env } from '@/env'
 import { getMenus, getSiteInfo } from '@/features/pages/server/site/queries'
 import { SearchButton } from '@/features/search/ui/search-button'
-import { Search } from '@/ui/icons/page'
+import { Search } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { fontVariables } from './fonts'
 import './globals.css'
 
@@ -62,7 +63,7 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
           brand={brand}
           links={header}
           more={more}
-          search={<SearchButton icon={<Search className="size-5" />} />}
+          search={<SearchButton icon={<Icon icon={Search} className="size-5" />} />}
         />
         <Island>
           <NavigationProgress skeletons={PAGE_SKELETONS} />

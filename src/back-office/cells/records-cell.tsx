@@ -51,18 +51,18 @@ export function RecordsCell(props: DefaultCellComponentProps) {
     return <TextCell cell={props} text={titles.join(', ') + more} />
   }
   return (
-    <span className="row-name">
+    <span className="tw:flex tw:min-w-0 tw:items-center tw:gap-[10px]">
       {docs.map((doc) => (
         // eslint-disable-next-line @next/next/no-img-element -- a size of the upload, nothing to optimise
         <img
           key={Number(doc.id)}
-          className="row-name__picture"
+          className="tw:row-picture"
           src={pictureOf(doc)}
           alt={typeof doc.alt === 'string' ? doc.alt : ''}
           loading="lazy"
         />
       ))}
-      {docs.length === 0 && <span className="row-name__picture" />}
+      {docs.length === 0 && <span className="tw:row-picture" />}
       {more && <span>{more}</span>}
     </span>
   )

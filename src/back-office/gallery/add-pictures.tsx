@@ -54,14 +54,18 @@ export function AddPictures({ field: { maxRows }, path, readOnly }: ArrayFieldCl
 
   return (
     <>
-      <Dropzone className="add-pictures" multipleFiles onChange={upload}>
+      <Dropzone
+        className="tw:flex tw:flex-wrap tw:items-center tw:gap-[10px] tw:p-[12px]"
+        multipleFiles
+        onChange={upload}
+      >
         <Button buttonStyle="pill" size="small" margin={false} onClick={() => upload()}>
           Upload pictures
         </Button>
         <Button buttonStyle="pill" size="small" margin={false} onClick={openDrawer}>
           Choose from media
         </Button>
-        <span className="add-pictures__hint">or drop files here</span>
+        <span className="tw:text-muted">or drop files here</span>
       </Dropzone>
       <ListDrawer
         allowCreate={false}

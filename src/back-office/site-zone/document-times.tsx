@@ -13,7 +13,7 @@ export function DocumentTimes() {
     ['Created', savedDocumentData?.createdAt],
   ]
   return (
-    <p className="document-times">
+    <p className="tw:m-0 tw:flex tw:flex-wrap tw:gap-x-[12px] tw:text-[12px] tw:text-muted tw:max-[1024px]:hidden">
       {moments.map(([label, at]) =>
         typeof at === 'string' ? (
           <span key={label}>

@@ -66,7 +66,7 @@ function MomentFieldControl({ field, path: ownPath, readOnly, validate }: DateFi
           />
         </FieldSlot>
         {!isDay && (
-          <p id={`zone-${path}`} className="moment-field__zone">
+          <p id={`zone-${path}`} className="tw:m-0 tw:mt-[4px] tw:text-[12px] tw:text-muted">
             {stored ? `${zoneName(stored, zone)}, ${zone}` : zone}
           </p>
         )}

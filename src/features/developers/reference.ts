@@ -13,11 +13,11 @@ export type ReferenceOperation = {
   needsPerson: boolean
   parameters: string[]
   statuses: string[]
-  request: Shown | null
+  request: Example | null
   response: unknown
 }
 
-type Shown = { type: string; value: unknown }
+type Example = { type: string; value: unknown }
 
 export type ReferenceField = { name: string; type: string; isRequired: boolean; note: string }
 
@@ -73,8 +73,8 @@ function toOperation(
 ): ReferenceOperation {
   const parameters = list(operation.parameters).map((one) => {
     const { $ref, name } = one as { $ref?: string; name?: string }
-    const found = $ref ? shared[$ref.split('/').at(-1) ?? ''] : undefined
-    return (found as { name?: string } | undefined)?.name ?? name ?? ''
+    const parameter = $ref ? shared[$ref.split('/').at(-1) ?? ''] : undefined
+    return (parameter as { name?: string } | undefined)?.name ?? name ?? ''
   })
   const isOpen = list(operation.security).some((one) => Object.keys(one as object).length === 0)
   const byKey = list(operation.security).find((one) => 'apiKey' in (one as object)) as
@@ -91,21 +91,21 @@ function toOperation(
     needsPerson: !isOpen && !byKey,
     parameters,
     statuses: Object.keys(operation.responses as Json),
-    request: shownIn(operation.requestBody),
-    response: responseIn(operation.responses as Json),
+    request: exampleIn(operation.requestBody),
+    response: successExample(operation.responses as Json),
   }
 }
 
-function shownIn(body: unknown): Shown | null {
+function exampleIn(body: unknown): Example | null {
   const { content = {} } = (body ?? {}) as { content?: Record<string, { example?: unknown }> }
   const [first] = Object.entries(content)
   return first?.[1].example === undefined ? null : { type: first[0], value: first[1].example }
 }
 
 /** The example of the success response, or undefined if it has none. */
-function responseIn(responses: Json): unknown {
-  const [, well] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
-  return shownIn(well)?.value
+function successExample(responses: Json): unknown {
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
+  return exampleIn(success)?.value
 }
 
 function toFields(schema: unknown): ReferenceField[] {
@@ -113,14 +113,14 @@ function toFields(schema: unknown): ReferenceField[] {
   const always = new Set(list(required))
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    type: typeOf(property as Json),
+    type: typeName(property as Json),
     isRequired: always.has(name),
     note: String((property as Json).description ?? ''),
   }))
 }
 
 /** A short type name: `text`, `number, or the document (workshops)`, `list of text`. */
-function typeOf({ enum: values, format, items, oneOf, type }: Json): string {
+function typeName({ enum: values, format, items, oneOf, type }: Json): string {
   if (Array.isArray(values)) return values.filter((one) => one !== null).join(' | ')
   if (Array.isArray(oneOf)) {
     const name = oneOf
@@ -129,7 +129,7 @@ function typeOf({ enum: values, format, items, oneOf, type }: Json): string {
     return name ? `id, or the document (${name.replace(/Related$/, '')})` : 'one of several'
   }
   const kind = list(type).length > 0 ? list(type).find((one) => one !== 'null') : type
-  if (kind === 'array') return `list of ${typeOf((items ?? {}) as Json)}`
+  if (kind === 'array') return `list of ${typeName((items ?? {}) as Json)}`
   if (format) return String(format)
   return kind === undefined ? 'any' : String(kind)
 }

@@ -127,7 +127,7 @@ export function samplesFor(operation: ReferenceOperation, siteUrl: string): Samp
 const VALUES: Record<string, string> = { id: '1', filename: 'desk.webp' }
 const QUERY: Record<string, string> = { q: 'prompt', workshop: '1', text: 'how', token: 'u1.abc' }
 
-function addressOf({ parameters, path, id }: ReferenceOperation, siteUrl: string): string {
+function toAddress({ parameters, path, id }: ReferenceOperation, siteUrl: string): string {
   const address = path.replace(/\{(\w+)\}/g, (_all, name: string) => VALUES[name] ?? '1')
   const query = parameters.flatMap((name) => (QUERY[name] ? [`${name}=${QUERY[name]}`] : []))
   if (id.includes('Many')) query.push('where[id][equals]=1')
@@ -135,7 +135,7 @@ function addressOf({ parameters, path, id }: ReferenceOperation, siteUrl: string
   return `${siteUrl}${address}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
-function headersOf({ needsPerson, request, takesKeys }: ReferenceOperation, siteUrl: string) {
+function toHeaders({ needsPerson, request, takesKeys }: ReferenceOperation, siteUrl: string) {
   const isForm = request?.type === 'multipart/form-data'
   return [
     ...(takesKeys ? ['Authorization: Bearer $ATELIER_KEY'] : []),
@@ -147,23 +147,23 @@ function headersOf({ needsPerson, request, takesKeys }: ReferenceOperation, site
 function toCurl(operation: ReferenceOperation, siteUrl: string): string {
   const { method, needsPerson, request } = operation
   const lines = [
-    `curl -g${method === 'GET' ? '' : ` -X ${method}`} "${addressOf(operation, siteUrl)}"`,
+    `curl -g${method === 'GET' ? '' : ` -X ${method}`} "${toAddress(operation, siteUrl)}"`,
     ...(needsPerson ? ['-b cookies.txt'] : []),
-    ...headersOf(operation, siteUrl).map((header) => `-H "${header}"`),
+    ...toHeaders(operation, siteUrl).map((header) => `-H "${header}"`),
     ...(request ? curlBody(request) : []),
   ]
   return lines.join(' \\\n  ')
 }
 
 function curlBody({ type, value }: NonNullable<ReferenceOperation['request']>): string[] {
-  if (type !== 'multipart/form-data') return [`-d '${textOf(value)}'`]
+  if (type !== 'multipart/form-data') return [`-d '${toText(value)}'`]
   const { _payload, file } = value as { _payload?: string; file: string }
   return [`-F file=@${file}`, ...(_payload ? [`-F '_payload=${_payload}'`] : [])]
 }
 
 function toTypeScript(operation: ReferenceOperation, siteUrl: string): string {
   const { response, method, needsPerson, request, takesKeys } = operation
-  const address = `'${addressOf(operation, siteUrl)}'`
+  const address = `'${toAddress(operation, siteUrl)}'`
   const isForm = request?.type === 'multipart/form-data'
   const headers = [
     ...(takesKeys ? ['Authorization: `Bearer ${process.env.ATELIER_KEY}`,'] : []),
@@ -201,5 +201,5 @@ function bodyLines({ type, value }: NonNullable<ReferenceOperation['request']>):
   return `body: JSON.stringify(${JSON.stringify(value, null, 2)}),`.split('\n')
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`).join('\n')

@@ -9,9 +9,9 @@ export type CardAction = { label: string } & (
   | { href: string }
 )
 
-export type WayOut = { label: string; question: string; yes: string; no: string }
+export type CancelAction = { label: string; question: string; yes: string; no: string }
 
-export type CardCopy = { title: string; note?: string; action?: CardAction; wayOut?: WayOut }
+export type CardCopy = { title: string; note?: string; action?: CardAction; wayOut?: CancelAction }
 
 /** `live` is the ticket of an event in progress. */
 export type CardVariant = 'open' | 'calm' | 'ticket' | 'live'

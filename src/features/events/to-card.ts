@@ -10,12 +10,12 @@ import type { EventView } from './event-view'
 import { seatsLeftInWords } from './format-seats'
 import { joiningInWords } from './joining'
 import { recordingHref } from './recording-href'
-import type { Card, CardAction, CardCopy, CardVariant, WayOut } from './dto'
+import type { Card, CardAction, CardCopy, CardVariant, CancelAction } from './dto'
 
 type CardSubject = CardEvent &
   Pick<EventView, 'kind' | 'slug' | 'isOnline' | 'registrationLink' | 'recordingUrl'>
 
-const CANCEL: WayOut = {
+const CANCEL: CancelAction = {
   label: 'Cancel my seat',
   question: 'Cancel your seat?',
   yes: 'Yes, cancel my seat',
@@ -24,7 +24,7 @@ const CANCEL: WayOut = {
 /** Only online events have recordings. */
 const FOLLOWS = 'The recording follows soon.'
 const OPEN = 'Registration is open'
-const LEAVE: WayOut = {
+const LEAVE: CancelAction = {
   label: 'Leave the waiting list',
   question: 'Leave the waiting list?',
   yes: 'Yes, leave the list',

@@ -1,6 +1,7 @@
 'use client'
 
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
+import { Icon } from '../icon'
 import {
   startTransition,
   useEffect,
@@ -109,7 +110,7 @@ export function ListToolbar({
         // As high as the adjacent fields.
         className="size-12!"
       >
-        <Search aria-hidden className="size-5" />
+        <Icon icon={Search} className="size-5" />
       </Button>
     </Form>
   )

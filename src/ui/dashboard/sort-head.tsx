@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide'
+import { Icon } from '../icon'
 import { listHref, type ListShape, type ListState } from '@/lib/records/list-state'
 import { AppLink } from '../app-link'
 import { HeadCell } from '../table'
@@ -18,7 +19,6 @@ export function SortHead({
   numeric?: boolean
 }) {
   const current = state.sort === by
-  const Arrow = state.descending ? ArrowDown : ArrowUp
   const href = listHref(shape, state, { sort: by, descending: current && !state.descending })
   return (
     <HeadCell
@@ -31,7 +31,7 @@ export function SortHead({
         className="inline-flex min-h-6 items-center gap-1 underline-offset-4 hover:text-ink hover:underline"
       >
         {label}
-        {current && <Arrow aria-hidden className="size-3.5" />}
+        {current && <Icon icon={state.descending ? ArrowDown : ArrowUp} className="size-3.5" />}
       </AppLink>
     </HeadCell>
   )

@@ -1,6 +1,7 @@
 'use client'
 
-import { BookOpen, CircleUser, Gauge, LogOut, Pencil, Settings, UserRound } from '../icons/account'
+import { BookOpen, CircleUser, Gauge, LogOut, Pencil, Settings, UserRound } from 'lucide'
+import { Icon } from '../icon'
 import { cn } from '@/lib/cn'
 import { buttonClass } from '../button-class'
 import { Menu, type MenuItem } from '../menu'
@@ -15,36 +16,36 @@ export function SignedInMenu({ viewer, className }: { viewer: Viewer; className:
     {
       label: 'Profile',
       href: '/account/profile',
-      icon: <UserRound className={ICON} />,
+      icon: <Icon icon={UserRound} className={ICON} />,
     },
     {
       label: 'My Learning',
       href: '/account/learning',
-      icon: <BookOpen className={ICON} />,
+      icon: <Icon icon={BookOpen} className={ICON} />,
     },
     {
       label: 'Settings',
       href: '/account/settings',
-      icon: <Settings className={ICON} />,
+      icon: <Icon icon={Settings} className={ICON} />,
     },
   ]
   if (viewer.role === 'admin') {
-    const icon = <Gauge className={ICON} />
+    const icon = <Icon icon={Gauge} className={ICON} />
     items.push({ label: 'Admin Dashboard', href: '/admin/dashboard', icon })
   }
   if (viewer.role !== 'user') {
-    const icon = <Pencil className={ICON} />
+    const icon = <Icon icon={Pencil} className={ICON} />
     items.push({ label: 'Back Office', href: '/cms', icon, isWholePage: true })
   }
   items.push({
     label: 'Sign Out',
     onSelect: () => void signOut(),
-    icon: <LogOut className={ICON} />,
+    icon: <Icon icon={LogOut} className={ICON} />,
   })
 
   const trigger = (
     <>
-      <CircleUser className={cn(ICON, 'max-sm:hidden')} />
+      <Icon icon={CircleUser} className={cn(ICON, 'max-sm:hidden')} />
       <span>Account</span>
     </>
   )

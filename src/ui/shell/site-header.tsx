@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Menu, Moon, Sun } from '../icons/page'
-import { X } from '../icons/marks'
+import { Menu, Moon, Sun, X } from 'lucide'
+import { Icon } from '../icon'
 import { AccountMenu } from './account-menu'
 import { HeaderFrame, MobileMenu, ThemeToggle } from './header-controls'
 import { Logo } from './logo'
@@ -35,16 +35,16 @@ export function SiteHeader({
           <Island>
             {search}
             <ThemeToggle>
-              <Sun className="hidden size-5 dark:block" />
-              <Moon className="size-5 dark:hidden" />
+              <Icon icon={Sun} className="hidden size-5 dark:block" />
+              <Icon icon={Moon} className="size-5 dark:hidden" />
             </ThemeToggle>
             <div className="ml-1 flex justify-end md:ml-2">
               <AccountMenu />
             </div>
             <MobileMenu
               links={[...links, ...more]}
-              openIcon={<Menu className="size-6" />}
-              closeIcon={<X className="size-6" />}
+              openIcon={<Icon icon={Menu} className="size-6" />}
+              closeIcon={<Icon icon={X} className="size-6" />}
             />
           </Island>
         </div>

@@ -1,5 +1,5 @@
-import { ChevronDown } from '../icons/marks'
-import { CalendarPlus, Rss } from '../icons/page'
+import { CalendarPlus, ChevronDown, Rss } from 'lucide'
+import { Icon } from '../icon'
 import { buttonClass } from '../button-class'
 import { ButtonLink } from '../button-link'
 
@@ -17,7 +17,7 @@ export function SubscribePanel({
 }) {
   const feed = (
     <ButtonLink href={feedPath} isWholePage variant="secondary" size="sm">
-      <Rss aria-hidden className="size-4" />
+      <Icon icon={Rss} className="size-4" />
       Feed
     </ButtonLink>
   )
@@ -32,15 +32,15 @@ export function SubscribePanel({
         })}
       >
         Subscribe
-        <ChevronDown
-          aria-hidden
+        <Icon
+          icon={ChevronDown}
           className="size-4 transition-transform group-open/subscribe:rotate-180"
         />
       </summary>
       <div className="z-10 mt-2 flex w-[calc(100vw-2.5rem)] flex-col gap-4 rounded-surface border border-line bg-paper-raised p-5 text-sm shadow-float sm:absolute sm:top-full sm:right-0 sm:w-72">
         <div className="flex flex-wrap gap-2">
           <ButtonLink href={calendarUrl.replace(/^https?:/, 'webcal:')} size="sm">
-            <CalendarPlus aria-hidden className="size-4" />
+            <Icon icon={CalendarPlus} className="size-4" />
             Calendar
           </ButtonLink>
           {feed}

@@ -1,5 +1,6 @@
 import { AppLink } from '@/ui/app-link'
-import { CircleAlert } from '@/ui/icons/circle-alert'
+import { CircleAlert } from 'lucide'
+import { Icon } from '@/ui/icon'
 
 /**
  * Reminds staff without a second factor to set one up. `isRequired` if they cannot do anything else
@@ -12,7 +13,7 @@ export function FactorBanner({ isRequired }: { isRequired: boolean }) {
       className="mb-4 flex items-center gap-2 text-sm data-[required]:rounded-control data-[required]:border data-[required]:border-accent data-[required]:p-4"
       data-required={isRequired || undefined}
     >
-      <CircleAlert aria-hidden className="size-4 shrink-0 text-accent-text" />
+      <Icon icon={CircleAlert} className="size-4 shrink-0 text-accent-text" />
       <p>
         <span className={isRequired ? undefined : 'max-sm:sr-only'}>
           {isRequired

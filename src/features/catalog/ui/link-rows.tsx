@@ -1,6 +1,7 @@
 'use client'
 
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { useEffect, useRef, useState } from 'react'
 import { randomUuid } from '@/lib/browser/optional-apis'
 import type { NamedLink } from '@/lib/records/form-schema'
@@ -101,7 +102,7 @@ export function LinkRows({
                   disabled={index === 0}
                   onClick={() => move(index, -1)}
                 >
-                  <ArrowUp aria-hidden className="size-4" />
+                  <Icon icon={ArrowUp} className="size-4" />
                 </Button>
                 <Button
                   id={`${name}-down-${index}`}
@@ -111,7 +112,7 @@ export function LinkRows({
                   disabled={index === rows.length - 1}
                   onClick={() => move(index, 1)}
                 >
-                  <ArrowDown aria-hidden className="size-4" />
+                  <Icon icon={ArrowDown} className="size-4" />
                 </Button>
                 <Button
                   id={`${name}-remove-${index}`}
@@ -120,7 +121,7 @@ export function LinkRows({
                   aria-label={`Remove ${legend} ${index + 1}`}
                   onClick={() => remove(index)}
                 >
-                  <Trash2 aria-hidden className="size-4" />
+                  <Icon icon={Trash2} className="size-4" />
                 </Button>
               </span>
             </li>
@@ -135,7 +136,7 @@ export function LinkRows({
         disabled={rows.length >= 50}
         onClick={add}
       >
-        <Plus aria-hidden className="size-4" />
+        <Icon icon={Plus} className="size-4" />
         <span>{addLabel}</span>
       </Button>
       <p role="status" className="sr-only">

@@ -24,7 +24,7 @@ export function CodeSample({
         tabIndex={0}
         className="max-h-96 overflow-auto rounded-surface border border-line bg-paper-raised p-4 text-sm"
       >
-        <code className="font-mono">{code}</code>
+        <code>{code}</code>
       </pre>
     </figure>
   )

@@ -26,8 +26,7 @@ export function Guide({ limits }: { limits: Limits }) {
             Settings, API keys
           </AppLink>
           . You choose its name, role, permissions, collections and expiry. The key is shown only
-          once. Send it with each request as{' '}
-          <code className="font-mono">Authorization: Bearer atl_…</code>
+          once. Send it with each request as <code>Authorization: Bearer atl_…</code>
         </p>
         <p>
           A key acts for your account with the role that you choose, but never with more than your
@@ -39,52 +38,48 @@ export function Guide({ limits }: { limits: Limits }) {
       </Part>
       <Part id="lists" title="Lists and documents">
         <p>
-          A list returns 10 documents, with <code className="font-mono">limit</code> up to{' '}
-          {limits.pageSize}; <code className="font-mono">nextPage</code> is the next{' '}
-          <code className="font-mono">page</code>, or null at the end. Read long lists with{' '}
-          <code className="font-mono">cursor</code> instead: every page takes the same time.
-          Relations are ids at <code className="font-mono">depth=0</code> and whole documents up to
-          depth {limits.depth}. A filter has at most {limits.conditions} conditions.
+          A list returns 10 documents, with <code>limit</code> up to {limits.pageSize};{' '}
+          <code>nextPage</code> is the next <code>page</code>, or null at the end. Read long lists
+          with <code>cursor</code> instead: every page takes the same time. Relations are ids at{' '}
+          <code>depth=0</code> and whole documents up to depth {limits.depth}. A filter has at most{' '}
+          {limits.conditions} conditions.
         </p>
         <p>
-          Each document has an <code className="font-mono">ETag</code>. Send it as{' '}
-          <code className="font-mono">If-None-Match</code> to read the document only if it has
-          changed, and as <code className="font-mono">If-Match</code> to update it only if no one
+          Each document has an <code>ETag</code>. Send it as <code>If-None-Match</code> to read the
+          document only if it has changed, and as <code>If-Match</code> to update it only if no one
           else has: otherwise the response is 412 and nothing is overwritten.
         </p>
       </Part>
       <Part id="errors" title="Errors">
         <p>
           All errors share one format:{' '}
-          <code className="font-mono wrap-anywhere">
+          <code className="wrap-anywhere">
             {'{ "errors": [{ "message": "…", "code": "…", "field": "…" }] }'}
           </code>
           , with one entry for each invalid field. The message is for people, the code for programs:{' '}
-          {ERROR_CODES.join(', ')}. GraphQL returns it in{' '}
-          <code className="font-mono">extensions.code</code>. A document that you may not read looks
-          like one that does not exist. You can safely repeat a create with an{' '}
-          <code className="font-mono">Idempotency-Key</code>.
+          {ERROR_CODES.join(', ')}. GraphQL returns it in <code>extensions.code</code>. A document
+          that you may not read looks like one that does not exist. You can safely repeat a create
+          with an <code>Idempotency-Key</code>.
         </p>
       </Part>
       <Part id="limits" title="Limits">
         <p>
           Each key, session, or network of visitors has {count(limits.readsPerMinute)} reads,{' '}
           {count(limits.writesPerMinute)} writes and {count(limits.graphqlPerMinute)} GraphQL
-          requests a minute. The header <code className="font-mono">RateLimit</code> says how many
-          are left; a 429 response has the header <code className="font-mono">Retry-After</code>. A
-          JSON body can have {limits.jsonKiB} KiB, an upload {limits.uploadMiB} MiB.
+          requests a minute. The header <code>RateLimit</code> says how many are left; a 429
+          response has the header <code>Retry-After</code>. A JSON body can have {limits.jsonKiB}{' '}
+          KiB, an upload {limits.uploadMiB} MiB.
         </p>
       </Part>
       <Part id="graphql" title="GraphQL">
         <p>
-          <code className="font-mono">POST /api/graphql</code> returns the same data under the same
-          rules; queries also work with GET. Introspection is off; download the schema:{' '}
+          <code>POST /api/graphql</code> returns the same data under the same rules; queries also
+          work with GET. Introspection is off; download the schema:{' '}
           <a href="/api/graphql/schema.graphql" className={LINK}>
             schema.graphql
           </a>
-          . Late pages of long lists take longer, and there is no{' '}
-          <code className="font-mono">If-Match</code>. Use REST for long lists and for documents
-          that others edit too.
+          . Late pages of long lists take longer, and there is no <code>If-Match</code>. Use REST
+          for long lists and for documents that others edit too.
         </p>
       </Part>
       <Part id="document" title="OpenAPI">

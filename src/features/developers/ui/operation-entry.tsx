@@ -33,7 +33,7 @@ export function OperationEntry({
         <dt>Access</dt>
         <dd>
           {[
-            access ? wordsOf(access) : 'Same as REST.',
+            access ? formatAccess(access) : 'Same as REST.',
             ...(takesKeys ? [] : ['Not available with an API key.']),
             ...(scope.length > 0 ? [`A key needs the scope ${scope.join(', ')}.`] : []),
           ].join(' ')}
@@ -61,7 +61,7 @@ export function OperationEntry({
   )
 }
 
-function wordsOf(access: Access): string {
+function formatAccess(access: Access): string {
   return ROLES.map((role) => `${NAMES[role]}: ${access[role].join(', ') || 'no'}`).join(' · ')
 }
 
@@ -71,7 +71,7 @@ export function ParameterList({ parameters }: { parameters: ReferenceParameter[]
       {parameters.map(({ name, place, description }) => (
         <div key={name} className="contents">
           <dt>
-            <code className="font-mono font-semibold">{name}</code>
+            <code className="font-semibold">{name}</code>
             <span className="text-ink-muted"> {place}</span>
           </dt>
           <dd className="measure text-ink-muted wrap-anywhere">

@@ -26,7 +26,7 @@ export function WebhookGuide() {
         </p>
         <p>
           The body contains the event, its time, and the URL of the record:{' '}
-          <code className="font-mono wrap-anywhere">
+          <code className="wrap-anywhere">
             {'{ "type", "timestamp", "data": { "collection", "id", "url" } }'}
           </code>
           . It contains no data of the record: read the record with a key, so that the usual
@@ -34,21 +34,20 @@ export function WebhookGuide() {
         </p>
         <p>
           Verify every request before you trust it:{' '}
-          <code className="font-mono wrap-anywhere">webhook-signature</code> is computed from the
-          secret, <code className="font-mono wrap-anywhere">webhook-id</code>,{' '}
-          <code className="font-mono wrap-anywhere">webhook-timestamp</code> and the raw body,
-          joined by dots. Reject messages older than five minutes. After a rotation, messages carry
-          signatures of both secrets for {rotationHours} hours: accept a message if one of them
-          matches.
+          <code className="wrap-anywhere">webhook-signature</code> is computed from the secret,{' '}
+          <code className="wrap-anywhere">webhook-id</code>,{' '}
+          <code className="wrap-anywhere">webhook-timestamp</code> and the raw body, joined by dots.
+          Reject messages older than five minutes. After a rotation, messages carry signatures of
+          both secrets for {rotationHours} hours: accept a message if one of them matches.
         </p>
         <p>
           Respond with any 2xx status within {responseSeconds} seconds and do the work afterwards.
           Any other response, including a redirect, is a failure, and the message is retried after 5
           seconds, 5 and 30 minutes, 2, 5, 10, 14 and 20 hours. A message can arrive more than once,
-          with the same <code className="font-mono wrap-anywhere">webhook-id</code>, and out of
-          order; its <code className="font-mono wrap-anywhere">timestamp</code> is the time of the
-          event. A 410 response turns the webhook off, and so do {failingDays} days of failures. At
-          most {responseKB} KB of a response are read.
+          with the same <code className="wrap-anywhere">webhook-id</code>, and out of order; its{' '}
+          <code className="wrap-anywhere">timestamp</code> is the time of the event. A 410 response
+          turns the webhook off, and so do {failingDays} days of failures. At most {responseKB} KB
+          of a response are read.
         </p>
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 wrap-anywhere sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -3,7 +3,7 @@ import { Button } from '@/ui/button'
 import { ButtonLink } from '@/ui/button-link'
 import { cn } from '@/lib/cn'
 import type { EventView } from '../event-view'
-import type { Card, CardAction, SeatCommand, WayOut } from '../dto'
+import type { Card, CardAction, SeatCommand, CancelAction } from '../dto'
 import { CardFrame } from './card-frame'
 import { SeatForm } from './seat-form'
 
@@ -103,7 +103,7 @@ function Action({
   )
 }
 
-function Leave({ event, isOnAccent, on, wayOut }: Part & { wayOut: WayOut }) {
+function Leave({ event, isOnAccent, on, wayOut }: Part & { wayOut: CancelAction }) {
   const className = isOnAccent ? BARE : undefined
   const quiet = { variant: 'ghost', size: 'sm' } as const
   if (!on.isAsking) {

@@ -1,4 +1,5 @@
-import { CalendarPlus } from '@/ui/icons/page'
+import { CalendarPlus } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { AppLink } from '@/ui/app-link'
 import { buttonClass } from '@/ui/button-class'
 import { Island } from '@/ui/island'
@@ -56,7 +57,7 @@ function AddToCalendar({ event, title }: { event: EventView; title: string }) {
           className: 'w-full list-none [&::-webkit-details-marker]:hidden',
         })}
       >
-        <CalendarPlus aria-hidden className="size-4 shrink-0" />
+        <Icon icon={CalendarPlus} className="size-4 shrink-0" />
         Add to calendar
       </summary>
       <ul className="mt-1 text-sm">

@@ -1,4 +1,5 @@
-import { CalendarClock } from '@/ui/icons/page'
+import { CalendarClock } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { whenInWords } from '@/lib/time/dates'
 import { Badge } from '@/ui/badge'
 import { OwnTime } from '@/ui/own-time'
@@ -21,7 +22,7 @@ export function EventWhen({
   return (
     <div className="pt-1">
       <p className="flex flex-wrap items-center gap-x-1.5 font-semibold text-ink">
-        <CalendarClock aria-hidden className="size-4 shrink-0" />
+        <Icon icon={CalendarClock} className="size-4 shrink-0" />
         <span className={isCancelled ? 'line-through' : undefined}>
           <time dateTime={startsAt}>{whenInWords(startsAt, timeZone)}</time>
         </span>

@@ -1,4 +1,5 @@
-import { Check } from '@/ui/icons/marks'
+import { Check } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { People } from '@/features/instructors/ui/people'
 import { ButtonLink } from '@/ui/button-link'
 import { Picture } from '@/ui/picture'
@@ -160,7 +161,7 @@ export function MarkedList({
       <ul className="mt-6 grid gap-3 sm:grid-cols-2">
         {texts.map((text) => (
           <li key={text} className="flex items-start gap-3">
-            <Check aria-hidden className="mt-1 size-5 shrink-0 text-accent-text" />
+            <Icon icon={Check} className="mt-1 size-5 shrink-0 text-accent-text" />
             {text}
           </li>
         ))}

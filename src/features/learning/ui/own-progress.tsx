@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Play } from '@/ui/icons/controls'
-import { Check } from '@/ui/icons/marks'
+import { Check, Play } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { sendCommand } from './send-command'
 import { usePlayerStore } from './player-provider'
 import type { PlayerStore } from './player-store'
@@ -159,7 +159,7 @@ export function OwnProgress({
     <>
       {player && place !== null && (
         <Button size="sm" onClick={resume}>
-          <Play className="size-4 fill-current" />
+          <Icon icon={Play} className="size-4 fill-current" />
           <span>{`Continue at ${formatMoment(place)}`}</span>
         </Button>
       )}
@@ -171,7 +171,7 @@ export function OwnProgress({
         onClick={() => void press()}
         className="aria-pressed:border-good aria-pressed:text-good"
       >
-        {isDone && <Check className="size-4" />}
+        {isDone && <Icon icon={Check} className="size-4" />}
         Done
       </Button>
       {note && (

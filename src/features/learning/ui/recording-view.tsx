@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { ChevronDown } from '@/ui/icons/marks'
+import { ChevronDown } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { AppLink } from '@/ui/app-link'
 import { Island } from '@/ui/island'
 import type { PictureSource } from '@/lib/pictures/picture'
@@ -153,8 +154,8 @@ function TranscriptPanel({
   const heading = (
     <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 -outline-offset-3 [&::-webkit-details-marker]:hidden">
       <h2 className="display text-lg">Transcript</h2>
-      <ChevronDown
-        aria-hidden
+      <Icon
+        icon={ChevronDown}
         className="size-5 text-ink-muted transition-transform group-open/transcript:rotate-180 print:hidden"
       />
     </summary>

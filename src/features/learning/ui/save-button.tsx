@@ -6,7 +6,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { cn } from '@/lib/cn'
 import { SAVE_FORM } from '../own-learning'
 import type { Target } from '@/lib/records/target'
-import { Icon, type IconProps } from '@/ui/icons/icon'
+import { Bookmark } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { whenOnline } from '@/ui/shell/offline'
 import { buttonClass } from '@/ui/button-class'
 import { useViewer } from '@/ui/shell/viewer-provider'
@@ -78,16 +79,8 @@ export function SaveButton({
           : buttonClass({ variant: 'secondary', size: 'sm' }),
       )}
     >
-      <Bookmark className={cn('size-5', saved && 'fill-accent text-accent-text')} />
+      <Icon icon={Bookmark} className={cn('size-5', saved && 'fill-accent text-accent-text')} />
       {!isIcon && <span>Save</span>}
     </button>
-  )
-}
-
-function Bookmark(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z" />
-    </Icon>
   )
 }

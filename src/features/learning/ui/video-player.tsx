@@ -1,7 +1,8 @@
 'use client'
 
 import { Suspense, lazy, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { Play } from '@/ui/icons/controls'
+import { Play } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/button-link'
 import { Picture } from '@/ui/picture'
 import { Spinner } from '@/ui/spinner'
@@ -79,7 +80,7 @@ function PlayableVideo({ store, video, url, title, picture }: Playable) {
               className="group/play absolute inset-0 flex items-center justify-center rounded-surface -outline-offset-4"
             >
               <span className="on-accent flex size-20 items-center justify-center rounded-full transition-transform group-hover/play:scale-110">
-                <Play aria-hidden className="size-9 fill-current" />
+                <Icon icon={Play} className="size-9 fill-current" />
               </span>
             </button>
           </>

@@ -59,12 +59,16 @@ const ALLOWED = new Set([
   'h4',
   'a',
 ])
-const ALIASES = new Map(
-  Object.entries({
-    ...{ b: 'strong', i: 'em', kbd: 'code', samp: 'code' },
-    ...{ h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
-  }),
-)
+const ALIASES = new Map([
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['kbd', 'code'],
+  ['samp', 'code'],
+  ['h1', 'h3'],
+  ['h2', 'h3'],
+  ['h5', 'h4'],
+  ['h6', 'h4'],
+])
 /** Elements whose contents are dropped, too. */
 const UNREADABLE = new Set([
   'script',
@@ -138,11 +142,11 @@ function escapeHtml(text: string): string {
 const NAMES =
   'a abbr acronym address animate animatemotion animatetransform annotation annotation-xml applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button canvas caption center circle cite clippath code col colgroup content data datalist dd defs del desc details dfn dialog dir div dl dt ellipse em embed feblend feimage fieldset figcaption figure filter font footer foreignobject form frame frameset g h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image img input ins isindex kbd keygen label legend li line lineargradient link listing main malignmark map mark marker marquee mask math menu menuitem meta meter mglyph mi mn mo ms mtext nav nobr noembed noframes noscript object ol optgroup option output p param path pattern picture plaintext polygon polyline portal pre progress q radialgradient rb rect rp rt rtc ruby s samp script search section select semantics set shadow slot small source spacer span stop strike strong style sub summary sup svg switch symbol table tbody td template text textarea textpath tfoot th thead time title tr track tspan tt u ul use var video view wbr xmp'
 
-const known = new Set(NAMES.split(' '))
+const HTML_NAMES = new Set(NAMES.split(' '))
 
 /** Whether a name is a current or former element of HTML, SVG or MathML. */
 function isHtmlName(name: string): boolean {
-  return known.has(name.toLowerCase())
+  return HTML_NAMES.has(name.toLowerCase())
 }
 
 const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'pre'])
@@ -202,7 +206,7 @@ function toBlock(tag: AllowedElement): AnswerBlock[] {
     case 'blockquote':
       return [make.quote(flatten(toBlocks(tag.children)))]
     case 'pre':
-      return [make.paragraph(linesOf(textOf(tag).replace(/\n$/, ''), FORMAT.code))]
+      return [make.paragraph(toLines(toPlainText(tag).replace(/\n$/, ''), FORMAT.code))]
     case 'ul':
     case 'ol':
       return [toList(tag)]
@@ -215,9 +219,9 @@ function toList(tag: AllowedElement): AnswerBlock {
   const items = tag.children.filter(isElement).map((item) => {
     const blocks = item.name === 'li' ? toBlocks(item.children) : toBlocks([item])
     const lists = blocks.filter((block) => block.type === 'list')
-    const words = flatten(blocks.filter((block) => block.type !== 'list'))
+    const inline = flatten(blocks.filter((block) => block.type !== 'list'))
     return [
-      ...(words.length > 0 ? [make.item(words)] : []),
+      ...(inline.length > 0 ? [make.item(inline)] : []),
       ...lists.map((list) => make.item([list])),
     ]
   })
@@ -228,15 +232,15 @@ function toList(tag: AllowedElement): AnswerBlock {
 /** Quotes and list items contain inline nodes only, so blocks are separated by a line break. */
 function flatten(blocks: AnswerBlock[]): AnswerInline[] {
   return blocks.flatMap((block, index) => {
-    const inline = block.type === 'list' ? itemsOf(block) : block.children
+    const inline = block.type === 'list' ? flattenList(block) : block.children
     return index === 0 ? inline : [make.lineBreak(), ...inline]
   })
 }
 
-function itemsOf(list: Extract<AnswerBlock, { type: 'list' }>): AnswerInline[] {
+function flattenList(list: Extract<AnswerBlock, { type: 'list' }>): AnswerInline[] {
   return list.children.flatMap((item, index) => [
     ...(index > 0 ? [make.lineBreak()] : []),
-    ...item.children.flatMap((child) => (child.type === 'list' ? itemsOf(child) : [child])),
+    ...item.children.flatMap((child) => (child.type === 'list' ? flattenList(child) : [child])),
   ])
 }
 
@@ -251,13 +255,13 @@ function toInline(nodes: AllowedNode[], format = 0): AnswerInline[] {
     if (node.name === 'em') return toInline(node.children, format | FORMAT.italic)
     if (node.name === 'code') return toInline(node.children, format | FORMAT.code)
     if (node.name !== 'a') return toInline(node.children, format)
-    const words = toInline(node.children, format).filter((child) => child.type !== 'link')
+    const label = toInline(node.children, format).filter((child) => child.type !== 'link')
     const isButton = (node.attribs.class ?? '').split(/\s+/).includes('button')
-    return [make.link(node.attribs.href ?? '', isButton, words)]
+    return [make.link(node.attribs.href ?? '', isButton, label)]
   })
 }
 
-function linesOf(text: string, format: number): AnswerInline[] {
+function toLines(text: string, format: number): AnswerInline[] {
   return text
     .split('\n')
     .flatMap((line, index) => [
@@ -284,8 +288,8 @@ function trimEnds(inline: AnswerInline[]): AnswerInline[] {
   })
 }
 
-function textOf(node: AllowedNode): string {
-  return isElement(node) ? node.children.map(textOf).join('') : node
+function toPlainText(node: AllowedNode): string {
+  return isElement(node) ? node.children.map(toPlainText).join('') : node
 }
 
 function isElement(node: AllowedNode): node is AllowedElement {

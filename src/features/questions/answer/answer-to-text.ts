@@ -38,9 +38,9 @@ function listToText(list: AnswerList, indent: string): string {
   for (const item of list.children) {
     const marker = list.listType === 'number' ? `${number}. ` : '- '
     const inner = indent + ' '.repeat(marker.length)
-    const words = item.children.filter((child) => child.type !== 'list')
-    if (words.length > 0) {
-      lines.push(indent + marker + inlineToText(words).replaceAll('\n', `\n${inner}`))
+    const inline = item.children.filter((child) => child.type !== 'list')
+    if (inline.length > 0) {
+      lines.push(indent + marker + inlineToText(inline).replaceAll('\n', `\n${inner}`))
       number += 1
     }
     for (const child of item.children) {
@@ -81,12 +81,12 @@ function escapeLineStarts(text: string): string {
 
 function textToText({ text, format }: AnswerText): string {
   if (format & FORMAT.code) return codeSpan(text)
-  const words = text.trim()
-  if (!words) return text
+  const trimmed = text.trim()
+  if (!trimmed) return text
   const start = text.length - text.trimStart().length
-  const [before, after] = [text.slice(0, start), text.slice(start + words.length)]
+  const [before, after] = [text.slice(0, start), text.slice(start + trimmed.length)]
   const mark = `${format & FORMAT.bold ? '**' : ''}${format & FORMAT.italic ? '*' : ''}`
-  return before + mark + escapeMarkdown(words) + [...mark].reverse().join('') + after
+  return before + mark + escapeMarkdown(trimmed) + [...mark].reverse().join('') + after
 }
 
 function codeSpan(text: string): string {

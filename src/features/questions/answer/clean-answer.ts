@@ -138,12 +138,12 @@ function cleanText(node: Unknown, budget: Budget): AnswerInline[] {
 
 function cleanLink(node: Unknown, budget: Budget, depth: number): AnswerInline[] {
   const fields = asNode(node.fields)
-  const words = cleanInline(childrenOf(node), budget, depth + 1).flatMap(
+  const label = cleanInline(childrenOf(node), budget, depth + 1).flatMap(
     (child): AnswerLink['children'] => (child.type === 'link' ? child.children : [child]),
   )
   const href = safeHref(fields?.url)
-  if (!href || words.length === 0) return words
-  return [make.link(href, fields?.button === true, words)]
+  if (!href || label.length === 0) return label
+  return [make.link(href, fields?.button === true, label)]
 }
 
 function saysSomething(block: AnswerBlock | AnswerListItem | AnswerInline): boolean {

@@ -1,20 +1,21 @@
-import { Bold, Italic, Link, List, MousePointerClick } from 'lucide-react'
+import { Bold, Italic, Link, List, MousePointerClick, type IconNode } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { Button } from '@/ui/button'
 import type { TextFormat } from '../answer/format-text'
 
-const FORMATS: { format: TextFormat; label: string; Icon: typeof Bold }[] = [
-  { format: 'bold', label: 'Bold', Icon: Bold },
-  { format: 'italic', label: 'Italic', Icon: Italic },
-  { format: 'list', label: 'List', Icon: List },
-  { format: 'link', label: 'Link', Icon: Link },
-  { format: 'button', label: 'Link button', Icon: MousePointerClick },
+const FORMATS: { format: TextFormat; label: string; icon: IconNode }[] = [
+  { format: 'bold', label: 'Bold', icon: Bold },
+  { format: 'italic', label: 'Italic', icon: Italic },
+  { format: 'list', label: 'List', icon: List },
+  { format: 'link', label: 'Link', icon: Link },
+  { format: 'button', label: 'Link button', icon: MousePointerClick },
 ]
 
 /** Formats the selection of a text area. */
 export function FormatButtons({ onFormat }: { onFormat: (format: TextFormat) => void }) {
   return (
     <div role="group" aria-label="Formatting" className="flex flex-wrap gap-1">
-      {FORMATS.map(({ format, label, Icon }) => (
+      {FORMATS.map(({ format, label, icon }) => (
         <Button
           key={format}
           variant="ghost"
@@ -23,7 +24,7 @@ export function FormatButtons({ onFormat }: { onFormat: (format: TextFormat) => 
           title={label}
           onClick={() => onFormat(format)}
         >
-          <Icon aria-hidden className="size-4" />
+          <Icon icon={icon} className="size-4" />
         </Button>
       ))}
     </div>

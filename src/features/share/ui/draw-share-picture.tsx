@@ -153,7 +153,7 @@ export async function drawSharePicture(picture: SharePicture): Promise<Response>
   const shaped = await drawTitle(picture.title, { ...SHAPED, width: column.width - 128, size })
   return new ImageResponse(
     <div style={{ ...FILL, display: 'flex', background: INKS.paper, color: INKS.ink }}>
-      {date && <Stub date={date} />}
+      {date && <DateStub date={date} />}
       <div style={column}>
         <div style={{ display: 'flex', alignItems: 'center', gap: 18 }}>
           <Mark />
@@ -205,7 +205,9 @@ const STUB = {
 } as const
 
 /** The part of a ticket with the date. */
-function Stub({ date: { day, month, time, weekday, year } }: Required<Pick<SharePicture, 'date'>>) {
+function DateStub({
+  date: { day, month, time, weekday, year },
+}: Required<Pick<SharePicture, 'date'>>) {
   return (
     <div style={STUB}>
       <span>{weekday}</span>

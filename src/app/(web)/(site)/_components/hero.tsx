@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ButtonLink } from '@/ui/button-link'
-import { CalendarClock, MapPin } from '@/ui/icons/page'
+import { CalendarClock, MapPin } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { SaveButton } from '@/features/learning/ui/save-button'
 import { MoreDates } from '@/features/events/ui/more-dates'
 import { AppLink } from '@/ui/app-link'
@@ -108,13 +109,13 @@ export function WorkshopTicket({
           <ul className="flex flex-col gap-1.5 text-sm text-ink-muted">
             {span && (
               <li className="flex items-center gap-2">
-                <CalendarClock aria-hidden className="size-4 shrink-0" />
+                <Icon icon={CalendarClock} className="size-4 shrink-0" />
                 {span.day.endsWith('–') ? spanInLine(span) : span.time}
               </li>
             )}
             {place && (
               <li className="flex items-center gap-2">
-                <MapPin aria-hidden className="size-4 shrink-0" />
+                <Icon icon={MapPin} className="size-4 shrink-0" />
                 <span aria-label="Venue" role="group">
                   {place}
                 </span>

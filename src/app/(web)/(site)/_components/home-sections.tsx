@@ -1,5 +1,5 @@
-import { ArrowRight } from '@/ui/icons/controls'
-import { Check } from '@/ui/icons/marks'
+import { ArrowRight, Check } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { SaveForm } from '@/features/learning/ui/save-form'
 import { AppLink } from '@/ui/app-link'
 import { ButtonLink } from '@/ui/button-link'
@@ -149,7 +149,7 @@ function OfferPanel({ offer, place }: { offer: Offer; place: number }) {
             <ul className={cn('flex gap-x-6 gap-y-2', wide ? 'flex-wrap text-sm' : 'flex-col')}>
               {listed.map((point) => (
                 <li key={point} className="flex items-start gap-2.5">
-                  <Check aria-hidden className="mt-1 size-4 shrink-0" />
+                  <Icon icon={Check} className="mt-1 size-4 shrink-0" />
                   {point}
                 </li>
               ))}
@@ -161,7 +161,7 @@ function OfferPanel({ offer, place }: { offer: Offer; place: number }) {
             href={link.href}
             className="mt-auto inline-flex min-h-11 items-center gap-2 self-start border-b-2 border-accent font-semibold hover:gap-3 lg:self-end"
           >
-            {link.label} <ArrowRight aria-hidden className="size-4" />
+            {link.label} <Icon icon={ArrowRight} className="size-4" />
           </AppLink>
         )}
       </div>

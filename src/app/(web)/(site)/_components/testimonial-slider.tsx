@@ -1,7 +1,8 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
-import { ArrowLeft, ArrowRight } from '@/ui/icons/controls'
+import { ArrowLeft, ArrowRight } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { buttonClass } from '@/ui/button-class'
 import { cn } from '@/lib/cn'
 
@@ -36,7 +37,7 @@ export function TestimonialSlider({
           onClick={() => step(-1)}
           className={arrow}
         >
-          <ArrowLeft aria-hidden className="size-5" />
+          <Icon icon={ArrowLeft} className="size-5" />
         </button>
         <button
           type="button"
@@ -44,7 +45,7 @@ export function TestimonialSlider({
           onClick={() => step(1)}
           className={arrow}
         >
-          <ArrowRight aria-hidden className="size-5" />
+          <Icon icon={ArrowRight} className="size-5" />
         </button>
         <ul className="ml-2 flex">
           {slides.map(({ id, author }, index) => (

@@ -47,10 +47,9 @@ export default async function DevelopersPage() {
           Examples
         </h2>
         <p className="measure">
-          Set your key in the environment with{' '}
-          <code className="font-mono">export ATELIER_KEY=atl_…</code>. The TypeScript examples are
-          modules: save one as <code className="font-mono">example.mts</code> and run{' '}
-          <code className="font-mono">npx tsx example.mts</code>.
+          Set your key in the environment with <code>export ATELIER_KEY=atl_…</code>. The TypeScript
+          examples are modules: save one as <code>example.mts</code> and run{' '}
+          <code>npx tsx example.mts</code>.
         </p>
         {examplesFor(env.SITE_URL).map((example) => (
           <CodeSample key={example.title} {...example} />

@@ -1,6 +1,7 @@
 'use client'
 
-import { BookOpen, Gauge, GraduationCap, Pencil, Settings, UserRound } from '@/ui/icons/account'
+import { BookOpen, Gauge, GraduationCap, Pencil, Settings, UserRound } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { SectionNav, type Section } from '@/ui/section-nav'
 
 const OWN: Section[] = [
@@ -8,25 +9,25 @@ const OWN: Section[] = [
     href: '/account/profile',
     alias: '/account',
     label: 'My Account',
-    icon: <UserRound aria-hidden />,
+    icon: <Icon icon={UserRound} />,
   },
-  { href: '/account/learning', label: 'My Learning', icon: <BookOpen aria-hidden /> },
-  { href: '/account/settings', label: 'Settings', icon: <Settings aria-hidden /> },
+  { href: '/account/learning', label: 'My Learning', icon: <Icon icon={BookOpen} /> },
+  { href: '/account/settings', label: 'Settings', icon: <Icon icon={Settings} /> },
 ]
 const TEACHING: Section = {
   href: '/account/teaching',
   label: 'Teaching',
-  icon: <GraduationCap aria-hidden />,
+  icon: <Icon icon={GraduationCap} />,
 }
 const ADMIN: Section = {
   href: '/admin/dashboard',
   label: 'Admin Dashboard',
-  icon: <Gauge aria-hidden />,
+  icon: <Icon icon={Gauge} />,
 }
 const STAFF: Section = {
   href: '/cms',
   label: 'Back Office',
-  icon: <Pencil aria-hidden />,
+  icon: <Icon icon={Pencil} />,
   isWholePage: true,
 }
 

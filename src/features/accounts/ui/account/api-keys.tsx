@@ -199,8 +199,8 @@ function ApiKeyFacts({ apiKey }: { apiKey: ApiKeyRow }) {
         <Badge>{hasExpired ? 'Expired' : role}</Badge>
       </p>
       <p className="text-ink-muted">
-        <code className="font-mono">{`atl_…${hint}`}</code> ·{' '}
-        <span>{hasExpired ? 'ended' : 'ends'}</span> <Time {...expires} />
+        <code>{`atl_…${hint}`}</code> · <span>{hasExpired ? 'ended' : 'ends'}</span>{' '}
+        <Time {...expires} />
       </p>
       <p className="text-ink-muted wrap-anywhere">{scope}</p>
       <p className="text-ink-muted">

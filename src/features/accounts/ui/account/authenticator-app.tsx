@@ -152,7 +152,7 @@ function AppSetUp({ begun, onDone, onCancel }: SetUpProps) {
         <figcaption className="w-full text-ink-muted">
           If you cannot scan the code, enter this key in the app:
         </figcaption>
-        <code className="font-mono wrap-anywhere">{key.match(/.{1,4}/g)?.join(' ')}</code>
+        <code className="wrap-anywhere">{key.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton label="key" />
       </figure>
       <TextField

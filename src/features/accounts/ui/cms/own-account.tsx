@@ -7,7 +7,7 @@ const SETTINGS = '/account/settings'
 export function OwnAccount({ user }: UIFieldServerProps) {
   if (isAdmin(user)) return null
   return (
-    <p className="own-account">
+    <p className="tw:mb-(--base)">
       <span>You change your name, password and sign-in methods in </span>
       {/* A full page load, because the site has its own root layout. */}
       <a href={SETTINGS}>your account</a>.

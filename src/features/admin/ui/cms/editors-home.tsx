@@ -30,30 +30,30 @@ export async function EditorsHome({ payload, user }: { payload: Payload; user: U
   ])
   return (
     <Gutter>
-      <main className="home">
-        <header className="home__head">
-          <h1 className="home__title">
+      <main className="own-view tw:pt-[32px] tw:pb-[64px]">
+        <header className="tw:view-head">
+          <h1 className="tw:m-0">
             {user.firstName ? `Welcome back, ${user.firstName}` : 'Welcome back'}
           </h1>
-          <nav className="home__links" aria-label="Quick links">
+          <nav className="tw:flex tw:flex-wrap tw:gap-[8px]" aria-label="Quick links">
             <AppLink
-              className="home__link home__link--main"
+              className="tw:control tw:border-(--brand-accent) tw:bg-(--brand-accent) tw:text-(--brand-accent-ink) tw:hover:bg-(--brand-accent-hover)"
               href="/cms/answer-desk"
               prefetch={false}
             >
               Answer desk
             </AppLink>
             {LINKS.map(({ href, label }) => (
-              <AppLink key={href} className="home__link" href={href} prefetch={false}>
+              <AppLink key={href} className="tw:control" href={href} prefetch={false}>
                 {label}
               </AppLink>
             ))}
-            <a className="home__link" href="/" target="_blank" rel="noopener">
+            <a className="tw:control" href="/" target="_blank" rel="noopener">
               View the site
             </a>
           </nav>
         </header>
-        <div className="home__cards">
+        <div className="tw:columns-[340px] tw:gap-x-[20px]">
           {cards.map(({ title, empty, more, isPeoplesData }, at) => (
             <HomeCard
               key={title}
@@ -84,21 +84,34 @@ type Props = {
 function HomeCard({ title, total, lines, empty, timeZone, more }: Props) {
   const id = `home-${title.toLowerCase().replace(/\W+/g, '-')}`
   return (
-    <section className="home-card" aria-labelledby={id}>
-      <h2 id={id} className="home-card__title">
+    <section
+      className="tw:mb-[20px] tw:flex tw:break-inside-avoid tw:flex-col tw:gap-[14px] tw:rounded-large tw:border tw:border-line tw:bg-raised tw:p-[20px]"
+      aria-labelledby={id}
+    >
+      <h2
+        id={id}
+        className="tw:m-0 tw:flex tw:items-center tw:justify-between tw:gap-[12px] tw:text-[17px] tw:leading-[1.3] tw:font-[650]"
+      >
         {title}
-        {total ? <span className="home-card__count">{total}</span> : null}
+        {total ? <span className="tw:count">{total}</span> : null}
       </h2>
       {lines.length === 0 ? (
-        <p className="home-card__empty">{empty}</p>
+        <p className="tw:m-0 tw:text-muted">{empty}</p>
       ) : (
-        <ul className="home-card__list">
+        <ul className="tw:flex tw:flex-col tw:plain-list">
           {lines.map((line) => (
-            <li key={`${line.key ?? line.href} ${line.at}`}>
-              <AppLink className="home-card__link" href={line.href} prefetch={false}>
+            <li
+              key={`${line.key ?? line.href} ${line.at}`}
+              className="tw:border-t tw:border-line tw:py-[10px]"
+            >
+              <AppLink
+                className="tw:line-clamp-2 tw:leading-[1.4] tw:font-[550] tw:wrap-anywhere tw:text-ink tw:no-underline tw:hover:underline"
+                href={line.href}
+                prefetch={false}
+              >
                 {line.title}
               </AppLink>
-              <span className="home-card__note">
+              <span className="tw:mt-[2px] tw:block tw:text-[13px] tw:text-muted">
                 <span>{line.note && line.at ? `${line.note} · ` : line.note}</span>
                 {line.at && <time dateTime={line.at}>{whenInWords(line.at, timeZone)}</time>}
               </span>
@@ -107,7 +120,11 @@ function HomeCard({ title, total, lines, empty, timeZone, more }: Props) {
         </ul>
       )}
       {more ? (
-        <AppLink className="home-card__more" href={more.href} prefetch={false}>
+        <AppLink
+          className="tw:mt-auto tw:self-start tw:font-semibold tw:text-(--brand-accent-text)"
+          href={more.href}
+          prefetch={false}
+        >
           {more.label}
         </AppLink>
       ) : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CodeXml, Link2 } from '@/ui/icons/page'
+import { CodeXml, Link2 } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/button-link'
 import { Surface } from '@/ui/surface'
 import type { PageTexts } from '@/features/pages/page-texts'
@@ -74,7 +75,6 @@ export function ResourceLinks({ resources }: { resources: readonly WorkshopResou
     <ul className="flex flex-col gap-2">
       {resources.map(({ name, link }, index) => {
         const isCode = name.toLowerCase().includes('github')
-        const Icon = isCode ? CodeXml : Link2
         return (
           <li key={`${index}-${link}`}>
             <ButtonLink
@@ -82,7 +82,11 @@ export function ResourceLinks({ resources }: { resources: readonly WorkshopResou
               variant="secondary"
               className="w-full justify-start py-2 text-left whitespace-normal!"
             >
-              <Icon aria-hidden data-icon={isCode ? 'code' : 'link'} className="size-4 shrink-0" />
+              <Icon
+                icon={isCode ? CodeXml : Link2}
+                data-icon={isCode ? 'code' : 'link'}
+                className="size-4 shrink-0"
+              />
               {name}
             </ButtonLink>
           </li>

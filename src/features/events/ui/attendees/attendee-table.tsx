@@ -17,7 +17,8 @@ import {
 } from '../../attendees/dto'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { ArrowLeft, ArrowRight } from '@/ui/icons/controls'
+import { ArrowLeft, ArrowRight } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { AppLink } from '@/ui/app-link'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
@@ -294,14 +295,14 @@ function CursorLinks({
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-4">
       {before ? (
         <ButtonLink variant="secondary" rel="prev" prefetch={false} href={at('before', before)}>
-          <ArrowLeft aria-hidden className="size-4" /> Previous
+          <Icon icon={ArrowLeft} className="size-4" /> Previous
         </ButtonLink>
       ) : (
         <span />
       )}
       {after && (
         <ButtonLink variant="secondary" rel="next" prefetch={false} href={at('after', after)}>
-          Next <ArrowRight aria-hidden className="size-4" />
+          Next <Icon icon={ArrowRight} className="size-4" />
         </ButtonLink>
       )}
     </nav>

@@ -11,6 +11,9 @@ import { CONTENT } from '@/features/catalog/content/content-types'
 import { TARGET_COLLECTIONS } from '@/lib/records/target'
 import { SeriesScope } from './series-scope'
 
+const SECTION_CLASS =
+  'tw:panel tw:my-(--base) tw:px-[16px] tw:py-[12px] tw:[&_:is(h2,p)]:m-0 tw:[&_:is(h2,p)]:mb-[calc(var(--base)/4)] tw:[&_h2]:text-[15px]'
+
 /**
  * The seats of an event next to its form, and who is notified of a change by email. Links
  * administrators to the attendees; editors see only numbers.
@@ -26,7 +29,7 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
   )
   if (!event) {
     return (
-      <section className="event-people" aria-labelledby="event-people">
+      <section className={SECTION_CLASS} aria-labelledby="event-people">
         <h2 id="event-people">Seats</h2>
         <p>Set a date to open registration.</p>
         <p>{plan}</p>
@@ -38,7 +41,7 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
   const { labels } = CONTENT[TARGET_COLLECTIONS[kind]]
   const words = formatSeats({ taken, waiting, capacity: event.capacity })
   return (
-    <section className="event-people" aria-labelledby="event-people">
+    <section className={SECTION_CLASS} aria-labelledby="event-people">
       <h2 id="event-people">Seats</h2>
       <p>
         {isAdmin(user) ? (

@@ -18,7 +18,7 @@ export async function PlanEventView(view: AdminViewServerProps) {
   const event = kind && (await findPlannedEvent(payload, { kind, id: Number(asked[kind]) }))
   return (
     <OwnView view={view}>
-      <h1 className="home__title">{event ? `Copy or repeat: ${event.title}` : 'Copy or repeat'}</h1>
+      <h1 className="tw:m-0">{event ? `Copy or repeat: ${event.title}` : 'Copy or repeat'}</h1>
       {event ? (
         <PlanEventFrame event={event} timeZone={await readSiteZone(payload)} />
       ) : (

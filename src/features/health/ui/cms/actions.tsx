@@ -67,7 +67,7 @@ export function IgnoreFinding({ id, about }: { id: number; about: string }) {
     <>
       <button
         type="button"
-        className="home__link"
+        className="tw:control"
         aria-label={`Ignore: ${about}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -75,11 +75,15 @@ export function IgnoreFinding({ id, about }: { id: number; about: string }) {
         Ignore
       </button>
       {isOpen && (
-        <Form className="health__ignore" onSubmit={(event) => void ignore(event)}>
+        <Form
+          className="tw:row tw:[&>span]:flex-[1_1_16rem]"
+          onSubmit={(event) => void ignore(event)}
+        >
           <label htmlFor={field}>Why is this no problem?</label>
           <FieldSlot>
             <input
               id={field}
+              className="tw:text-box tw:min-h-10 tw:px-3"
               value={reason}
               required
               maxLength={200}

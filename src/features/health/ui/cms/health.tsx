@@ -37,9 +37,9 @@ export async function Health(view: AdminViewServerProps) {
   ])
   return (
     <OwnView view={view}>
-      <div className="mails">
-        <header className="home__head">
-          <h1 className="home__title">Health</h1>
+      <div className="tw:stack">
+        <header className="tw:view-head">
+          <h1 className="tw:m-0">Health</h1>
           <p>
             What is wrong with the content. Findings open and close within seconds after a record is
             saved, and once a day.{' '}
@@ -50,8 +50,8 @@ export async function Health(view: AdminViewServerProps) {
           <CheckAgain />
         </header>
         {counts.length > 1 && (
-          <nav className="health__rules" aria-label="Problems">
-            <ul>
+          <nav aria-label="Problems">
+            <ul className="tw:flex tw:flex-wrap tw:gap-2 tw:plain-list">
               <li>
                 <RuleLink label="All" count={sum(counts)} isHere={!rule} href={HEALTH} />
               </li>
@@ -68,23 +68,23 @@ export async function Health(view: AdminViewServerProps) {
             </ul>
           </nav>
         )}
-        <section aria-labelledby="findings" className="mails">
-          <h2 id="findings" className="mails__title" tabIndex={-1}>
-            Findings {total > 0 && <span className="home-card__count">{total}</span>}
+        <section aria-labelledby="findings" className="tw:stack">
+          <h2 id="findings" className="tw:section-title" tabIndex={-1}>
+            Findings {total > 0 && <span className="tw:count">{total}</span>}
           </h2>
           {findings.length === 0 && (
             <p>
               {after ? 'There are no more findings.' : 'Nothing was found. The content is healthy.'}
             </p>
           )}
-          <ol className="desk__list">
+          <ol className="tw:stack tw:plain-list">
             {findings.map((finding) => (
               <Row key={finding.id} finding={finding} timeZone={timeZone} />
             ))}
           </ol>
           {next && (
             <AppLink
-              className="home__link mails__more"
+              className="tw:control tw:self-start"
               href={`${HEALTH}?${new URLSearchParams({ ...(rule && { rule }), after: next }).toString()}`}
               prefetch={false}
             >
@@ -101,19 +101,19 @@ export async function Health(view: AdminViewServerProps) {
 /** These are no problems: their hosts do not answer programs. */
 function UnknownLinks({ links }: { links: UnknownLink[] }) {
   return (
-    <section aria-labelledby="unknown-links" className="mails">
-      <h2 id="unknown-links" className="mails__title">
+    <section aria-labelledby="unknown-links" className="tw:stack">
+      <h2 id="unknown-links" className="tw:section-title">
         Links that could not be checked
       </h2>
       <p>They may work in a browser. Please open them once in a while.</p>
-      <ol className="desk__list">
+      <ol className="tw:stack tw:plain-list">
         {links.map(({ href, reason, record, url }) => (
-          <li key={url} className="desk__entry health__finding">
-            <p className="mails__reason">{url}</p>
-            <p className="desk__facts">{reason ? `${record} · ${reason}` : record}</p>
-            <div className="health__actions">
+          <li key={url} className="tw:entry">
+            <p className="tw:reason">{url}</p>
+            <p className="tw:facts">{reason ? `${record} · ${reason}` : record}</p>
+            <div className="tw:row">
               <AppLink
-                className="home__link"
+                className="tw:control"
                 href={href}
                 prefetch={false}
                 aria-label={`Edit: ${record}, ${url}`}
@@ -137,12 +137,12 @@ type RuleProps = { label: string; count: number; isHere: boolean; href: string }
 function RuleLink({ count, href, isHere, label }: RuleProps) {
   return (
     <AppLink
-      className="health__rule"
+      className="tw:panel tw:inline-flex tw:items-center tw:gap-2 tw:px-3 tw:py-1.5 tw:text-ink tw:no-underline tw:aria-[current=page]:border-(--theme-elevation-800) tw:aria-[current=page]:font-semibold"
       href={href}
       prefetch={false}
       aria-current={isHere ? 'page' : undefined}
     >
-      {label} <span className="home-card__count">{count}</span>
+      {label} <span className="tw:count">{count}</span>
     </AppLink>
   )
 }
@@ -150,18 +150,18 @@ function RuleLink({ count, href, isHere, label }: RuleProps) {
 function Row({ finding, timeZone }: { finding: ListedFinding; timeZone: string }) {
   const { detail, editor, field, href, id, kind, problem, record, since } = finding
   return (
-    <li className="desk__entry health__finding">
-      <p className="desk__question">{record}</p>
-      <p>{problem}</p>
-      {detail && <p className="mails__reason">{detail}</p>}
-      <p className="desk__facts">
+    <li className="tw:entry">
+      <p className="tw:entry-title">{record}</p>
+      <p className="tw:m-0">{problem}</p>
+      {detail && <p className="tw:reason">{detail}</p>}
+      <p className="tw:facts">
         {kind} · {toLabel(field)} · since{' '}
         <time dateTime={since}>{whenInWords(since, timeZone)}</time>
         {editor && <span> · last changed by {editor}</span>}
       </p>
-      <div className="health__actions">
+      <div className="tw:row">
         <AppLink
-          className="home__link"
+          className="tw:control"
           href={href}
           prefetch={false}
           aria-label={`Edit: ${record}, ${toLabel(field)}`}

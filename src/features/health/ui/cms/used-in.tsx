@@ -9,12 +9,14 @@ export async function UsedIn({ data, id, payload, user }: UIFieldServerProps) {
   const { filename } = data as { filename?: string }
   const uses = await findUses(payload, user as User, { id: Number(id), filename })
   return (
-    <section className="used-in" aria-labelledby="used-in">
-      <h2 id="used-in">Used in</h2>
+    <section className="tw:mt-[calc(var(--base)*1.5)]" aria-labelledby="used-in">
+      <h2 id="used-in" className="tw:m-0 tw:mb-[8px] tw:text-[17px]">
+        Used in
+      </h2>
       {uses.length === 0 ? (
         <p>No record shows this picture. Waiting drafts are not searched.</p>
       ) : (
-        <ul>
+        <ul className="tw:title-lines">
           {uses.map(({ href, title }) => (
             <li key={href}>
               <AppLink href={href} prefetch={false}>

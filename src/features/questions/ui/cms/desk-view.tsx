@@ -17,7 +17,7 @@ export async function DeskView(view: AdminViewServerProps) {
   const { payload } = view.initPageResult.req
   return (
     <OwnView view={view}>
-      <h1 className="home__title">Answer desk</h1>
+      <h1 className="tw:m-0">Answer desk</h1>
       <DeskFrame
         targets={await listWaitingTargets(payload)}
         preset={await findPreset(payload, view.searchParams ?? {})}

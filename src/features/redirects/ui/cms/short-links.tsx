@@ -20,8 +20,8 @@ export async function ShortLinkPanel({ id, payload }: UIFieldServerProps) {
   if (!link) return null
   const days = await listShortLinkDays(payload, link.id)
   return (
-    <section className="mails short-link" aria-labelledby="short-link">
-      <h2 id="short-link" className="mails__title">
+    <section className="tw:stack tw:my-4" aria-labelledby="short-link">
+      <h2 id="short-link" className="tw:section-title">
         {env.SITE_URL}
         {shortPath(link.slug)}
       </h2>
@@ -29,8 +29,10 @@ export async function ShortLinkPanel({ id, payload }: UIFieldServerProps) {
       {days.length === 0 ? (
         <p>No visits in the last 30 days.</p>
       ) : (
-        <table className="short-link__days">
-          <caption>Visits of the last 30 days. Nothing about visitors is stored.</caption>
+        <table className="tw:figures tw:self-start">
+          <caption className="tw:pb-2 tw:text-start">
+            Visits of the last 30 days. Nothing about visitors is stored.
+          </caption>
           <thead>
             <tr>
               <th scope="col">Day</th>
@@ -66,16 +68,16 @@ export async function PrintedCodes({ payload, user }: ServerProps) {
     user,
   })
   return (
-    <section className="mails short-link" aria-labelledby="printed-codes">
-      <h2 id="printed-codes" className="mails__title">
+    <section className="tw:stack tw:my-4" aria-labelledby="printed-codes">
+      <h2 id="printed-codes" className="tw:section-title">
         Printed codes
       </h2>
-      <ul className="short-link__printed">
+      <ul className="tw:plain-list tw:grid tw:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] tw:gap-4">
         {await Promise.all(
           PRINTED.map(async (name) => (
-            <li key={name} className="desk__entry">
-              <p className="desk__question">/{name}</p>
-              <p className="desk__facts">Leads to {redirects?.[name] ?? '/internships'}</p>
+            <li key={name} className="tw:entry">
+              <p className="tw:entry-title">/{name}</p>
+              <p className="tw:facts">Leads to {redirects?.[name] ?? '/internships'}</p>
               <QrCode text={`${env.SITE_URL}/${name}`} name={name} label={`/${name}`} />
             </li>
           )),
@@ -83,7 +85,7 @@ export async function PrintedCodes({ payload, user }: ServerProps) {
       </ul>
       {isAdmin(user) && (
         <AppLink
-          className="home__link mails__more"
+          className="tw:control tw:self-start"
           href="/cms/globals/site-settings#field-redirects"
           prefetch={false}
         >
@@ -101,14 +103,19 @@ async function QrCode({ label, name, text }: CodeProps) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
   const png = (await toQrPng(text)).toString('base64')
   return (
-    <div className="short-link__code">
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code of ${text}`}>
+    <div className="tw:flex tw:flex-wrap tw:items-end tw:gap-4">
+      <svg
+        className="tw:size-32 tw:border tw:border-line"
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={`QR code of ${text}`}
+      >
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" />
       </svg>
-      <div className="health__actions">
+      <div className="tw:row">
         <a
-          className="home__link"
+          className="tw:control"
           href={`data:image/svg+xml,${encodeURIComponent(svg)}`}
           download={`${name}.svg`}
           aria-label={`Download the QR code of ${label} as SVG`}
@@ -116,7 +123,7 @@ async function QrCode({ label, name, text }: CodeProps) {
           SVG
         </a>
         <a
-          className="home__link"
+          className="tw:control"
           href={`data:image/png;base64,${png}`}
           download={`${name}.png`}
           aria-label={`Download the QR code of ${label} as PNG`}

@@ -4,13 +4,13 @@ import type { Ref } from 'react'
 import { FieldSlot, Form } from '@/ui/form'
 import { SEARCH } from './address'
 
-type Props = { hint?: string; words?: string; ref?: Ref<HTMLInputElement> }
+type Props = { hint?: string; text?: string; ref?: Ref<HTMLInputElement> }
 
 /** Asks what to search for. Works without scripts. */
-export function SearchForm({ hint = '', words, ref }: Props) {
+export function SearchForm({ hint = '', text, ref }: Props) {
   return (
     <Form
-      className="office-search"
+      className="tw:mb-[16px]"
       action={SEARCH}
       role="search"
       aria-label={hint ? 'In the navigation' : 'Titles'}
@@ -18,10 +18,11 @@ export function SearchForm({ hint = '', words, ref }: Props) {
       <FieldSlot>
         <input
           ref={ref}
+          className="tw:text-box tw:min-h-[40px] tw:rounded-medium tw:px-[12px] tw:[font:inherit]"
           type="search"
           name="q"
           required
-          defaultValue={words}
+          defaultValue={text}
           aria-label="Search titles"
           placeholder={`Search titles${hint}`}
         />

@@ -9,20 +9,22 @@ import { SearchForm } from './search-form'
 /** The search over the titles of all content, for staff. */
 export async function Search(view: AdminViewServerProps) {
   const { q } = view.searchParams ?? {}
-  const words = (typeof q === 'string' ? q : '').trim().slice(0, 200)
-  const query = encodeURIComponent(words)
-  requireUser(view, { path: words ? `${SEARCH}?q=${query}` : SEARCH, mayEnter: isStaff })
-  const found = words ? await findTitles(view.initPageResult.req, words) : []
+  const text = (typeof q === 'string' ? q : '').trim().slice(0, 200)
+  const query = encodeURIComponent(text)
+  requireUser(view, { path: text ? `${SEARCH}?q=${query}` : SEARCH, mayEnter: isStaff })
+  const results = text ? await findTitles(view.initPageResult.req, text) : []
   return (
     <OwnView view={view}>
-      <div className="office-results">
-        <h1 className="home__title">Search</h1>
-        <SearchForm words={words} />
-        {words && found.length === 0 && <p>{`No title contains “${words}”.`}</p>}
-        {found.map(({ label, records, slug, total }) => (
+      <div className="tw:flex tw:max-w-[48rem] tw:flex-col tw:gap-[24px]">
+        <h1 className="tw:m-0">Search</h1>
+        <SearchForm text={text} />
+        {text && results.length === 0 && <p>{`No title contains “${text}”.`}</p>}
+        {results.map(({ label, records, slug, total }) => (
           <section key={slug} aria-labelledby={`found-${slug}`}>
-            <h2 id={`found-${slug}`}>{label}</h2>
-            <ul>
+            <h2 id={`found-${slug}`} className="tw:m-0 tw:mb-[8px] tw:text-[17px]">
+              {label}
+            </h2>
+            <ul className="tw:title-lines">
               {records.map(({ id, isDraft, title }) => (
                 <li key={id}>
                   <AppLink href={`/cms/collections/${slug}/${id}`} prefetch={false}>

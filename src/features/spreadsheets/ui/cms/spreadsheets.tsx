@@ -9,7 +9,7 @@ export function SpreadsheetLink({
 }: ServerProps & { collectionSlug: string }) {
   if (!isAdmin(user)) return null
   return (
-    <AppLink className="home__link" href={`/admin/import/${collectionSlug}`} prefetch={false}>
+    <AppLink className="tw:control" href={`/admin/import/${collectionSlug}`} prefetch={false}>
       Import or export CSV
     </AppLink>
   )

@@ -9,10 +9,10 @@ export function Attempts({ data }: JSONFieldServerProps) {
   return (
     <div className="field-type">
       <h3 className="field-label">Attempts</h3>
-      {tries.length === 0 && <p className="webhook__note">Not sent yet.</p>}
+      {tries.length === 0 && <p className="tw:note">Not sent yet.</p>}
       {tries.length > 0 && (
-        <div className="webhook__scroll">
-          <table className="webhook__tries">
+        <div className="tw:overflow-x-auto">
+          <table className="tw:figures tw:whitespace-nowrap tw:[&_:is(th,td)]:border-b tw:[&_:is(th,td)]:border-line tw:[&_:is(th,td)]:py-2">
             <thead>
               <tr>
                 <th scope="col">Attempt</th>

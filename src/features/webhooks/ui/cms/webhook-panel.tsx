@@ -2,6 +2,7 @@
 
 import { Button, ConfirmationModal, toast, useDocumentInfo, useModal } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
+import { cn } from '@/lib/cn'
 import { copyText } from '@/lib/browser/optional-apis'
 import { WEBHOOK_LIMITS, type LoggedDelivery, type WebhookState } from '../../webhook-state'
 import { useFormatMoment } from '@/back-office/site-zone/site-zone'
@@ -33,36 +34,42 @@ function SigningSecret({ address, state, onChange }: SecretProps) {
   }
 
   return (
-    <section aria-labelledby="webhook-secret" className="mails">
-      <div className="mails__head">
-        <h2 id="webhook-secret" className="mails__title">
+    <section aria-labelledby="webhook-secret" className="tw:stack">
+      <div className="tw:row tw:justify-between">
+        <h2 id="webhook-secret" className="tw:section-title">
           Signing secret
         </h2>
         {state.isSecretShown ? (
-          <Press isBusy={isBusy} label="Rotate the secret" onPress={() => openModal(ROTATE)} />
+          <PanelButton
+            isBusy={isBusy}
+            label="Rotate the secret"
+            onPress={() => openModal(ROTATE)}
+          />
         ) : (
-          <Press isBusy={isBusy} label="Show the secret" onPress={() => void get('secret')} />
+          <PanelButton isBusy={isBusy} label="Show the secret" onPress={() => void get('secret')} />
         )}
       </div>
       {secret ? (
         <>
-          <p className="webhook__note" role="status">
+          <p className="tw:note" role="status">
             Copy it now. It is not shown again.
           </p>
-          <div className="webhook__secret">
-            <code>{secret}</code>
-            <Press isBusy={false} label="Copy" onPress={() => void copy()} />
+          <div className="tw:row">
+            <code className="tw:panel tw:border-(--theme-elevation-200) tw:bg-raised tw:px-3 tw:py-2 tw:wrap-anywhere">
+              {secret}
+            </code>
+            <PanelButton isBusy={false} label="Copy" onPress={() => void copy()} />
           </div>
         </>
       ) : (
-        <p className="webhook__note">
+        <p className="tw:note">
           {state.isSecretShown
             ? 'The secret has been shown and can only be replaced.'
             : 'The receiver needs the secret to verify messages. It is shown only once.'}
         </p>
       )}
       {state.formerUntil && (
-        <p className="webhook__note">
+        <p className="tw:note">
           {`The previous secret is also valid until ${formatMoment(state.formerUntil)}.`}
         </p>
       )}
@@ -77,7 +84,7 @@ function SigningSecret({ address, state, onChange }: SecretProps) {
   )
 }
 
-function Press({
+function PanelButton({
   isBusy,
   label,
   onPress,
@@ -103,6 +110,11 @@ async function ask<T>(path: string, method: 'GET' | 'POST' = 'GET'): Promise<Out
 }
 
 const STATES = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' }
+const STATE_COLORS = {
+  waiting: '',
+  delivered: 'tw:text-(--theme-success-600)',
+  failed: 'tw:text-(--theme-error-600)',
+}
 
 type Props = { deliveries: LoggedDelivery[]; onChange: () => Promise<void> }
 
@@ -123,27 +135,28 @@ function DeliveryLog({ deliveries, onChange }: Props) {
   }
 
   if (deliveries.length === 0) {
-    return (
-      <p className="webhook__note">Nothing has been sent yet. Send a test, or wait for an event.</p>
-    )
+    return <p className="tw:note">Nothing has been sent yet. Send a test, or wait for an event.</p>
   }
   return (
-    <ol className="desk__list webhook__log">
+    <ol className="tw:plain-list tw:border-b tw:border-line">
       {deliveries.map((delivery) => (
-        <li key={delivery.id} className="webhook__line">
-          <div className="webhook__what">
-            <p className="desk__question">
+        <li
+          key={delivery.id}
+          className="tw:flex tw:flex-wrap tw:items-center tw:justify-between tw:gap-x-6 tw:gap-y-3 tw:border-t tw:border-line tw:py-3.5"
+        >
+          <div className="tw:flex tw:min-w-0 tw:flex-[1_1_280px] tw:flex-col tw:gap-1">
+            <p className="tw:entry-title">
               <a href={`/cms/collections/webhook_deliveries/${delivery.id}`}>{delivery.event}</a>{' '}
-              <span className="webhook__record">{`record ${delivery.recordId}`}</span>
+              <span className="tw:note tw:font-normal">{`record ${delivery.recordId}`}</span>
             </p>
-            <p className="desk__facts">
-              <span className={`webhook__state webhook__state--${delivery.state}`}>
+            <p className="tw:facts">
+              <span className={cn('tw:font-semibold', STATE_COLORS[delivery.state])}>
                 {STATES[delivery.state]}
               </span>{' '}
               · <time dateTime={delivery.at}>{formatMoment(delivery.at)}</time> ·{' '}
-              <span>{factsOf(delivery, formatMoment).join(' · ')}</span>
+              <span>{describeDelivery(delivery, formatMoment).join(' · ')}</span>
             </p>
-            {delivery.error && <p className="webhook__note">{delivery.error}</p>}
+            {delivery.error && <p className="tw:note">{delivery.error}</p>}
           </div>
           <Button
             buttonStyle="secondary"
@@ -161,7 +174,7 @@ function DeliveryLog({ deliveries, onChange }: Props) {
   )
 }
 
-function factsOf(
+function describeDelivery(
   { milliseconds, nextTryAt, state, status, tries }: LoggedDelivery,
   formatMoment: (moment: string) => string,
 ): string[] {
@@ -211,18 +224,18 @@ export function WebhookPanel() {
   }
 
   return (
-    <div className="webhook">
+    <div className="tw:flex tw:flex-col tw:gap-10 tw:pt-6 tw:pb-12">
       {problem && (
-        <p role="alert" className="mails__problem">
+        <p role="alert" className="tw:verbatim tw:border-(--theme-error-500)">
           {problem}
         </p>
       )}
       {state && (
         <>
           <SigningSecret address={address} state={state} onChange={read} />
-          <section aria-labelledby="webhook-log" className="mails">
-            <div className="mails__head">
-              <h2 id="webhook-log" className="mails__title">
+          <section aria-labelledby="webhook-log" className="tw:stack">
+            <div className="tw:row tw:justify-between">
+              <h2 id="webhook-log" className="tw:section-title">
                 Log
               </h2>
               <Button
@@ -236,14 +249,14 @@ export function WebhookPanel() {
               </Button>
             </div>
             {state.failingSince && (
-              <p className="mails__problem">
+              <p className="tw:verbatim tw:border-(--theme-error-500)">
                 {`Every attempt since ${formatMoment(state.failingSince)} has failed. A webhook is turned off after five days of failures.`}
               </p>
             )}
             <DeliveryLog deliveries={state.deliveries} onChange={read} />
             {state.deliveries.length > 0 && (
               <a
-                className="home__link mails__more"
+                className="tw:control tw:self-start"
                 href={`/cms/collections/webhook_deliveries?where[or][0][and][0][webhook][equals]=${id}`}
               >
                 All deliveries

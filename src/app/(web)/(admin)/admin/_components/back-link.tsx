@@ -1,4 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
+import { Icon } from '@/ui/icon'
 import { AppLink } from '@/ui/app-link'
 
 export function BackLink({ href, label }: { href: string; label: string }) {
@@ -7,7 +8,7 @@ export function BackLink({ href, label }: { href: string; label: string }) {
       href={href}
       className="inline-flex items-center gap-2 self-start text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline"
     >
-      <ArrowLeft aria-hidden className="size-4" />
+      <Icon icon={ArrowLeft} className="size-4" />
       {label}
     </AppLink>
   )

@@ -11,7 +11,8 @@ import {
   ShieldCheck,
   SquarePlay,
   Users,
-} from 'lucide-react'
+} from 'lucide'
+import { Icon } from '@/ui/icon'
 import { Suspense } from 'react'
 import type { Section } from '@/ui/section-nav'
 import { findWaiting } from '@/features/admin/server/queries'
@@ -20,15 +21,15 @@ import type { TargetKind } from '@/lib/records/target'
 import { readOrNull } from './read-or-null'
 
 const ICONS: Record<TargetKind, Section['icon']> = {
-  workshop: <Presentation aria-hidden />,
-  webinar: <SquarePlay aria-hidden />,
-  tutorial: <BookOpen aria-hidden />,
+  workshop: <Icon icon={Presentation} />,
+  webinar: <Icon icon={SquarePlay} />,
+  tutorial: <Icon icon={BookOpen} />,
 }
 
 /** The navigation of the dashboard: the tabs of the specification, then the daily work of staff. */
 export const SECTIONS: readonly (readonly Section[])[] = [
   [
-    { href: '/admin/dashboard', label: 'Overview', icon: <Gauge aria-hidden /> },
+    { href: '/admin/dashboard', label: 'Overview', icon: <Icon icon={Gauge} /> },
     ...Object.values(CONTENT).map(({ kind, path, nouns }) => ({
       href: path,
       label: nouns,
@@ -37,7 +38,7 @@ export const SECTIONS: readonly (readonly Section[])[] = [
     {
       href: '/admin/users',
       label: 'Users',
-      icon: <Users aria-hidden />,
+      icon: <Icon icon={Users} />,
       className: 'max-sm:hidden',
     },
   ],
@@ -45,29 +46,29 @@ export const SECTIONS: readonly (readonly Section[])[] = [
     {
       href: '/admin/questions',
       label: 'Questions',
-      icon: <CircleHelp aria-hidden />,
+      icon: <Icon icon={CircleHelp} />,
       note: (
         <Suspense>
           <WaitingCount />
         </Suspense>
       ),
     },
-    { href: '/admin/year', label: 'Year', icon: <CalendarDays aria-hidden /> },
+    { href: '/admin/year', label: 'Year', icon: <Icon icon={CalendarDays} /> },
     {
       href: '/cms/collections/instructors',
       label: 'People',
-      icon: <IdCard aria-hidden />,
+      icon: <Icon icon={IdCard} />,
       isWholePage: true,
     },
     {
       href: '/cms/collections/contact_messages',
       label: 'Messages',
-      icon: <Mail aria-hidden />,
+      icon: <Icon icon={Mail} />,
       isWholePage: true,
     },
-    { href: '/admin/changes', label: 'Changes', icon: <History aria-hidden /> },
-    { href: '/admin/security', label: 'Security', icon: <ShieldCheck aria-hidden /> },
-    { href: '/cms', label: 'Back Office', icon: <PanelsTopLeft aria-hidden />, isWholePage: true },
+    { href: '/admin/changes', label: 'Changes', icon: <Icon icon={History} /> },
+    { href: '/admin/security', label: 'Security', icon: <Icon icon={ShieldCheck} /> },
+    { href: '/cms', label: 'Back Office', icon: <Icon icon={PanelsTopLeft} />, isWholePage: true },
   ],
 ]
 

@@ -29,8 +29,8 @@ export async function Mails(view: AdminViewServerProps) {
   const mails = await readMails(payload, view.searchParams ?? {}, _isReauthenticated === true)
   return (
     <OwnView view={view}>
-      <header className="home__head">
-        <h1 className="home__title">Emails</h1>
+      <header className="tw:view-head">
+        <h1 className="tw:m-0">Emails</h1>
         <p>
           {env.SMTP_URL
             ? 'Emails are sent through your mail server.'
@@ -38,7 +38,7 @@ export async function Mails(view: AdminViewServerProps) {
         </p>
       </header>
       {mails.kind === 'failed' && (
-        <p role="alert" className="mails__problem">
+        <p role="alert" className="tw:verbatim tw:border-(--theme-error-500)">
           The emails could not be read. See the server log.
         </p>
       )}
@@ -68,28 +68,28 @@ const HEAD = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Sec
 /** A written email as its recipient sees it, and as text. Null if it no longer exists. */
 export function WrittenMail({ mail, timeZone }: { mail: Mail | null; timeZone: string }) {
   return (
-    <article className="mails">
-      <Link className="home__link mails__more" href={MAILS} prefetch={false}>
+    <article className="tw:stack">
+      <Link className="tw:control tw:self-start" href={MAILS} prefetch={false}>
         All emails
       </Link>
       {mail ? (
         <>
-          <h2 className="mails__title">{mail.subject || 'No subject'}</h2>
-          <p className="desk__facts">
+          <h2 className="tw:section-title">{mail.subject || 'No subject'}</h2>
+          <p className="tw:facts">
             To {mail.to || 'no one'} ·{' '}
             <time dateTime={mail.at}>{whenInWords(mail.at, timeZone)}</time>
           </p>
           {mail.html && (
             // No scripts, forms or same-origin access. Links may open a normal tab.
             <iframe
-              className="mails__frame"
+              className="tw:panel tw:h-[560px] tw:w-full tw:resize-y tw:bg-[white] tw:max-[640px]:h-[480px]"
               title="Preview of the email"
               sandbox="allow-popups allow-popups-to-escape-sandbox"
               srcDoc={HEAD + mail.html}
             />
           )}
-          <h3 className="mails__part">As text</h3>
-          <pre className="mails__text" tabIndex={0}>
+          <h3 className="tw:m-0 tw:mt-2 tw:text-[17px]">As text</h3>
+          <pre className="tw:verbatim" tabIndex={0}>
             {mail.text || 'The email has no text.'}
           </pre>
         </>
@@ -100,41 +100,45 @@ export function WrittenMail({ mail, timeZone }: { mail: Mail | null; timeZone: s
   )
 }
 
-const WORDS = {
+const LIST_COPY = {
   waiting: { title: 'Waiting', empty: 'No emails are waiting.' },
   'given-up': { title: 'Failed', empty: 'No emails have failed.' },
 }
 
-type UndeliveredProps = UndeliveredMails & { state: keyof typeof WORDS; timeZone: string }
+type UndeliveredProps = UndeliveredMails & { state: keyof typeof LIST_COPY; timeZone: string }
 
 /** Queued or abandoned emails: their kind and error, without their content. */
 function UndeliveredList({ state, mails, total, next, timeZone }: UndeliveredProps) {
   const isAbandoned = state === 'given-up'
   return (
-    <section aria-labelledby={state} className="mails">
-      <div className="mails__head">
-        <h2 id={state} className="mails__title" tabIndex={-1}>
-          {WORDS[state].title} {total > 0 && <span className="home-card__count">{total}</span>}
+    <section aria-labelledby={state} className="tw:stack">
+      <div className="tw:row tw:justify-between">
+        <h2 id={state} className="tw:section-title" tabIndex={-1}>
+          {LIST_COPY[state].title} {total > 0 && <span className="tw:count">{total}</span>}
         </h2>
         {isAbandoned && total > 1 && <TryAgain which="all" label="Retry all" />}
       </div>
-      {total === 0 && <p>{WORDS[state].empty}</p>}
-      <ol className="desk__list">
+      {total === 0 && <p>{LIST_COPY[state].empty}</p>}
+      <ol className="tw:stack tw:plain-list">
         {mails.map((mail) => (
-          <li key={mail.id} className="desk__entry">
-            <p className="desk__question">
-              {nameOf(mail.kind)} to {mail.to}
+          <li key={mail.id} className="tw:entry">
+            <p className="tw:entry-title">
+              {toLabel(mail.kind)} to {mail.to}
             </p>
-            <p className="desk__facts">
+            <p className="tw:facts">
               <Facts mail={mail} timeZone={timeZone} />
             </p>
-            {mail.lastError && <p className="mails__reason">{mail.lastError}</p>}
+            {mail.lastError && <p className="tw:reason">{mail.lastError}</p>}
             {isAbandoned && <TryAgain which={mail.id} label="Retry" about={mail.to} />}
           </li>
         ))}
       </ol>
       {next && (
-        <Link className="home__link mails__more" href={mailsAt({ [state]: next })} prefetch={false}>
+        <Link
+          className="tw:control tw:self-start"
+          href={mailsAt({ [state]: next })}
+          prefetch={false}
+        >
           Show more
         </Link>
       )}
@@ -159,7 +163,7 @@ function Facts({ mail, timeZone }: { mail: UndeliveredMail; timeZone: string }) 
 }
 
 /** `confirm-address` → `Confirm address`. */
-function nameOf(kind: string): string {
+function toLabel(kind: string): string {
   const words = kind.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -225,9 +229,9 @@ type WrittenProps = { mails: Mail[]; total: number; next: string | null; timeZon
 /** The emails that were written instead of sent, each with a link to its text. */
 function WrittenList({ mails, total, next, timeZone }: WrittenProps) {
   return (
-    <section aria-labelledby="written" className="mails">
-      <h2 id="written" className="mails__title">
-        Stored instead of sent {total > 0 && <span className="home-card__count">{total}</span>}
+    <section aria-labelledby="written" className="tw:stack">
+      <h2 id="written" className="tw:section-title">
+        Stored instead of sent {total > 0 && <span className="tw:count">{total}</span>}
       </h2>
       {total === 0 && <p>No emails yet. Sign-up emails and others appear here.</p>}
       {total > 0 && mails.length === 0 && (
@@ -235,20 +239,28 @@ function WrittenList({ mails, total, next, timeZone }: WrittenProps) {
           There are no more emails. <Link href={MAILS}>Back to the newest</Link>
         </p>
       )}
-      <ol className="desk__list">
+      <ol className="tw:stack tw:plain-list">
         {mails.map(({ id, at, subject, to }) => (
-          <li key={id} className="desk__entry">
-            <Link className="mails__subject" href={mailsAt({ mail: id })} prefetch={false}>
+          <li key={id} className="tw:entry">
+            <Link
+              className="tw:font-semibold tw:wrap-anywhere tw:text-ink"
+              href={mailsAt({ mail: id })}
+              prefetch={false}
+            >
               {subject || 'No subject'}
             </Link>
-            <p className="desk__facts">
+            <p className="tw:facts">
               To {to || 'no one'} · <time dateTime={at}>{whenInWords(at, timeZone)}</time>
             </p>
           </li>
         ))}
       </ol>
       {next && (
-        <Link className="home__link mails__more" href={mailsAt({ before: next })} prefetch={false}>
+        <Link
+          className="tw:control tw:self-start"
+          href={mailsAt({ before: next })}
+          prefetch={false}
+        >
           Earlier emails
         </Link>
       )}

@@ -62,7 +62,7 @@ export function ReauthenticateToRead() {
   }
 
   return (
-    <div className="mails">
+    <div className="tw:stack">
       <p>
         Emails contain personal data, links and codes of other people. Confirm it’s you to read
         them.
