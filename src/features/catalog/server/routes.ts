@@ -3,7 +3,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
 import { siteUseCases } from '@/platform/use-cases/all'
-import { listResources } from './workshops/queries'
+import { listResources } from './list-resources'
 
 export const catalogRoutes: SiteRoute[] = [
   serve(siteUseCases.listResources, {
