@@ -1,19 +1,19 @@
 import type { CollectionConfig } from 'payload'
-import { TUTORIAL_CATEGORIES } from '@/features/catalog/catalog'
 import { recordTags, tags } from '@/lib/tags'
 import {
   body,
+  byline,
+  category,
   description,
-  difficulty,
   duration,
   featured,
   instructors,
   legacyId,
   picture,
   publishedAt,
+  requiredDifficulty,
   slug,
   title,
-  toOptions,
   url,
 } from './fields/fields'
 import { chapters, transcript } from './fields/transcript'
@@ -69,23 +69,10 @@ export const Tutorials: CollectionConfig = {
     slug,
     publishedAt,
     legacyId(),
-    {
-      name: 'author',
-      type: 'text',
-      required: true,
-      maxLength: 200,
-      admin: { position: 'sidebar' },
-    },
+    byline('author'),
     instructors,
-    {
-      name: 'category',
-      type: 'select',
-      required: true,
-      index: true,
-      options: toOptions(TUTORIAL_CATEGORIES),
-      admin: { position: 'sidebar' },
-    },
-    { ...difficulty, required: true, defaultValue: 'Beginner' },
+    category('tutorial'),
+    requiredDifficulty,
     duration('e.g. 15 minutes'),
     featured,
   ],

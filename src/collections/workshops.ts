@@ -1,25 +1,27 @@
 import type { CollectionConfig } from 'payload'
 import { signedIn } from '@/access/rules'
-import { WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
 import { hideUntouched } from '@/platform/records/untouched-drafts'
 import { recordTags, tags } from '@/lib/tags'
 import { expireChoicesOf } from '@/hooks/expire-tags'
 import type { Workshop } from '@/payload-types'
 import {
   body,
+  category,
   description,
   difficulty,
   duration,
-  featured,
+  featuredOnHome,
   gallery,
   instructors,
   legacyId,
+  mode,
   namedLinks,
   picture,
   publishedAt,
   slug,
   title,
-  toOptions,
+  topics,
+  venue,
 } from './fields/fields'
 import { meta } from './fields/meta'
 import {
@@ -28,7 +30,7 @@ import {
   recordingFields,
   eventPeople,
   startsAt,
-} from '@/features/events/server/event-fields'
+} from '@/features/events/event-fields'
 import { editedFields, seriesField } from '@/features/events/server/series/series-rules'
 import { published } from '@/collections/shared/published'
 import { previewed } from '@/collections/shared/previewed'
@@ -108,21 +110,11 @@ export const Workshops: CollectionConfig = {
             },
             {
               type: 'row',
-              fields: [
-                {
-                  name: 'mode',
-                  type: 'select',
-                  options: [
-                    { label: 'Online', value: 'online' },
-                    { label: 'In person', value: 'in-person' },
-                  ],
-                },
-                { name: 'venue', type: 'text', maxLength: 200 },
-              ],
+              fields: [mode, venue],
             },
             ...eventFields(),
             ...recordingFields(),
-            { name: 'topics', type: 'text', hasMany: true, maxRows: 12, maxLength: 80 },
+            topics,
           ],
         },
         {
@@ -150,20 +142,10 @@ export const Workshops: CollectionConfig = {
     publishedAt,
     legacyId(),
     instructors,
-    {
-      name: 'category',
-      type: 'select',
-      hasMany: true,
-      index: true,
-      options: toOptions(WORKSHOP_CATEGORIES),
-      admin: { position: 'sidebar' },
-    },
+    category('workshop'),
     difficulty,
     duration('e.g. 8 weeks'),
-    {
-      ...featured,
-      admin: { ...featured.admin, description: 'Featured workshops appear on the home page.' },
-    },
+    featuredOnHome,
     eventPeople,
   ],
 }
