@@ -13,9 +13,9 @@ export function foldCategories(
   counts: CatalogCounts,
   selected?: string,
 ): { shown: string[]; folded: string[] } {
-  const countOf = (category: string) => counts[category] ?? 0
-  const bySize = [...categories].sort((a, b) => countOf(b) - countOf(a))
-  const large = bySize.slice(0, SHOWN_CATEGORIES).filter((category) => countOf(category) > 0)
+  const toCount = (category: string) => counts[category] ?? 0
+  const bySize = [...categories].sort((a, b) => toCount(b) - toCount(a))
+  const large = bySize.slice(0, SHOWN_CATEGORIES).filter((category) => toCount(category) > 0)
   const isShown = (category: string) => category === selected || large.includes(category)
   return {
     shown: categories.filter(isShown),

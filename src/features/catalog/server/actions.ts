@@ -36,7 +36,7 @@ import { findForEdit } from './admin-queries'
 const collection = z.enum(CONTENT_SLUGS)
 
 /** Which events of the series a save changes, and their versions in the form. */
-const ofSeries = z
+const seriesScope = z
   .object({
     applyTo: z.enum(['following', 'upcoming']),
     expected: z.array(z.object({ id: rowId, updatedAt: z.string() })).max(1000),
@@ -45,8 +45,8 @@ const ofSeries = z
 
 export const saveContent = action({
   guard: requireAdminInAction,
-  schema: saveInput(z.looseObject({})).extend({ collection, series: ofSeries }),
-  failure: (input) => messagesOf(input)?.saveFailed ?? CHANGE_FAILED,
+  schema: saveInput(z.looseObject({})).extend({ collection, series: seriesScope }),
+  failure: (input) => findMessages(input)?.saveFailed ?? CHANGE_FAILED,
   run: async ({ input }) => {
     const type = CONTENT[input.collection]
     const values = parseInput(type.schema, input.values)
@@ -74,7 +74,7 @@ export const saveContent = action({
 export const removeContent = action({
   guard: requireAdminInAction,
   schema: oneSchema.extend({ collection }),
-  failure: (input) => messagesOf(input)?.deleteFailed ?? CHANGE_FAILED,
+  failure: (input) => findMessages(input)?.deleteFailed ?? CHANGE_FAILED,
   run: ({ input }) => deleteRecord(input.collection, input.id),
 })
 
@@ -83,7 +83,7 @@ export const changeContent = action({
   schema: bulkSchema.extend({ collection }),
   failure: CHANGE_FAILED,
   run: async ({ input }) => {
-    const req = await reqOfViewer()
+    const req = await createViewerReq()
     const { eventKind: kind } = CONTENT[input.collection]
     const events = kind ? input.ids.map((id) => ({ kind, id })) : []
     return gatherOneByOne(req, events, () => changeRecords(input.collection, input, req))
@@ -96,7 +96,7 @@ export const editManyEvents = action({
   guard: requireAdminInAction,
   schema: editSchema,
   failure: CHANGE_FAILED,
-  run: async ({ input }) => editEvents(await reqOfViewer(), input),
+  run: async ({ input }) => editEvents(await createViewerReq(), input),
 })
 
 /** Counts who would be notified of an edit. */
@@ -105,7 +105,7 @@ export const previewEdit = action({
   schema: editSchema,
   failure: 'Could not check who is affected.',
   run: async ({ input }) =>
-    (await editEvents(await reqOfViewer(), { ...input, preview: true })).people,
+    (await editEvents(await createViewerReq(), { ...input, preview: true })).people,
 })
 
 /** Previews how saving an event affects its attendees. */
@@ -113,7 +113,7 @@ export const previewContentChange = action({
   guard: requireAdminInAction,
   schema: plannedSchema.extend({
     collection,
-    series: ofSeries,
+    series: seriesScope,
     values: z.looseObject({}).optional(),
     changed: z.array(z.string()).optional(),
   }),
@@ -144,7 +144,7 @@ type Sent = {
   collection: z.output<typeof collection>
   id?: number
   changed?: string[]
-  series?: z.output<typeof ofSeries>
+  series?: z.output<typeof seriesScope>
 }
 
 /** The change of several events that a form sends, or null for one of a single record. */
@@ -171,11 +171,11 @@ async function changedSinceLive(slug: ContentSlug, id: number, data: Record<stri
 }
 
 /** A request without a transaction, with the access of the viewer. */
-async function reqOfViewer() {
+async function createViewerReq() {
   const { user } = await asViewer()
   return createLocalReq({ user: user ?? undefined }, await cms())
 }
 
-function messagesOf(input: { collection: unknown } | null | undefined) {
+function findMessages(input: { collection: unknown } | null | undefined) {
   return toContentType(input?.collection)?.messages
 }

@@ -23,7 +23,7 @@ import { catalogueHref } from '../server/catalogue-address'
 type Props = {
   kind: TargetKind
   filters: CatalogFilters
-  found: CatalogPage
+  list: CatalogPage
   texts: CatalogTexts
   counts: CatalogCounts
   timeZone: string
@@ -32,10 +32,10 @@ type Props = {
 
 /** The public list of a kind: its filters, and one page of cards. */
 export function CatalogView(props: Props) {
-  const { calendarUrl, filters, found, kind, texts } = props
+  const { calendarUrl, filters, list, kind, texts } = props
   const { isCounted, order } = CATALOG[kind]
-  const list = TARGET_COLLECTIONS[kind]
-  const path = `/${list}`
+  const collection = TARGET_COLLECTIONS[kind]
+  const path = `/${collection}`
   return (
     <div className="wrap pb-24">
       <PageHeader
@@ -51,25 +51,25 @@ export function CatalogView(props: Props) {
       <Catalogue
         filters={<Filters {...props} path={path} />}
         count={describeCount(
-          found.total,
-          [kind, list],
+          list.total,
+          [kind, collection],
           isCounted ? filters : { when: filters.when },
         )}
         pagination={
           <Pagination
             isCatalogue
-            page={found.page}
-            pages={found.pages}
+            page={list.page}
+            pages={list.pages}
             hrefFor={(page) => catalogueHref(path, { ...filters, page })}
           />
         }
       >
         {'sections' in order ? (
           <Sections {...props} />
-        ) : found.cards.length > 0 ? (
-          <Cards {...props} cards={found.cards} priority />
-        ) : found.isUnavailable ? (
-          <ListUnavailable noun={list} />
+        ) : list.cards.length > 0 ? (
+          <Cards {...props} cards={list.cards} priority />
+        ) : list.isUnavailable ? (
+          <ListUnavailable noun={collection} />
         ) : (
           <NoRecords {...props} path={path} />
         )}
@@ -127,8 +127,8 @@ function Filters({ counts, filters, kind, path }: Props & { path: string }) {
 
 /** The events of each time, or only those of the filter. */
 function Sections(props: Props) {
-  const { filters, found, kind, texts } = props
-  const { cards, isUnavailable, page } = found
+  const { filters, list, kind, texts } = props
+  const { cards, isUnavailable, page } = list
   const { when } = filters
   const lists = when ? { [when]: cards } : splitByTime(cards, now())
   const first = EVENT_TIMES.find((time) => lists[time]?.length)

@@ -61,16 +61,17 @@ async function renderCatalog(
   kind: TargetKind,
   { filters, page }: { filters: CatalogFilters; page: number },
 ) {
-  const [found, counts, { timeZone }, texts] = await Promise.all([
+  const [listed, counts, { timeZone }, texts] = await Promise.all([
     listCatalog(kind, { ...filters, page }),
     countChoices(kind, filters),
     getSiteInfo(),
     getPageTexts(),
   ])
-  if (page > 1 && page > found.pages && !found.isUnavailable) notFound()
+  if (page > 1 && page > listed.pages && !listed.isUnavailable) notFound()
   return (
     <CatalogView
-      {...{ kind, filters, found, counts, timeZone }}
+      {...{ kind, filters, counts, timeZone }}
+      list={listed}
       texts={toCatalogTexts(texts, TARGET_COLLECTIONS[kind])}
       calendarUrl={`${env.SITE_URL}/calendar.ics`}
     />
