@@ -8,7 +8,7 @@ import {
   seriesTimeZone,
   seriesWithPublicEvents,
 } from '@/features/events/server/series/series-rules'
-import { certificateFields } from '@/features/events/server/event-fields'
+import { certificateFields } from '@/features/events/event-fields'
 import { seriesSeatEndpoints } from '@/features/events/server/series/interfaces'
 import { description, slug, title } from './fields/fields'
 import { indexed } from '@/features/search/server/indexed'

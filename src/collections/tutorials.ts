@@ -4,21 +4,21 @@ import { drafted } from '@/hooks/drafted'
 import { addressed } from '@/features/redirects/server/addressed'
 import { indexed } from '@/features/search/server/indexed'
 import { takesQuestions } from '@/features/questions/server/follow-target'
-import { TUTORIAL_CATEGORIES } from '@/features/catalog/catalog'
 import { recordTags, tags } from '@/lib/tags'
 import {
   body,
+  byline,
+  category,
   description,
-  difficulty,
   duration,
   featured,
   instructors,
   legacyId,
   picture,
   publishedAt,
+  requiredDifficulty,
   slug,
   title,
-  toOptions,
   url,
 } from './fields/fields'
 import { chapters, transcript } from './fields/transcript'
@@ -77,23 +77,10 @@ export const Tutorials = withCapabilities(capabilities, {
     slug,
     publishedAt,
     legacyId(),
-    {
-      name: 'author',
-      type: 'text',
-      required: true,
-      maxLength: 200,
-      admin: { position: 'sidebar' },
-    },
+    byline('author'),
     instructors,
-    {
-      name: 'category',
-      type: 'select',
-      required: true,
-      index: true,
-      options: toOptions(TUTORIAL_CATEGORIES),
-      admin: { position: 'sidebar' },
-    },
-    { ...difficulty, required: true, defaultValue: 'Beginner' },
+    category('tutorial'),
+    requiredDifficulty,
     duration('e.g. 15 minutes'),
     featured,
   ],

@@ -9,12 +9,14 @@ import { recordTags, tags } from '@/lib/tags'
 import {
   dateAndTime,
   body,
+  byline,
   description,
   duration,
   featured,
   instructors,
   legacyId,
   picture,
+  price,
   publishedAt,
   slug,
   title,
@@ -27,7 +29,7 @@ import {
   recordingFields,
   eventPeople,
   startsAt,
-} from '@/features/events/server/event-fields'
+} from '@/features/events/event-fields'
 import { syncScheduledFor } from '@/features/events/server/sync-scheduled-for'
 import { editedFields, seriesField } from '@/features/events/server/series/series-rules'
 import { previewed } from './shared/previewed'
@@ -84,13 +86,7 @@ export const Webinars = withCapabilities(capabilities, {
     editedFields(),
     publishedAt,
     legacyId(),
-    {
-      name: 'presenter',
-      type: 'text',
-      required: true,
-      maxLength: 200,
-      admin: { position: 'sidebar' },
-    },
+    byline('presenter'),
     instructors,
     {
       name: 'scheduledFor',
@@ -109,14 +105,7 @@ export const Webinars = withCapabilities(capabilities, {
     },
     { ...endsAt, admin: { ...dateAndTime, position: 'sidebar' } },
     duration('e.g. 90 minutes'),
-    {
-      name: 'price',
-      type: 'number',
-      required: true,
-      min: 0,
-      defaultValue: 0,
-      admin: { position: 'sidebar', step: 0.01, description: 'In US dollars. 0 is free.' },
-    },
+    price,
     featured,
     eventPeople,
   ],

@@ -6,25 +6,27 @@ import { indexed } from '@/features/search/server/indexed'
 import { takesRegistrations } from '@/features/events/server/follow-event'
 import { takesQuestions } from '@/features/questions/server/follow-target'
 import { signedIn } from '@/access/rules'
-import { WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
 import { hideUntouched } from '@/platform/records/untouched-drafts'
 import { recordTags, tags } from '@/lib/tags'
 import type { Workshop } from '@/payload-types'
 import {
   body,
+  category,
   description,
   difficulty,
   duration,
-  featured,
+  featuredOnHome,
   gallery,
   instructors,
   legacyId,
+  mode,
   namedLinks,
   picture,
   publishedAt,
   slug,
   title,
-  toOptions,
+  topics,
+  venue,
 } from './fields/fields'
 import { meta } from './fields/meta'
 import {
@@ -33,7 +35,7 @@ import {
   recordingFields,
   eventPeople,
   startsAt,
-} from '@/features/events/server/event-fields'
+} from '@/features/events/event-fields'
 import { editedFields, seriesField } from '@/features/events/server/series/series-rules'
 import { previewed } from '@/collections/shared/previewed'
 
@@ -109,21 +111,11 @@ export const Workshops = withCapabilities(capabilities, {
             },
             {
               type: 'row',
-              fields: [
-                {
-                  name: 'mode',
-                  type: 'select',
-                  options: [
-                    { label: 'Online', value: 'online' },
-                    { label: 'In person', value: 'in-person' },
-                  ],
-                },
-                { name: 'venue', type: 'text', maxLength: 200 },
-              ],
+              fields: [mode, venue],
             },
             ...eventFields(),
             ...recordingFields(),
-            { name: 'topics', type: 'text', hasMany: true, maxRows: 12, maxLength: 80 },
+            topics,
           ],
         },
         {
@@ -151,20 +143,10 @@ export const Workshops = withCapabilities(capabilities, {
     publishedAt,
     legacyId(),
     instructors,
-    {
-      name: 'category',
-      type: 'select',
-      hasMany: true,
-      index: true,
-      options: toOptions(WORKSHOP_CATEGORIES),
-      admin: { position: 'sidebar' },
-    },
+    category('workshop'),
     difficulty,
     duration('e.g. 8 weeks'),
-    {
-      ...featured,
-      admin: { ...featured.admin, description: 'Featured workshops appear on the home page.' },
-    },
+    featuredOnHome,
     eventPeople,
   ],
 })

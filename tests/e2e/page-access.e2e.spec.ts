@@ -151,6 +151,9 @@ function addressesOf(page: string): string[] {
     const kinds = /\/(people|feedback|copy)/.test(page) ? EVENTS : [...EVENTS, 'tutorials']
     return kinds.flatMap((kind) => addressesOf(page.replace('{kind}', kind)))
   }
+  if (page === '/preview/{list}/{id}') {
+    return [...EVENTS, 'tutorials'].flatMap((list) => addressesOf(page.replace('{list}', list)))
+  }
   const { drafts, instructor, numbers, series, tutorial, webinar, workshop } = fixtures
   const kind = page.split('/')[1]
   const ids: Record<string, string> = { webinars: webinar, tutorials: tutorial, people: instructor }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { readEvent } from '@/features/events/server/read-event'
 import { takeSeat } from '@/features/events/server/take-seat'
-import { listWorkshops } from '@/features/catalog/server/workshops/queries'
+import { listCatalog } from '@/features/catalog/server/queries'
 import { onPool } from '@/platform/database/on-pool'
 import { inHours, newEvent } from '../support/events'
 import { getTestPayload } from '../support/payload'
@@ -88,9 +88,11 @@ describe('M-84 a duration that cannot be read', () => {
     const ref = { kind: 'workshop', id } as const
     const registration = await takeSeat({ payload, event: ref, userId: Number(user?.id) })
     expect(registration.state).toBe('registered')
-    const { pages } = await listWorkshops({ when: 'Past' })
+    const { pages } = await listCatalog('workshop', { when: 'Past' })
     const past = await Promise.all(
-      Array.from({ length: pages }, (_, at) => listWorkshops({ when: 'Past', page: at + 1 })),
+      Array.from({ length: pages }, (_, at) =>
+        listCatalog('workshop', { when: 'Past', page: at + 1 }),
+      ),
     )
     expect(past.flatMap(({ cards }) => cards).map((card) => card.id)).not.toContain(id)
     const moved = { startsAt: inHours(48) }

@@ -7,12 +7,8 @@ import { exportData } from '@/features/accounts/server/account/own-account'
 import { getProgramme } from '@/features/internship/server/queries'
 import { findInstructor, listTaught } from '@/features/instructors/server/queries'
 import { searchSite } from '@/features/search/server/queries'
-import { findTutorial } from '@/features/catalog/server/tutorials/queries'
-import { toVideoJsonLd } from '@/features/catalog/tutorials/tutorial-json-ld'
-import { findWebinar } from '@/features/catalog/server/webinars/queries'
-import { toWebinarJsonLd } from '@/features/catalog/webinars/webinar-json-ld'
-import { findWorkshop } from '@/features/catalog/server/workshops/queries'
-import { toWorkshopEventJsonLd } from '@/features/catalog/workshops/workshop-json-ld'
+import { toEventJsonLd, toVideoJsonLd } from '@/features/catalog/json-ld'
+import { findRecord } from '@/features/catalog/server/queries'
 import { onPool } from '@/platform/database/on-pool'
 import { aPicture } from '../support/fixtures'
 import { getTestPayload } from '../support/payload'
@@ -88,11 +84,13 @@ test('Y-09 drafts and instructors in the trash have no page, and are shown nowhe
     expect(await findInstructor(String(id))).toBeNull()
     expect(await findInstructor(slug ?? '')).toBeNull()
     const webinar = await aWebinar({ instructors: [id] })
-    expect(await findWebinar(String(webinar.id))).toMatchObject({
-      presenter: 'By text',
+    expect(await findRecord('webinar', String(webinar.id))).toMatchObject({
+      author: 'By text',
       people: [{ name: 'By text', path: null }],
     })
-    expect(await findWorkshop(String((await aWorkshop({ instructors: [id] })).id))).toMatchObject({
+    expect(
+      await findRecord('workshop', String((await aWorkshop({ instructors: [id] })).id)),
+    ).toMatchObject({
       people: [],
     })
     const rest = await callRest('GET', `/webinars/${webinar.id}`, { query: { depth: '2' } })
@@ -138,22 +136,22 @@ test('Y-09 events and tutorials show their instructors in order, in place of the
     { name: second.name, path: `/people/${second.slug}`, picture: { alt: 'Ida' } },
   ]
   const [webinar, workshop, tutorial] = [
-    await findWebinar(String((await aWebinar(order)).id)),
-    await findWorkshop(String((await aWorkshop(order)).id)),
-    await findTutorial(String((await aTutorial(order)).id)),
+    await findRecord('webinar', String((await aWebinar(order)).id)),
+    await findRecord('workshop', String((await aWorkshop(order)).id)),
+    await findRecord('tutorial', String((await aTutorial(order)).id)),
   ]
   for (const found of [webinar, workshop, tutorial]) {
     expect(found).toMatchObject({ people })
     expect(found?.picture).toEqual(found?.people[1]?.picture)
   }
-  expect(webinar?.presenter).toBe(`${first.name}, ${second.name}`)
+  expect(webinar?.author).toBe(`${first.name}, ${second.name}`)
   const persons = people.map(({ name, path }) => ({
     '@type': 'Person',
     name,
     url: env.SITE_URL + path,
   }))
-  expect(webinar && toWebinarJsonLd(webinar, site)).toMatchObject({ performer: persons })
-  expect(workshop && toWorkshopEventJsonLd(workshop, site)).toMatchObject({ performer: persons })
+  expect(webinar && toEventJsonLd(webinar, site)).toMatchObject({ performer: persons })
+  expect(workshop && toEventJsonLd(workshop, site)).toMatchObject({ performer: persons })
   expect(tutorial && toVideoJsonLd(tutorial, site)).toMatchObject({ author: persons })
 })
 

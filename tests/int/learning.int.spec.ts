@@ -8,8 +8,7 @@ import { workshops } from '../../seed/content/workshops'
 import { env } from '@/env'
 import { exportData } from '@/features/accounts/server/account/own-account'
 import { searchSite } from '@/features/search/server/queries'
-import { findWebinar } from '@/features/catalog/server/webinars/queries'
-import { findWorkshop } from '@/features/catalog/server/workshops/queries'
+import { findRecord } from '@/features/catalog/server/queries'
 import { SESSION_COOKIE } from '@/platform/session-cookie'
 import { onPool } from '@/platform/database/on-pool'
 import { toCursorText } from '@/platform/database/keyset'
@@ -589,8 +588,12 @@ test('L-07 L-08 the page of an event has its recording, words and chapters', asy
   }
   const [workshop, webinar] = [await aRecord('workshop', data), await aRecord('webinar', data)]
   const read = <T>(work: () => Promise<T>) => inRequest(new Request('http://localhost'), work)
-  expect((await read(() => findWorkshop(String(workshop.id)))).result).toMatchObject({ recording })
-  expect((await read(() => findWebinar(String(webinar.id)))).result).toMatchObject({ recording })
+  expect((await read(() => findRecord('workshop', String(workshop.id)))).result).toMatchObject({
+    recording,
+  })
+  expect((await read(() => findRecord('webinar', String(webinar.id)))).result).toMatchObject({
+    recording,
+  })
   const wrong = { chapters: '0:00 Welcome\nAsking twice', transcript: '1\n00:01 --> later\nx' }
   for (const [field, text] of Object.entries(wrong)) {
     const refused = aRecord('webinar', { [field]: text })

@@ -108,7 +108,7 @@ export async function listTitles() {
   return [docs, asVisitor]
 }
 `
-    const file = 'src/features/catalog/server/workshops/queries.ts'
+    const file = 'src/features/catalog/server/queries.ts'
     expect(await complaints(file, call(''))).toContainEqual(expect.stringContaining('Say who asks'))
     expect(await complaints(file, call(', ...asVisitor'))).not.toContainEqual(
       expect.stringContaining('Say who asks'),
@@ -131,9 +131,9 @@ export const count: CollectionAfterChangeHook = async ({ doc, req }) => {
 
   test('a feature that imports one that is not listed is reported', async () => {
     const code = `import { parseSheet } from '@/features/spreadsheets/server/read-sheet'\n\nexport const parse = parseSheet\n`
-    expect(
-      await complaints('src/features/catalog/server/workshops/queries.ts', code),
-    ).toContainEqual(expect.stringContaining('src/features/catalog may import'))
+    expect(await complaints('src/features/catalog/server/queries.ts', code)).toContainEqual(
+      expect.stringContaining('src/features/catalog may import'),
+    )
   })
 
   test('M-10 the direct use of an optional browser API is reported', async () => {

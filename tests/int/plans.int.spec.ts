@@ -16,13 +16,8 @@ import { listSimilar } from '@/features/questions/server/similar-queries'
 import { listSorted } from '@/features/questions/server/sorted-answers'
 import type { Viewer } from '@/platform/server/viewer'
 import { searchSite } from '@/features/search/server/queries'
-import { findTutorial, listTutorials } from '@/features/catalog/server/tutorials/queries'
-import { findWebinar, listWebinars } from '@/features/catalog/server/webinars/queries'
-import {
-  findWorkshop,
-  listFeaturedWorkshops,
-  listWorkshops,
-} from '@/features/catalog/server/workshops/queries'
+import { listFeaturedWorkshops } from '@/features/catalog/server/choose-records'
+import { findRecord, listCatalog } from '@/features/catalog/server/queries'
 import { EVENT_TIMES } from '@/features/catalog/catalog'
 import { listItems } from '@/features/learning/server/list-items'
 import { LEARNING_PARTS } from '@/features/learning/use-cases'
@@ -138,23 +133,23 @@ const desk = { viewer, target: null, waiting: true, byAskers: false, after: null
 /** Every read that a page, a list, REST or GraphQL makes when no one asks for anything unusual. */
 const READS: [string, () => Promise<unknown>][] = [
   ['home', page(() => listFeaturedWorkshops())],
-  ['workshops', page(() => listWorkshops({}))],
-  ['workshops, page 4', page(() => listWorkshops({ page: 4 }))],
-  ['workshops of a category', page(() => listWorkshops({ category: 'Design' }))],
-  ['workshops of a level', page(() => listWorkshops({ difficulty: 'Beginner' }))],
+  ['workshops', page(() => listCatalog('workshop'))],
+  ['workshops, page 4', page(() => listCatalog('workshop', { page: 4 }))],
+  ['workshops of a category', page(() => listCatalog('workshop', { category: 'Design' }))],
+  ['workshops of a level', page(() => listCatalog('workshop', { difficulty: 'Beginner' }))],
   ...EVENT_TIMES.flatMap((when): [string, () => Promise<unknown>][] => [
-    [`workshops, ${when}`, page(() => listWorkshops({ when }))],
-    [`webinars, ${when}`, page(() => listWebinars({ when }))],
+    [`workshops, ${when}`, page(() => listCatalog('workshop', { when }))],
+    [`webinars, ${when}`, page(() => listCatalog('webinar', { when }))],
   ]),
-  ['workshop by slug', page(() => findWorkshop('planned'))],
-  ['workshop by number', page(() => findWorkshop(String(workshop)))],
-  ['webinars', page(() => listWebinars({}))],
-  ['webinars, page 4', page(() => listWebinars({ page: 4 }))],
-  ['webinar', page(() => findWebinar('planned'))],
-  ['tutorials', page(() => listTutorials({ page: 1 }))],
-  ['tutorials of a category', page(() => listTutorials({ page: 1, category: 'Design' }))],
-  ['tutorials of a level', page(() => listTutorials({ page: 1, difficulty: 'Beginner' }))],
-  ['tutorial', page(() => findTutorial('planned'))],
+  ['workshop by slug', page(() => findRecord('workshop', 'planned'))],
+  ['workshop by number', page(() => findRecord('workshop', String(workshop)))],
+  ['webinars', page(() => listCatalog('webinar'))],
+  ['webinars, page 4', page(() => listCatalog('webinar', { page: 4 }))],
+  ['webinar', page(() => findRecord('webinar', 'planned'))],
+  ['tutorials', page(() => listCatalog('tutorial'))],
+  ['tutorials of a category', page(() => listCatalog('tutorial', { category: 'Design' }))],
+  ['tutorials of a level', page(() => listCatalog('tutorial', { difficulty: 'Beginner' }))],
+  ['tutorial', page(() => findRecord('tutorial', 'planned'))],
   ['answers', page(() => listAnswered({ target: here() }))],
   ['answers, read on', page(() => listAnswered({ target: here(), after }))],
   ['own questions', page(() => listOwn(1, here()))],

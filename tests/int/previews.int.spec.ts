@@ -1,9 +1,8 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { env } from '@/env'
-import { findTutorial, findTutorialDraft } from '@/features/catalog/server/tutorials/queries'
-import { findWebinar, findWebinarDraft } from '@/features/catalog/server/webinars/queries'
-import { findWorkshop, findWorkshopDraft } from '@/features/catalog/server/workshops/queries'
+import { findRecord, findRecordDraft } from '@/features/catalog/server/queries'
+import { kindOfList } from '@/lib/records/target'
 import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
@@ -33,12 +32,9 @@ async function as<T>({ cookie }: Person, work: () => Promise<T>): Promise<T> {
 
 const KINDS = ['workshops', 'webinars', 'tutorials'] as const
 type Kind = (typeof KINDS)[number]
-const findDraft: Record<Kind, (id: string) => Promise<object | null | undefined>> = {
-  workshops: async (id: string) => (await findWorkshopDraft(id))?.workshop,
-  webinars: findWebinarDraft,
-  tutorials: findTutorialDraft,
-}
-const findPublished = { workshops: findWorkshop, webinars: findWebinar, tutorials: findTutorial }
+const findDraft = async (list: Kind, id: string) =>
+  (await findRecordDraft(kindOfList(list) ?? 'workshop', id))?.record
+const findPublished = (list: Kind, id: string) => findRecord(kindOfList(list) ?? 'workshop', id)
 const recordingOf = (kind: Kind) => ({
   [kind === 'tutorials' ? 'videoUrl' : 'recordingUrl']: VIDEO,
 })
@@ -55,15 +51,15 @@ async function aDraft(kind: Kind, data: object = {}): Promise<string> {
 
 test.each(KINDS)('a draft of %s is for staff, and on no page', async (kind) => {
   const id = await aDraft(kind)
-  for (const person of people) expect(await as(person, () => findDraft[kind](id))).toBeFalsy()
-  expect(await findPublished[kind](id)).toBeNull()
-  expect(await as(editor, () => findDraft[kind](id))).toMatchObject({ title: `Draft ${RUN}` })
+  for (const person of people) expect(await as(person, () => findDraft(kind, id))).toBeFalsy()
+  expect(await findPublished(kind, id)).toBeNull()
+  expect(await as(editor, () => findDraft(kind, id))).toMatchObject({ title: `Draft ${RUN}` })
 })
 
 test.each(KINDS)(
   'a draft of %s shows without what its form requires, and with it',
   async (kind) => {
-    const bare = await as(editor, async () => findDraft[kind](await aDraft(kind)))
+    const bare = await as(editor, async () => findDraft(kind, await aDraft(kind)))
     expect(bare).toMatchObject({ description: '', duration: '', recording: null })
     if (kind === 'webinars') expect(bare).toMatchObject({ startsAt: null, endsAt: null })
     const full = {
@@ -71,7 +67,7 @@ test.each(KINDS)(
       duration: '1 hour',
       scheduledFor: '2031-01-01T10:00:00.000Z',
     }
-    const shown = await as(editor, async () => findDraft[kind](await aDraft(kind, full)))
+    const shown = await as(editor, async () => findDraft(kind, await aDraft(kind, full)))
     expect(shown).toMatchObject({ duration: '1 hour', recording: { url: VIDEO, isPlayable: true } })
     if (kind === 'webinars') expect(shown).toMatchObject({ endsAt: '2031-01-01T11:00:00.000Z' })
   },

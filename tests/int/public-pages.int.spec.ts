@@ -18,16 +18,13 @@ import {
   toWebSiteJsonLd,
 } from '@/features/pages/site/json-ld'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
-import { findTutorial, listTutorials } from '@/features/catalog/server/tutorials/queries'
-import { toReplayJsonLd } from '@/features/catalog/video-json-ld'
-import { toVideoJsonLd } from '@/features/catalog/tutorials/tutorial-json-ld'
-import { findWebinar } from '@/features/catalog/server/webinars/queries'
-import { toWebinarJsonLd } from '@/features/catalog/webinars/webinar-json-ld'
-import { findWorkshop } from '@/features/catalog/server/workshops/queries'
 import {
   toCourseJsonLd,
-  toWorkshopEventJsonLd,
-} from '@/features/catalog/workshops/workshop-json-ld'
+  toEventJsonLd,
+  toReplayJsonLd,
+  toVideoJsonLd,
+} from '@/features/catalog/json-ld'
+import { findRecord, listCatalog } from '@/features/catalog/server/queries'
 import { getTestPayload } from '../support/payload'
 import { expectSearchEngineShape } from '../support/search-engine-shapes'
 
@@ -141,22 +138,25 @@ describe('D-08 calendars and feeds', () => {
 
 describe('what search engines read', () => {
   test('S-40 resources are in no structured data', async () => {
-    const workshop = await findWorkshop(String((await aWorkshop()).id))
+    const workshop = await findRecord('workshop', String((await aWorkshop()).id))
     if (!workshop) throw new Error('It is not published.')
-    const all = [toCourseJsonLd(workshop, site), toWorkshopEventJsonLd(workshop, site)]
+    const all = [toCourseJsonLd(workshop, site), toEventJsonLd(workshop, site)]
     expect(JSON.stringify(all)).not.toContain(MARK)
     for (const data of all) expectSearchEngineShape(data)
   })
 
   test('every kind of structured data has what search engines require', async () => {
     const [webinar, tutorial, undated] = [
-      await findWebinar(String((await aWebinar({ price: 0 })).id)),
-      await findTutorial(String((await aTutorial()).id)),
-      await findWorkshop(String((await aWorkshop({ startsAt: null, mode: 'online' })).id)),
+      await findRecord('webinar', String((await aWebinar({ price: 0 })).id)),
+      await findRecord('tutorial', String((await aTutorial()).id)),
+      await findRecord(
+        'workshop',
+        String((await aWorkshop({ startsAt: null, mode: 'online' })).id),
+      ),
     ]
     if (!webinar || !tutorial || !undated) throw new Error('They are not published.')
-    expect(toWorkshopEventJsonLd(undated, site)).toBeNull()
-    expect(toVideoJsonLd({ ...tutorial, videoUrl: null }, site)).toBeNull()
+    expect(toEventJsonLd(undated, site)).toBeNull()
+    expect(toVideoJsonLd({ ...tutorial, recording: null }, site)).toBeNull()
     const info = await getSiteInfo()
     const steps = [
       { name: 'Webinars', path: '/webinars' },
@@ -164,7 +164,7 @@ describe('what search engines read', () => {
     ]
     const all = [
       toCourseJsonLd(undated, site),
-      toWebinarJsonLd(webinar, site),
+      toEventJsonLd(webinar, site),
       toVideoJsonLd(tutorial, site),
       toFaqJsonLd([{ category: 'x', items: [{ id: 1, question: 'Why?', answer: 'So.' }] }]),
       toOrganizationJsonLd(info, env.SITE_URL),
@@ -178,20 +178,24 @@ describe('what search engines read', () => {
   test('L-07 a replay that plays in its page is a video, made when the event was over', async () => {
     const recordingUrl = 'https://youtu.be/dQw4w9WgXcQ'
     const [webinar, workshop, elsewhere] = [
-      await findWebinar(
+      await findRecord(
+        'webinar',
         String((await aWebinar({ recordingUrl, scheduledFor: '2099-01-01T10:00:00Z' })).id),
       ),
-      await findWorkshop(String((await aWorkshop({ recordingUrl, startsAt: null })).id)),
-      await findWebinar(String((await aWebinar({ recordingUrl: 'https://video.example/1' })).id)),
+      await findRecord('workshop', String((await aWorkshop({ recordingUrl, startsAt: null })).id)),
+      await findRecord(
+        'webinar',
+        String((await aWebinar({ recordingUrl: 'https://video.example/1' })).id),
+      ),
     ]
     if (!webinar || !workshop || !elsewhere) throw new Error('They are not published.')
-    expect(toReplayJsonLd('webinars', elsewhere, site)).toBeNull()
-    expect(toReplayJsonLd('webinars', { ...webinar, recording: null }, site)).toBeNull()
-    const replay = toReplayJsonLd('webinars', webinar, site)
+    expect(toReplayJsonLd(elsewhere, site)).toBeNull()
+    expect(toReplayJsonLd({ ...webinar, recording: null }, site)).toBeNull()
+    const replay = toReplayJsonLd(webinar, site)
     expectSearchEngineShape(replay)
     expect(replay).toMatchObject({ uploadDate: webinar.endsAt })
     expect(replay).not.toHaveProperty('duration')
-    const undated = toReplayJsonLd('workshops', { ...workshop, endsAt: null }, site)
+    const undated = toReplayJsonLd(workshop, site)
     expectSearchEngineShape(undated)
     expect(undated).toMatchObject({ uploadDate: workshop.publishedAt })
   })
@@ -263,7 +267,7 @@ test('D-08 featured tutorials come first, among them and among the others the ne
     await made({}),
     await made({}),
   ] as const
-  const { cards } = await listTutorials({ category, page: 1 })
+  const { cards } = await listCatalog('tutorial', { category, page: 1 })
   const ours = cards.filter(({ id }) => ids.includes(id))
   expect(ours.map(({ id, isFeatured }) => [id, isFeatured])).toEqual([
     [ids[1], true],

@@ -4,13 +4,10 @@ import { Parser } from 'htmlparser2'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pageMetadata } from '@/app/(web)/page-metadata'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
-import { FIND_RECORD } from '@/features/catalog/server/find-record'
 import { getProgramme } from '@/features/internship/server/queries'
 import { findPage } from '@/features/pages/server/queries'
 import { getHomeContent, getSiteInfo } from '@/features/pages/server/site/queries'
-import { findTutorial } from '@/features/catalog/server/tutorials/queries'
-import { findWebinar } from '@/features/catalog/server/webinars/queries'
-import { findWorkshop } from '@/features/catalog/server/workshops/queries'
+import { findRecord } from '@/features/catalog/server/queries'
 import { kindOfList } from '@/lib/records/target'
 import { exported, fileOf, importRow } from '../support/imports'
 import { aPicture, richText } from '../support/fixtures'
@@ -54,9 +51,9 @@ const DATA = {
 type List = keyof typeof DATA
 const LISTS = Object.keys(DATA) as List[]
 const FIND = {
-  workshops: findWorkshop,
-  webinars: findWebinar,
-  tutorials: findTutorial,
+  workshops: (id: string) => findRecord('workshop', id),
+  webinars: (id: string) => findRecord('webinar', id),
+  tutorials: (id: string) => findRecord('tutorial', id),
   pages: findPage,
 }
 
@@ -218,7 +215,7 @@ describe('what visitors get', () => {
       const kind = kindOfList(list)
       if (!kind) continue
       expect(paths).toContain(`/${list}/${shown.slug}`)
-      expect(await FIND_RECORD[kind](hidden.slug)).toMatchObject({ isHidden: true })
+      expect(await findRecord(kind, hidden.slug)).toMatchObject({ meta: { isHidden: true } })
       const data = { meta: { noIndex: false } }
       await payload.update({ collection: list, id: hidden.id, data: data as never, ...as })
       expect(await listedPaths()).toContain(`/${list}/${hidden.slug}`)

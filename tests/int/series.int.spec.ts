@@ -12,11 +12,8 @@ import { listComingUp } from '@/features/search/server/coming-up'
 import { listFeedEntries } from '@/features/share/server/feeds/feed-response'
 import { listTaught } from '@/features/instructors/server/queries'
 import { listRecords } from '@/features/pages/server/queries'
-import {
-  listFeaturedWorkshops,
-  listRelatedWorkshops,
-  listWorkshops,
-} from '@/features/catalog/server/workshops/queries'
+import { listFeaturedWorkshops, listRelated } from '@/features/catalog/server/choose-records'
+import { listCatalog } from '@/features/catalog/server/queries'
 import { inHours, newEvent } from '../support/events'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
@@ -529,9 +526,9 @@ test('Y-15 the second save of a touched event is refused, and the others are app
 test('Y-07 a list shows a series once, with its other dates', async () => {
   const { ids } = await aSeries({ startsAt: inHours(1) })
   const listed = async () => {
-    const { pages } = await listWorkshops({ when: 'Upcoming' })
+    const { pages } = await listCatalog('workshop', { when: 'Upcoming' })
     const all = Array.from({ length: pages }, (_, at) =>
-      listWorkshops({ when: 'Upcoming', page: at + 1 }),
+      listCatalog('workshop', { when: 'Upcoming', page: at + 1 }),
     )
     return (await Promise.all(all))
       .flatMap(({ cards }) => cards)
@@ -563,11 +560,12 @@ test('Y-07 every list of events shows a series once: home, blocks of pages, rela
 
   const { tickets } = await listFeaturedWorkshops()
   const block = { kind: 'workshops', category: 'Cybersecurity', limit: 24 } as const
+  const related = { kind: 'workshop', categories: shared.category } as const
   const lists = [
     tickets,
     await listRecords({ ...block, filter: 'upcoming' }),
     await listRecords({ ...block, filter: 'newest' }),
-    await listRelatedWorkshops(other.id, shared.category),
+    await listRelated({ ...related, id: other.id, event: null }),
     (await listTaught(instructor.id)).upcoming,
     await listComingUp(),
   ]
@@ -577,12 +575,12 @@ test('Y-07 every list of events shows a series once: home, blocks of pages, rela
     expect(shown[0]?.more).toHaveLength(3)
   }
   // Its own events are no recommendation.
-  const related = await listRelatedWorkshops(ids[1] ?? 0, shared.category, series)
-  expect(mine(related, paths)).toEqual([])
+  const event = { path: '', series: { id: series, title: '', path: '' } }
+  expect(mine(await listRelated({ ...related, id: ids[1] ?? 0, event }), paths)).toEqual([])
   // A filter that the next event does not match shows the next one that does.
   const data = { category: ['Design' as const] }
   await payload.update({ collection: 'workshops', id: ids[0] ?? 0, data })
-  const { cards } = await listWorkshops({ category: 'Cybersecurity', when: 'Upcoming' })
+  const { cards } = await listCatalog('workshop', { category: 'Cybersecurity', when: 'Upcoming' })
   expect(mine(cards, []).map(({ id }) => id)).toEqual([ids[1]])
   await payload.delete({ collection: 'workshops', id: other.id })
   await payload.delete({ collection: 'instructors', id: instructor.id })

@@ -3,7 +3,8 @@ import * as cache from 'next/cache'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Payload } from 'payload'
 import { env } from '@/env'
-import { findWorkshop, listRelatedWorkshops } from '@/features/catalog/server/workshops/queries'
+import { listRelated } from '@/features/catalog/server/choose-records'
+import { findRecord } from '@/features/catalog/server/queries'
 import { answerFromText } from '@/features/questions/answer/answer-from-text'
 import { tags } from '@/lib/tags'
 import { aPerson, type Person } from '../support/people'
@@ -159,8 +160,13 @@ describe('M-135 pages that show other workshops', () => {
   test('M-135 a workshop depends on the records that it shows, not on the list', async () => {
     const [one] = [await create(), await create()]
     const read = vi.spyOn(cache, 'unstable_cache')
-    await findWorkshop(String(one.id))
-    const shown = await listRelatedWorkshops(one.id, [category])
+    await findRecord('workshop', String(one.id))
+    const shown = await listRelated({
+      kind: 'workshop',
+      id: one.id,
+      categories: [category],
+      event: null,
+    })
     const used = new Set(read.mock.calls.flatMap(([, , options]) => options?.tags ?? []))
     read.mockRestore()
     expect(shown.length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import BrowsePage from '@/app/(web)/(site)/webinars/browse/[when]/[page]/page'
-import { listWebinars } from '@/features/catalog/server/webinars/queries'
+import { listCatalog } from '@/features/catalog/server/queries'
 import type { EventTime } from '@/features/catalog/catalog'
 import { getTestPayload } from '../support/payload'
 import { callGraphQL, callRest } from '../support/rest'
@@ -40,9 +40,10 @@ async function aWebinar(hours: number, data: object = {}): Promise<number> {
 
 /** All pages of the list, one after the other. */
 async function readAll(when?: EventTime): Promise<number[][]> {
-  const { cards, pages } = await listWebinars({ when })
+  const { cards, pages } = await listCatalog('webinar', { when })
   const all = [cards]
-  for (let page = 2; page <= pages; page += 1) all.push((await listWebinars({ when, page })).cards)
+  for (let page = 2; page <= pages; page += 1)
+    all.push((await listCatalog('webinar', { when, page })).cards)
   return all.map((page) => page.map(({ id }) => id))
 }
 
@@ -66,7 +67,7 @@ describe('D-08 the pages of the webinars', () => {
     ]
     const draft = await aWebinar(1, { _status: 'draft' })
     const pages = await readAll()
-    const { pages: count, total } = await listWebinars({})
+    const { pages: count, total } = await listCatalog('webinar')
     expect(pages.flat()).not.toContain(draft)
     expect(total).toBe(before.flat().length + 31)
     expect(count).toBe(Math.ceil(total / 12))
@@ -98,10 +99,10 @@ describe('E-09 the webinars of one time', () => {
     expect(await listed('Upcoming')).toEqual([live, coming])
     expect(await listed('Past')).toEqual([over, recorded, older])
     expect(await listed('On demand')).toEqual([recorded, older])
-    const { total } = await listWebinars({})
+    const { total } = await listCatalog('webinar')
     const [ahead, back] = await Promise.all([
-      listWebinars({ when: 'Upcoming' }),
-      listWebinars({ when: 'Past' }),
+      listCatalog('webinar', { when: 'Upcoming' }),
+      listCatalog('webinar', { when: 'Past' }),
     ])
     expect(ahead.total + back.total).toBe(total)
   })

@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  findWorkshop,
-  findWorkshopDraft,
-  listFeaturedWorkshops,
-  listResources,
-  listWorkshops,
-} from '@/features/catalog/server/workshops/queries'
+import { listFeaturedWorkshops } from '@/features/catalog/server/choose-records'
+import { listResources } from '@/features/catalog/server/list-resources'
+import { findRecord, findRecordDraft, listCatalog } from '@/features/catalog/server/queries'
 import { env } from '@/env'
 import { expireEventLists } from '@/features/events/server/expire-event-lists'
 import { inRequest } from '../support/in-request'
@@ -64,7 +60,7 @@ describe('the catalogue', () => {
     const find = vi.spyOn(payload, 'find').mockRejectedValueOnce(new Error('no database'))
     const marked = (bridge.markIncomplete = vi.fn())
     const empty = { cards: [], page: 2, pages: 0, total: 0, isUnavailable: true }
-    expect(await listWorkshops({ page: 2 })).toEqual(empty)
+    expect(await listCatalog('workshop', { page: 2 })).toEqual(empty)
     expect(log).toHaveBeenCalledOnce()
     expect(marked).toHaveBeenCalledOnce()
     delete bridge.markIncomplete
@@ -92,7 +88,7 @@ describe('the catalogue', () => {
   test('P-40 drafts and what is in the trash are not listed', async () => {
     const draft = await createWorkshop({ _status: 'draft' })
     const trashed = await createWorkshop({ deletedAt: new Date().toISOString() })
-    const { cards } = await listWorkshops({ category: 'Marketing' })
+    const { cards } = await listCatalog('workshop', { category: 'Marketing' })
     const listed = cards.map(({ id }) => id)
     expect(listed).not.toContain(draft.id)
     expect(listed).not.toContain(trashed.id)
@@ -103,8 +99,8 @@ describe('the catalogue', () => {
     for (const moment of moments) {
       await createWorkshop({ createdAt: moment.toISOString(), category: ['Cybersecurity'] })
     }
-    const first = await listWorkshops({ category: 'Cybersecurity' })
-    const second = await listWorkshops({ category: 'Cybersecurity', page: 2 })
+    const first = await listCatalog('workshop', { category: 'Cybersecurity' })
+    const second = await listCatalog('workshop', { category: 'Cybersecurity', page: 2 })
     expect(first).toMatchObject({ page: 1, pages: 2, total: 14 })
     expect([...first.cards, ...second.cards].map(({ createdAt }) => createdAt)).toEqual(
       moments.map((moment) => moment.toISOString()).reverse(),
@@ -130,7 +126,7 @@ describe('the catalogue', () => {
     const recorded = await make(-60, { recordingUrl })
     const cancelled = await make(6, { eventStatus: 'cancelled' })
     const list = async (when?: EventTime) => {
-      const { cards, total } = await listWorkshops({ category: 'Data Science', when })
+      const { cards, total } = await listCatalog('workshop', { category: 'Data Science', when })
       expect(total).toBe(cards.length)
       return cards.map(({ id }) => id)
     }
@@ -202,15 +198,15 @@ describe('a workshop', () => {
   test('D-10 null for what is unknown or not public', async () => {
     const draft = await createWorkshop({ _status: 'draft' })
     for (const id of [String(draft.id), draft.slug ?? '', '999999999', 'no-such', '', "'"]) {
-      expect(await findWorkshop(id), id).toBeNull()
+      expect(await findRecord('workshop', id), id).toBeNull()
     }
   })
 
   test('D-10 D-03 by number or slug; of its resources only the number', async () => {
     const { id, slug } = await createWorkshop({ resources })
-    const found = await findWorkshop(String(id))
+    const found = await findRecord('workshop', String(id))
     expect(found).toMatchObject({ id, slug, resourceCount: 1 })
-    expect(await findWorkshop(slug ?? '')).toEqual(found)
+    expect(await findRecord('workshop', slug ?? '')).toEqual(found)
     expect(JSON.stringify(found)).not.toContain('MARK')
   })
 
@@ -229,11 +225,11 @@ describe('a workshop', () => {
       draft: true,
       overrideAccess: true,
     })
-    const learners = await as(learner, () => findWorkshopDraft(String(id)))
-    expect(learners?.workshop.title ?? '').not.toBe(`Draft ${RUN}`)
-    const editors = await as(editor, () => findWorkshopDraft(String(id)))
-    expect(editors?.workshop.title).toBe(`Draft ${RUN}`)
+    const learners = await as(learner, () => findRecordDraft('workshop', String(id)))
+    expect(learners?.record.title ?? '').not.toBe(`Draft ${RUN}`)
+    const editors = await as(editor, () => findRecordDraft('workshop', String(id)))
+    expect(editors?.record.title).toBe(`Draft ${RUN}`)
     expect(editors?.resources).toEqual(resources)
-    expect((await findWorkshop(String(id)))?.title).not.toBe(`Draft ${RUN}`)
+    expect((await findRecord('workshop', String(id)))?.title).not.toBe(`Draft ${RUN}`)
   })
 })

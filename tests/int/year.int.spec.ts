@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import YearPage from '@/app/(web)/(admin)/admin/year/page'
 import { env } from '@/env'
-import { findWorkshop } from '@/features/catalog/server/workshops/queries'
+import { findRecord } from '@/features/catalog/server/queries'
 import { listYear } from '@/features/events/server/staff/list-year'
 import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
@@ -72,8 +72,8 @@ test('Y-11 a planned date is in no public byte, and publishes nothing', async ()
     const { status } = await callRest('GET', '/workshops', { cookie, query: filter })
     expect([400, 403]).toContain(status)
   }
-  expect(JSON.stringify(await findWorkshop(String(id)))).not.toContain('2097')
-  expect(await findWorkshop(String(draft.id))).toBeNull()
+  expect(JSON.stringify(await findRecord('workshop', String(id)))).not.toContain('2097')
+  expect(await findRecord('workshop', String(draft.id))).toBeNull()
 })
 
 test('Y-11 drafts are by their start or planned date, with what is scheduled and published', async () => {

@@ -48,9 +48,7 @@ export const PAGES: Table = {
   // The secret in the URL grants access, independent of the user. All others get 404.
   '/calendar/{file}': NO_ONE,
   '/preview/home, /preview/internship': STAFF,
-  [[...TARGET_LISTS, 'pages', 'faqs', 'instructors']
-    .map((list) => `/preview/${list}/{id}`)
-    .join(', ')]: STAFF,
+  '/preview/{list}/{id}, /preview/pages/{id}, /preview/faqs/{id}, /preview/instructors/{id}': STAFF,
   '/admin, /admin/dashboard, /admin/changes, /admin/questions, /admin/security, /admin/users, /admin/year':
     ADMINS,
   '/admin/{kind}, /admin/{kind}/new, /admin/{kind}/edit/{id}, /admin/{kind}/{id}/copy': ADMINS,

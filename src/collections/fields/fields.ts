@@ -8,14 +8,15 @@ import type {
   Field,
   DateField,
   FieldHook,
+  NumberField,
   RelationshipField,
   SelectField,
 } from 'payload'
 import { namedBy } from './row-label'
 import { denyAll, staff } from '@/access/rules'
-import { DIFFICULTIES } from '@/features/catalog/catalog'
+import { CATEGORIES, DIFFICULTIES, type CategorizedKind } from '@/features/catalog/catalog'
 import { wrongField } from '@/lib/failures/app-error'
-import { isSafeUrl } from '@/lib/http/safe-url'
+import { isSafeUrl, UNSAFE_URL } from '@/lib/http/safe-url'
 
 export const body: RichTextField = {
   name: 'body',
@@ -31,7 +32,7 @@ export const description: TextareaField = {
   admin: { rows: 4 },
 }
 
-export function duration(placeholder: string): TextField {
+export function duration(placeholder?: string): TextField {
   return {
     name: 'duration',
     type: 'text',
@@ -49,6 +50,11 @@ export const featured: CheckboxField = {
   defaultValue: false,
   index: true,
   admin: { position: 'sidebar' },
+}
+
+export const featuredOnHome: CheckboxField = {
+  ...featured,
+  admin: { ...featured.admin, description: 'Featured workshops appear on the home page.' },
 }
 
 /**
@@ -76,7 +82,6 @@ export function legacyId(read: FieldAccess = staff): TextField {
   }
 }
 
-const EXPECTED = 'Please enter a URL that starts with https://, http:// or /.'
 /** Matches a non-web scheme, or another host without a scheme. */
 const FOREIGN = /^(?!https?:)[a-z][a-z0-9+.-]*:|^[/\\]{2}/i
 
@@ -91,7 +96,7 @@ export function url(field: Omit<TextField, 'type' | 'validate' | 'hasMany'>): Te
       if (value === undefined || value === null || value === '') {
         return field.required ? 'Please enter a URL.' : true
       }
-      return (typeof value === 'string' && value.length <= 2000 && isSafeUrl(value)) || EXPECTED
+      return (typeof value === 'string' && value.length <= 2000 && isSafeUrl(value)) || UNSAFE_URL
     },
   } as TextField
 }
@@ -102,7 +107,7 @@ const refuseForeign: FieldHook = ({ context, data, path, previousValue, value })
   if (data?._status !== 'draft' || context.validatesDrafts) return
   const compact = typeof value === 'string' ? value.replace(/[\s\u0000-\u001f]/g, '') : ''
   if (value !== previousValue && FOREIGN.test(compact)) {
-    throw wrongField(path.join('.'), EXPECTED)
+    throw wrongField(path.join('.'), UNSAFE_URL)
   }
 }
 
@@ -166,6 +171,24 @@ export const difficulty: SelectField = {
   admin: { position: 'sidebar' },
 }
 
+export const requiredDifficulty: SelectField = {
+  ...difficulty,
+  required: true,
+  defaultValue: 'Beginner',
+}
+
+/** Workshops can have several categories; tutorials have one. */
+export function category(kind: CategorizedKind): SelectField {
+  return {
+    name: 'category',
+    type: 'select',
+    ...(kind === 'workshop' ? { hasMany: true } : { required: true }),
+    index: true,
+    options: toOptions(CATEGORIES[kind]),
+    admin: { position: 'sidebar' },
+  }
+}
+
 /** Shown in this order, in place of the text in `presenter` or `author`. */
 export const instructors: RelationshipField = {
   name: 'instructors',
@@ -174,6 +197,40 @@ export const instructors: RelationshipField = {
   hasMany: true,
   maxRows: 10,
   admin: { position: 'sidebar', description: 'Who teaches, in the order in which they are shown.' },
+}
+
+export const mode: SelectField = {
+  name: 'mode',
+  type: 'select',
+  options: [
+    { label: 'Online', value: 'online' },
+    { label: 'In person', value: 'in-person' },
+  ],
+}
+
+export const venue: TextField = { name: 'venue', type: 'text', maxLength: 200 }
+
+export const topics: TextField = {
+  name: 'topics',
+  type: 'text',
+  hasMany: true,
+  maxRows: 12,
+  maxLength: 80,
+}
+
+/** In US dollars. */
+export const price: NumberField = {
+  name: 'price',
+  type: 'number',
+  required: true,
+  min: 0,
+  defaultValue: 0,
+  admin: { position: 'sidebar', step: 0.01, description: 'In US dollars. 0 is free.' },
+}
+
+/** The name of a person without a record among the instructors. */
+export function byline(name: 'presenter' | 'author'): TextField {
+  return { name, type: 'text', required: true, maxLength: 200, admin: { position: 'sidebar' } }
 }
 
 /** Only the `stamp-published` hook sets it. */

@@ -1,4 +1,5 @@
 import type { PageText } from '@/payload-types'
+import type { TargetList } from '@/lib/records/target'
 
 type Texts = Record<string, { label: string; texts: Record<string, string> }>
 
@@ -229,6 +230,15 @@ export type TextPage = keyof typeof PAGE_TEXTS
 /** The texts of every page: the stored one, or the default. */
 export type PageTexts = {
   [Page in TextPage]: Record<keyof (typeof PAGE_TEXTS)[Page]['texts'], string>
+}
+
+export type CatalogTexts = PageTexts['workshops']
+
+/** The texts of a list of records. Those that it does not have are empty. */
+export function toCatalogTexts(texts: PageTexts, list: TargetList): CatalogTexts {
+  const names = Object.keys(PAGE_TEXTS.workshops.texts)
+  const blanks = Object.fromEntries(names.map((name) => [name, ''])) as CatalogTexts
+  return { ...blanks, ...texts[list] }
 }
 
 /** An empty text is replaced by its default. */

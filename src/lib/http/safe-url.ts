@@ -33,3 +33,4 @@ export function isSafeHref(value: unknown): value is string {
 
 export const UNSAFE_HREF =
   'Please enter a URL that starts with https://, http://, mailto:, tel:, / or #.'
+export const UNSAFE_URL = 'Please enter a URL that starts with https://, http:// or /.'

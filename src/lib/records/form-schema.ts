@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { isSafeUrl } from '../http/safe-url'
+import { isSafeUrl, UNSAFE_URL } from '../http/safe-url'
 import { visibleText } from '../text/visible-text'
 
 /** Building blocks of form schemas, shared by browser and server. */
-
-const ADDRESS = 'Please enter a URL that starts with https://, http:// or /.'
 
 /** A text with at least one visible character: "Title is required". */
 export function requiredText(label: string, max: number) {
@@ -21,17 +19,11 @@ export function optionalText(label: string, max: number) {
     .max(max, `${label} may have at most ${max.toLocaleString('en')} characters`)
 }
 
-export const optionalUrl = z
-  .string()
-  .trim()
-  .max(2000)
-  .refine((value) => value === '' || isSafeUrl(value), ADDRESS)
-
 const namedLink = z.object({
   /** The React key of the row. Not stored. */
   key: z.string().max(40),
   name: requiredText('Name', 200),
-  link: z.string().trim().min(1, 'Link is required').max(2000).refine(isSafeUrl, ADDRESS),
+  link: z.string().trim().min(1, 'Link is required').max(2000).refine(isSafeUrl, UNSAFE_URL),
 })
 
 export const namedLinks = z.array(namedLink).max(50, 'At most 50 rows')

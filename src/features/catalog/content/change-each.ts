@@ -4,16 +4,16 @@ import { toRefusal } from '@/lib/failures/to-app-error'
 import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
 
 type Access = { user: PayloadRequest['user']; overrideAccess: false }
-type Asked = { collection: ContentSlug; ids: readonly number[]; change: BulkChange | 'edit' }
+type ChangeQuery = { collection: ContentSlug; ids: readonly number[]; change: BulkChange | 'edit' }
 
 /** Runs a change for each record, and reports failures by record. `change` names it in the log. */
 export async function changeEach(
   payload: Payload,
   access: Access,
-  { change, collection, ids }: Asked,
+  { change, collection, ids }: ChangeQuery,
   run: (id: number) => Promise<void>,
 ): Promise<BulkOutcome> {
-  const titles = await titlesOf(payload, access, { collection, ids })
+  const titles = await findTitles(payload, access, { collection, ids })
   const outcome: BulkOutcome = { done: [], failed: [] }
   for (const id of new Set(ids)) {
     try {
@@ -28,10 +28,10 @@ export async function changeEach(
   return outcome
 }
 
-async function titlesOf(
+async function findTitles(
   payload: Payload,
   access: Access,
-  { collection, ids }: Pick<Asked, 'collection' | 'ids'>,
+  { collection, ids }: Pick<ChangeQuery, 'collection' | 'ids'>,
 ): Promise<Map<number, string>> {
   const { docs } = await payload.find({
     collection,

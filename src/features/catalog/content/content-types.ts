@@ -1,19 +1,20 @@
+import type { CheckboxField, DateField, Field, NumberField, SelectField, TextField } from 'payload'
 import { z } from 'zod'
-import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '../catalog'
-import { localMoment } from '@/lib/records/form-schema'
+import * as stored from '@/collections/fields/fields'
+import { endsAt as storedEnd, eventFields, startsAt } from '@/features/events/event-fields'
+import { CATALOG } from '../catalog'
 import { defineContent, type ContentSlug, type ContentType, type Part } from './define-content'
 import {
+  checkbox,
   choice,
   choices,
   description,
-  featured,
   instructors,
   lines,
   links,
   moment,
   number,
   picture,
-  required,
   text,
   transcript,
   url,
@@ -21,96 +22,58 @@ import {
   type ContentValues,
 } from './fields'
 
-const MAX_SEATS = 100_000
+const EVENT = Object.fromEntries(eventFields().flatMap(listNamed)) as {
+  capacity: NumberField
+  certificateHours: NumberField
+  certificateSignatory: TextField
+  certificateText: TextField
+  eventStatus: SelectField
+  hasCertificate: CheckboxField
+  joinLink: TextField
+  plannedFor: DateField
+  registrationCloses: DateField
+  statusNote: TextField
+}
+
+/** The fields in rows and groups, by name. */
+function listNamed(field: Field): [string, Field][] {
+  if ('name' in field) return [[field.name, field]]
+  return 'fields' in field ? field.fields.flatMap(listNamed) : []
+}
 
 /** The fields of everything that people register for. */
-export const EVENT_FIELDS: Record<
-  | 'capacity'
-  | 'registrationCloses'
-  | 'plannedFor'
-  | 'joinLink'
-  | 'eventStatus'
-  | 'statusNote'
-  | 'hasCertificate'
-  | 'certificateHours'
-  | 'certificateSignatory'
-  | 'certificateText',
-  ContentField
-> = {
-  capacity: number('Seats', {
-    as: 'text',
+export const EVENT_FIELDS: Record<keyof typeof EVENT, ContentField> = {
+  capacity: number('Seats', EVENT.capacity, {
     inputMode: 'numeric',
     hint: 'Leave empty for no limit.',
-    schema: z
-      .string()
-      .trim()
-      .max(100)
-      .refine(
-        (typed) =>
-          typed === '' ||
-          (/^\d{1,6}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_SEATS),
-        'Please enter a whole number from 1 to 100,000, or leave the field empty for no limit.',
-      ),
   }),
-  registrationCloses: moment('Registration closes', {
+  registrationCloses: moment('Registration closes', EVENT.registrationCloses, {
     hint: 'Leave empty to close at the end of the event. In {zone} time.',
   }),
-  plannedFor: moment('Planned for', {
+  plannedFor: moment('Planned for', EVENT.plannedFor, {
     hint: 'Where a draft without a start is in the year view. Publishes nothing. In {zone} time.',
   }),
-  joinLink: url('Join link', {
-    schema: z
-      .string()
-      .trim()
-      .max(2000)
-      .refine(isHttpsOrEmpty, 'Please enter a URL that starts with https://.'),
+  joinLink: url('Join link', EVENT.joinLink, {
     hint: 'https://… Only attendees with a seat can use it.',
   }),
-  eventStatus: choice(
-    'Event',
-    [
-      { value: 'scheduled', label: 'Scheduled' },
-      { value: 'cancelled', label: 'Cancelled' },
-    ],
-    {
-      schema: z.enum(['scheduled', 'cancelled']),
-      empty: 'scheduled',
-      hint: 'Registered users are emailed if you cancel.',
-    },
-  ),
+  eventStatus: choice('Event', EVENT.eventStatus),
   statusNote: {
-    ...text('Cancellation note', 500, {
-      maxLength: 500,
-      hint: 'Shown on the page and in the email, for example the reason.',
-    }),
+    ...text('Cancellation note', EVENT.statusNote),
     isShown: ({ eventStatus }) => eventStatus === 'cancelled',
   },
-  hasCertificate: {
-    ...featured('Attendees get one after the event. It rests on recorded attendance.'),
-    label: 'Issue certificates',
-  },
+  hasCertificate: checkbox('Issue certificates', EVENT.hasCertificate),
   certificateHours: {
-    ...number('Hours', {
-      as: 'text',
-      inputMode: 'decimal',
-      hint: 'Printed on the certificate. Leave empty to omit.',
-      schema: z
-        .string()
-        .trim()
-        .max(100)
-        .refine(
-          (typed) => typed === '' || (/^\d{1,3}(\.\d{1,2})?$/.test(typed) && Number(typed) >= 0.5),
-          'Please enter a number from 0.5 to 999, or leave the field empty.',
-        ),
-    }),
+    ...number('Hours', EVENT.certificateHours, { inputMode: 'decimal' }),
     isShown: hasCertificate,
   },
   certificateSignatory: {
-    ...text('Signatory', 200, { hint: 'Who signs, with the role.' }),
+    ...text('Signatory', EVENT.certificateSignatory, { hint: 'Who signs, with the role.' }),
     isShown: hasCertificate,
   },
   certificateText: {
-    ...text('Text', 500, { hint: 'What attendees learned, in one or two sentences.' }),
+    ...text('Text', EVENT.certificateText, {
+      hint: 'What attendees learned, in one or two sentences.',
+    }),
     isShown: hasCertificate,
   },
 }
@@ -136,60 +99,59 @@ const EVENT_PART: Part = {
   ],
 }
 
-function isHttpsOrEmpty(typed: string): boolean {
-  return typed === '' || (URL.canParse(typed) && new URL(typed).protocol === 'https:')
+const IN_ZONE = { hint: 'In {zone} time' }
+const endsAt = moment('Ends', storedEnd, IN_ZONE)
+
+function checkEnd(values: ContentValues) {
+  const check = storedEnd.validate as (end: unknown, options: { data: object }) => true | string
+  const result = check(values.endsAt, { data: values })
+  return result === true ? null : { field: 'endsAt', message: result }
 }
 
-const endsAt = moment('Ends', { hint: 'In {zone} time' })
+const title = text('Title', stored.title)
 
-function checkEnd({ startsAt, endsAt: end }: ContentValues) {
-  return startsAt && end && startsAt >= end
-    ? { field: 'endsAt', message: 'The end must be after the start.' }
-    : null
-}
-
-const recordingUrl = url('Recording URL', {
+const recordingUrl = url('Recording URL', stored.url({ name: 'recordingUrl' }), {
   hint: 'Add it after the event to show the recording on the page.',
 })
 
 const difficultyFilter = {
-  ...{ name: 'difficulty', label: 'Difficulty', any: 'All levels' },
-  options: DIFFICULTIES,
+  name: 'difficulty',
+  label: 'Difficulty',
+  any: 'All levels',
+  options: CATALOG.workshop.filters.difficulty ?? [],
 }
+
+const toCategoryFilter = (kind: 'workshop' | 'tutorial') => ({
+  name: 'category',
+  label: 'Category',
+  any: 'All categories',
+  options: CATALOG[kind].filters.category ?? [],
+  isMany: kind === 'workshop',
+})
 
 const workshops = defineContent('workshop', {
   fields: {
-    title: required('Title', 200, { maxLength: 200 }),
+    title,
     description,
     instructors,
-    category: choices('Categories', WORKSHOP_CATEGORIES),
-    difficulty: choice('Difficulty', DIFFICULTIES, {
-      schema: z.enum(['', ...DIFFICULTIES]),
-      placeholder: 'Not specified',
-    }),
-    duration: required('Duration', 100, { placeholder: 'e.g. 8 weeks' }),
+    category: choices('Categories', stored.category('workshop')),
+    difficulty: choice('Difficulty', stored.difficulty),
+    duration: text('Duration', stored.duration('e.g. 8 weeks')),
     ...picture,
-    isFeatured: featured('Featured workshops appear on the home page.'),
+    isFeatured: checkbox('Featured', stored.featuredOnHome),
     resources: links('Resources', {
       addLabel: 'Add Resource',
       hint: 'Signed-in learners see these. Visitors never do.',
     }),
     gallery: links('Gallery images', { addLabel: 'Add Image' }),
-    startsAt: moment('Starts', { hint: 'In {zone} time' }),
+    startsAt: moment('Starts', startsAt, IN_ZONE),
     endsAt,
-    mode: choice(
-      'Mode',
-      [
-        { value: 'online', label: 'Online' },
-        { value: 'in-person', label: 'In person' },
-      ],
-      { schema: z.enum(['', 'online', 'in-person']), placeholder: 'Not specified' },
-    ),
-    venue: text('Venue', 200),
+    mode: choice('Mode', stored.mode),
+    venue: text('Venue', stored.venue),
     ...EVENT_FIELDS,
     recordingUrl,
     ...transcript,
-    topics: lines('Topics', { max: 12, length: 80, hint: 'One per line, at most 12.' }),
+    topics: lines('Topics', stored.topics),
   },
   parts: [
     ...['title', 'description', 'instructors', 'category'],
@@ -211,16 +173,7 @@ const workshops = defineContent('workshop', {
       { field: 'category', as: 'tags' },
       { field: 'resources', as: 'tags' },
     ],
-    filters: [
-      {
-        name: 'category',
-        label: 'Category',
-        any: 'All categories',
-        options: WORKSHOP_CATEGORIES,
-        isMany: true,
-      },
-      difficultyFilter,
-    ],
+    filters: [toCategoryFilter('workshop'), difficultyFilter],
     defaultSort: '-createdAt',
     search: ['title'],
     searchHint: 'Search workshops by title...',
@@ -239,21 +192,24 @@ const workshops = defineContent('workshop', {
 
 const webinars = defineContent('webinar', {
   fields: {
-    title: required('Title', 200, { maxLength: 200 }),
+    title,
     description,
-    presenter: required('Presenter', 200, { maxLength: 200 }),
+    presenter: text('Presenter', stored.byline('presenter')),
     instructors,
-    duration: required('Duration', 100, { hint: 'e.g. 90 minutes' }),
+    duration: text('Duration', stored.duration(), { hint: 'e.g. 90 minutes' }),
     startsAt: {
-      ...moment('Scheduled For', {
-        schema: localMoment.min(1, 'Scheduled time is required'),
-        hint: 'In {zone} time',
-        required: true,
-      }),
+      ...moment(
+        'Scheduled For',
+        { ...startsAt, required: true },
+        {
+          ...IN_ZONE,
+          missing: 'Scheduled time is required',
+        },
+      ),
       startsNow: true,
     },
     endsAt,
-    price: number('Price ($)', {
+    price: number('Price ($)', stored.price, {
       schema: z
         .string()
         .trim()
@@ -263,17 +219,15 @@ const webinars = defineContent('webinar', {
           /^\d{1,7}(\.\d{1,2})?$/,
           'Price must be a number of 0 or more, with at most 2 decimals',
         ),
-      empty: '0',
       inputMode: 'decimal',
       hint: '0 is free',
-      required: true,
     }),
     ...picture,
-    registrationLink: url('Registration Link'),
+    registrationLink: url('Registration Link', stored.url({ name: 'registrationLink' })),
     recordingUrl,
     ...transcript,
     ...EVENT_FIELDS,
-    isFeatured: featured(),
+    isFeatured: checkbox('Featured', stored.featured),
   },
   parts: [
     ...['title', 'description', 'presenter', 'instructors'],
@@ -308,31 +262,22 @@ const webinars = defineContent('webinar', {
   },
 })
 
-const NO_CATEGORY = 'Please choose a category'
-
 const tutorials = defineContent('tutorial', {
   fields: {
-    title: required('Title', 200, { maxLength: 200 }),
+    title,
     description,
-    author: required('Author', 200, { maxLength: 200 }),
+    author: text('Author', stored.byline('author')),
     instructors,
-    difficulty: choice('Difficulty', DIFFICULTIES, {
-      schema: z.enum(DIFFICULTIES, 'Please choose a difficulty'),
-      empty: 'Beginner',
-    }),
-    duration: required('Duration', 100, { placeholder: 'e.g. 15 minutes' }),
-    category: choice('Category', TUTORIAL_CATEGORIES, {
-      schema: z.enum(TUTORIAL_CATEGORIES, NO_CATEGORY),
-      placeholder: 'Choose a category',
-      required: true,
-    }),
+    difficulty: choice('Difficulty', stored.requiredDifficulty),
+    duration: text('Duration', stored.duration('e.g. 15 minutes')),
+    category: choice('Category', stored.category('tutorial')),
     ...picture,
-    videoUrl: url('Video URL', {
+    videoUrl: url('Video URL', stored.url({ name: 'videoUrl' }), {
       placeholder: 'https://www.youtube.com/watch?v=...',
       hint: 'YouTube, Vimeo and video files play on the page. Any other URL is shown as a link.',
     }),
     ...transcript,
-    isFeatured: featured(),
+    isFeatured: checkbox('Featured', stored.featured),
   },
   parts: [
     ...['title', 'description', 'author', 'instructors'],
@@ -346,10 +291,7 @@ const tutorials = defineContent('tutorial', {
       { field: 'difficulty', isSorted: true },
       { field: 'duration' },
     ],
-    filters: [
-      { name: 'category', label: 'Category', any: 'All categories', options: TUTORIAL_CATEGORIES },
-      difficultyFilter,
-    ],
+    filters: [toCategoryFilter('tutorial'), difficultyFilter],
     defaultSort: '-createdAt',
     search: ['title', 'author'],
     searchHint: 'Search tutorials by title or author...',
@@ -373,6 +315,6 @@ export const CONTENT_SLUGS = Object.keys(CONTENT) as [ContentSlug, ...ContentSlu
 
 /** The content type of a path segment or of unchecked input; null if there is none. */
 export function toContentType(name: unknown): ContentType | null {
-  const slug = CONTENT_SLUGS.find((known) => known === name)
+  const slug = CONTENT_SLUGS.find((one) => one === name)
   return slug ? CONTENT[slug] : null
 }

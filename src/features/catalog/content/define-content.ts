@@ -81,7 +81,7 @@ export function defineContent(kind: TargetKind, definition: Definition) {
     path,
     shape,
     returnTo: definition.returnTo ?? path,
-    schema: schemaOf(definition),
+    schema: toSchema(definition),
     labels: mapFields(fields, ({ label }) => label),
     messages: {
       created: `${noun} created successfully`,
@@ -111,7 +111,7 @@ export function writeValues({ fields }: ContentType, values: ContentValues, zone
   return mapFields(fields, ({ write }, name) => write(values[name] as never, zone))
 }
 
-function schemaOf({ fields, check }: Definition): z.ZodType<ContentValues> {
+function toSchema({ fields, check }: Definition): z.ZodType<ContentValues> {
   const shape = z.object(mapFields(fields, ({ schema }) => schema))
   const schema = shape as unknown as z.ZodType<ContentValues>
   return check

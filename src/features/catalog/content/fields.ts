@@ -1,3 +1,4 @@
+import type { CheckboxField, DateField, NumberField, SelectField, TextField } from 'payload'
 import { z } from 'zod'
 import type { Instructor, Media } from '@/payload-types'
 import { toPicture } from '@/lib/pictures/picture'
@@ -5,18 +6,14 @@ import {
   localMoment,
   namedLinks,
   optionalText,
-  optionalUrl,
   requiredText,
   uploadedPicture,
   type NamedLink,
   type UploadedPicture,
 } from '@/lib/records/form-schema'
 import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
-import { findChaptersProblem, LONGEST_CHAPTERS } from '@/features/learning/transcript/chapters'
-import {
-  findTranscriptProblem,
-  LONGEST_TRANSCRIPT,
-} from '@/features/learning/transcript/transcript'
+import * as stored from '@/collections/fields/fields'
+import { chapters, transcript as fullTranscript } from '@/collections/fields/transcript'
 
 export type FieldValue = string | boolean | string[] | NamedLink[] | UploadedPicture
 
@@ -61,7 +58,15 @@ export type ContentField = {
   isShown?: (values: ContentValues) => boolean
 }
 
-type Props = Pick<Control, 'hint' | 'placeholder'>
+/** What differs from the stored field. The hint is its description in /cms by default. */
+type Props = { hint?: string; placeholder?: string }
+/** The parts of a stored field that a form takes over. */
+type StoredField = {
+  required?: boolean
+  maxLength?: number
+  admin?: { description?: unknown; placeholder?: unknown; rows?: number }
+  validate?: unknown
+}
 
 const same = <Value>(value: Value) => value
 
@@ -71,98 +76,163 @@ function string(label: string, schema: z.ZodType, control: Control, empty = ''):
     schema,
     control,
     empty,
-    read: (stored: string | null) => stored ?? empty,
+    read: (value: string | null) => value ?? empty,
     write: same,
   }
 }
 
-export const required = (label: string, max: number, props: Props & { maxLength?: number } = {}) =>
-  string(label, requiredText(label, max), { as: 'text', required: true, ...props })
+function toProps({ admin, required }: StoredField, props: Props) {
+  const { description: hint, placeholder } = admin ?? {}
+  return {
+    required,
+    hint: typeof hint === 'string' ? hint : undefined,
+    placeholder: typeof placeholder === 'string' ? placeholder : undefined,
+    ...props,
+  }
+}
 
-export const text = (label: string, max: number, props: Props & { maxLength?: number } = {}) =>
-  string(label, optionalText(label, max), { as: 'text', ...props })
+/** Applies the rule of a stored field to the text that a form sends. */
+function checked(
+  schema: z.ZodType<string>,
+  { validate }: StoredField,
+  toStored: (typed: string) => unknown = same,
+) {
+  const check = validate as (value: unknown, options: object) => true | string
+  return schema.superRefine((typed, context) => {
+    const result = check(toStored(typed), {})
+    if (result !== true) context.addIssue({ code: 'custom', message: result })
+  })
+}
 
-export const description = string('Description', requiredText('Description', 5000), {
-  as: 'area',
-  rows: 4,
-  required: true,
-})
+function toTextSchema(label: string, { maxLength = 0, required }: StoredField) {
+  return required ? requiredText(label, maxLength) : optionalText(label, maxLength)
+}
 
-export const url = (label: string, props: Props & { schema?: z.ZodType } = {}) => {
-  const { schema = optionalUrl, ...control } = props
-  return string(label, schema, { as: 'text', inputMode: 'url', ...control })
+export function text(label: string, field: StoredField, props: Props = {}): ContentField {
+  const { maxLength } = field
+  const control = { as: 'text', maxLength, ...toProps(field, props) } as const
+  return string(label, toTextSchema(label, field), control)
+}
+
+function area(label: string, field: StoredField, props: Props = {}): ContentField {
+  const rows = field.admin?.rows ?? 3
+  return string(label, toTextSchema(label, field), { as: 'area', rows, ...toProps(field, props) })
+}
+
+export const description = area('Description', stored.description)
+
+/** An address, checked by the rule of its stored field. */
+export function url(label: string, field: StoredField, props: Props = {}): ContentField {
+  const schema = checked(
+    z
+      .string()
+      .trim()
+      .max(field.maxLength ?? 2000),
+    field,
+  )
+  return string(label, schema, { as: 'text', inputMode: 'url', ...toProps(field, props) })
 }
 
 /** One value of a fixed list. Without a choice it is stored as null. */
-export function choice(
-  label: string,
-  options: readonly Option[],
-  {
-    schema,
-    empty = '',
-    ...props
-  }: Props & { schema: z.ZodType; empty?: string; required?: boolean },
-): ContentField {
-  const control: Control = { as: 'select', options, ...props }
+export function choice(label: string, field: SelectField, props: Props = {}): ContentField {
+  const { defaultValue = '', required } = field
+  const empty = defaultValue as string
+  const [noun, values] = [label.toLowerCase(), toValues(field)]
+  const needsChoice = required && !empty
+  const control: Control = {
+    as: 'select',
+    options: field.options as readonly Option[],
+    ...toProps(field, {
+      placeholder: empty ? undefined : required ? `Choose a ${noun}` : 'Not specified',
+      ...props,
+    }),
+    required: needsChoice,
+  }
+  const schema = z.enum(required || empty ? values : ['', ...values], `Please choose a ${noun}`)
   return { ...string(label, schema, control, empty), write: (value: string) => value || null }
 }
 
-export function choices(label: string, options: readonly [string, ...string[]]): ContentField {
+export function choices(label: string, field: SelectField): ContentField {
+  const options = toValues(field)
   const schema = z.array(z.enum(options))
-  const read = (stored: string[] | null | undefined) => stored ?? []
+  const read = (values: string[] | null | undefined) => values ?? []
   return { label, schema, control: { as: 'boxes', options }, empty: [], read, write: same }
 }
 
-export const featured = (hint?: string): ContentField => ({
-  label: 'Featured',
-  schema: z.boolean(),
-  control: { as: 'switch', hint },
-  empty: false,
-  read: (stored: boolean | null | undefined) => stored ?? false,
-  write: same,
-})
+function toValues({ options }: SelectField): string[] {
+  return options.map((option) => (typeof option === 'string' ? option : option.value))
+}
+
+export function checkbox(label: string, field: CheckboxField): ContentField {
+  return {
+    label,
+    schema: z.boolean(),
+    control: { as: 'switch', ...toProps(field, {}) },
+    empty: false,
+    read: (value: boolean | null | undefined) => value ?? false,
+    write: same,
+  }
+}
 
 /** A point in time, edited in the time zone of the site and stored as an ISO instant. */
 export function moment(
   label: string,
-  { schema = localMoment, ...props }: Props & { schema?: z.ZodType; required?: boolean } = {},
+  field: DateField,
+  { missing = `${label} is required`, ...props }: Props & { missing?: string } = {},
 ): ContentField {
+  const schema = field.required ? localMoment.min(1, missing) : localMoment
   return {
-    ...string(label, schema, { as: 'moment', ...props }),
+    ...string(label, schema, { as: 'moment', ...toProps(field, props) }),
     read: (iso: string | null | undefined, zone) => (iso ? toLocalInput(iso, zone) : ''),
     write: (local: string, zone) => (local ? fromLocalInput(local, zone) : null),
   }
 }
 
-/** A number that is typed as text. An empty text is stored as null. */
+type NumberProps = Props & { inputMode: 'numeric' | 'decimal'; schema?: z.ZodType }
+
+/**
+ * A number that is typed as text. An empty text is stored as null. Without a `schema`, the rule of
+ * the stored field applies, or its limits, with two decimals.
+ */
 export function number(
   label: string,
-  {
-    schema,
-    empty = '',
-    ...control
-  }: Omit<Control, 'as'> & { schema: z.ZodType; empty?: string } & {
-    as?: 'text' | 'number'
-    inputMode: 'numeric' | 'decimal'
-  },
+  field: NumberField,
+  { inputMode, schema, ...props }: NumberProps,
 ): ContentField {
+  const { defaultValue, max = Infinity, min = 0 } = field
+  const empty = defaultValue === undefined ? '' : String(defaultValue as number)
+  const isWithin = (typed: string) => toNumber(typed) >= min && toNumber(typed) <= max
+  const typed = z.string().trim().max(100)
+  const byRule =
+    inputMode === 'numeric'
+      ? checked(typed, field, (value) => (value === '' ? null : toNumber(value)))
+      : typed.refine(
+          (value) => value === '' || isWithin(value),
+          `Please enter a number from ${min} to ${max}, or leave the field empty.`,
+        )
+  const control = { as: schema ? 'number' : 'text', inputMode, ...toProps(field, props) } as const
   return {
-    ...string(label, schema, { as: 'number', ...control }, empty),
-    read: (stored: number | null | undefined) =>
-      stored === null || stored === undefined ? empty : String(stored),
+    ...string(label, schema ?? byRule, control, empty),
+    read: (value: number | null | undefined) =>
+      value === null || value === undefined ? empty : String(value),
     write: (value: string) => (value ? Number(value) : null),
   }
 }
 
+/** Digits with up to two decimals, otherwise NaN. */
+function toNumber(typed: string): number {
+  return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN
+}
+
 /** Rows of a name and a link. */
 export function links(label: string, props: Props & { addLabel: string }): ContentField {
-  type Stored = { id?: string | null; name: string; link: string }[] | null | undefined
+  type Rows = { id?: string | null; name: string; link: string }[] | null | undefined
   return {
     label,
     schema: namedLinks,
     control: { as: 'links', ...props },
     empty: [],
-    read: (rows: Stored) =>
+    read: (rows: Rows) =>
       (rows ?? []).map(({ id, name, link }, index) => ({ key: id ?? String(index), name, link })),
     write: (rows: NamedLink[]) => rows.map(({ name, link }) => ({ name, link })),
   }
@@ -171,7 +241,7 @@ export function links(label: string, props: Props & { addLabel: string }): Conte
 /** Short texts, one per line. */
 export function lines(
   label: string,
-  { max, length, hint }: { max: number; length: number; hint: string },
+  { maxLength: length = 0, maxRows: max = 0 }: TextField,
 ): ContentField {
   const split = (value: string) =>
     value
@@ -185,9 +255,9 @@ export function lines(
     ...string(label, optionalText(label, 1000).refine(isShort, message), {
       as: 'area',
       rows: 3,
-      hint,
+      hint: `One per line, at most ${max}.`,
     }),
-    read: (stored: string[] | null | undefined) => (stored ?? []).join('\n'),
+    read: (values: string[] | null | undefined) => (values ?? []).join('\n'),
     write: split,
   }
 }
@@ -205,10 +275,10 @@ export const picture: Record<'image' | 'imageUrl', ContentField> = {
         : null,
     write: (image: UploadedPicture) => image?.id ?? null,
   },
-  imageUrl: url('Image URL'),
+  imageUrl: url('Image URL', stored.url({ name: 'imageUrl' })),
 }
 
-export const MAX_INSTRUCTORS = 10
+export const MAX_INSTRUCTORS = stored.instructors.maxRows ?? 1
 
 export const instructors: ContentField = {
   label: 'Instructors',
@@ -222,39 +292,25 @@ export const instructors: ContentField = {
     .max(MAX_INSTRUCTORS),
   control: { as: 'instructors' },
   empty: [],
-  read: (stored: (number | Instructor)[] | null | undefined) =>
-    (stored ?? []).map((one) => String(typeof one === 'object' ? one.id : one)),
+  read: (people: (number | Instructor)[] | null | undefined) =>
+    (people ?? []).map((one) => String(typeof one === 'object' ? one.id : one)),
   write: (ids: string[]) => ids.map(Number),
 }
 
 /** The transcript of a recording and its chapters. */
 export const transcript: Record<'transcript' | 'chapters', ContentField> = {
-  transcript: string(
-    'Transcript',
-    checked(LONGEST_TRANSCRIPT, 'The transcript is too long.', findTranscriptProblem),
-    {
-      as: 'transcript',
-      rows: 6,
-      hint: 'Optional. WebVTT or SRT (with clickable times), or plain text.',
-    },
-  ),
-  chapters: string(
-    'Chapters',
-    checked(LONGEST_CHAPTERS, 'The chapters are too long.', findChaptersProblem),
-    {
-      as: 'area',
-      rows: 4,
-      hint: 'Optional. One chapter per line, time first: 00:12:40 Asking twice',
-    },
-  ),
+  transcript: string('Transcript', toLongSchema('The transcript is too long.', fullTranscript), {
+    as: 'transcript',
+    rows: 6,
+    ...toProps(fullTranscript, {}),
+  }),
+  chapters: string('Chapters', toLongSchema('The chapters are too long.', chapters), {
+    as: 'area',
+    rows: 4,
+    ...toProps(chapters, {}),
+  }),
 }
 
-function checked(longest: number, tooLong: string, findProblem: (text: string) => string | null) {
-  return z
-    .string()
-    .max(longest, tooLong)
-    .superRefine((value, context) => {
-      const problem = findProblem(value)
-      if (problem) context.addIssue({ code: 'custom', message: problem })
-    })
+function toLongSchema(tooLong: string, field: StoredField) {
+  return checked(z.string().max(field.maxLength ?? 0, tooLong), field)
 }

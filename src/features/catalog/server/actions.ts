@@ -32,7 +32,7 @@ import { findForEdit } from './admin-queries'
 const collection = z.enum(CONTENT_SLUGS)
 
 /** Which events of the series a save changes, and their versions in the form. */
-const ofSeries = z
+const seriesScope = z
   .object({
     applyTo: z.enum(['following', 'upcoming']),
     expected: z.array(z.object({ id: rowId, updatedAt: z.string() })).max(1000),
@@ -41,8 +41,8 @@ const ofSeries = z
 
 export const saveContent = action({
   guard: requireAdminInAction,
-  schema: saveInput(z.looseObject({})).extend({ collection, series: ofSeries }),
-  failure: (input) => messagesOf(input)?.saveFailed ?? CHANGE_FAILED,
+  schema: saveInput(z.looseObject({})).extend({ collection, series: seriesScope }),
+  failure: (input) => findMessages(input)?.saveFailed ?? CHANGE_FAILED,
   run: async ({ input }) => {
     const type = CONTENT[input.collection]
     const values = parseInput(type.schema, input.values)
@@ -70,7 +70,7 @@ export const saveContent = action({
 export const removeContent = action({
   guard: requireAdminInAction,
   schema: oneSchema.extend({ collection }),
-  failure: (input) => messagesOf(input)?.deleteFailed ?? CHANGE_FAILED,
+  failure: (input) => findMessages(input)?.deleteFailed ?? CHANGE_FAILED,
   run: ({ input }) => deleteRecord(input.collection, input.id),
 })
 
@@ -79,7 +79,7 @@ export const changeContent = action({
   schema: bulkSchema.extend({ collection }),
   failure: CHANGE_FAILED,
   run: async ({ input }) => {
-    const req = await reqOfViewer()
+    const req = await createViewerReq()
     const { eventKind: kind } = CONTENT[input.collection]
     const events = kind ? input.ids.map((id) => ({ kind, id })) : []
     return gatherOneByOne(req, events, () => changeRecords(input.collection, input, req))
@@ -91,7 +91,7 @@ export const previewContentChange = action({
   guard: requireAdminInAction,
   schema: plannedSchema.extend({
     collection,
-    series: ofSeries,
+    series: seriesScope,
     values: z.looseObject({}).optional(),
     changed: z.array(z.string()).optional(),
   }),
@@ -122,7 +122,7 @@ type Sent = {
   collection: z.output<typeof collection>
   id?: number
   changed?: string[]
-  series?: z.output<typeof ofSeries>
+  series?: z.output<typeof seriesScope>
 }
 
 /** The change of several events that a form sends, or null for one of a single record. */
@@ -149,11 +149,11 @@ async function changedSinceLive(slug: ContentSlug, id: number, data: Record<stri
 }
 
 /** A request without a transaction, with the access of the viewer. */
-async function reqOfViewer() {
+async function createViewerReq() {
   const { user } = await asViewer()
   return createLocalReq({ user: user ?? undefined }, await cms())
 }
 
-function messagesOf(input: { collection: unknown } | null | undefined) {
+function findMessages(input: { collection: unknown } | null | undefined) {
   return toContentType(input?.collection)?.messages
 }

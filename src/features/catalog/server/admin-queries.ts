@@ -62,10 +62,9 @@ export async function listContentRows(
     ),
   })
   const zone = await siteTimeZone()
-  const seatsOf = eventKind && (await countRecentByEvent(await cms(), eventKind, docs))
+  const countSeats = eventKind && (await countRecentByEvent(await cms(), eventKind, docs))
   const hasOwnLine = eventKind && !list.columns.some(({ field }) => field === 'startsAt')
-  const rows = docs.map((found) => {
-    const doc = found as unknown as StoredRow
+  const rows = (docs as unknown as StoredRow[]).map((doc) => {
     return {
       id: doc.id,
       title: doc.title || 'Untitled',
@@ -76,7 +75,9 @@ export async function listContentRows(
       ),
       startsAt: hasOwnLine ? toCell({ field: 'startsAt', as: 'moment' }, doc.startsAt, zone) : null,
       seats:
-        seatsOf && doc.startsAt ? { ...seatsOf(doc.id), capacity: doc.capacity ?? null } : null,
+        countSeats && doc.startsAt
+          ? { ...countSeats(doc.id), capacity: doc.capacity ?? null }
+          : null,
     } satisfies ContentRow
   })
   return { rows, total }

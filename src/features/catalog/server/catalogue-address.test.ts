@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueHref, cataloguePath, parseFilter, parsePage } from './catalogue-address'
+import { catalogueHref, cataloguePath, parseCataloguePath } from './catalogue-address'
 
 const LEVELS = ['Beginner', 'All Levels'] as const
 
@@ -15,12 +15,16 @@ describe('addresses of catalogues', () => {
   })
 
   test('only known values and sensible pages become a path', () => {
-    expect(parseFilter(LEVELS, 'expert')).toBeNull()
-    expect(parseFilter(LEVELS, '')).toBeNull()
-    expect(parseFilter(LEVELS, 'all')).toBeUndefined()
-    expect(parseFilter(LEVELS, 'all-levels')).toBe('All Levels')
-    for (const part of ['0', '01', '-1', '1.5', '10000', 'x']) expect(parsePage(part)).toBeNull()
-    expect(parsePage('9999')).toBe(9999)
+    const parse = (difficulty: string, page = '1') =>
+      parseCataloguePath('tutorial', { category: 'all', difficulty, page })
+    expect(parse('expert')).toBeNull()
+    expect(parse('')).toBeNull()
+    expect(parse('all')?.filters.difficulty).toBeUndefined()
+    expect(parse('all-levels')?.filters.difficulty).toBe('All Levels')
+    for (const part of ['0', '01', '-1', '1.5', '10000', 'x']) {
+      expect(parse('all', part)).toBeNull()
+    }
+    expect(parse('all', '9999')?.page).toBe(9999)
   })
 
   test.each([

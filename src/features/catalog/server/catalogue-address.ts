@@ -1,4 +1,5 @@
-import { DIFFICULTIES, EVENT_TIMES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '../catalog'
+import { CATALOG, type CatalogFilters } from '../catalog'
+import { TARGET_COLLECTIONS, TARGET_KINDS, type TargetKind } from '@/lib/records/target'
 import { toSlug } from '@/platform/records/slugs'
 
 /**
@@ -13,14 +14,12 @@ const BROWSE = 'browse'
 const PAGE = '[1-9]\\d{0,3}'
 
 /** The known values of each filter, keyed by query parameter, in the order of the path. */
-export type Filters = Record<string, readonly string[]>
+export type Filters = Partial<Record<string, readonly string[]>>
 
-/** The catalogues and their filters. Add a path here and to the matcher of src/proxy.ts. */
-export const CATALOGUES: Record<string, Filters> = {
-  '/workshops': { category: WORKSHOP_CATEGORIES, when: EVENT_TIMES, difficulty: DIFFICULTIES },
-  '/webinars': { when: EVENT_TIMES },
-  '/tutorials': { category: TUTORIAL_CATEGORIES, difficulty: DIFFICULTIES },
-}
+/** The catalogues and their filters. Their paths are also in the matcher of src/proxy.ts. */
+export const CATALOGUES: Partial<Record<string, Filters>> = Object.fromEntries(
+  TARGET_KINDS.map((kind) => [`/${TARGET_COLLECTIONS[kind]}`, CATALOG[kind].filters]),
+)
 
 /** Returns the public address of a catalogue page, omitting undefined filters and page 1. */
 export function catalogueHref(
@@ -35,15 +34,25 @@ export function catalogueHref(
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Parses a segment of the internal path: undefined for "all", null if unknown. */
-export function parseFilter<Value extends string>(
-  values: readonly Value[],
-  part: string,
-): Value | undefined | null {
-  return part === ALL ? undefined : (values.find((value) => toSlug(value) === part) ?? null)
+/** Parses the segments of an internal path. Null if the catalogue has no such value or page. */
+export function parseCataloguePath(
+  kind: TargetKind,
+  segments: Partial<Record<string, string>>,
+): { filters: CatalogFilters; page: number } | null {
+  const page = parsePage(segments.page ?? '')
+  const filters = Object.entries(CATALOG[kind].filters).map(([name, values]) => {
+    const part = segments[name] ?? ''
+    return [name, part === ALL ? undefined : (findValue(values, part) ?? null)]
+  })
+  if (page === null || filters.some(([, value]) => value === null)) return null
+  return { filters: Object.fromEntries(filters) as CatalogFilters, page }
 }
 
-export function parsePage(part: string): number | null {
+function findValue(values: readonly string[], part: string): string | undefined {
+  return values.find((value) => toSlug(value) === part)
+}
+
+function parsePage(part: string): number | null {
   return new RegExp(`^${PAGE}$`).test(part) ? Number(part) : null
 }
 
@@ -71,9 +80,9 @@ export function queryOfPage(path: string, query: URLSearchParams): string {
 
 /** The known values of a query, undefined for others, and its page. */
 function readQuery(filters: Filters, query: URLSearchParams) {
-  const parts = Object.entries(filters).map(([name, values]): [string, string | undefined] => {
+  const parts = Object.entries(filters).map(([name, values = []]): [string, string | undefined] => {
     const part = toSlug(query.get(name) ?? '')
-    return [name, values.some((value) => toSlug(value) === part) ? part : undefined]
+    return [name, findValue(values, part) && part]
   })
   return { parts, page: parsePage(query.get('page') ?? '') ?? 1 }
 }

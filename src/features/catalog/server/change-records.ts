@@ -60,12 +60,12 @@ async function changeOne(
   if (change === 'delete') {
     await payload.delete({ ...options, trash: true, ...(await asViewer()) })
   } else {
-    const [data, trash] = [dataOf(change), change === 'restore']
+    const [data, trash] = [toData(change), change === 'restore']
     await payload.update({ ...options, data, trash, ...(await asViewer()) })
   }
 }
 
-function dataOf(change: Exclude<BulkChange, 'delete'>) {
+function toData(change: Exclude<BulkChange, 'delete'>) {
   switch (change) {
     case 'feature':
     case 'unfeature':

@@ -10,15 +10,15 @@ import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { sqlRows } from '@/platform/server/sql-rows'
 
 /** What the cover of a record without a picture follows. */
-const COVER_OF: Record<TargetList, SQL> = {
+const COVERS: Record<TargetList, SQL> = {
   workshops: sql`(select value::text from workshops_category where parent_id = workshops.id
     order by "order" limit 1) as category, difficulty::text`,
   webinars: sql`null::text as category, null::text as difficulty`,
   tutorials: sql`category::text, difficulty::text`,
 }
 
-type Found = { kind: string; doc_id: number }
-type Row = Found & {
+type Entry = { kind: string; doc_id: number }
+type Row = Entry & {
   starts_at: Date | string | null
   image_id: number | null
   image_url: string | null
@@ -27,15 +27,15 @@ type Row = Found & {
 }
 type Facts = Pick<SearchResult, 'startsAt' | 'when' | 'picture'>
 
-/** Dates and pictures of found workshops, webinars and tutorials, by kind and id. */
-export async function findFacts(entries: readonly Found[]): Promise<Map<string, Facts>> {
+/** Dates and pictures of workshops, webinars and tutorials, by kind and id. */
+export async function findFacts(entries: readonly Entry[]): Promise<Map<string, Facts>> {
   const parts = TARGET_LISTS.flatMap((list) => {
     const ids = entries.flatMap(({ kind, doc_id: id }) => (kind === list ? [id] : []))
     if (ids.length === 0) return []
     const startsAt = sql.raw(list === 'tutorials' ? 'null::timestamptz' : 'starts_at')
     return [
       sql`select ${sql.raw(`'${list}'`)} as kind, id as doc_id, ${startsAt} as starts_at, image_id,
-            image_url, ${COVER_OF[list]}
+            image_url, ${COVERS[list]}
           from ${sql.raw(list)} where id = any(${sql.param(ids)}::int[])`,
     ]
   })

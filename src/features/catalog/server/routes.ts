@@ -3,7 +3,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { serve } from '@/platform/api/serve'
 import type { SiteRoute } from '@/platform/api/site-routes'
 import { catalogUseCases } from '../use-cases'
-import { listResources } from './workshops/queries'
+import { listResources } from './list-resources'
 
 export const catalogRoutes: SiteRoute[] = [
   serve(catalogUseCases.listResources, {

@@ -35,7 +35,7 @@ export const CHANGE_COPY: Record<BulkChange, Copy> = {
 }
 
 /** A change that requires confirmation. */
-export type AskedChange = {
+export type PlannedChange = {
   change: BulkChange
   ids: number[]
   /** The records to change, as the start of a sentence: a title, or "3 workshops". */
@@ -48,30 +48,30 @@ export type AskedChange = {
 
 /**
  * Confirms a change of records and states its impact on users. The change cannot be confirmed
- * before the impact is known. `asked` is null while the dialog is closed.
+ * before the impact is known. `planned` is null while the dialog is closed.
  */
 export function ChangeDialog({
-  asked,
+  planned,
   collection,
   busy = false,
   onConfirm,
   onClose,
 }: {
-  asked: AskedChange | null
+  planned: PlannedChange | null
   collection: ImpactCollection
   busy?: boolean
-  onConfirm: (asked: AskedChange) => void
+  onConfirm: (planned: PlannedChange) => void
   onClose: () => void
 }) {
-  const impact = useImpact(collection, asked)
-  if (!asked) return <Dialog open={false} onClose={onClose} title="" />
-  const copy = CHANGE_COPY[asked.change]
+  const impact = useImpact(collection, planned)
+  if (!planned) return <Dialog open={false} onClose={onClose} title="" />
+  const copy = CHANGE_COPY[planned.change]
   return (
     <Dialog
       open
       onClose={onClose}
-      title={asked.title ?? `${copy.label}?`}
-      description={asked.description ?? `${asked.subject} ${copy.effect}`}
+      title={planned.title ?? `${copy.label}?`}
+      description={planned.description ?? `${planned.subject} ${copy.effect}`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy} autoFocus>
@@ -84,53 +84,53 @@ export function ChangeDialog({
           )}
           <Button
             variant={copy.isDestructive ? 'danger' : 'primary'}
-            onClick={() => onConfirm(asked)}
-            disabled={impact.state !== 'known'}
+            onClick={() => onConfirm(planned)}
+            disabled={impact.state !== 'counted'}
             busy={busy}
           >
-            {asked.confirmLabel ?? copy.label}
+            {planned.confirmLabel ?? copy.label}
           </Button>
         </>
       }
     >
-      {asked.description && <p className="text-sm font-semibold">{asked.subject}</p>}
+      {planned.description && <p className="text-sm font-semibold">{planned.subject}</p>}
       <p role="status" className="text-sm empty:hidden">
-        {impact.words}
+        {impact.copy}
       </p>
     </Dialog>
   )
 }
 
-type Known = { asked: AskedChange; impact: ChangeImpact | null }
+type CountedImpact = { planned: PlannedChange; impact: ChangeImpact | null }
 
-function useImpact(collection: ImpactCollection, asked: AskedChange | null) {
-  const [known, setKnown] = useState<Known>()
+function useImpact(collection: ImpactCollection, planned: PlannedChange | null) {
+  const [counted, setCounted] = useState<CountedImpact>()
   const [attempt, setAttempt] = useState(0)
-  const change = asked && toImpactChange(asked.change)
-  const found = asked?.impact ?? (known?.asked === asked ? known?.impact : undefined)
+  const change = planned && toImpactChange(planned.change)
+  const result = planned?.impact ?? (counted?.planned === planned ? counted?.impact : undefined)
 
   useEffect(() => {
-    if (!asked || !change || asked.impact) return
+    if (!planned || !change || planned.impact) return
     let isCurrent = true
-    void fetchChangeImpact({ collection, change, ids: asked.ids }).then((impact) => {
-      if (isCurrent) setKnown({ asked, impact })
+    void fetchChangeImpact({ collection, change, ids: planned.ids }).then((impact) => {
+      if (isCurrent) setCounted({ planned, impact })
     })
     return () => {
       isCurrent = false
     }
-  }, [asked, attempt, change, collection])
+  }, [planned, attempt, change, collection])
 
   const retry = () => {
-    setKnown(undefined)
+    setCounted(undefined)
     setAttempt((count) => count + 1)
   }
-  if (!asked || !change) return { state: 'known', words: '', retry } as const
-  if (found === undefined)
-    return { state: 'loading', words: 'Checking who is affected…', retry } as const
-  if (!found) return { state: 'failed', words: 'Could not check who is affected.', retry } as const
-  return { state: 'known', words: impactInWords({ ...asked, change }, found), retry } as const
+  if (!planned || !change) return { state: 'counted', copy: '', retry } as const
+  if (result === undefined)
+    return { state: 'loading', copy: 'Checking who is affected…', retry } as const
+  if (!result) return { state: 'failed', copy: 'Could not check who is affected.', retry } as const
+  return { state: 'counted', copy: impactInWords({ ...planned, change }, result), retry } as const
 }
 
 function toImpactChange(change: BulkChange): ImpactChange | null {
-  return IMPACT_CHANGES.find((one) => one === change) ?? null
+  return IMPACT_CHANGES.find((name) => name === change) ?? null
 }

@@ -49,8 +49,8 @@ const INPUTS = {
 export function ContentForm({ collection, empty, ...context }: Props & { empty: ContentValues }) {
   const type = CONTENT[collection]
   const [applyTo, setApplyTo] = useState<Scope>('this')
-  const { series: own } = context.record ?? {}
-  const series = own && applyTo !== 'this' ? { applyTo, expected: own.events } : undefined
+  const { series: opened } = context.record ?? {}
+  const series = opened && applyTo !== 'this' ? { applyTo, expected: opened.events } : undefined
   const kind = {
     ...type,
     cancelTo: type.path,
@@ -79,7 +79,9 @@ export function ContentForm({ collection, empty, ...context }: Props & { empty: 
       {(form) => (
         <>
           <FormParts parts={type.parts} form={form} context={{ type, ...context }} />
-          {own && <SeriesScope series={own} {...{ applyTo, setApplyTo, type }} />}
+          {opened && (
+            <SeriesScope series={opened} applyTo={applyTo} setApplyTo={setApplyTo} type={type} />
+          )}
         </>
       )}
     </RecordForm>

@@ -5,7 +5,7 @@ import { FeaturedBadge, StatusTitle, TagList } from './cells'
 import { PeopleLink } from '@/features/events/ui/people-link'
 import { useQuestionsColumn } from './questions-column'
 import type { RecordColumn } from './record-row'
-import { RecordTable, type ListOf } from './record-table'
+import { RecordTable, type ListPage } from './record-table'
 import { CONTENT } from '../content/content-types'
 import type { ContentSlug, ContentType } from '../content/define-content'
 import { changeContent, removeContent } from '../server/actions'
@@ -18,7 +18,7 @@ export function ContentTable({
   opened,
   instructors,
   ...list
-}: ListOf<ContentRow> & {
+}: ListPage<ContentRow> & {
   collection: ContentSlug
   instructors: readonly { value: string; label: string }[]
   opened?: { id: number; content: ReactNode }
@@ -31,7 +31,7 @@ export function ContentTable({
       {...list}
       collection={collection}
       kind={[type.kind, collection]}
-      columns={[...columnsOf(type), questions]}
+      columns={[...toColumns(type), questions]}
       actions={{
         remove: (input) => removeContent({ ...input, collection }),
         change: (input) => changeContent({ ...input, collection }),
@@ -49,7 +49,7 @@ export function ContentTable({
   )
 }
 
-function columnsOf({ fields, list, path }: ContentType): RecordColumn<ContentRow>[] {
+function toColumns({ fields, list, path }: ContentType): RecordColumn<ContentRow>[] {
   return [
     {
       label: 'Title',

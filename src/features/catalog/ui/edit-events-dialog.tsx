@@ -48,7 +48,7 @@ export function EditEventsDialog({
     name,
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      setValues((known) => ({ ...known, [name]: target.value }))
+      setValues((current) => ({ ...current, [name]: target.value }))
       setNotified(null)
       setError('')
     },

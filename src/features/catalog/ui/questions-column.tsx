@@ -4,13 +4,13 @@ import { Button } from '@/ui/button'
 import { listHref } from '@/lib/records/list-state'
 import { useNavigate } from '@/ui/dashboard/dashboard-frame'
 import type { RecordColumn } from './record-row'
-import type { ListOf } from './record-table'
+import type { ListPage } from './record-table'
 
 type Row = { id: number; title: string }
 
 /** A column with a button per row that opens the questions about the record, one row at a time. */
 export function useQuestionsColumn<One extends Row>(
-  { shape, state }: Pick<ListOf<One>, 'shape' | 'state'>,
+  { shape, state }: Pick<ListPage<One>, 'shape' | 'state'>,
   opened: number | undefined,
 ): RecordColumn<One> {
   const navigate = useNavigate()
@@ -24,16 +24,16 @@ export function useQuestionsColumn<One extends Row>(
     label: 'Qna',
     part: 'action',
     cell: ({ id, title }) => {
-      const words = opened === id ? 'Hide Q&A' : 'View Q&A'
+      const label = opened === id ? 'Hide Q&A' : 'View Q&A'
       return (
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`${words} of ${title}`}
+          aria-label={`${label} of ${title}`}
           aria-expanded={opened === id}
           onClick={() => toggle(id)}
         >
-          {words}
+          {label}
         </Button>
       )
     },

@@ -14,7 +14,7 @@ import { useNavigate } from '@/ui/dashboard/dashboard-frame'
 import { useRecordForm, type RecordFormState, type RecordKind } from './use-record-form'
 
 /** Binds the controls of a form to its values. */
-export type Fields = ReturnType<typeof fieldsOf> &
+export type Fields = ReturnType<typeof bindFields> &
   Pick<RecordFormState, 'values' | 'errors' | 'set'>
 
 /**
@@ -90,7 +90,7 @@ export function RecordForm({
       </div>
       {/* Text typed during a slow save would be in neither the record nor the draft. */}
       <fieldset role="none" disabled={saving !== null} className="contents">
-        {children({ ...fieldsOf(form, labels), values: form.values, errors, set: form.set })}
+        {children({ ...bindFields(form, labels), values: form.values, errors, set: form.set })}
       </fieldset>
       <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-1 py-4">
         <Button
@@ -220,7 +220,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * Binds form controls to values and labels: `{...text('title')}`, `{...check('isFeatured')}`, and
  * `{...picture}` for the picture of the record.
  */
-function fieldsOf({ values, errors, set, setUploading }: RecordFormState, labels: Labels) {
+function bindFields({ values, errors, set, setUploading }: RecordFormState, labels: Labels) {
   const named = (name: string) => ({ name, label: labels[name], error: errors[name] })
   return {
     text: (name: string) => ({

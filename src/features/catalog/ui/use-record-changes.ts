@@ -11,7 +11,7 @@ export type ChangeActions = {
   change: (input: { ids: number[]; change: BulkChange }) => Promise<ActionResult<BulkOutcome>>
 }
 
-type Words = { done?: string; failed?: string }
+type Copy = { done?: string; failed?: string }
 type Messages = { deleted: string; deleteFailed: string }
 
 type Change = BulkChange | 'edit'
@@ -53,30 +53,30 @@ export function useRecordChanges({ remove, change }: ChangeActions, messages: Me
     return true
   }
 
-  const changeMany = (ids: number[], what: BulkChange, words?: Words): Promise<void> =>
-    run(what, () => change({ ids, change: what }), words)
+  const changeMany = (ids: number[], what: BulkChange, copy?: Copy): Promise<void> =>
+    run(what, () => change({ ids, change: what }), copy)
 
   const run = async (
     what: Change,
     call: () => Promise<ActionResult<BulkOutcome>>,
-    words: Words = {},
+    copy: Copy = {},
   ): Promise<void> => {
     setBusy(true)
     const result = await call().catch(() => undefined)
     setBusy(false)
     if (!result?.ok) {
-      notify({ tone: 'error', description: words.failed ?? result?.error ?? FAILED })
+      notify({ tone: 'error', description: copy.failed ?? result?.error ?? FAILED })
       return
     }
     const { done, failed } = result.data ?? { done: [], failed: [] }
     setOutcome({ change: what, result: { done, failed } })
     if (what === 'trash' || what === 'restore' || what === 'delete') {
-      setGone((known) => [...known, ...done])
+      setGone((ids) => [...ids, ...done])
     }
     if (done.length > 0) {
-      notify({ tone: 'good', title: words.done ?? `${done.length} ${DONE[what]}` })
-    } else if (words.failed) {
-      notify({ tone: 'error', description: words.failed })
+      notify({ tone: 'good', title: copy.done ?? `${done.length} ${DONE[what]}` })
+    } else if (copy.failed) {
+      notify({ tone: 'error', description: copy.failed })
     }
     refresh()
   }
@@ -88,9 +88,9 @@ export function useRecordChanges({ remove, change }: ChangeActions, messages: Me
   const undo = async (): Promise<void> => {
     const ids = outcome?.result.done ?? []
     setOutcome(null)
-    setGone((known) => known.filter((id) => !ids.includes(id)))
+    setGone((rows) => rows.filter((id) => !ids.includes(id)))
     await changeMany(ids, 'restore')
-    setGone((known) => known.filter((id) => !ids.includes(id)))
+    setGone((rows) => rows.filter((id) => !ids.includes(id)))
     setOutcome(null)
   }
 

@@ -81,8 +81,8 @@ export function useRecordForm(
   const set = (field: string, value: FieldValue) => {
     const now = latest.current
     change({ ...now, values: { ...now.values, [field]: value } })
-    setErrors((known) =>
-      Object.fromEntries(Object.entries(known).filter(([path]) => path.split('.')[0] !== field)),
+    setErrors((current) =>
+      Object.fromEntries(Object.entries(current).filter(([path]) => path.split('.')[0] !== field)),
     )
   }
   const discard = () => {
@@ -114,15 +114,15 @@ export function useRecordForm(
     )
     setSaving(asDraft ? 'draft' : 'public')
     if (ask && record && !asDraft && !isSure) {
-      const asked = await ask(record.id, from.values, changed).catch(() => undefined)
+      const answer = await ask(record.id, from.values, changed).catch(() => undefined)
       // If the impact is unknown, the record is not saved, because users would be notified of it.
-      if (!asked?.ok || asked.data) setSaving(null)
-      if (!asked?.ok) {
-        refuse(asked?.error ?? messages.saveFailed)
+      if (!answer?.ok || answer.data) setSaving(null)
+      if (!answer?.ok) {
+        refuse(answer?.error ?? messages.saveFailed)
         return false
       }
-      if (asked.data) {
-        setQuestion(asked.data)
+      if (answer.data) {
+        setQuestion(answer.data)
         return false
       }
     }

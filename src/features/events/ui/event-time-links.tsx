@@ -1,5 +1,5 @@
 import { EVENT_TIMES, type EventTime } from '@/features/catalog/catalog'
-import type { PageTexts } from '@/features/pages/page-texts'
+import type { CatalogTexts } from '@/features/pages/page-texts'
 import { FilterLinks } from '@/ui/filter-links'
 
 /** Filters a list of events by time, with links that have their own addresses. */
@@ -19,10 +19,10 @@ export function EventTimeLinks({
 }
 
 /** The texts of a list without events at a time. */
-export function noneAt(when: EventTime, texts: PageTexts['workshops' | 'webinars']) {
+export function noneAt(when: EventTime, texts: CatalogTexts) {
   return {
-    Upcoming: { title: texts.noUpcomingTitle, words: texts.noUpcoming },
-    Past: { title: texts.noPastTitle, words: texts.noPast },
-    'On demand': { title: texts.noRecordingsTitle, words: texts.noRecordings },
+    Upcoming: { title: texts.noUpcomingTitle, copy: texts.noUpcoming },
+    Past: { title: texts.noPastTitle, copy: texts.noPast },
+    'On demand': { title: texts.noRecordingsTitle, copy: texts.noRecordings },
   }[when]
 }

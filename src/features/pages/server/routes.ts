@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { FIND_RECORD } from '@/features/catalog/server/find-record'
+import { findRecord } from '@/features/catalog/server/queries'
 import { AppError } from '@/lib/failures/app-error'
 import { findByAnyAddress } from '@/features/redirects/server/redirect-previous-slug'
 import { TARGET_COLLECTIONS, targetPath } from '@/lib/records/target'
@@ -30,10 +30,12 @@ const describePage = serve(pageUseCases.describePage, {
 
 async function find({ idOrSlug, kind }: Embedded) {
   const { brand } = await getSiteInfo()
-  const found = await findByAnyAddress(TARGET_COLLECTIONS[kind], idOrSlug, FIND_RECORD[kind])
-  if (!found) return null
-  const { author = brand, id, slug, title } = found
-  return { author, brand, path: targetPath({ kind, id, slug }), title }
+  const record = await findByAnyAddress(TARGET_COLLECTIONS[kind], idOrSlug, (address) =>
+    findRecord(kind, address),
+  )
+  if (!record) return null
+  const { author, title } = record
+  return { author: author ?? brand, brand, path: targetPath(record), title }
 }
 
 export const pageRoutes: SiteRoute[] = [

@@ -1,6 +1,6 @@
 import 'server-only'
-import { listWebinars } from '@/features/catalog/server/webinars/queries'
-import { listWorkshops } from '@/features/catalog/server/workshops/queries'
+import { listCatalog } from '@/features/catalog/server/queries'
+import { EVENT_KINDS, TARGET_NAMES, targetPath } from '@/lib/records/target'
 import { smallestOf } from '@/lib/pictures/picture'
 import type { SearchResult } from '@/features/search/search'
 import { whenInWords } from '@/lib/time/dates'
@@ -10,18 +10,18 @@ const NEXT = 3
 
 /** The next events, soonest first: what a search without words shows. */
 export async function listComingUp() {
-  const [workshops, webinars] = await Promise.all([
-    listWorkshops({ when: 'Upcoming' }),
-    listWebinars({ when: 'Upcoming' }),
-  ])
-  return [
-    ...workshops.cards.map((card) => ({
-      ...card,
-      kind: 'Workshop',
-      href: `/workshops/${card.slug}`,
-    })),
-    ...webinars.cards.map((card) => ({ ...card, kind: 'Webinar', href: `/webinars/${card.slug}` })),
-  ]
+  const lists = await Promise.all(
+    EVENT_KINDS.map(async (kind) => {
+      const { cards } = await listCatalog(kind, { when: 'Upcoming' })
+      return cards.map((card) => ({
+        ...card,
+        kind: TARGET_NAMES[kind],
+        href: targetPath({ ...card, kind }),
+      }))
+    }),
+  )
+  return lists
+    .flat()
     .sort((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''))
     .slice(0, NEXT)
 }

@@ -14,7 +14,7 @@ import { getViewer, requireViewer } from '@/platform/server/viewer'
 import { Answers, AskColumn } from './ask-parts'
 import { QuestionsData } from './questions-data'
 import { readPosition } from './read-position'
-import { FIND_RECORD } from '@/features/catalog/server/find-record'
+import { findRecord } from '@/features/catalog/server/queries'
 
 type AskProps = {
   params: Promise<{ id: string }>
@@ -27,18 +27,17 @@ type AskProps = {
  */
 export function askPage(kind: TargetKind) {
   const name = TARGET_NAMES[kind]
-  const find = FIND_RECORD[kind]
   const list = TARGET_COLLECTIONS[kind]
 
   async function generateMetadata({ params, searchParams }: AskProps): Promise<Metadata> {
     const [{ id }, query] = await Promise.all([params, searchParams])
-    const [record, { answersArePublic }] = await Promise.all([find(id), getSiteInfo()])
+    const [record, { answersArePublic }] = await Promise.all([findRecord(kind, id), getSiteInfo()])
     // Search engines index one URL per list; other positions repeat the same content.
     const isListed = answersArePublic && readPosition(query).query === ''
     return {
       title: record ? `Questions on ${record.title}` : `${name} not found`,
-      alternates: { canonical: record ? `${targetPath({ kind, ...record })}/ask` : undefined },
-      robots: { index: isListed && !record?.isHidden },
+      alternates: { canonical: record ? `${targetPath(record)}/ask` : undefined },
+      robots: { index: isListed && !record?.meta.isHidden },
     }
   }
 
@@ -53,16 +52,16 @@ export function askPage(kind: TargetKind) {
     const viewer = answersArePublic
       ? await getViewer()
       : await requireViewer(`/${list}/${id}/ask${place.query}`)
-    const record = (await find(id)) ?? notFound()
+    const record = (await findRecord(kind, id)) ?? notFound()
     const merged = place.from === null ? null : await findMerged(place.from)
     if (merged) redirect(merged as Route)
     const target = { kind, id: record.id }
-    const path = `${targetPath({ ...target, slug: record.slug })}/ask`
+    const path = `${targetPath(record)}/ask`
     const trail = [
       { href: `/${list}`, label: `${name}s` },
-      { href: targetPath({ ...target, slug: record.slug }), label: record.title },
+      { href: targetPath(record), label: record.title },
     ]
-    const asked = { target, viewerId: viewer?.id ?? null, place, path, texts }
+    const shared = { target, viewerId: viewer?.id ?? null, place, path, texts }
     return (
       <div className="wrap pb-24 wrap-anywhere">
         {answersArePublic && <QuestionsData target={target} path={path} brand={brand} />}
@@ -73,10 +72,10 @@ export function askPage(kind: TargetKind) {
         />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
           <Suspense fallback={<Loading />}>
-            <AskColumn {...asked} />
+            <AskColumn {...shared} />
           </Suspense>
           <Suspense fallback={<Loading />}>
-            <Answers {...asked} brand={brand} hasVideo={record.hasVideo} />
+            <Answers {...shared} brand={brand} hasVideo={record.recording !== null} />
           </Suspense>
         </div>
       </div>

@@ -1,13 +1,12 @@
 import { EventTicket } from '@/features/events/ui/event-ticket'
 import { readCard } from '@/features/events/server/queries'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
-import { findWebinar } from '@/features/catalog/server/webinars/queries'
-import { findWorkshop } from '@/features/catalog/server/workshops/queries'
+import { findRecord } from '@/features/catalog/server/queries'
 import type { EventKind } from '@/lib/records/target'
 
 /** A published event with its title and the card of a visitor, or null. */
 export async function findEventOf(kind: EventKind, idOrSlug: string) {
-  const found = await (kind === 'workshop' ? findWorkshop(idOrSlug) : findWebinar(idOrSlug))
+  const found = await findRecord(kind, idOrSlug)
   const card = found?.event && (await readCard(found.event))
   return found?.event && card ? { event: found.event, title: found.title, card } : null
 }

@@ -9,7 +9,7 @@ import { AppLink } from '@/ui/app-link'
 import { Badge } from '@/ui/badge'
 import { Picture } from '@/ui/picture'
 import { unbroken } from '@/ui/unbroken'
-import { MODE_LABELS, type FeaturedWorkshop } from '@/features/catalog/workshops/dto'
+import { MODE_LABELS, type FeaturedWorkshop } from '@/features/catalog/record'
 import { dateParts, formatSpan, spanInLine } from '@/lib/time/dates'
 
 /** The drawing without its `<svg>` element, which the component supplies. */

@@ -7,7 +7,7 @@ import { Carousel } from '@/ui/carousel'
 import { ListUnavailable } from '@/ui/empty-state'
 import { Picture } from '@/ui/picture'
 import type { Offer, SiteFigures } from '@/features/pages/site/dto'
-import type { FeaturedWorkshop } from '@/features/catalog/workshops/dto'
+import type { FeaturedWorkshop } from '@/features/catalog/record'
 import { cn } from '@/lib/cn'
 import { WorkshopTicket } from './hero'
 

@@ -1,6 +1,6 @@
 import { SetupPanel } from '@/features/admin/ui/setup-panel'
 import type { HomeContent, SiteInfo } from '@/features/pages/site/dto'
-import { listFeaturedWorkshops } from '@/features/catalog/server/workshops/queries'
+import { listFeaturedWorkshops } from '@/features/catalog/server/choose-records'
 import { fillIn } from '@/features/pages/page-texts'
 import { ClosingCall, FeaturedWorkshops, Figures, Gallery, Offers, Reasons } from './home-sections'
 import { Hero } from './hero'

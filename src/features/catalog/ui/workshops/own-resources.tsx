@@ -4,11 +4,11 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { buttonClass } from '@/ui/button-class'
 import { Skeleton } from '@/ui/skeleton'
 import { useViewer } from '@/ui/shell/viewer-provider'
-import type { WorkshopResource } from '../../workshops/dto'
+import type { NamedResource } from '../../record'
 import type { ResourceLinks } from './resources-card'
 
 /** The resources and their component, which visitors do not load. */
-type Unlocked = { resources: WorkshopResource[]; Links: typeof ResourceLinks }
+type Unlocked = { resources: NamedResource[]; Links: typeof ResourceLinks }
 type Loaded = Unlocked | 'locked' | 'failed'
 
 /** The island of `ResourcesCard`. Shows `locked` to visitors. */
@@ -73,7 +73,7 @@ async function fetchResources(workshopId: number): Promise<Loaded> {
     // The session ended after the page had loaded the viewer.
     if (response.status === 401) return 'locked'
     if (!response.ok) return 'failed'
-    const { resources } = (await response.json()) as { resources: WorkshopResource[] }
+    const { resources } = (await response.json()) as { resources: NamedResource[] }
     return { resources, Links }
   } catch {
     return 'failed'

@@ -4,7 +4,7 @@ import { Icon } from '@/ui/icon'
 import { ButtonLink } from '@/ui/button-link'
 import { Surface } from '@/ui/surface'
 import type { PageTexts } from '@/features/pages/page-texts'
-import type { WorkshopResource } from '../../workshops/dto'
+import type { NamedResource } from '../../record'
 import { OwnResources } from './own-resources'
 
 const FEWEST_ROWS = 3
@@ -70,7 +70,7 @@ export function ResourcesCard({
 }
 
 /** Resources as link buttons. Names that contain "GitHub" have the code icon. */
-export function ResourceLinks({ resources }: { resources: readonly WorkshopResource[] }) {
+export function ResourceLinks({ resources }: { resources: readonly NamedResource[] }) {
   return (
     <ul className="flex flex-col gap-2">
       {resources.map(({ name, link }, index) => {

@@ -2,7 +2,7 @@
 
 import { useTheme } from '@payloadcms/ui'
 import { useState, type ReactNode } from 'react'
-import { ChangeDialog, type AskedChange } from '@/features/catalog/ui/change-dialog'
+import { ChangeDialog, type PlannedChange } from '@/features/catalog/ui/change-dialog'
 import {
   fetchChangeImpact,
   hasImpact,
@@ -17,7 +17,7 @@ const PAGE = 100
 
 type Question = {
   collection: ImpactCollection
-  asked: AskedChange
+  planned: PlannedChange
   answer: (confirmed: boolean) => void
 }
 
@@ -34,11 +34,11 @@ export function ChangeGuard({ children }: { children: ReactNode }) {
     const url = input instanceof Request ? null : new URL(input, window.location.href)
     const change = url && readChange(url, init?.method ?? 'GET', init?.body)
     if (!change) return plain(input, init)
-    const asked = await toAsked(change)
-    if (!asked) return refused([{ message: UNKNOWN }])
-    if (asked.impact && !hasImpact(asked.impact)) return plain(input, init)
+    const planned = await toPlannedChange(change)
+    if (!planned) return refused([{ message: UNKNOWN }])
+    if (planned.impact && !hasImpact(planned.impact)) return plain(input, init)
     const isConfirmed = await new Promise<boolean>((answer) => {
-      setQuestion({ collection: change.collection, asked, answer })
+      setQuestion({ collection: change.collection, planned, answer })
     }).finally(() => setQuestion(null))
     return isConfirmed ? plain(input, init) : cancelled(change)
   })
@@ -48,7 +48,7 @@ export function ChangeGuard({ children }: { children: ReactNode }) {
       {children}
       <div className={theme === 'dark' ? 'site-styles dark' : 'site-styles'}>
         <ChangeDialog
-          asked={question?.asked ?? null}
+          planned={question?.planned ?? null}
           collection={question?.collection ?? 'workshops'}
           onConfirm={() => question?.answer(true)}
           onClose={() => question?.answer(false)}
@@ -59,7 +59,7 @@ export function ChangeGuard({ children }: { children: ReactNode }) {
 }
 
 /** The records of a change and its impact; null if the records cannot be determined. */
-async function toAsked(change: RecordsChange): Promise<AskedChange | null> {
+async function toPlannedChange(change: RecordsChange): Promise<PlannedChange | null> {
   const records = await listRecords(change).catch(() => null)
   if (!records) return null
   const ids = records.map(({ id }) => id)
@@ -78,15 +78,15 @@ type Listed = { id: number; title?: string }
 
 /** The records that a request changes, including the conditions of its own query. */
 async function listRecords({ collection, id, query }: RecordsChange): Promise<Listed[] | null> {
-  const asked = new URLSearchParams(id ? { 'where[id][equals]': id, trash: 'true' } : query)
-  for (const name of ['draft', 'select']) asked.delete(name)
-  asked.set('depth', '0')
-  asked.set('limit', String(PAGE))
-  asked.set('select[title]', 'true')
+  const search = new URLSearchParams(id ? { 'where[id][equals]': id, trash: 'true' } : query)
+  for (const name of ['draft', 'select']) search.delete(name)
+  search.set('depth', '0')
+  search.set('limit', String(PAGE))
+  search.set('select[title]', 'true')
   const records: Listed[] = []
   for (let page = 1; records.length < MAX_IMPACT_RECORDS; page += 1) {
-    asked.set('page', String(page))
-    const response = await fetch(`/api/${collection}?${asked}`)
+    search.set('page', String(page))
+    const response = await fetch(`/api/${collection}?${search}`)
     if (!response.ok) return null
     const { docs, hasNextPage } = (await response.json()) as {
       docs: Listed[]

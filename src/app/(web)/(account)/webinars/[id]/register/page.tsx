@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
-import { findWebinar } from '@/features/catalog/server/webinars/queries'
 import { SeatPage } from '../../../_seat/seat-page'
 
 export const metadata: Metadata = { title: 'Your seat', robots: { index: false } }
 
 export default function WebinarRegisterPage(props: PageProps<'/webinars/[id]/register'>) {
-  return <SeatPage {...props} list="webinars" find={findWebinar} />
+  return <SeatPage {...props} kind="webinar" />
 }

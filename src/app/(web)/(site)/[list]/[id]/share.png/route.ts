@@ -2,7 +2,8 @@ import { drawSharePicture } from '@/features/share/ui/draw-share-picture'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { TARGET_COLLECTIONS, TARGET_NAMES, kindOfList } from '@/lib/records/target'
 import { dateParts, timeInZone } from '@/lib/time/dates'
-import { FIND_RECORD } from '@/features/catalog/server/find-record'
+import { summarize } from '@/features/catalog/record'
+import { findRecord } from '@/features/catalog/server/queries'
 import { redirectOrMissing } from '@/features/redirects/server/redirect-previous-slug'
 
 export const dynamic = 'force-static'
@@ -19,7 +20,7 @@ export async function GET(_: Request, { params }: Context) {
   const { id, list } = await params
   const kind = kindOfList(list)
   const [found, { brand, timeZone }] = await Promise.all([
-    kind && FIND_RECORD[kind](id),
+    kind && findRecord(kind, id),
     getSiteInfo(),
   ])
   if (!kind || !found) {
@@ -29,9 +30,9 @@ export async function GET(_: Request, { params }: Context) {
     brand,
     eyebrow: found.event?.isCancelled ? 'Cancelled' : TARGET_NAMES[kind],
     title: found.title,
-    facts: found.event?.place || found.facts(timeZone),
+    facts: found.event?.place || summarize(found, timeZone),
     cover: found.picture.src,
-    date: found.event && ticketDate(found.event.startsAt, timeZone),
+    date: found.event ? ticketDate(found.event.startsAt, timeZone) : undefined,
   })
 }
 

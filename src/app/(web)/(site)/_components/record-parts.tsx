@@ -9,39 +9,26 @@ import { AnsweredPreview } from '@/features/questions/ui/answered-preview'
 import { listMoments } from '@/features/questions/server/list-moments'
 import { listAnswered } from '@/features/questions/server/queries'
 import type { SiteInfo } from '@/features/pages/site/dto'
-import type { PictureSource } from '@/lib/pictures/picture'
-import type { EventView } from '@/features/events/event-view'
-import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
+import type { RecordDetail } from '@/features/catalog/record'
+import { isEventKind, TARGET_COLLECTIONS, targetPath } from '@/lib/records/target'
 import type { PageTexts } from '@/features/pages/page-texts'
 import { isShown } from '@/features/learning/transcript/moment'
-import type { Recording } from '@/features/learning/transcript/recording'
 import { LazyRecording } from './lazy-recording'
 
-type Detail = {
-  id: number
-  slug: string
-  title: string
-  picture: PictureSource
-  recording: Recording | null
-  event: EventView | null
-}
-
-type Asked = {
-  kind: EventKind
-  record: Detail
+type PartsInput = {
+  record: RecordDetail
   related: ListedEvent[]
   site: Pick<SiteInfo, 'answersArePublic' | 'timeZone'>
   texts: PageTexts
 }
 
-/** What the page of an event shows around its content, identical for every visitor. */
-export async function eventParts({ kind, record, related, site, texts }: Asked) {
-  const { event, id, picture, recording, slug, title } = record
+/** What the page of a record shows around its content, identical for every visitor. */
+export async function recordParts({ record, related, site, texts }: PartsInput) {
+  const { event, id, kind, picture, recording, title } = record
   const { answersArePublic, timeZone } = site
-  const list = TARGET_COLLECTIONS[kind]
   const target = { kind, id }
-  const asking = `/${list}/${slug}/ask`
-  const answers = answersArePublic ? await listAnswered({ target }) : null
+  const asking = `${targetPath(record)}/ask`
+  const answers = answersArePublic && isEventKind(kind) ? await listAnswered({ target }) : null
   const moments = answersArePublic ? await listMoments(target, asking) : null
   const now = Date.now()
   return {
@@ -63,8 +50,12 @@ export async function eventParts({ kind, record, related, site, texts }: Asked) 
     ),
     actions: <SaveButton target={target} title={title} />,
     answers: answers && <AnsweredPreview page={answers} path={asking} />,
-    related: (
-      <RelatedEvents {...{ kind, timeZone }} title={texts[list].relatedTitle} cards={related} />
+    related: isEventKind(kind) && (
+      <RelatedEvents
+        {...{ kind, timeZone }}
+        title={texts[TARGET_COLLECTIONS[kind]].relatedTitle}
+        cards={related}
+      />
     ),
     player: recording && (!event || isShown(recording)) && (
       <LazyRecording {...{ recording, target, asking, title, picture, moments }} />

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Workshop } from '@/payload-types'
-import { toWorkshopCard, toWorkshopDetail, toWorkshopResources, foldCategories } from './dto'
-import { toCourseJsonLd } from './workshop-json-ld'
-import { WORKSHOP_CATEGORIES } from '../catalog'
+import { toCourseJsonLd } from './json-ld'
+import { formatPrice, toCard, toDetail, toResources } from './record'
 
 const doc: Workshop = {
   id: 3,
@@ -19,13 +18,13 @@ const doc: Workshop = {
 
 describe('workshops as pages see them', () => {
   test('S-40 a detail has the number of resources, whatever document comes in', () => {
-    const detail = toWorkshopDetail(doc, 1)
+    const detail = toDetail('workshop', doc, 1)
     expect(JSON.stringify(detail)).not.toContain('MARK-RES')
     expect(detail.resourceCount).toBe(1)
   })
 
   test('P-42 a detail contains what the page shows, with null for unset fields', () => {
-    expect(toWorkshopDetail(doc, 0)).toMatchObject({
+    expect(toDetail('workshop', doc, 0)).toMatchObject({
       title: 'Weaving agents',
       description: 'By hand.',
       duration: '2 hours',
@@ -38,47 +37,53 @@ describe('workshops as pages see them', () => {
   })
 
   test('P-40 P-48 a card has an address, a date and a picture', () => {
-    expect(toWorkshopCard(doc)).toMatchObject({
+    expect(toCard('workshop', doc)).toMatchObject({
       slug: 'weaving-agents',
       createdAt: '2025-06-05T10:00:00.000Z',
       picture: { src: '/placeholder.svg#aiml-all-levels' },
     })
-    expect(toWorkshopCard({ ...doc, slug: null }).slug).toBe('3')
+    expect(toCard('workshop', { ...doc, slug: null }).slug).toBe('3')
   })
 
   test('U-15 a level is shown on the card, the page, the cover and for search engines, if it is set', () => {
     const site = { siteUrl: 'https://atelier.test', brand: 'Atelier' }
-    const course = (one: Workshop) => JSON.stringify(toCourseJsonLd(toWorkshopDetail(one, 0), site))
-    expect(toWorkshopCard(doc).facts).toEqual(['', '', '2 hours', 'Free'])
-    expect(toWorkshopDetail(doc, 0).difficulty).toBeNull()
+    const course = (one: Workshop) =>
+      JSON.stringify(toCourseJsonLd(toDetail('workshop', one, 0), site))
+    expect(toCard('workshop', doc).facts).toEqual(['', '', '2 hours', 'Free'])
+    expect(toDetail('workshop', doc, 0).difficulty).toBeNull()
     expect(course(doc)).not.toContain('educationalLevel')
 
     const advanced: Workshop = { ...doc, difficulty: 'Advanced' }
-    expect(toWorkshopCard(advanced)).toMatchObject({
+    expect(toCard('workshop', advanced)).toMatchObject({
       facts: ['', 'Advanced', '2 hours', 'Free'],
       picture: { src: '/placeholder.svg#aiml-advanced' },
     })
-    expect(toWorkshopDetail(advanced, 0).difficulty).toBe('Advanced')
+    expect(toDetail('workshop', advanced, 0).difficulty).toBe('Advanced')
     expect(course(advanced)).toContain('"educationalLevel":"Advanced"')
   })
 
   test('P-44 resources are name and link, nothing else', () => {
-    expect(toWorkshopResources(doc)).toEqual([
+    expect(toResources(doc)).toEqual([
       { name: 'MARK-RES name', link: 'https://example.com/MARK-RES' },
     ])
-    expect(toWorkshopResources({ resources: null })).toEqual([])
+    expect(toResources({ resources: null })).toEqual([])
   })
 })
 
-test('U-13 the five largest categories and the selected one are shown', () => {
-  const counts = Object.fromEntries(WORKSHOP_CATEGORIES.map((name, index) => [name, index]))
-  const { folded, shown } = foldCategories(counts as never, 'Web Development')
-  expect(shown).toEqual(['Web Development', ...WORKSHOP_CATEGORIES.slice(-5)])
-  expect(folded).toEqual(WORKSHOP_CATEGORIES.slice(1, -5))
+test('D-08 a price has two decimals, none is "Free"', () => {
+  expect([0, 19, 4.5].map(formatPrice)).toEqual(['Free', '$19.00', '$4.50'])
 })
 
-test('U-13 no category without workshops is shown, unless it is selected', () => {
-  const counts = Object.fromEntries(WORKSHOP_CATEGORIES.map((name) => [name, 0]))
-  expect(foldCategories(counts as never).shown).toEqual([])
-  expect(foldCategories(counts as never, 'Other').shown).toEqual(['Other'])
-})
+test.each([
+  ['2099-01-01T10:00:00.000Z', 'https://example.com/film', '$19.00'],
+  ['2020-01-01T10:00:00.000Z', 'https://example.com/film', 'Free recording'],
+  ['2020-01-01T10:00:00.000Z', null, ''],
+])(
+  'D-08 the price of a webinar at %s with the recording %s is "%s"',
+  (startsAt, recordingUrl, price) => {
+    const webinar = { id: 1, title: 'x', presenter: 'Ada', duration: '1 hour', price: 19 }
+    const card = toCard('webinar', { ...webinar, startsAt, recordingUrl })
+    expect(card.price).toBe(price)
+    expect(card.facts).toContain(price)
+  },
+)

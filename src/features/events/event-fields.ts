@@ -2,7 +2,7 @@ import type { DateField, Field, TextField, Validate, UIField } from 'payload'
 import { denyAll, staff } from '@/access/rules'
 import { dateAndTime, url } from '@/collections/fields/fields'
 import { chapters, transcript } from '@/collections/fields/transcript'
-import { endOf, overAt } from '../event-times'
+import { endOf, overAt } from './event-times'
 
 const MAX_SEATS = 100_000
 const MAX_HOURS = 999

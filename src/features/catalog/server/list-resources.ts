@@ -1,0 +1,26 @@
+import 'server-only'
+import { parseRecordAddress, whereAddress } from '@/platform/records/record-address'
+import { asViewer, cms } from '@/platform/server/cms'
+import { toResources, type NamedResource } from '../record'
+
+/**
+ * Names and links of a workshop's resources under the viewer's access rules, or null if the viewer
+ * cannot see the workshop. Never cached. The caller checks that the viewer is signed in: for a
+ * visitor, the rules return an empty list.
+ */
+export async function listResources(idOrSlug: string): Promise<NamedResource[] | null> {
+  const address = parseRecordAddress(idOrSlug)
+  if (!address) return null
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: 'workshops',
+    where: whereAddress(address),
+    select: { resources: true },
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    ...(await asViewer()),
+  })
+  const [doc] = docs
+  return doc ? toResources(doc) : null
+}

@@ -1,0 +1,241 @@
+import type { ReactNode } from 'react'
+import { EventListCard } from '@/features/events/ui/event-list-card'
+import { EventTimeLinks, noneAt } from '@/features/events/ui/event-time-links'
+import { People } from '@/features/instructors/ui/people'
+import { SaveButton } from '@/features/learning/ui/save-button'
+import { SaveForm } from '@/features/learning/ui/save-form'
+import { fillIn, type CatalogTexts } from '@/features/pages/page-texts'
+import { isEventKind, TARGET_COLLECTIONS, targetPath, type TargetKind } from '@/lib/records/target'
+import { ButtonLink } from '@/ui/button-link'
+import { CardGrid } from '@/ui/card-grid'
+import { Catalogue } from '@/ui/catalogue'
+import { EmptyState, ListUnavailable } from '@/ui/empty-state'
+import { FilterLinks } from '@/ui/filter-links'
+import { PageHeader } from '@/ui/page-header'
+import { Pagination } from '@/ui/pagination'
+import { PictureCard } from '@/ui/picture-card'
+import { SubscribePanel } from '@/ui/shell/subscribe-panel'
+import { CATALOG, EVENT_TIMES, type CatalogFilters } from '../catalog'
+import { describeCount, foldCategories, splitByTime, type CatalogCounts } from '../filters'
+import type { CatalogCard, CatalogPage } from '../record'
+import { catalogueHref } from '../server/catalogue-address'
+
+type Props = {
+  kind: TargetKind
+  filters: CatalogFilters
+  list: CatalogPage
+  texts: CatalogTexts
+  counts: CatalogCounts
+  timeZone: string
+  calendarUrl: string
+}
+
+/** The public list of a kind: its filters, and one page of cards. */
+export function CatalogView(props: Props) {
+  const { calendarUrl, filters, list, kind, texts } = props
+  const { isCounted, order } = CATALOG[kind]
+  const collection = TARGET_COLLECTIONS[kind]
+  const path = `/${collection}`
+  return (
+    <div className="wrap pb-24">
+      <PageHeader
+        title={texts.title}
+        intro={texts.intro}
+        actions={
+          <SubscribePanel
+            feedPath={`${path}/feed.xml`}
+            calendarUrl={isEventKind(kind) ? calendarUrl : undefined}
+          />
+        }
+      />
+      <Catalogue
+        filters={<Filters {...props} path={path} />}
+        count={describeCount(
+          list.total,
+          [kind, collection],
+          isCounted ? filters : { when: filters.when },
+        )}
+        pagination={
+          <Pagination
+            isCatalogue
+            page={list.page}
+            pages={list.pages}
+            hrefFor={(page) => catalogueHref(path, { ...filters, page })}
+          />
+        }
+      >
+        {'sections' in order ? (
+          <Sections {...props} />
+        ) : list.cards.length > 0 ? (
+          <Cards {...props} cards={list.cards} priority />
+        ) : list.isUnavailable ? (
+          <ListUnavailable noun={collection} />
+        ) : (
+          <NoRecords {...props} path={path} />
+        )}
+      </Catalogue>
+      <SaveForm />
+    </div>
+  )
+}
+
+function Filters({ counts, filters, kind, path }: Props & { path: string }) {
+  const { filters: values, isCounted } = CATALOG[kind]
+  const linksFor = (
+    name: 'category' | 'difficulty',
+    any: string,
+    options: readonly (string | undefined)[],
+  ) =>
+    options.map((value) => ({
+      href: catalogueHref(path, { ...filters, [name]: value }),
+      label: value ?? any,
+      count: isCounted && value ? (counts[value] ?? 0) : undefined,
+      current: value === filters[name],
+    }))
+  const categories = values.category ?? []
+  const { folded, shown } = isCounted
+    ? foldCategories(categories, counts, filters.category)
+    : { shown: categories, folded: [] }
+  const levels = (values.difficulty ?? []).filter(
+    (level) => !isCounted || counts[level] || level === filters.difficulty,
+  )
+  const anyCategory = isCounted ? 'All' : 'All categories'
+  return (
+    <div className="flex flex-col gap-3">
+      {values.when && (
+        <EventTimeLinks
+          when={filters.when}
+          hrefFor={(when) => catalogueHref(path, { ...filters, when })}
+        />
+      )}
+      {categories.length > 0 && (
+        <FilterLinks
+          label="Categories"
+          links={linksFor('category', anyCategory, [undefined, ...shown])}
+          more={linksFor('category', anyCategory, folded)}
+        />
+      )}
+      {levels.length > 0 && (
+        <FilterLinks
+          label="Difficulties"
+          links={linksFor('difficulty', 'Any difficulty', [undefined, ...levels])}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The events of each time, or only those of the filter. */
+function Sections(props: Props) {
+  const { filters, list, kind, texts } = props
+  const { cards, isUnavailable, page } = list
+  const { when } = filters
+  const lists = when ? { [when]: cards } : splitByTime(cards, now())
+  const first = EVENT_TIMES.find((time) => lists[time]?.length)
+  const empty = page === 1 && !isUnavailable ? (when ?? 'Upcoming') : undefined
+  return (
+    <div className="flex flex-col gap-16">
+      {isUnavailable && <ListUnavailable noun={TARGET_COLLECTIONS[kind]} />}
+      {EVENT_TIMES.map((time) => {
+        const listed = lists[time] ?? []
+        if (listed.length === 0 && time !== empty) return null
+        const { copy, title } = noneAt(time, texts)
+        return (
+          <section
+            key={time}
+            aria-label={time}
+            className="flex flex-col gap-6 border-t border-line pt-6 wrap-anywhere"
+          >
+            <p className="display text-xl" aria-hidden>
+              {time}
+            </p>
+            {listed.length === 0 ? (
+              <EmptyState title={title}>{copy}</EmptyState>
+            ) : (
+              <Cards {...props} cards={listed} priority={time === first} />
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A separate function, because a component must not read the clock during render. */
+function now(): number {
+  return Date.now()
+}
+
+function Cards({
+  kind,
+  cards,
+  timeZone,
+  priority,
+}: Pick<Props, 'kind' | 'timeZone'> & {
+  cards: readonly CatalogCard[]
+  /** The picture of the first card loads early. */
+  priority: boolean
+}): ReactNode {
+  return (
+    <CardGrid>
+      {cards.map((card, index) => {
+        const shared = { card, priority: priority && index === 0 }
+        return isEventKind(kind) ? (
+          <EventListCard key={card.id} {...shared} kind={kind} timeZone={timeZone} />
+        ) : (
+          <UndatedCard key={card.id} {...shared} kind={kind} />
+        )
+      })}
+    </CardGrid>
+  )
+}
+
+function UndatedCard({
+  kind,
+  card: { facts, id, isFeatured, people, picture, slug, title },
+  priority,
+}: {
+  kind: TargetKind
+  card: CatalogCard
+  priority: boolean
+}) {
+  return (
+    <PictureCard
+      href={targetPath({ kind, id, slug })}
+      featured={isFeatured}
+      action={<SaveButton isIcon target={{ kind, id }} title={title} />}
+      {...{ title, picture, priority }}
+    >
+      <People people={people} />
+      <span>
+        {' · '}
+        {facts.join(' · ')}
+      </span>
+    </PictureCard>
+  )
+}
+
+function NoRecords({ filters, kind, path, texts }: Props & { path: string }) {
+  const { category, difficulty, when } = filters
+  const action = <ButtonLink href={path}>{`All ${TARGET_COLLECTIONS[kind]}`}</ButtonLink>
+  if (when) {
+    const { copy, title } = noneAt(when, texts)
+    return (
+      <EmptyState title={`${title}${category ? ` in ${category}` : ''}`} action={action}>
+        {copy}
+      </EmptyState>
+    )
+  }
+  if (category && texts.emptyCategoryTitle) {
+    return (
+      <EmptyState title={fillIn(texts.emptyCategoryTitle, { category })} action={action}>
+        {texts.emptyCategory}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={texts.emptyTitle} action={(category ?? difficulty) ? action : null}>
+      {texts.empty}
+    </EmptyState>
+  )
+}
