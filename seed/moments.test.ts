@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, hoursAfter, toInstant } from './lexical'
+import { toInstant } from './moments'
 
 /** A Monday, a Sunday just before midnight in India, and the same night already Monday there. */
 const MOMENTS = ['2026-03-02T00:00:00Z', '2026-03-08T18:00:00Z', '2026-03-08T19:00:00Z']
@@ -18,13 +18,25 @@ test.each(MOMENTS)('next week lies ahead and last week lies back of %s', (iso) =
   expect(toInstant({ week: -1, weekday: 7, at: '23:59' }, now).getTime()).toBeLessThan(+now)
 })
 
-test('E-26 a live event started on a full hour', () => {
-  const now = new Date('2026-03-04T12:34:56Z')
-  expect(toInstant({ hoursAgo: 1 }, now).toISOString()).toBe('2026-03-04T11:00:00.000Z')
+test('a moment with a misspelled or missing part is refused', () => {
+  const now = new Date()
+  for (const wrong of [
+    { week: 1, weekday: 8, at: '10:30' },
+    { week: 1, weekday: 2 },
+    { daysAgo: '3' },
+  ]) {
+    expect(() => toInstant(wrong, now)).toThrow()
+  }
 })
 
-test('hours and days are counted from an instant', () => {
+test('E-26 a live event started on a full hour', () => {
+  const now = new Date('2026-03-04T12:34:56Z')
+  expect(toInstant({ fullHoursAgo: 1 }, now).toISOString()).toBe('2026-03-04T11:00:00.000Z')
+})
+
+test('days and hours are counted from the time of loading', () => {
   const now = new Date('2026-03-04T12:00:00Z')
-  expect(ago(now, { days: 1, hours: 2 }).toISOString()).toBe('2026-03-03T10:00:00.000Z')
-  expect(hoursAfter(now, 1.5).toISOString()).toBe('2026-03-04T13:30:00.000Z')
+  const at = (given: object) => toInstant({ daysAgo: 1, ...given }, now).toISOString()
+  expect(at({ hoursAgo: 2 })).toBe('2026-03-03T10:00:00.000Z')
+  expect(at({ hoursLater: 1.5 })).toBe('2026-03-03T13:30:00.000Z')
 })
