@@ -107,8 +107,8 @@ export default tseslint.config(
   },
   {
     files: ['{src,seed,entry,operate,scripts,bench}/**', 'payload.config.ts'],
-    // Generated, and the prose of demo courses.
-    ignores: ['src/migrations/**', 'seed/content/**', '**/*.test.*'],
+    // Generated.
+    ignores: ['src/migrations/**', '**/*.test.*'],
     rules: { 'local/glossary': 'error' },
   },
   {
@@ -158,8 +158,8 @@ export default tseslint.config(
     rules: { 'no-console': 'off', 'max-lines': 'off' },
   },
   {
-    // A file of demo or page text is as long as its text.
-    files: ['seed/content/**', '**/_content.ts'],
+    // A file of page text is as long as its text.
+    files: ['**/_content.ts'],
     rules: { 'max-lines': 'off' },
   },
   {

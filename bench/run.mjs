@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- part …] [--sizes=50,1000] [--accounts=100000,1000000] [--rounds=15] [--seconds=1] [--soak=0.25] [--rate=25]`:
- * measures the built site from a second process and prints tables. Parts: accounts, pages, view, rest, capacity, clicks, growth, series, memory.
- * `sizes` are numbers of workshops, `accounts` of users, `rounds` requests per view, `seconds` those of a load, `soak` minutes
+ * `npm run bench [-- part …] [--sizes=50,1000] [--rounds=15] [--seconds=1] [--soak=0.25] [--rate=25]`:
+ * measures the built site from a second process and prints tables. Parts: pages, view, rest, capacity, growth, memory.
+ * `sizes` are numbers of workshops, `rounds` requests per view, `seconds` those of a load, `soak` minutes
  * with `rate` requests a second. Fails when a goal is missed.
  */
 import { parseArgs } from 'node:util'
@@ -15,7 +15,6 @@ import { onStage, openSites } from './lib/stage.mjs'
  * @property {import('./lib/stage.mjs').Stage} stage
  * @property {ReturnType<typeof openSites>} sites
  * @property {number[]} sizes smallest first
- * @property {number[]} accounts smallest first
  * @property {number} main the size at which loads are measured
  * @property {number} rounds
  * @property {number} seconds
@@ -32,7 +31,6 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     sizes: text('50,1000'),
-    accounts: text('100000,1000000'),
     rounds: text('15'),
     seconds: text('1'),
     soak: text('0.25'),
@@ -50,7 +48,6 @@ const sizes = values.sizes.split(',').map(Number)
 sizes.sort((one, other) => one - other)
 const options = {
   sizes,
-  accounts: values.accounts.split(',').map(Number),
   main: sizes.filter((size) => size <= 1000).at(-1) ?? Math.min(...sizes),
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),

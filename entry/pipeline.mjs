@@ -9,6 +9,7 @@ import { shareTime } from './fair-share.mjs'
 import { checkForm, checkMethod, checkOrigin, checkTarget } from './middleware/check-request.mjs'
 import { setClientAddress } from './middleware/client-address.mjs'
 import { answerRedirects } from './middleware/redirects.mjs'
+import { markSession } from './middleware/mark-session.mjs'
 import { serveStaticFiles } from './middleware/static-files.mjs'
 import { takeBeacons } from './middleware/take-beacons.mjs'
 import { throttlePasswords } from './middleware/throttle-passwords.mjs'
@@ -104,6 +105,7 @@ export function createPipeline({ dev, dir, settings, log, drain, cdn, next }) {
     setClientAddress({ trustProxy: settings.TRUST_PROXY }),
     answerRedirects({ dev }),
     ...(dev ? [] : [cachePages(cached), compress(), answerVisitors(cached)]),
+    markSession,
     throttlePasswords,
     ...(dev ? [] : [takeTurn]),
     takeBeacons,

@@ -4,7 +4,7 @@ import { isPage, replaceBody } from './failures.mjs'
 import { routeOf } from '../src/platform/routes.mjs'
 
 /** Hash of src/ui/shell/theme-script.tsx. Cached pages include it, so it has no nonce. */
-export const THEME_HASH = "'sha256-gBR7wzTrrADeO8hMXWgwvEBL7mcm7GgMZsJkmCo05CU='"
+export const THEME_HASH = "'sha256-pue/adZzyZqLxKV3lXCt5ttUeZ9TVF6NwjEWqaaafOg='"
 
 const VIDEO_HOSTS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 const PICTURES = "img-src 'self' https: http: data: blob:"

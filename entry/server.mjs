@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import inject from 'light-my-request'
 import next from 'next'
 import { bridge } from './bridge.mjs'
-import { currentEpoch, expireTags, isCurrent } from './cache/cache-clock.mjs'
+import { expireTags } from './cache/cache-clock.mjs'
+import { createTaggedCache } from './cache/tagged-cache.mjs'
 import { createCdn } from './cdn.mjs'
 import { createDrain, createListener, serverForNext } from './listener.mjs'
 import { createLog } from './access-log.mjs'
@@ -37,7 +38,7 @@ export async function startServer({ dev, dir, settings }) {
     if (context) context.hasActed = true
   }
   // The development server caches nothing.
-  if (!dev) bridge.cache = { currentEpoch, isCurrent }
+  if (!dev) bridge.cache = createTaggedCache
 
   const monitoring = await startMonitoring(settings)
   const server = createListener()

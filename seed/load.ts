@@ -1,43 +1,268 @@
 import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
-import { faqs } from './content/faqs'
-import { home, internship, siteSettings } from './content/globals/home'
-import { aboutPage, careersPage, legalPages } from './content/pages'
-import { instructors } from './content/instructors'
-import { questions } from './content/questions'
-import { tutorials } from './content/tutorials'
-import type { PageContent, TutorialContent, WebinarContent, WorkshopContent } from './content/types'
-import { webinars } from './content/webinars'
-import { workshops } from './content/workshops'
-import { ago, hoursAfter, toInstant } from './lexical'
-import { toSlug } from '@/platform/records/slugs'
+import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical'
+import type { GlobalSlug, Payload, Where } from 'payload'
+import {
+  readCovers,
+  readGallery,
+  readGlobal,
+  readRecords,
+  requireFields,
+  type DemoList,
+  type DemoRecord,
+} from './content'
+import { isMoment, toInstant } from './moments'
+import { env } from '@/env'
+import { isRecord } from '@/lib/is-record'
 import { onPool } from '@/platform/database/on-pool'
 import { idArray } from '@/platform/database/rows'
+import { CONTACT_MESSAGE_MONTHS } from '@/platform/mail/queued-mails'
 
-const NAMES = ['Adaeze', 'Bruno', 'Chandra', 'Dalia', 'Emeka', 'Freya', 'Goran', 'Hana', 'Ines']
-const LEARNERS = [...NAMES, 'Jonas', 'Kenji', 'Lucia']
+/** A record exists if all fields of one of these sets are equal, also as a draft or in the trash. */
+const IDENTITIES: Record<DemoList, string[][]> = {
+  instructors: [['slug']],
+  workshops: [['slug']],
+  webinars: [['slug']],
+  tutorials: [['slug']],
+  pages: [['slug']],
+  faqs: [['question'], ['category', 'order']],
+  workshop_qna: [['workshop', 'tutorial', 'questionerName']],
+  redirects: [['from']],
+  short_links: [['slug']],
+  users: [['email']],
+}
+/** Fields whose values are slugs of other demo records. */
+const REFERENCES = new Map<string, DemoList>([
+  ['instructors', 'instructors'],
+  ['mentors', 'instructors'],
+  ['workshop', 'workshops'],
+  ['tutorial', 'tutorials'],
+])
+/** Encoding pictures and writing rows keep two workers busy; more would only queue. */
+const WORKERS = 3
+
+/**
+ * Returns the number of documents created. Safe to repeat: existing documents, also edited or
+ * trashed ones, are left alone, and a later call continues where a failed one stopped.
+ */
+export async function loadDemoContent(payload: Payload): Promise<{ created: number }> {
+  const now = new Date()
+  const load = async (list: DemoList) => addMissing(payload, list, readRecords(list), now)
+  let created = await fill(payload, 'site-settings', now)
+  created += await fill(payload, 'home', now)
+  created += await loadTexts(payload)
+  created += await load('instructors')
+  created += await load('workshops')
+  created += await load('webinars')
+  created += await load('tutorials')
+  created += await fill(payload, 'internship', now)
+  created += await load('workshop_qna')
+  created += await load('redirects')
+  created += await load('short_links')
+  return { created }
+}
+
+/** Loads the pages and the FAQ: complete template text, not demo content. */
+export async function loadTexts(payload: Payload): Promise<number> {
+  const now = new Date()
+  const pages = await addMissing(payload, 'pages', readRecords('pages'), now)
+  return pages + (await addMissing(payload, 'faqs', readRecords('faqs'), now))
+}
+
+/** Loads /about and /careers, with the brand and the figures of the site. */
+export async function loadSitePages(payload: Payload): Promise<number> {
+  const pages = readRecords('pages').filter(({ slug }) => slug === 'about' || slug === 'careers')
+  return addMissing(payload, 'pages', pages, new Date())
+}
+
+/** Returns the number of created records. The first failure stops the rest and is thrown. */
+async function addMissing(
+  payload: Payload,
+  list: DemoList,
+  records: DemoRecord[],
+  now: Date,
+): Promise<number> {
+  const resolve = await createResolver(payload, now)
+  const queue = [...records]
+  let created = 0
+  let failed = false
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined && !failed; next = queue.shift()) {
+      try {
+        if (await add(payload, list, next, resolve)) created += 1
+      } catch (error) {
+        failed = true
+        throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: WORKERS }, worker))
+  return created
+}
+
+type Resolve = (data: DemoRecord) => Promise<DemoRecord>
+
+async function add(payload: Payload, list: DemoList, record: DemoRecord, resolve: Resolve) {
+  const names = new Set(IDENTITIES[list].flat())
+  const identity = await resolve(
+    Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name))),
+  )
+  if (!isComplete(identity) || (await findId(payload, list, identity)) !== undefined) return false
+
+  const { demoLearners, ...data } = await resolve(record)
+  const { flattenedFields, versions } = payload.collections[list].config
+  requireFields(list, flattenedFields, data)
+  const created = await payload.create({
+    collection: list,
+    data: {
+      ...data,
+      ...(data.publishedAt ? { createdAt: data.publishedAt } : {}),
+      ...(versions?.drafts ? { _status: 'published' } : {}),
+    } as never,
+    depth: 0,
+    overrideAccess: true,
+  })
+  if (Array.isArray(demoLearners)) {
+    await giveSeats(payload, created.id, Number(data.capacity), demoLearners as number[])
+  }
+  return true
+}
+
+async function findId(payload: Payload, list: DemoList, data: DemoRecord) {
+  const where: Where = {
+    or: IDENTITIES[list].map((names) => ({
+      and: names.map((name) => ({ [name]: { equals: data[name] ?? null } })),
+    })),
+  }
+  const { docs } = await payload.find({
+    collection: list,
+    where,
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    trash: true,
+    draft: true,
+    overrideAccess: true,
+  })
+  return docs[0]?.id
+}
+
+/** Whether nothing in it refers to something that is missing. */
+const isComplete = (value: unknown) =>
+  value !== undefined && !(isRecord(value) && Object.values(value).includes(undefined))
+
+/**
+ * Turns what the files hold into what is stored: moments into dates, names of pictures and records
+ * into ids, Markdown into rich text, and `{brand}` into the brand. Incomplete rows are left out.
+ */
+async function createResolver(payload: Payload, now: Date): Promise<Resolve> {
+  const facts = await findFacts(payload)
+  const covers = readCovers()
+  const gallery = readGallery()
+  let learners: Promise<number[]> | undefined
+  const editorConfig = await editorConfigFactory.default({ config: payload.config })
+
+  async function resolve(value: unknown, name: string): Promise<unknown> {
+    if (Array.isArray(value)) {
+      const rows = []
+      for (const row of value) rows.push(await resolve(row, name))
+      return rows.filter(isComplete)
+    }
+    const list = REFERENCES.get(name)
+    if (list) return findId(payload, list, { slug: value })
+    if (name === 'demoLearners') {
+      return (await (learners ??= findLearners(payload, now))).slice(0, Number(value))
+    }
+    if (name === 'gallery') return toPicture(gallery, Number(value))
+    if (typeof value === 'string') return fillIn(value, facts)
+    if (!isRecord(value)) return value
+    if (isMoment(value)) return toInstant(value, now).toISOString()
+    if (typeof value.cover === 'string') return addCover(payload, value.cover, covers)
+    if (typeof value.markdown === 'string') {
+      const markdown = fillIn(value.markdown, facts) ?? ''
+      return convertMarkdownToLexical({ editorConfig, markdown })
+    }
+    return resolveFields(value)
+  }
+
+  async function resolveFields(data: DemoRecord): Promise<DemoRecord> {
+    const resolved: DemoRecord = {}
+    for (const [name, value] of Object.entries(data)) resolved[name] = await resolve(value, name)
+    return resolved
+  }
+  return resolveFields
+}
+
+/** What pages state about this site when they are created. */
+async function findFacts(payload: Payload): Promise<Map<string, string>> {
+  const { brand, figures } = await payload.findGlobal({
+    slug: 'site-settings',
+    depth: 0,
+    overrideAccess: true,
+  })
+  const students = (figures?.students || '1,000+').replace(/\d{4,}/, (digits) =>
+    Number(digits).toLocaleString('en-US'),
+  )
+  return new Map([
+    ['brand', brand || 'Atelier'],
+    ['students', students],
+    ['satisfaction', figures?.satisfaction ?? ''],
+    ['contactMessageMonths', String(CONTACT_MESSAGE_MONTHS)],
+  ])
+}
+
+/** Returns undefined for a text that is nothing but a fact that is not set. */
+function fillIn(text: string, facts: Map<string, string>): string | undefined {
+  const filled = text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const fact = facts.get(name)
+    if (fact === undefined) throw new Error(`There is no fact for ${placeholder}.`)
+    return fact
+  })
+  return filled === '' && text !== '' ? undefined : filled
+}
+
+function toPicture(gallery: string[], number: number) {
+  const name = gallery[number - 1]
+  if (!name) throw new RangeError(`There is no picture ${number} in public/gallery.`)
+  return { name, link: `/gallery/${String(number).padStart(2, '0')}.webp` }
+}
+
+/** Returns the id of the media entry. Covers are lossless WebP, 1280 × 720. */
+async function addCover(payload: Payload, name: string, covers: Record<string, string>) {
+  const alt = covers[name]
+  if (!alt) throw new Error(`covers.yaml does not describe ${name}.`)
+  const { docs } = await payload.find({
+    collection: 'media',
+    // Names of uploads end in a suffix.
+    where: { filename: { contains: name }, alt: { equals: alt } },
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    overrideAccess: true,
+  })
+  if (docs[0]) return docs[0].id
+  const filePath = path.join(
+    /* turbopackIgnore: true */ process.cwd(),
+    'seed/covers',
+    `${name}.webp`,
+  )
+  const cover = { collection: 'media', data: { alt }, filePath, depth: 0 } as const
+  return (await payload.create({ ...cover, overrideAccess: true })).id
+}
 
 /** Demo learners have no password, so no one can sign in, and receive no email (RFC 2606). */
-async function loadPeople(payload: Payload): Promise<number[]> {
+async function findLearners(payload: Payload, now: Date): Promise<number[]> {
+  const records = readRecords('users')
+  const account = { role: 'user', emailNotifications: false, eventNotifications: false }
+  const accounts = records.map((learner) => ({ ...learner, ...account }))
+  await addMissing(payload, 'users', accounts, now)
   const ids = []
-  for (const name of LEARNERS) {
-    const email = `${name.toLowerCase()}@demo.invalid`
-    const where = { email: { equals: email } }
-    const found = await payload.find({ collection: 'users', where, depth: 0, overrideAccess: true })
-    const off = { emailNotifications: false, eventNotifications: false }
-    const data = { email, firstName: name, lastName: 'Demo', ...off }
-    const made = { collection: 'users', data: { ...data, role: 'user' } } as const
-    const person = found.docs[0] ?? (await payload.create({ ...made, overrideAccess: true }))
-    ids.push(person.id)
-  }
+  for (const learner of records) ids.push((await findId(payload, 'users', learner)) ?? 0)
   return ids
 }
 
-type Seats = { workshop: number; capacity: number; wanting: number[] }
-
 /** Waitlists those beyond the last seat. All are marked as notified, so no email is sent. */
-async function giveSeats(payload: Payload, { workshop, capacity, wanting }: Seats) {
+async function giveSeats(payload: Payload, workshop: number, capacity: number, learners: number[]) {
   await onPool(
     payload,
     sql`
@@ -46,7 +271,7 @@ async function giveSeats(payload: Payload, { workshop, capacity, wanting }: Seat
       select id, ${workshop}, state::enum_registrations_state, at,
         array[case state when 'waiting' then 'waiting:' else 'seat:' end
           || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')], at, at
-      from unnest(${idArray(wanting)}) with ordinality as wanted (id, place)
+      from unnest(${idArray(learners)}) with ordinality as wanted (id, place)
       cross join lateral (select
         case when place > ${capacity} then 'waiting' else 'registered' end as state,
         date_trunc('milliseconds', now() - interval '9 hours' + place * interval '7 minutes') as at
@@ -54,287 +279,20 @@ async function giveSeats(payload: Payload, { workshop, capacity, wanting }: Seat
   )
 }
 
-/** Returns the id of the media entry. Covers are lossless WebP, 1280 × 720. */
-async function addCover(
-  payload: Payload,
-  { slug, coverAlt }: Pick<WorkshopContent, 'slug' | 'coverAlt'>,
-): Promise<number> {
-  const filename = `${slug}.webp`
-  const { docs } = await payload.find({
-    collection: 'media',
-    // Names of uploads end in a suffix.
-    where: { filename: { contains: slug }, alt: { equals: coverAlt } },
-    depth: 0,
-    limit: 1,
-    pagination: false,
-    overrideAccess: true,
-  })
-  if (docs[0]) return docs[0].id
-
-  const made = await payload.create({
-    collection: 'media',
-    data: { alt: coverAlt },
-    filePath: path.join(/* turbopackIgnore: true */ process.cwd(), 'seed/covers', filename),
-    depth: 0,
-    overrideAccess: true,
-  })
-  return made.id
-}
-
-type Named = Extract<
-  CollectionSlug,
-  'workshops' | 'webinars' | 'tutorials' | 'pages' | 'instructors'
->
-
-/** Includes drafts and trashed records. */
-async function findIds(
-  payload: Payload,
-  collection: Named,
-  slugs: string[],
-): Promise<Map<string, number>> {
-  const { docs } = await payload.find({
-    collection,
-    where: { slug: { in: slugs } },
-    depth: 0,
-    pagination: false,
-    trash: true,
-    draft: true,
-    overrideAccess: true,
-  })
-  return new Map(docs.map(({ id, slug }) => [slug ?? '', id]))
-}
-
-async function missingOf<Content extends { slug: string }>(
-  payload: Payload,
-  collection: Named,
-  contents: Content[],
-): Promise<Content[]> {
-  const ids = await findIds(
-    payload,
-    collection,
-    contents.map(({ slug }) => slug),
-  )
-  return contents.filter(({ slug }) => !ids.has(slug))
-}
-
-/** Encoding pictures and writing rows keep two workers busy; more would only queue. */
-const WORKERS = 3
-
-/** The first failure stops the rest and is thrown. */
-async function serialize<T>(items: readonly T[], work: (item: T) => Promise<void>) {
-  const queue = [...items]
-  let failed = false
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined && !failed; item = queue.shift()) {
-      try {
-        await work(item)
-      } catch (error) {
-        failed = true
-        throw error
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: WORKERS }, worker))
-}
-
-async function loadInstructors(payload: Payload): Promise<number> {
-  const missing = await missingOf(payload, 'instructors', instructors)
-  for (const { cover, ...fields } of missing) {
-    await payload.create({
-      collection: 'instructors',
-      data: { ...fields, picture: await addCover(payload, cover), _status: 'published' },
-      depth: 0,
-      overrideAccess: true,
-    })
-  }
-  return missing.length
-}
-
-async function loadEntries(payload: Payload, now: Date): Promise<number> {
-  const bySlug = await findIds(
-    payload,
-    'instructors',
-    instructors.map(({ slug }) => slug),
-  )
-  const taughtBy = (names: string[] = []) => names.flatMap((name) => bySlug.get(toSlug(name)) ?? [])
-  const missing = {
-    workshops: await missingOf(payload, 'workshops', workshops),
-    webinars: await missingOf(payload, 'webinars', webinars),
-    tutorials: await missingOf(payload, 'tutorials', tutorials),
-  }
-  let people: Promise<number[]> | undefined
-
-  await serialize(missing.workshops, async (content) => {
-    const { age, coverAlt, hours, seats, starts, taughtBy: names, ...fields } = content
-    const startsAt = toInstant(starts, now)
-    const { id } = await payload.create({
-      collection: 'workshops',
-      data: {
-        ...fields,
-        ...(await shared(payload, { ...fields, age, coverAlt }, now)),
-        startsAt: startsAt.toISOString(),
-        endsAt: hoursAfter(startsAt, hours).toISOString(),
-        capacity: seats?.capacity,
-        instructors: taughtBy(names),
-      },
-      depth: 0,
-      overrideAccess: true,
-    })
-    if (!seats) return
-    const wanting = (await (people ??= loadPeople(payload))).slice(0, seats.people)
-    await giveSeats(payload, { workshop: id, capacity: seats.capacity, wanting })
-  })
-
-  await serialize(missing.webinars, async ({ age, coverAlt, starts, ...fields }) => {
-    const scheduledFor = toInstant(starts, now).toISOString()
-    const more = await shared(payload, { ...fields, age, coverAlt }, now)
-    await payload.create({
-      collection: 'webinars',
-      data: { ...fields, ...more, scheduledFor, instructors: taughtBy([fields.presenter]) },
-      depth: 0,
-      overrideAccess: true,
-    })
-  })
-
-  await serialize(missing.tutorials, async ({ age, coverAlt, ...fields }) => {
-    const more = await shared(payload, { ...fields, age, coverAlt }, now)
-    await payload.create({
-      collection: 'tutorials',
-      data: { ...fields, ...more, instructors: taughtBy([fields.author]) },
-      depth: 0,
-      overrideAccess: true,
-    })
-  })
-
-  return Object.values(missing).flat().length
-}
-
-type Entry = WorkshopContent | WebinarContent | TutorialContent
-type Dated = Pick<Entry, 'slug' | 'title' | 'isFeatured' | 'age' | 'coverAlt'>
-
-/** The varying hours keep publication times distinct. */
-async function shared(payload: Payload, entry: Dated, now: Date) {
-  const hours = (entry.title.length % 9) + 0.25
-  const published = ago(now, { days: entry.age, hours }).toISOString()
-  return {
-    isFeatured: entry.isFeatured ?? false,
-    image: await addCover(payload, entry),
-    createdAt: published,
-    publishedAt: published,
-    _status: 'published' as const,
-  }
-}
-
-/**
- * Returns the number of documents created. Safe to repeat: existing documents, also edited or
- * trashed ones, are left alone, and a later call continues where a failed one stopped.
- */
-export async function loadDemoContent(payload: Payload): Promise<{ created: number }> {
-  const now = new Date()
-  let created = await loadGlobals(payload)
-  created += await loadTexts(payload)
-  created += await loadInstructors(payload)
-  created += await loadInternship(payload, now)
-  created += await loadEntries(payload, now)
-  created += await loadQuestions(payload, now)
-  created += await loadAddresses(payload)
-  return { created }
-}
-
-/** Loads the pages and the FAQ: complete template text, not demo content. */
-export async function loadTexts(payload: Payload): Promise<number> {
-  const legal = await loadPages(payload, legalPages)
-  return legal + (await loadSitePages(payload)) + (await loadFaqs(payload))
-}
-
-/** Loads /about and /careers, with the brand and the figures of the site. */
-export async function loadSitePages(payload: Payload): Promise<number> {
-  const { brand, figures } = await payload.findGlobal({
-    slug: 'site-settings',
-    depth: 0,
-    overrideAccess: true,
-  })
-  const about = aboutPage({
-    brand: brand || 'Atelier',
-    students: figures?.students ?? '',
-    satisfaction: figures?.satisfaction ?? '',
-  })
-  return loadPages(payload, [about, careersPage])
-}
-
-async function loadPages(payload: Payload, pages: PageContent[]): Promise<number> {
-  const missing = await missingOf(payload, 'pages', pages)
-  for (const page of missing) {
-    await payload.create({
-      collection: 'pages',
-      data: { ...page, _status: 'published' },
-      depth: 0,
-      overrideAccess: true,
-    })
-  }
-  return missing.length
-}
-
-/** Matched by question or by position in the category. */
-async function loadFaqs(payload: Payload): Promise<number> {
-  const { docs } = await payload.find({
-    collection: 'faqs',
-    depth: 0,
-    pagination: false,
-    overrideAccess: true,
-  })
-  const questions = new Set(docs.map(({ question }) => question))
-  const places = new Set(docs.map(({ category, order }) => `${category} ${order}`))
-  let created = 0
-  for (const [index, faq] of faqs.entries()) {
-    const order = index + 1
-    if (questions.has(faq.question) || places.has(`${faq.category} ${order}`)) continue
-    await payload.create({
-      collection: 'faqs',
-      data: { ...faq, order, _status: 'published' },
-      depth: 0,
-      overrideAccess: true,
-    })
-    created += 1
-  }
-  return created
-}
-
-/** Fills empty fields only. */
-async function loadGlobals(payload: Payload): Promise<number> {
-  return (await fill(payload, 'site-settings', siteSettings)) + (await fill(payload, 'home', home))
-}
-
-async function loadInternship(payload: Payload, now: Date): Promise<number> {
-  const { mentors, modules, pictures, starts, ...fields } = internship
-  const bySlug = await findIds(payload, 'instructors', mentors)
-  const coversOf = (names: string[]) =>
-    Promise.all(
-      names
-        .flatMap((name) => workshops.filter(({ slug }) => slug === name))
-        .map((cover) => addCover(payload, cover)),
-    )
-  const covers = await coversOf(modules.map(({ picture }) => picture))
-  return fill(payload, 'internship', {
-    ...fields,
-    startsAt: toInstant(starts, now).toISOString(),
-    mentors: mentors.flatMap((slug) => bySlug.get(slug) ?? []),
-    pictures: await coversOf(pictures),
-    modules: modules.map((module, at) => ({ ...module, picture: covers[at] })),
-  })
-}
-
-async function fill(payload: Payload, slug: GlobalSlug, content: object): Promise<number> {
+/** Fills the empty fields of a global. */
+async function fill(payload: Payload, slug: GlobalSlug, now: Date): Promise<number> {
   const current: object = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
-  const now = new Map<string, unknown>(Object.entries(current))
-  const empty = Object.entries(content).filter(([name]) => isEmpty(now.get(name)))
-  if (empty.length === 0) return 0
-  await payload.updateGlobal({
-    slug,
-    data: Object.fromEntries(empty),
-    depth: 0,
-    overrideAccess: true,
-  })
+  const stored = new Map<string, unknown>(Object.entries(current))
+  const resolve = await createResolver(payload, now)
+  const data = await resolve(
+    Object.fromEntries(
+      Object.entries(readGlobal(slug)).filter(([name]) => isEmpty(stored.get(name))),
+    ),
+  )
+  if (Object.keys(data).length === 0) return 0
+  const { flattenedFields = [] } = payload.globals.config.find((one) => one.slug === slug) ?? {}
+  requireFields(slug, flattenedFields, data)
+  await payload.updateGlobal({ slug, data, depth: 0, overrideAccess: true })
   return 1
 }
 
@@ -344,64 +302,43 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isEmpty)
 }
 
-/** One question per target and demo person, so that an edited question is not added again. */
-async function loadQuestions(payload: Payload, now: Date): Promise<number> {
-  const slugs = (kind: 'workshop' | 'tutorial') => questions.flatMap((one) => one[kind] ?? [])
-  const workshops = await findIds(payload, 'workshops', slugs('workshop'))
-  const tutorials = await findIds(payload, 'tutorials', slugs('tutorial'))
-  const there = await payload.find({
-    collection: 'workshop_qna',
-    where: { questionerName: { in: questions.map(({ name }) => name) } },
-    depth: 0,
-    pagination: false,
-    overrideAccess: true,
-  })
-  const known = new Set(
-    there.docs.map(({ questionerName, tutorial, workshop }) =>
-      [workshop, tutorial, questionerName].join(),
-    ),
-  )
+const PREVIEWED = ['workshops', 'webinars', 'tutorials', 'instructors', 'pages'] as const
 
-  let created = 0
-  await serialize(questions, async ({ name, question, asked, answer, answered, ...about }) => {
-    const workshop = workshops.get(about.workshop ?? '')
-    const tutorial = tutorials.get(about.tutorial ?? '')
-    if ((!workshop && !tutorial) || known.has([workshop, tutorial, name].join())) return
-    const questionTime = ago(now, { days: asked })
-    await payload.create({
-      collection: 'workshop_qna',
-      data: {
-        ...{ workshop, tutorial, question, atSeconds: about.atSeconds },
-        questionerName: name,
-        questionTime: questionTime.toISOString(),
-        answer,
-        answerTime: answer
-          ? ago(questionTime, { days: 0, hours: -(answered ?? 1) }).toISOString()
-          : null,
-      },
-      depth: 0,
-      overrideAccess: true,
-    })
-    created += 1
-  })
-  return created
+type Preview = {
+  /** Why demo content cannot be loaded, or null. */
+  refusal: string | null
+  adds: { list: (typeof PREVIEWED)[number]; count: number }[]
 }
 
-/** A redirect and a short link. */
-async function loadAddresses(payload: Payload): Promise<number> {
-  const isMissing = async (collection: 'redirects' | 'short_links', where: Where) =>
-    (await payload.count({ collection, where, overrideAccess: true })).totalDocs === 0
-  const redirect = { from: '/courses', to: '/workshops', type: '301' } as const
-  const link = { slug: 'poster', to: '/workshops', label: 'Poster of the demo content' }
-  let created = 0
-  if (await isMissing('redirects', { from: { equals: redirect.from } })) {
-    const data = { ...redirect, note: 'Printed on flyers.' }
-    await payload.create({ collection: 'redirects', data, overrideAccess: true })
-    created += 1
+/** What the setup would add to this site, if it may. */
+export async function previewDemoContent(payload: Payload): Promise<Preview> {
+  if (!env.DEMO_CONTENT) {
+    return { refusal: 'This site has no demo content: DEMO_CONTENT is off.', adds: [] }
   }
-  if (await isMissing('short_links', { slug: { equals: link.slug } })) {
-    await payload.create({ collection: 'short_links', data: link, overrideAccess: true })
-    created += 1
+  const adds: Preview['adds'] = []
+  for (const list of [...PREVIEWED, 'faqs'] as const) {
+    const field = list === 'faqs' ? 'question' : 'slug'
+    const names = readRecords(list).map((record) => record[field])
+    const isOther: Where = { or: [{ [field]: { not_in: names } }, { [field]: { exists: false } }] }
+    if ((await count(payload, list, isOther)) > 0) {
+      return {
+        refusal: 'This site has content of its own. Demo content would be published among it.',
+        adds: [],
+      }
+    }
+    const missing = names.length - (await count(payload, list, { [field]: { in: names } }))
+    if (list !== 'faqs' && missing > 0) adds.push({ list, count: missing })
   }
-  return created
+  return { refusal: null, adds }
+}
+
+/** Drafts and trashed records count. */
+async function count(payload: Payload, collection: DemoList, where: Where): Promise<number> {
+  const { totalDocs } = await payload.count({
+    collection,
+    where,
+    trash: true,
+    overrideAccess: true,
+  })
+  return totalDocs
 }

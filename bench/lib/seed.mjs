@@ -33,14 +33,12 @@ export async function seed(client, { workshops, questions }, note = () => {}) {
  * Drops indexes: building them at once is several times faster than row by row. Those of words and trigrams take most.
  * Keeps the indexes of constraints.
  * @param {import('pg').Client} client
- * @param {string} [definition] a pattern of their definitions
  * @returns {Promise<string[]>} the statements that recreate them
  */
-export async function dropIndexes(client, definition = '% USING gin %') {
+async function dropIndexes(client) {
   const { rows } = await client.query(
-    `select indexname, indexdef from pg_indexes where schemaname = 'public' and indexdef like $1
+    `select indexname, indexdef from pg_indexes where schemaname = 'public' and indexdef like '% USING gin %'
        and indexname not in (select conname from pg_constraint)`,
-    [definition],
   )
   for (const { indexname } of rows) await client.query(`drop index "${indexname}"`)
   return rows.map(({ indexdef }) => indexdef)

@@ -53,7 +53,7 @@ export const measure = async (bench) => {
     const middle = Date.now() - size * 30_000
     sizes.push({ ...(await bench.sites.get(size)), middle, label: `${size} workshops` })
   }
-  return compareSizes(bench, 'Growth', sizes, [
+  return compareSizes(bench, sizes, [
     ...viewsOf(PAGES).map((view) => ({ ...view, before: save })),
     ...viewsOf({ 'ask page': '/workshops/w-2/ask' }, 'learnerCookie'),
     ...viewsOf(READS),
@@ -87,7 +87,6 @@ const save = (site, round) => timed(saving.ask(site, round))
 const LIMIT = 1.5
 
 /**
- * The subject of a comparison: a site, or a site and one of its workshops.
  * @typedef {import('../lib/stage.mjs').BenchSite & { label: string }} Site
  *
  * @typedef {object} View
@@ -102,7 +101,7 @@ const LIMIT = 1.5
  * @param {'learnerCookie' | 'adminCookie'} [whose] default: a visitor
  * @returns {View[]}
  */
-export function viewsOf(paths, whose) {
+function viewsOf(paths, whose) {
   return Object.entries(paths).map(([name, path]) => ({
     name,
     ask: (site) => ({
@@ -113,15 +112,14 @@ export function viewsOf(paths, whose) {
 }
 
 /**
- * Times views at several sizes (sites, or workshops of one) with alternating requests on one connection,
+ * Times views of sites of several sizes with alternating requests on one connection,
  * and compares every size with the first (G4).
  * A view that fails ends the run, so that no error page is measured.
  * @param {Pick<import('../run.mjs').Bench, 'rounds' | 'note'>} bench
- * @param {string} title
  * @param {Site[]} sizes the smallest first
  * @param {View[]} views
  */
-export async function compareSizes({ rounds, note }, title, sizes, views) {
+async function compareSizes({ rounds, note }, sizes, views) {
   const rows = []
   for (const { name, ask, before } of views) {
     note(name)
@@ -139,7 +137,7 @@ export async function compareSizes({ rounds, note }, title, sizes, views) {
   }
   const labels = sizes.map(({ label }) => label)
   return {
-    title,
+    title: 'Growth',
     note: `p50 in ms, one connection, requests in turn. Allowed: ${LIMIT} times the smallest.`,
     columns: ['view', ...labels, 'ratio', ''],
     rows,

@@ -1,5 +1,4 @@
 import inject from 'light-my-request'
-import { LRUCache } from 'lru-cache'
 import {
   computeCacheBustingSearchParam,
   computeLegacyCacheBustingSearchParam,
@@ -10,8 +9,8 @@ import { pathAbove, pathOf, recordAt, routeOf } from '../../src/platform/routes.
 import { policyFor } from '../security-headers.mjs'
 import { currentEpoch, isCurrent } from './cache-clock.mjs'
 import { CachedResponse } from './cached-response.mjs'
+import { TaggedCache } from './tagged-cache.mjs'
 
-/** @typedef {{ response: CachedResponse, startEpoch: number, tags: Set<string>, freshUntil: number }} Entry */
 /** @typedef {{ response: CachedResponse | null, rendered: Rendered, ttl: number }} Result `ttl` in seconds */
 
 const PAGES_BYTES = 32 * 1024 * 1024
@@ -43,15 +42,13 @@ const MAX_RENDERS = 3
  * @returns {import('../pipeline.mjs').Middleware}
  */
 export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
-  /** @type {LRUCache<string, Entry>} */
-  const pages = new LRUCache({ maxSize: PAGES_BYTES, sizeCalculation: sizeOf })
-  /** @type {LRUCache<string, Entry>} */
-  const missing = new LRUCache({ maxSize: MISSING_BYTES, sizeCalculation: sizeOf })
-  /** Addresses that records have or had. @type {LRUCache<string, { startEpoch: number, tags: string[] }>} */
-  const existing = new LRUCache({ max: 10_000 })
+  const pages = new TaggedCache({ maxBytes: PAGES_BYTES, sizeOf })
+  const missing = new TaggedCache({ maxBytes: MISSING_BYTES, sizeOf })
+  /** Addresses that records have or had. @type {TaggedCache<boolean>} */
+  const existing = new TaggedCache({ max: 10_000 })
   /** @type {ReturnType<typeof createSingleFlight<Result>>} */
   const { coalesce, isLoading } = createSingleFlight()
-  bridge.pageCacheBytes = () => pages.calculatedSize + missing.calculatedSize
+  bridge.pageCacheBytes = () => pages.bytes + missing.bytes
 
   /**
    * A request that joins an earlier render uses its result only if that is still current when it
@@ -93,20 +90,15 @@ export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
     if (ttl > 0 && isValid && wanted.isStorable && rendered.hasPage) {
       const { key } = wanted
       const { startEpoch, status, tags } = rendered
-      const freshUntil = Date.now() + Math.min(ttl, TTL) * 1000
       const [to, from] = status === 404 ? [missing, pages] : [pages, missing]
       from.delete(key)
-      to.set(key, { response, startEpoch, tags, freshUntil })
+      to.set(key, response, { startEpoch, tags, seconds: Math.min(ttl, TTL) })
     }
     return { rendered, response, ttl }
   }
 
   /** @param {string} key */
-  function findFresh(key) {
-    const entry = pages.get(key) ?? missing.get(key)
-    const isFresh = entry !== undefined && entry.freshUntil > Date.now() && isCurrent(entry)
-    return isFresh ? entry.response : undefined
-  }
+  const findFresh = (key) => pages.get(key) ?? missing.get(key)
 
   /**
    * Maps unknown record addresses to one shared 404 page, which does not mention the address, so that
@@ -116,19 +108,13 @@ export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
    */
   async function orMissing(wanted) {
     const [list, segment] = recordAt(pathOf(wanted.url)) ?? []
-    if (!list || !bridge.mayExist || wanted.headers.rsc !== undefined) return wanted
-    const address = `${list}/${segment}`
-    const found = existing.get(address)
-    if (found && isCurrent(found)) return wanted
-    const startEpoch = currentEpoch()
-    const mayExist = await bridge.mayExist(list, String(segment)).then(
-      (exists) => {
-        if (exists) existing.set(address, { startEpoch, tags: [list, EVERYTHING] })
-        return exists
-      },
-      // The page itself reports a database outage.
-      () => true,
-    )
+    const { mayExist: ask } = bridge
+    if (!list || !ask || wanted.headers.rsc !== undefined) return wanted
+    const read = () => ask(list, String(segment))
+    // The page itself reports a database outage.
+    const mayExist = await existing
+      .load(`${list}/${segment}`, [list, EVERYTHING], read, { isStorable: (exists) => exists })
+      .catch(() => true)
     const path = `${pathAbove(list)}/${NO_ONE}`
     return mayExist ? wanted : { ...wanted, key: path, url: path }
   }
@@ -202,11 +188,11 @@ function cacheControlOf({ headers: asked }, { status, headers }) {
 
 /**
  * The body, plus about half as much for its compressed variants.
- * @param {Entry} entry
+ * @param {CachedResponse} response
  * @param {string} key
  */
-function sizeOf({ response }, key) {
-  return key.length + 2000 + Math.ceil(response.body.length * 1.5)
+function sizeOf({ body }, key) {
+  return key.length + 2000 + Math.ceil(body.length * 1.5)
 }
 
 /**

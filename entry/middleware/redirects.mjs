@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isbot } from 'isbot'
-import { LRUCache } from 'lru-cache'
 import { bridge } from '../bridge.mjs'
 import { currentEpoch, isCurrent } from '../cache/cache-clock.mjs'
+import { TaggedCache } from '../cache/tagged-cache.mjs'
 import { addressKey, createRules, locationOf, MAX_FROM } from '../redirect-rules.mjs'
 import {
   pathOf,
@@ -14,7 +14,6 @@ import {
 } from '../../src/platform/routes.mjs'
 
 /** @typedef {import('../../src/platform/process/bridge').Redirect} Redirect */
-/** @typedef {{ isFree: boolean, startEpoch: number, tags: string[] }} Free */
 
 /** As in src/lib/tags.ts. The second is on everything that is cached. */
 const TAGS = ['redirects', 'content']
@@ -32,8 +31,8 @@ const LOAD_SHARE = 0.25
  */
 export function answerRedirects({ dev }) {
   let rules = createRules(/** @type {Redirect[]} */ ([]))
-  /** Paths below a prefix are any number. @type {LRUCache<string, Free>} */
-  const free = new LRUCache({ max: 10_000 })
+  /** Whether no record is there. Paths below a prefix are any number. @type {TaggedCache<boolean>} */
+  const free = new TaggedCache({ max: 10_000 })
   let loaded = { startEpoch: -1, tags: TAGS }
   let notBefore = 0
   let failedAt = -Infinity
@@ -61,13 +60,9 @@ export function answerRedirects({ dev }) {
   /** @param {import('../../src/platform/routes.mjs').RecordAddress} record whether no published record has it */
   async function isFree(record) {
     const path = record.join('/')
-    const known = free.get(path)
-    if (known && isCurrent(known)) return known.isFree
-    const startEpoch = currentEpoch()
-    const isTaken = Boolean(await bridge.redirects?.isTaken(...record))
-    if (path.length <= MAX_FROM)
-      free.set(path, { isFree: !isTaken, startEpoch, tags: [record[0], 'content'] })
-    return !isTaken
+    const read = async () => !(await bridge.redirects?.isTaken(...record))
+    const isStorable = () => path.length <= MAX_FROM
+    return free.load(path, [record[0], 'content'], read, { isStorable })
   }
 
   /**

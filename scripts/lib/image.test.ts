@@ -24,7 +24,13 @@ const PLANTED = [
 const NEEDED = [
   ...['entry/observe/start.mjs', 'entry/server.mjs', 'next.config.mjs', 'package-lock.json'],
   ...['package.json', 'payload.config.ts', 'postcss.config.mjs', 'public/icon.svg'],
-  ...['scripts/lib/build.mjs', 'scripts/start.mjs', 'seed/covers/a.webp', 'seed/load.ts'],
+  ...[
+    'scripts/lib/build.mjs',
+    'scripts/start.mjs',
+    'seed/content/pages/a.md',
+    'seed/covers/a.webp',
+    'seed/load.ts',
+  ],
   ...['src/app/(web)/layout.tsx', 'src/env.ts'],
   ...['src/migrations/index.ts', 'tsconfig.json'],
 ]

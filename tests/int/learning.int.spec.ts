@@ -3,8 +3,7 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listEndpoints, listSiteAddresses } from '@/access/permissions/endpoints'
 import { SIGNED_IN } from '@/access/permissions/words'
-import { webinars } from '../../seed/content/webinars'
-import { workshops } from '../../seed/content/workshops'
+import { readRecords } from '../../seed/content'
 import { env } from '@/env'
 import { exportData } from '@/features/accounts/server/account/own-account'
 import { searchSite } from '@/features/search/server/queries'
@@ -530,9 +529,11 @@ test('L-18 the permissions have a row for all that is documented, and the demo c
     expect(listUseCases()).toContain(useCase)
     expect({ ...listEndpoints(), ...listSiteAddresses() }[ruleOf(useCase)]).toEqual(SIGNED_IN)
   }
-  const events: { chapters?: string; transcript?: string }[] = [...workshops, ...webinars]
-  const replays = events.filter(({ chapters, transcript }) => {
-    return toChapters(chapters).length > 2 && findTranscriptProblem(transcript ?? 'WEBVTT') === null
+  const events = [...readRecords('workshops'), ...readRecords('webinars')]
+  const replays = events.filter(({ chapters = '', transcript = 'WEBVTT' }) => {
+    return (
+      toChapters(String(chapters)).length > 2 && findTranscriptProblem(String(transcript)) === null
+    )
   })
   expect(replays.length).toBeGreaterThanOrEqual(2)
 })

@@ -192,7 +192,7 @@ const READS: [string, () => Promise<unknown>][] = [
 ]
 
 test.each(READS)(
-  'G4 %s: no large table is read whole, no statement per row',
+  'V-08 G4 %s: no large table is read whole, no statement per row',
   async (name, read) => {
     const sent = await recordReads(payload, read)
     expect(sent.length, name).toBeGreaterThan(0)

@@ -1,6 +1,8 @@
 import config from '@payload-config'
 import { createLocalReq, type Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expireTags } from '../../entry/cache/cache-clock.mjs'
+import { createTaggedCache } from '../../entry/cache/tagged-cache.mjs'
 import { confirmAddress } from '@/features/accounts/server/confirm-address'
 import { register } from '@/features/accounts/server/register'
 import { getOpenapi } from '@/platform/api/openapi/document'
@@ -303,14 +305,8 @@ test('W-18 a change pays one statement for all that listen', async () => {
 })
 
 test('W-01 a site where no one listens asks nothing, until someone does, here or elsewhere', async () => {
-  const expired = new Map<string, number>()
-  let epoch = 0
   const { cache } = bridge
-  bridge.cache = {
-    currentEpoch: () => epoch,
-    isCurrent: ({ startEpoch, tags }) =>
-      [...tags].every((tag) => (expired.get(tag) ?? 0) <= startEpoch),
-  }
+  bridge.cache = createTaggedCache
   try {
     await onPool(payload, sql`update webhooks set active = false`)
     const before = await listenedEvents(payload)
@@ -320,8 +316,7 @@ test('W-01 a site where no one listens asks nothing, until someone does, here or
     await announce(req, 'contact.received', [1])
     expect(await received()).toEqual([])
     // As the tag bus does, and the end of the request that changed one.
-    epoch += 1
-    expired.set('webhooks', epoch)
+    expireTags(['webhooks'])
     await announce(req, 'contact.received', [1])
     expect(await received()).toEqual(['contact.received 1'])
     req.context.isSilent = true

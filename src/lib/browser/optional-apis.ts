@@ -24,6 +24,12 @@ export function readStoredJson(area: Area, key: string): unknown {
   return attempt(() => JSON.parse(readStored(area, key) ?? 'null') as unknown, null)
 }
 
+/** Whether this page has a cookie that scripts can read, with or without the prefix of TLS. */
+export function hasCookie(name: string): boolean {
+  const cookies = attempt(() => document.cookie.split('; '), [])
+  return cookies.some((cookie) => cookie.replace('__Host-', '').startsWith(`${name}=`))
+}
+
 /** Copies a text to the clipboard. Returns false if the browser has none or refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,25 +1,21 @@
 import { expect, test, vi } from 'vitest'
-import type { CacheClock } from '../process/bridge'
+import { expireTags } from '../../../entry/cache/cache-clock.mjs'
+import { createTaggedCache } from '../../../entry/cache/tagged-cache.mjs'
+import type { CreateCache } from '../process/bridge'
 import { SESSION_COOKIE } from '@/platform/session-cookie'
 import { createRestCache } from './rest-cache'
 
 const LIST = 'http://localhost/api/workshops?limit=12'
 
 function setUp({ maxBytes }: { maxBytes?: number } = {}) {
-  let epoch = 0
-  const expired = new Map<string, number>()
-  let clock: CacheClock | undefined = {
-    currentEpoch: () => epoch,
-    isCurrent: ({ startEpoch, tags }) =>
-      [...tags].every((tag) => (expired.get(tag) ?? 0) <= startEpoch),
-  }
+  let create: CreateCache | undefined = createTaggedCache as CreateCache
   let made = 0
-  const read = createRestCache({ clock: () => clock, maxBytes })
+  const read = createRestCache({ create: () => create, maxBytes })
   const ask = vi.fn(async () => Response.json({ made: (made += 1) }))
   return {
     ask,
-    expire: (tag = 'workshops') => void expired.set(tag, (epoch += 1)),
-    stop: () => (clock = undefined),
+    expire: (tag = 'workshops') => expireTags([tag]),
+    stop: () => (create = undefined),
     get: async (url = LIST, headers: Record<string, string> = {}, own = ask) => {
       const slug = new URL(url).pathname.split('/').slice(2)
       return (await read(new Request(url, { headers }), slug, own)).json()

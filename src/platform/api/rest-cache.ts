@@ -1,16 +1,15 @@
-import { LRUCache } from 'lru-cache'
 import { env } from '@/env'
-import { bridge, type CacheClock } from '../process/bridge'
+import { bridge, type CreateCache, type TaggedCache } from '../process/bridge'
 import { sha256 } from '@/lib/secrets'
 import { tags } from '@/lib/tags'
 import { readCredential } from './read-credential'
 import { TARGET_LISTS } from '@/lib/records/target'
 
-type Entry = { text: string; headers: [string, string][]; startEpoch: number; tags: string[] }
+type Stored = { text: string; headers: [string, string][] }
 
 type Options = {
-  /** The invalidation clock (entry/cache/page-cache.mjs); undefined disables caching. */
-  clock?: () => CacheClock | undefined
+  /** Undefined disables caching. */
+  create?: () => CreateCache | undefined
   maxBytes?: number
 }
 
@@ -34,41 +33,47 @@ const READ = new Set([
 ])
 const BYTES = 8 * 1024 * 1024
 const MAX_BYTES = 256 * 1024
-const TTL_MS = 60_000
+const SECONDS = 60
 const ENTRY_BYTES = 1000
 
 /**
  * Caches the REST reads of visitors until content that they may show changes (docs/decisions/011).
  * Requests with a session or a key are never cached, and neither are reads that overlap a change.
  */
-export function createRestCache({ clock = sharedClock, maxBytes = BYTES }: Options = {}) {
-  const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ text }, key) => text.length + key.length + ENTRY_BYTES,
-    ttl: TTL_MS,
-  })
+export function createRestCache({ create = createOnSite, maxBytes = BYTES }: Options = {}) {
+  let stored: TaggedCache<Stored | Response> | undefined
 
   return async function read(
     request: Request,
     slug: string[],
     load: () => Promise<Response>,
   ): Promise<Response> {
-    const { isCurrent, currentEpoch } = clock() ?? {}
+    const make = create()
     const url = new URL(request.url)
-    if (!isCurrent || !currentEpoch || !isSameForAll(request, url, slug)) return load()
-    const key = keyOf(url)
-    const cached = entries.get(key)
-    if (cached && isCurrent(cached)) return toResponse(cached)
-
-    const startEpoch = currentEpoch()
-    const response = await load()
-    if (response.status !== 200 || response.headers.has('Set-Cookie')) return response
-    const text = await response.text()
-    const headers = [...response.headers]
-    const entry = { text, headers, startEpoch, tags: tagsOf(slug) }
-    if (isCurrent(entry) && text.length <= MAX_BYTES) entries.set(key, entry)
-    return toResponse(entry)
+    if (!make || !isSameForAll(request, url, slug)) return load()
+    stored ??= make({ maxBytes, sizeOf })
+    const ask = () => load().then(toStored)
+    const answer = await stored.load(keyOf(url), tagsOf(slug), ask, {
+      isStorable,
+      seconds: SECONDS,
+    })
+    return answer instanceof Response
+      ? answer
+      : new Response(answer.text, { headers: answer.headers })
   }
+}
+
+async function toStored(response: Response): Promise<Stored | Response> {
+  if (response.status !== 200 || response.headers.has('Set-Cookie')) return response
+  return { text: await response.text(), headers: [...response.headers] }
+}
+
+function isStorable(answer: Stored | Response): boolean {
+  return !(answer instanceof Response) && answer.text.length <= MAX_BYTES
+}
+
+function sizeOf(answer: Stored | Response, key: string): number {
+  return ENTRY_BYTES + key.length + (answer instanceof Response ? 0 : answer.text.length)
 }
 
 function keyOf({ pathname, searchParams }: URL): string {
@@ -96,12 +101,8 @@ function isSameForAll(request: Request, { searchParams }: URL, slug: string[]): 
   )
 }
 
-function toResponse({ headers, text }: Entry): Response {
-  return new Response(text, { status: 200, headers })
-}
-
 /** Set in production only. Read replicas may lag behind a change, so they disable the cache. */
-function sharedClock(): CacheClock | undefined {
+function createOnSite(): CreateCache | undefined {
   return env.DATABASE_READ_URLS.length > 0 ? undefined : bridge.cache
 }
 

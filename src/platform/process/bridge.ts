@@ -17,8 +17,8 @@ export type Bridge = {
   noteAction?: () => void
   /** Set by entry: whether this instance runs the scheduled jobs. */
   isLeader?: boolean
-  /** Set by entry, in production: when cache entries expire. */
-  cache?: CacheClock
+  /** Set by entry, in production: makes a cache whose entries expire with what they show. */
+  cache?: CreateCache
   /** Set by monitoring, with METRICS_PORT: the first step of each request, and counters. */
   observe?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   count?: (what: 'page' | 'mail' | 'webhook', outcome: 'hit' | 'miss' | 'sent' | 'failed') => void
@@ -76,10 +76,18 @@ export type CurrentResponse = {
   req?: { headers: IncomingHttpHeaders; url?: string }
 }
 
-/** In entry/cache/page-cache.mjs. */
-export type CacheClock = {
-  currentEpoch: () => number
-  isCurrent: (entry: { startEpoch: number; tags: Iterable<string> }) => boolean
+/** In entry/cache/tagged-cache.mjs. */
+export type CreateCache = <Value extends NonNullable<unknown>>(
+  budget: { max: number } | { maxBytes: number; sizeOf: (value: Value, key: string) => number },
+) => TaggedCache<Value>
+
+export type TaggedCache<Value> = {
+  load: (
+    key: string,
+    tags: Iterable<string>,
+    read: () => Promise<Value>,
+    options?: { isStorable?: (value: Value) => boolean; seconds?: number },
+  ) => Promise<Value>
 }
 
 /** Custom spans (entry/observe/traces.mjs). `carried` is the trace of the job's caller. */

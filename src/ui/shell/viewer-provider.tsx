@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { writeStored } from '@/lib/browser/optional-apis'
+import { hasCookie, readStored, writeStored } from '@/lib/browser/optional-apis'
 
 export type Viewer = {
   id: number
@@ -13,23 +13,26 @@ export type Viewer = {
 
 type ViewerState = { status: 'loading'; viewer: null } | { status: 'ready'; viewer: Viewer | null }
 
-/** Local storage keys of hints for the first paint. Never use them to authorize anything. */
+/** Local storage keys of hints. Never use them to authorize anything. */
 const ADMIN_HINT = 'isAdmin'
-/** Read by the script of theme-script.tsx. */
-const SESSION_HINT = 'signedIn'
+const VISITOR_HINT = 'isVisitor'
+/** There while a session may exist (entry/middleware/mark-session.mjs, theme-script.tsx). */
+const SESSION_MARK = 'atelier-signed-in'
 const LOADING: ViewerState = { status: 'loading', viewer: null }
 
 const listeners = new Set<() => void>()
 let state: ViewerState = LOADING
 let request: Promise<void> | null = null
 
-function set(next: ViewerState) {
-  state = next
-  if (next.status === 'ready') {
-    writeStored('local', ADMIN_HINT, next.viewer?.role === 'admin' ? 'true' : null)
-    writeStored('local', SESSION_HINT, next.viewer ? 'true' : null)
-  }
+function show(viewer: Viewer | null) {
+  state = { status: 'ready', viewer }
   for (const listener of listeners) listener()
+}
+
+function showAndRemember(viewer: Viewer | null) {
+  writeStored('local', ADMIN_HINT, viewer?.role === 'admin' ? 'true' : null)
+  writeStored('local', VISITOR_HINT, viewer ? null : 'true')
+  show(viewer)
 }
 
 async function ask(): Promise<void> {
@@ -37,10 +40,10 @@ async function ask(): Promise<void> {
     const response = await fetch('/api/viewer', { cache: 'no-store' })
     if (!response.ok) throw new Error(`viewer: ${response.status}`)
     const { viewer } = (await response.json()) as { viewer: Viewer | null }
-    set({ status: 'ready', viewer })
+    showAndRemember(viewer)
   } catch {
     // Offline or restarting: the page stays as it is, or readable in its public form.
-    set({ status: 'ready', viewer: state.viewer })
+    show(state.viewer)
   }
 }
 
@@ -53,14 +56,23 @@ function subscribe(listener: () => void) {
 function begin(): Promise<void> {
   // From the back/forward cache a page returns as it was, also after a sign-in or sign-out.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void refreshViewer()
+    if (persisted) request = find()
   })
-  return ask()
+  return find()
 }
 
 /**
- * The viewer of the page, requested whenever the page is shown and shared by all components. `loading`
- * until the response arrives; then a viewer, or null for a visitor. Reserve the space meanwhile.
+ * Requests nothing without the mark, once a response said that this browser has no session: sessions
+ * that began in an older version have no mark yet.
+ */
+async function find(): Promise<void> {
+  if (hasCookie(SESSION_MARK) || !readStored('local', VISITOR_HINT)) return ask()
+  showAndRemember(null)
+}
+
+/**
+ * The viewer of the page, requested whenever the page is shown to someone who may be signed in, and
+ * shared by all components. `loading` until the response arrives; then a viewer, or null for a visitor. Reserve the space meanwhile.
  */
 export function useViewer(): ViewerState {
   return useSyncExternalStore(
@@ -77,5 +89,5 @@ export function refreshViewer(): Promise<void> {
 }
 
 export function clearViewer(): void {
-  set({ status: 'ready', viewer: null })
+  showAndRemember(null)
 }

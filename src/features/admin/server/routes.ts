@@ -1,5 +1,4 @@
-import { loadDemoContent } from '../../../../seed/load'
-import { previewDemoContent } from '../../../../seed/setup'
+import { loadDemoContent, previewDemoContent } from '../../../../seed/load'
 import { isAdmin } from '@/access/roles'
 import { AppError } from '@/lib/failures/app-error'
 import { toEntries } from '@/lib/failures/error-response'

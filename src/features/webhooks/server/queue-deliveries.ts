@@ -5,33 +5,22 @@ import { idArray } from '@/platform/database/rows'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { kindOf } from '@/platform/outbox/outbox'
 import { processWide } from '@/lib/process-wide'
-import { bridge } from '@/platform/process/bridge'
+import { bridge, type TaggedCache } from '@/platform/process/bridge'
 import { tags } from '@/lib/tags'
 import { TEST_EVENT } from '../events'
 import { type SiteEvent } from '@/platform/announce/events'
 
-type Listened = { startEpoch: number; tags: string[]; events: Promise<Set<string>> }
-
-const memory = processWide<{ known?: Listened }>('webhooks-listened', () => ({}))
+const memory = processWide<{ listened?: TaggedCache<Set<string>> }>('webhooks-listened', () => ({}))
 
 /**
  * Returns the events that active webhooks subscribe to. Cached until a webhook changes on any
  * instance (the tag bus), so that sites without webhooks run no queries. Returns null without a
- * cache clock, as in scripts: the caller must query the table.
+ * cache, as in scripts: the caller must query the table.
  */
 export async function listenedEvents(payload: Payload): Promise<Set<string> | null> {
-  const { cache } = bridge
-  if (!cache) return null
-  if (!memory.known || !cache.isCurrent(memory.known)) {
-    // Changes during the read expire it again.
-    const startEpoch = cache.currentEpoch()
-    const known = { startEpoch, tags: [tags.webhooks, tags.all], events: readEvents(payload) }
-    memory.known = known
-    known.events.catch(() => {
-      if (memory.known === known) delete memory.known
-    })
-  }
-  return memory.known.events
+  memory.listened ??= bridge.cache?.({ max: 1 })
+  if (!memory.listened) return null
+  return memory.listened.load('events', [tags.webhooks, tags.all], () => readEvents(payload))
 }
 
 async function readEvents(payload: Payload): Promise<Set<string>> {
