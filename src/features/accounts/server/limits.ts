@@ -3,9 +3,7 @@ import { logSecurityEvent } from '@/platform/logging/security-log'
 import { consumeToken, returnToken } from '@/platform/api/consume-token'
 import type { Client } from './client'
 import { uncount } from './password-throttle'
-import { TooManyError, isTooBusy } from './rate-limits'
-
-export type Limit = { key: string; limit: number; windowSeconds: number }
+import { TooManyError, isTooBusy, type Limit } from './rate-limits'
 
 /**
  * Takes one token of each limit, in order. Returns 0, or the seconds to wait at the first exhausted

@@ -3,7 +3,7 @@ import { passwordLengthProblem } from '../password-rules'
 import { wrongField } from '@/lib/failures/app-error'
 import { networkGroup } from '@/lib/http/client-address'
 import type { Client } from './client'
-import type { Limit } from './limits'
+import type { Limit } from './rate-limits'
 
 const OF_THIS_SITE = ['atelier', 'workshop', 'workshops', 'internship', 'internships']
 

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/failures/app-error'
 import type { Client } from './client'
-import type { Limit } from './limits'
+
+export type Limit = { key: string; limit: number; windowSeconds: number }
 
 export class TooManyError extends AppError {
   /** @param retryAfter in seconds */

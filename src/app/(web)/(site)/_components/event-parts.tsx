@@ -13,7 +13,7 @@ import type { PictureSource } from '@/lib/pictures/picture'
 import type { EventView } from '@/features/events/event-view'
 import { TARGET_COLLECTIONS, type EventKind } from '@/lib/records/target'
 import type { PageTexts } from '@/features/pages/page-texts'
-import { isShown } from '@/features/learning/transcript/moment'
+import { isShown } from '@/features/learning/transcript/recording'
 import type { Recording } from '@/features/learning/transcript/recording'
 import { LazyRecording } from './lazy-recording'
 

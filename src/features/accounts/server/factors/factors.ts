@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { isStaff } from '@/access/roles'
+import type { SecondFactor, SignInMethod } from '../../sign-in-method'
 import { factorChanged, type FactorChange } from '../emails'
-import type { Account, FoundSession } from '../sessions'
 import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
 import { env } from '@/env'
@@ -22,7 +22,10 @@ const SET_UP_FIRST =
   'Your role requires a second factor. Set one up in your account settings first.'
 const SIGN_IN_AGAIN = 'Your role requires a second factor. Please sign in again with yours.'
 
-type Session = Pick<FoundSession, 'method' | 'second' | 'hasFactor'>
+type Session = { method: SignInMethod; second: SecondFactor | null; hasFactor: boolean }
+
+/** What an account says of its request (`Account` of sessions.ts). */
+type Request = { _isReauthenticated?: boolean; _key?: number; _sid?: string }
 
 /** What the session of a user with this stored role lacks, or null. */
 export function factorNeed(session: Session, role: string): FactorNeed | null {
@@ -104,13 +107,13 @@ const REAUTHENTICATE_FIRST = 'Please confirm it’s you, then try again.'
 
 /** Whether the user has authenticated within ten minutes. Never true for an API key. */
 export function isReauthenticated(account: unknown): boolean {
-  const { _isReauthenticated, _key } = Object(account) as Partial<Account>
+  const { _isReauthenticated, _key } = Object(account) as Request
   return _isReauthenticated === true && _key === undefined
 }
 
 /** Whether the session is not freshly authenticated. False for API keys and our own code. */
 export function lacksFreshProof(account: unknown): boolean {
-  const { _isReauthenticated, _key, _sid } = Object(account) as Partial<Account>
+  const { _isReauthenticated, _key, _sid } = Object(account) as Request
   return Boolean(_sid) && _key === undefined && _isReauthenticated !== true
 }
 

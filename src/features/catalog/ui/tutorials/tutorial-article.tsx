@@ -3,7 +3,7 @@ import { People } from '@/features/instructors/ui/people'
 import { QuestionsCard } from '@/features/questions/ui/questions-card'
 import { RecordArticle } from '@/ui/shell/record-article'
 import { Fact, Facts } from '@/ui/facts'
-import { placePlayer } from '@/features/learning/transcript/moment'
+import { placePlayer } from '@/features/learning/transcript/recording'
 import type { PageTexts } from '@/features/pages/page-texts'
 import type { TutorialDetail } from '../../tutorials/dto'
 

@@ -5,7 +5,7 @@ import { RecordArticle } from '@/ui/shell/record-article'
 import { Fact, Facts } from '@/ui/facts'
 import { OwnTime } from '@/ui/own-time'
 import { formatSpan } from '@/lib/time/dates'
-import { placePlayer } from '@/features/learning/transcript/moment'
+import { placePlayer } from '@/features/learning/transcript/recording'
 import type { PageTexts } from '@/features/pages/page-texts'
 import type { WebinarDetail } from '../../webinars/dto'
 
