@@ -7,6 +7,7 @@ import {
   fieldInSlot,
   glossary,
   limitFirst,
+  processState,
   textInOwnElement,
 } from './eslint.rules.mjs'
 import { zones } from './eslint.zones.mjs'
@@ -34,6 +35,8 @@ const OPTIONAL_METHODS = ['replaceState', 'pushState', 'resolvedOptions', 'rando
 const USE_OPTIONAL_APIS = 'It may be missing or throw: use src/lib/browser/optional-apis.ts.'
 
 const CMS = 'src/platform/server/cms.ts'
+/** No request changes them: features of the editor, an SQL dialect, a list of ranges, a parser. */
+const STATELESS = 'createClientFeature createServerFeature PgDialect BlockList Marked'.split(' ')
 const NO_QUERY = 'Components never query: the page passes what they show.'
 
 /** Where React is. Its compiler reads every file that its rules are asked about, for seconds. */
@@ -95,6 +98,7 @@ export default tseslint.config(
           'field-in-slot': fieldInSlot,
           glossary,
           'limit-first': limitFirst,
+          'process-state': processState,
           'text-in-own-element': textInOwnElement,
         },
       },
@@ -104,6 +108,12 @@ export default tseslint.config(
     files: ['src/**'],
     ignores: ['src/env.ts', '**/*.test.*'],
     rules: { 'local/limit-first': 'error' },
+  },
+  {
+    // Of a browser, each page has its own state.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/{ui,lib/browser}/**', 'src/features/*/ui/**', '**/*.test.*'],
+    rules: { 'local/process-state': ['error', { constants: STATELESS }] },
   },
   {
     files: ['{src,seed,entry,operate,scripts,bench}/**', 'payload.config.ts'],

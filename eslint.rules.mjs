@@ -298,3 +298,92 @@ export const boundedLoop = {
     return Object.fromEntries(LOOPS.map((type) => [type, check]))
   },
 }
+
+/** What changes a collection or an array in place. */
+const CHANGES =
+  /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/
+/** Functions that return something with a state of its own: `createGate`, `memoizeTtl`. */
+const MAKES_STATE = /^(?:create|make|memoize)[A-Z]/
+/** Their instances are not changed once they exist. */
+const CONSTANT_CLASSES = /^(?:RegExp|URL|Date|TextEncoder|TextDecoder|Error|Intl)$/
+
+/**
+ * State at the top of a module exists once per copy of the program, and Next loads three: with the first
+ * request, with pages, and with routes. A counter, queue or cache belongs to the process (`processWide` of
+ * src/lib/process-wide.ts). What is the same in each copy, such as what was once computed, may stay, with a
+ * comment that says why.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const processState = {
+  meta: {
+    type: 'problem',
+    messages: {
+      state: 'Each copy of the program has its own `{{name}}`: put it into `processWide`.',
+    },
+    schema: [
+      {
+        type: 'object',
+        properties: { constants: { type: 'array', items: { type: 'string' } } },
+        additionalProperties: false,
+      },
+    ],
+  },
+  create(context) {
+    const { sourceCode } = context
+    if (/^['"]use client['"]/.test(sourceCode.text)) return {}
+    const { constants = [] } = context.options[0] ?? {}
+
+    /** Whether code that runs after the module has loaded changes what the variable holds. */
+    const isChanged = (/** @type {import('eslint').Scope.Variable} */ variable) =>
+      variable.references.some(({ identifier, from }) => {
+        if (from.variableScope.type === 'module') return false
+        /** @type {any} */
+        let node = identifier
+        while (node.parent.type === 'MemberExpression' && node.parent.object === node) {
+          node = node.parent
+        }
+        const { parent } = node
+        if (parent.type === 'AssignmentExpression') return parent.left === node
+        if (parent.type === 'UpdateExpression') return true
+        if (parent.type === 'UnaryExpression') return parent.operator === 'delete'
+        if (parent.type !== 'CallExpression') return false
+        if (parent.callee === node) return CHANGES.test(node.property?.name)
+        return sourceCode.getText(parent.callee) === 'Object.assign' && parent.arguments[0] === node
+      })
+
+    /** @param {any} init @param {import('eslint').Scope.Variable} variable */
+    const holdsState = (init, variable) => {
+      switch (init?.type) {
+        case 'TSAsExpression':
+        case 'TSSatisfiesExpression':
+          return holdsState(init.expression, variable)
+        case 'ArrayExpression':
+        case 'ObjectExpression':
+          return isChanged(variable)
+        case 'CallExpression':
+          return MAKES_STATE.test(init.callee.name) && !constants.includes(init.callee.name)
+        case 'NewExpression': {
+          const { name, object, property } = init.callee
+          if (name === 'Map' || name === 'Set') return isChanged(variable)
+          return ![name, object?.name, property?.name].some(
+            (part) => CONSTANT_CLASSES.test(part) || constants.includes(part),
+          )
+        }
+        default:
+          return false
+      }
+    }
+
+    return {
+      VariableDeclaration(/** @type {any} */ node) {
+        if (!/^(?:Program|ExportNamedDeclaration)$/.test(node.parent.type) || node.declare) return
+        for (const declared of node.declarations) {
+          const [variable] = sourceCode.getDeclaredVariables(declared)
+          if (!variable) continue
+          if (node.kind === 'const' && !holdsState(declared.init, variable)) continue
+          context.report({ node: declared.id, messageId: 'state', data: { name: variable.name } })
+        }
+      },
+    }
+  },
+}

@@ -21,7 +21,7 @@ export const REQUEST_ID = 'x-request-id'
 /**
  * Assigns the request id for the log, the pages (request header) and the visitor (response header,
  * to quote in a report). An incoming id is never used.
- * @type {import('./pipeline.mjs').Middleware}
+ * @type {import('./middleware/middleware').Middleware}
  */
 export const setRequestId = (request, response, next) => {
   const id = randomUUID()
@@ -34,7 +34,7 @@ export const setRequestId = (request, response, next) => {
  * Logs one line per response, sent or aborted, without the query or the client address, which are
  * personal. A path that may be secret is replaced by its pattern or masked with `*`.
  * @param {Log} log
- * @returns {import('./pipeline.mjs').Middleware}
+ * @returns {import('./middleware/middleware').Middleware}
  */
 export function logAccess(log) {
   return (request, response, next) => {

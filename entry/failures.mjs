@@ -129,7 +129,7 @@ export function isPage(response) {
  * - A failure during a database outage becomes a 503 with Retry-After; Next always sends 500.
  * - An incomplete page is sent as a 503, with the content it has.
  * - Arguments that no server action could read are a 400. Next sends 500, before any action runs.
- * @type {import('./pipeline.mjs').Middleware}
+ * @type {import('./middleware/middleware').Middleware}
  */
 export const replaceFailures = (request, response, next) => {
   replaceBody(response, () => {

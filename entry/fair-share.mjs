@@ -181,14 +181,14 @@ const NOTE_EVERY_MS = 200
  * `setClientAddress` before it. `noteVisit` records visitors of cached pages, which need no slot.
  * @param {object} options
  * @param {number} options.percent of a core that one client may use; 100 for no limit
- * @returns {{ takeTurn: import('./pipeline.mjs').Middleware, noteVisit: (request: import('node:http').IncomingMessage) => void }}
+ * @returns {{ takeTurn: import('./middleware/middleware').Middleware, noteVisit: (request: import('node:http').IncomingMessage) => void }}
  */
 export function shareTime({ percent }) {
   if (percent >= 100) return { takeTurn: (_request, _response, next) => next(), noteVisit() {} }
   const { see, take } = createFairShare({ share: percent / 100 })
   let notedAt = -Infinity
 
-  /** @type {import('./pipeline.mjs').Middleware} */
+  /** @type {import('./middleware/middleware').Middleware} */
   const takeTurn = async (request, response, next) => {
     const { headers, url } = request
     if (!bridge.clientOf || pathOf(url) === HEALTH) return next()

@@ -46,7 +46,7 @@ export function createDrain(server) {
   let isDraining = false
 
   return {
-    /** @type {import('./pipeline.mjs').Middleware} */
+    /** @type {import('./middleware/middleware').Middleware} */
     track(request, response, next) {
       if (isDraining) response.setHeader('Connection', 'close')
       if (isDraining && pathOf(request.url) === HEALTH) {

@@ -20,7 +20,7 @@ import { setContentPolicy, setSecurityHeaders } from './security-headers.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
-/** @typedef {(request: Request, response: Response, next: (replaced?: Request) => void) => void | Promise<void>} Middleware */
+/** @typedef {import('./middleware/middleware').Middleware} Middleware */
 /** @typedef {(error: unknown, request: Request, response: Response) => void} Fail */
 
 /**

@@ -135,7 +135,7 @@ const HTTPS_ALONE = { 'Strict-Transport-Security': 'max-age=31536000; includeSub
 /**
  * Sets the headers of every response: pages, data, files, redirects and errors.
  * @param {{ isSecure: boolean }} site whether the public address is https
- * @returns {import('./pipeline.mjs').Middleware}
+ * @returns {import('./middleware/middleware').Middleware}
  */
 export function setSecurityHeaders({ isSecure }) {
   const common = Object.entries({ ...ALWAYS, ...(isSecure && HTTPS_ALONE) })
@@ -158,7 +158,7 @@ const CSP = 'content-security-policy'
 /**
  * Gives every page rendered for one request its own Content-Security-Policy, with a nonce that Next
  * adds to its scripts. HTML from an API route may run no inline scripts.
- * @type {import('./pipeline.mjs').Middleware}
+ * @type {import('./middleware/middleware').Middleware}
  */
 export const setContentPolicy = (request, response, next) => {
   // Next reads its nonce from these headers, so clients must not set them.

@@ -110,17 +110,7 @@ async function emptyDatabase(client) {
     end $$`)
 }
 
-/**
- * The content of manifest.json.
- * @typedef {object} Manifest
- * @property {1} format
- * @property {string} madeAt ISO 8601; the moment of the database is just after
- * @property {string[]} migrations of the dumped schema
- * @property {import('./database-copy.mjs').Dumped[]} tables
- * @property {{ name: string, value: string }[]} sequences
- * @property {{ key: string, size: number, sha256: string }[]} media
- * @property {string[]} missing referenced files that are not in the storage
- */
+/** @typedef {import('./database-copy.mjs').Manifest} Manifest */
 
 /**
  * Reads a whole backup. Throws if anything differs from its manifest.

@@ -72,7 +72,7 @@ async function names(client, query) {
  * table order works.
  * @param {import('pg').Client} client
  * @param {string} folder
- * @param {import('./backup.mjs').Manifest} manifest
+ * @param {Manifest} manifest
  */
 export async function loadDatabase(client, folder, { tables, sequences }) {
   await fixTextForm(client)
@@ -225,3 +225,15 @@ export async function measure(source) {
   while (!(await chunks.next()).done);
   return meter.result()
 }
+
+/**
+ * The content of manifest.json.
+ * @typedef {object} Manifest
+ * @property {1} format
+ * @property {string} madeAt ISO 8601; the moment of the database is just after
+ * @property {string[]} migrations of the dumped schema
+ * @property {Dumped[]} tables
+ * @property {{ name: string, value: string }[]} sequences
+ * @property {{ key: string, size: number, sha256: string }[]} media
+ * @property {string[]} missing referenced files that are not in the storage
+ */

@@ -47,7 +47,7 @@ function charactersOf(ranges) {
   return String.fromCodePoint(...codes)
 }
 
-// Fonts for titles on share pictures (src/features/share/ui/draw-share-picture.tsx): whole scripts as TrueType.
+// Fonts for titles on share pictures (src/features/share/server/draw-share-picture.tsx): whole scripts as TrueType.
 const share = path.join(root, 'src/features/share/fonts')
 await mkdir(share, { recursive: true })
 const noto = (/** @type {string} */ script) => `noto-sans-${script}-${script}`

@@ -1,23 +1,40 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { freePort } from '../../scripts/lib/checks.mjs'
-import { ask, pick, startPaced } from '../lib/client.mjs'
-import { load, openFiles, peakMb, residentMb, tally, timed } from '../lib/measure.mjs'
-import { pictureForm } from '../lib/client.mjs'
+import { ask, pick, pictureForm, startPaced } from '../lib/client.mjs'
+import { askEveryRoute } from '../lib/every-route.mjs'
+import { load, openFiles, peakMb, residentMb, tally, timed, until } from '../lib/measure.mjs'
 import { person, query, signIn, valueOf } from '../lib/stage.mjs'
 
-const LIMITS = { startMs: 5000, demoMs: 10_000, idleMb: 260, loadedMb: 450, slope: 1 }
+const LIMITS = {
+  startMs: 5000,
+  demoMs: 10_000,
+  idleMb: 260,
+  /** After a request to every route. */
+  wholeMb: 400,
+  liveMb: 220,
+  loadedMb: 450,
+  slope: 1,
+}
+const COLLECT = path.join(import.meta.dirname, '../lib/collect-garbage.mjs')
 
 /**
- * The time of a start and of loading demo content; memory when idle, under load, and during a soak of mixed
- * requests (G7).
+ * The time of a start and of loading demo content; memory when idle, after a request to every route, under load,
+ * and during a soak of mixed requests (G7).
  * @type {import('../run.mjs').Part}
  */
-export const measure = async ({ sites, main, seconds, soakMinutes, rate, note }) => {
+export const measure = async ({ stage, sites, main, seconds, soakMinutes, rate, note }) => {
   // A site without any request yet.
   const metricsPort = String(await freePort())
-  const site = await sites.fresh(main, { METRICS_PORT: metricsPort })
+  const heapFile = path.join(stage.folder, 'heap.json')
+  const site = await sites.fresh(main, {
+    METRICS_PORT: metricsPort,
+    NODE_OPTIONS: `--import=${COLLECT}`,
+    HEAP_FILE: heapFile,
+  })
   const { url, pid, adminCookie, learnerCookie } = site
   /** Requests of learners, visitors and administrators. @type {import('../lib/measure.mjs').Target[]} */
   const targets = [
@@ -28,8 +45,11 @@ export const measure = async ({ sites, main, seconds, soakMinutes, rate, note })
     { pid, url: `${url}/search?q=pricing`, fromMany: true },
   ]
   const idle = residentMb(pid)
+  const everyRoute = await askEveryRoute(site, note)
+  const whole = residentMb(pid)
+  const live = await liveHeap(pid, heapFile)
   note('load')
-  let failed = 0
+  let failed = everyRoute.failures.length
   for (const target of targets) failed += (await load(target, seconds)).failed
   const loaded = residentMb(pid)
   const files = openFiles(pid)
@@ -39,8 +59,9 @@ export const measure = async ({ sites, main, seconds, soakMinutes, rate, note })
   const last = samples.at(-1)
   failed += failures.length
   const peak = peakMb(pid)
-  const demo = await timed({ url: `${url}/api/init-data`, method: 'POST', cookie: adminCookie })
+  const liveAtEnd = await liveHeap(pid, heapFile)
   await site.stop()
+  const demo = await timeDemo(stage)
 
   // A slope over a few seconds is noise.
   const inSoak = (/** @type {ReturnType<typeof bounded>} */ row) =>
@@ -48,6 +69,9 @@ export const measure = async ({ sites, main, seconds, soakMinutes, rate, note })
   const rows = [
     bounded('start to the first healthy response', site.startMs, 'ms', LIMITS.startMs),
     bounded('memory, idle', idle, 'MB', LIMITS.idleMb),
+    bounded(`memory after each of ${everyRoute.count} routes`, whole, 'MB', LIMITS.wholeMb),
+    bounded('live heap after that and a collection', live.heap, 'MB', LIMITS.liveMb),
+    ['memory after that collection', `${live.resident.toFixed(0)} MB`, '', ''],
     bounded('memory after load', loaded, 'MB', LIMITS.loadedMb),
     inSoak(bounded('most memory in the soak', most, 'MB', LIMITS.loadedMb)),
     ['most memory ever', `${peak.toFixed(0)} MB`, '', ''],
@@ -58,6 +82,7 @@ export const measure = async ({ sites, main, seconds, soakMinutes, rate, note })
       '',
       '',
     ],
+    ['live heap after the soak and a collection', `${liveAtEnd.heap.toFixed(0)} MB`, '', ''],
     ['files and sockets, after load and after the soak', `${files} / ${last?.files}`, '', ''],
     ['connections to PostgreSQL after the soak', last?.connections ?? '', '', ''],
     ['responses that failed', failed, '0', failed === 0],
@@ -66,10 +91,33 @@ export const measure = async ({ sites, main, seconds, soakMinutes, rate, note })
   const soaked = `Soak: ${asked} requests, ${rate} a second, of readers, learners who upload, programs, an administrator who saves, imports and uploads, and of requests that are all different or refused.`
   return {
     title: 'Start and memory',
-    note: `The process of the site, without PostgreSQL. ${soaked} ${tally(failures)}`.trim(),
+    note: `The process of the site, without PostgreSQL. ${soaked} ${tally([...everyRoute.failures, ...failures])}`.trim(),
     columns: ['what', 'measured', 'goal', ''],
     rows,
   }
+}
+
+/** The time of loading demo content into a site without content, in ms. @param {import('../lib/stage.mjs').Stage} stage */
+async function timeDemo(stage) {
+  const database = await stage.database.another('bench_demo')
+  await stage.prepare(database)
+  const { url, adminCookie, stop } = await stage.startSite({ DEMO_CONTENT: 'true' }, database)
+  const ms = await timed({ url: `${url}/api/init-data`, method: 'POST', cookie: adminCookie })
+  await stop()
+  return ms
+}
+
+/**
+ * Collects all garbage of a site, and resolves to what is left, in MB.
+ * @param {number} pid
+ * @param {string} file
+ */
+async function liveHeap(pid, file) {
+  fs.rmSync(file, { force: true })
+  process.kill(pid, 'SIGUSR2')
+  await until(() => fs.existsSync(file))
+  const { heapUsed } = JSON.parse(fs.readFileSync(file, 'utf8'))
+  return { heap: heapUsed / 1024 / 1024, resident: residentMb(pid) }
 }
 
 /**

@@ -36,10 +36,10 @@ const MAX_RENDERS = 3
  * @param {Handle} options.handle Next's request handler
  * @param {string} options.host
  * @param {(request: import('node:http').IncomingMessage) => void} options.noteVisit
- * @param {import('../pipeline.mjs').Middleware} options.takeTurn queues requests that need a
+ * @param {import('../middleware/middleware').Middleware} options.takeTurn queues requests that need a
  *   render
  * @param {import('../cdn.mjs').Cdn['headersFor']} options.cdnHeaders
- * @returns {import('../pipeline.mjs').Middleware}
+ * @returns {import('../middleware/middleware').Middleware}
  */
 export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
   const pages = new TaggedCache({ maxBytes: PAGES_BYTES, sizeOf })

@@ -17,7 +17,7 @@ const HOP_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding']
  * route after it was read. Requests with a session or an API key continue to Next, as do all others
  * that may be answered differently. Only 200 is stored.
  * @param {Omit<Parameters<typeof import('./page-cache.mjs').cachePages>[0], 'cdnHeaders'>} options
- * @returns {import('../pipeline.mjs').Middleware}
+ * @returns {import('../middleware/middleware').Middleware}
  */
 export function answerVisitors({ handle, host, noteVisit, takeTurn }) {
   /** @type {LRUCache<string, Answer & { freshUntil: number }>} */

@@ -13,7 +13,7 @@ const UNRESERVED = /%(?:2d|5f|7e|3[0-9]|[46][1-9a-f]|[57][0-9a])/gi
  * Normalizes the request target to a path with its query. Sends 400 for paths that are undecodable
  * or have dot segments, for `*`, and for two Host headers (RFC 9112, 3.2). Next would fail, serve
  * another page than the one checked, or redirect to the host of an absolute-form target.
- * @type {import('../pipeline.mjs').Middleware}
+ * @type {import('./middleware').Middleware}
  */
 export const checkTarget = (request, response, next) => {
   const target = normalize(request.url ?? '')
@@ -48,7 +48,7 @@ const OF_INTERFACES = [...OF_PAGES, 'PUT', 'PATCH', 'DELETE']
 
 /**
  * Next would render, and store, a page that everyone gets for any other post to it.
- * @type {import('../pipeline.mjs').Middleware}
+ * @type {import('./middleware').Middleware}
  */
 export const checkMethod = (request, response, next) => {
   const { isCached, kind } = routeOf(request.url)
@@ -72,7 +72,7 @@ const API_KEY = /^(?:bearer|users api-key)\b/i
  * @param {object} site
  * @param {string} site.siteUrl
  * @param {string[]} site.corsOrigins origins whose pages may read public content
- * @returns {import('../pipeline.mjs').Middleware}
+ * @returns {import('./middleware').Middleware}
  */
 export function checkOrigin({ siteUrl, corsOrigins }) {
   const { host, origin: siteOrigin } = new URL(siteUrl)
@@ -128,7 +128,7 @@ const MAX_PARTS = 100
 /**
  * Limits posts to pages to 1 MB and to forms that can be parsed, with at most 100 parts; Next would
  * report others as failures. API routes and file uploads have their own limits.
- * @type {import('../pipeline.mjs').Middleware}
+ * @type {import('./middleware').Middleware}
  */
 export const checkForm = async (request, response, next) => {
   const { kind, takesFiles } = routeOf(request.url)

@@ -7,7 +7,7 @@ const FORWARDING = /^(?:forwarded|x-forwarded-.+|.+-(?:real|client|connecting)-i
  * Makes the forwarding headers trustworthy; drops them unless `trustProxy` proxies are in front.
  * Each proxy appends the address that it saw, so the client's is the `trustProxy`-th from the
  * right.
- * @type {(site: { trustProxy: number }) => import('../pipeline.mjs').Middleware}
+ * @type {(site: { trustProxy: number }) => import('./middleware').Middleware}
  */
 export function setClientAddress({ trustProxy }) {
   return ({ headers, socket }, _response, next) => {

@@ -50,7 +50,7 @@ export function createLinger(limits = {}) {
   }
 
   return {
-    /** @type {import('../pipeline.mjs').Middleware} */
+    /** @type {import('./middleware').Middleware} */
     track(request, _response, next) {
       const { headers, socket } = request
       // Node.js calls this when it has sent the last response of a connection.

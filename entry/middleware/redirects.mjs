@@ -27,7 +27,7 @@ const LOAD_SHARE = 0.25
  * Answers what editors redirect from memory, short links among it, and notes addresses that do not
  * exist. A published record wins over a redirect from its address.
  * @param {{ dev: boolean }} options the development server is not notified of changes
- * @returns {import('../pipeline.mjs').Middleware}
+ * @returns {import('./middleware').Middleware}
  */
 export function answerRedirects({ dev }) {
   let rules = createRules(/** @type {Redirect[]} */ ([]))

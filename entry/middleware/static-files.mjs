@@ -14,7 +14,7 @@ const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
  * Serves the files of the build and of public/ that exist at startup. Build files are immutable and
  * precompressed (scripts/lib/build.mjs). Each file is read once, on first use.
  * @param {string} dir the project folder
- * @returns {import('../pipeline.mjs').Middleware}
+ * @returns {import('./middleware').Middleware}
  */
 export function serveStaticFiles(dir) {
   const files = new Map([

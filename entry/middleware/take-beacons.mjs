@@ -7,7 +7,7 @@ const MAX_BYTES = 4096
  * Passes viewers' progress beacons directly to src/features/learning/server, because a Next route costs
  * several times as much. Requests in any form that our pages do not send continue to Next. Comes after
  * the CPU share, because each may cost a look-up of its session.
- * @type {import('../pipeline.mjs').Middleware}
+ * @type {import('./middleware').Middleware}
  */
 export const takeBeacons = async (request, response, next) => {
   const { headers, method, url } = request

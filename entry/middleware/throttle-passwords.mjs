@@ -15,7 +15,7 @@ let delayed = 0
 /**
  * Queues posts that carry a password, and sends 429 early to those that would be refused anyway.
  * src/features/accounts/server/password-throttle.ts decides. Requires `setClientAddress` before it.
- * @type {import('../pipeline.mjs').Middleware}
+ * @type {import('./middleware').Middleware}
  */
 export const throttlePasswords = async (request, response, next) => {
   const { takesPassword, kind } = routeOf(request.url)

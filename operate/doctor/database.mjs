@@ -7,7 +7,7 @@ import { alterRole, missingLimits, startUpLimits } from '../../src/platform/data
 import { adviceFor, isRefusedParameter, keepsSessions } from '../pooler.mjs'
 import { postgresHome, readPidFile } from '../postgres.mjs'
 
-/** @typedef {import('./doctor.mjs').Finding} Finding */
+/** @typedef {import('./finding').Finding} Finding */
 
 const about = 'Database'
 /** Connections per instance: 11 for queries, one for LISTEN. */

@@ -4,6 +4,7 @@ import { checkDatabase } from './database.mjs'
 import { checkLeftovers, checkSettings, checkVersions } from './installation.mjs'
 import { checkBucket, checkDisk, checkMail } from './services.mjs'
 
+/** @typedef {import('./finding').Finding} Finding */
 /** @typedef {(settings: import('../../src/env').Env) => Promise<Finding[]>} Check */
 
 /**
@@ -58,11 +59,6 @@ function readOr(report) {
     return undefined
   }
 }
-
-/**
- * A finding of a check. `todo` is what the operator can do about it.
- * @typedef {{ state: 'ok' | 'warn' | 'bad', about: string, words: string, todo?: string }} Finding
- */
 
 const SIGNS = { ok: '✓', warn: '!', bad: '✗' }
 /** Exit codes as monitoring systems expect. */

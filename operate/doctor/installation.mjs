@@ -4,7 +4,7 @@ import path from 'node:path'
 import { isAlive } from '../../scripts/lib/child.mjs'
 import { postgresHome, readPidFile } from '../postgres.mjs'
 
-/** @typedef {import('./doctor.mjs').Finding} Finding */
+/** @typedef {import('./finding').Finding} Finding */
 
 /** End of life of Node.js versions. */
 const ENDED = new Map([

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readSmtpUrl } from '../../src/platform/mail/read-smtp-url.mjs'
 import { openMediaStore } from '../media-store.mjs'
 
-/** @typedef {import('./doctor.mjs').Finding} Finding */
+/** @typedef {import('./finding').Finding} Finding */
 
 const PROBE = 'media/.atelier-doctor'
 

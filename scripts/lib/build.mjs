@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { startPostgres } from '../../operate/postgres.mjs'
 import { runQuietly } from './child.mjs'
+import { escapeWide } from './escape-wide.mjs'
 import { root } from './settings.mjs'
 import { step } from './steps.mjs'
 
@@ -35,6 +36,7 @@ export async function buildSite(more = {}) {
   })
   await step('Building', async (note) => {
     await runQuietly(process.execPath, [NEXT, 'build'], { cwd: root, env, note })
+    escapeWide(path.join(root, '.next/server'))
     await precompress(path.join(root, '.next/static'))
   })
   fs.writeFileSync(STAMP, JSON.stringify({ sources }))

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test, type APIRequestContext } from '../support/browser-test'
 import { scriptsOf } from '../support/scripts-of'
 
@@ -96,3 +98,13 @@ for (const path of ['/', '/workshops', '/workshops/1']) {
     expect(total()).toBeLessThanOrEqual(ALL)
   })
 }
+
+// A new route or root layout that does not import `@payload-config` first adds a copy of the program.
+test('G7 the server has the program three times, for the start, pages and routes, and one large package', () => {
+  const folder = path.resolve('.next/server')
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const large = files.filter(
+    (name) => name.endsWith('.js') && fs.statSync(path.join(folder, name)).size > KB * KB,
+  )
+  expect(large.length, large.join(', ')).toBeLessThanOrEqual(4)
+})

@@ -242,4 +242,42 @@ export function endless(isOver: () => boolean) {
     const found = await complaints('src/features/events/clashes.ts', code)
     expect(found.filter((one) => one.includes('stepBudget'))).toHaveLength(2)
   })
+
+  test.each([
+    ['a counter', 'let count = 0\nexport const next = () => (count += 1)'],
+    [
+      'a set',
+      'const seen = new Set<string>()\nexport const see = (name: string) => seen.add(name)',
+    ],
+    [
+      'a list',
+      'const waiting: string[] = []\nexport const wait = (name: string) => waiting.push(name)',
+    ],
+    [
+      'an object',
+      'const state: { at?: number } = {}\nexport const start = () => void (state.at = Date.now())',
+    ],
+    ['a cache', 'export const cache = new LRUCache({ max: 10 })'],
+    [
+      'what another function made',
+      'const enter = createGate({ limit: 7 })\nexport const run = () => enter()',
+    ],
+  ])('state that each copy of the program has is reported: %s', async (_, code) => {
+    const found = await complaints('src/platform/api/rate-limit.ts', `${code}\n`)
+    expect(found).toContainEqual(expect.stringContaining('processWide'))
+    const inBrowser = await complaints('src/ui/badge.tsx', `${code}\n`)
+    expect(inBrowser.filter((one) => one.includes('processWide'))).toEqual([])
+  })
+
+  test('constants, and state of the process, are not reported as state of a copy', async () => {
+    const code = `
+const NAMES = new Set(['one', 'two'])
+const LIST: string[] = []
+LIST.push('built while it loads')
+const state = processWide('names', () => ({ count: 0 }))
+export const has = (name: string) => NAMES.has(name) && LIST.length > (state.count += 1)
+`
+    const found = await complaints('src/platform/api/rate-limit.ts', code)
+    expect(found.filter((one) => one.includes('processWide'))).toEqual([])
+  })
 })

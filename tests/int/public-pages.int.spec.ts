@@ -11,7 +11,7 @@ import { listFaqGroups } from '@/features/pages/server/faqs/queries'
 import { toFaqJsonLd } from '@/features/pages/faqs/faq-json-ld'
 import { listFeedEntries, toAtom } from '@/features/share/server/feeds/feed-response'
 import { searchSite } from '@/features/search/server/queries'
-import { drawSharePicture } from '@/features/share/ui/draw-share-picture'
+import { drawSharePicture } from '@/features/share/server/draw-share-picture'
 import {
   toBreadcrumbsJsonLd,
   toOrganizationJsonLd,

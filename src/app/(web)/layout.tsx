@@ -1,3 +1,4 @@
+import '@payload-config'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { NavigationProgress } from '@/ui/shell/navigation-progress'

@@ -1,3 +1,4 @@
+import '@payload-config'
 import { env } from '@/env'
 import { getProgramme } from '@/features/internship/server/queries'
 import {

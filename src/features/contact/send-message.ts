@@ -5,6 +5,7 @@ import { CHECK, FAILED } from './form-state'
 type Sent = { ok: true } | { ok: false; error: string; fields?: Record<string, string> }
 
 /** The last message that is not known to have arrived, with its idempotency key. */
+// eslint-disable-next-line local/process-state -- of a page in a browser
 let open: { body: string; key: string } | null = null
 
 /** Sends the form. Never throws. Retrying the same text reuses its idempotency key. */

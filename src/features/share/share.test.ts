@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/features/catalog/catalog'
 import { toPicture } from '@/lib/pictures/picture'
-import { drawTitle, readPlaceholder, toDrawable } from './ui/draw-share-picture'
+import { drawTitle, readPlaceholder, toDrawable } from './server/draw-share-picture'
 
 test('a share picture leaves out what would need a font from the internet', () => {
   expect(toDrawable('नमस्ते AI 🚀 für Ærø – “₹2999”', 80)).toBe('AI für Ærø – “₹2999”')

@@ -32,6 +32,7 @@ function refusal(message: string, { '': _whole, ...fields }: Record<string, stri
 /** What may be anything, such as the values of a form that has a schema of its own. */
 const ANY_LIMIT = 500_000
 
+// eslint-disable-next-line local/process-state -- each copy has its own schemas
 const limits = new WeakMap<z.ZodType, number>()
 
 /** Returns the largest limit of the texts in a schema, at least that of texts without one. */

@@ -83,6 +83,7 @@ function inDays(moment: Moment, zone: string) {
 }
 
 /** Creating a formatter takes a hundred times as long as using it. */
+// eslint-disable-next-line local/process-state -- equal in each copy, and used in browsers
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {

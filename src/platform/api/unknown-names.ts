@@ -72,6 +72,7 @@ export function unknownParameter(search: string): string | null {
   return null
 }
 
+// eslint-disable-next-line local/process-state -- each copy has its own schemas
 const names = new WeakMap<z.ZodType, readonly string[] | null>()
 
 /** Throws `invalid` for a name in the body of a request that its schema does not have. */

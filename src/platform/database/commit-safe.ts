@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { postgresAdapter } from '@payloadcms/db-postgres'
+import { processWide } from '@/lib/process-wide'
 import { runAfterCommit } from './after-commit'
 
 type Adapter = ReturnType<typeof postgresAdapter>
@@ -8,7 +9,7 @@ type Options = Parameters<PostgresAdapter['drizzle']['transaction']>[1]
 type Session = PostgresAdapter['sessions'][string]
 
 /** Reserves three of our ten pool connections for work outside transactions. */
-const enter = createGate({ limit: 7, waitMs: 3000 })
+const enter = processWide('transaction-gate', () => createGate({ limit: 7, waitMs: 3000 }))
 
 /**
  * Makes a failed COMMIT an error of the operation. payload 3.90.1: a failed COMMIT is swallowed,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { nodemailerAdapter, type NodemailerAdapterArgs } from '@payloadcms/email-nodemailer'
 import type { Payload } from 'payload'
 import { env } from '@/env'
+import { processWide } from '@/lib/process-wide'
 import { withoutAddresses } from './queued-mails'
 import { readSmtpUrl } from './read-smtp-url.mjs'
 import { MAIL_FOLDER } from './written-mails'
@@ -106,7 +107,7 @@ const OMITTED = 'only-in-sent-emails'
 /** Prevents automatic replies such as vacation notices (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
-export const deliver = makeDelivery(env.SMTP_URL)
+export const deliver = processWide('mail-delivery', () => makeDelivery(env.SMTP_URL))
 
 function toCalendarFile({ content, method }: CalendarPart, at: number) {
   return {
@@ -140,12 +141,13 @@ const IN_MEMORY = {
   transportOptions: { streamTransport: true, buffer: true, newline: 'unix' },
 } as NodemailerAdapterArgs
 
-let lastTime = 0
+/** Of the last file, in Unix ms: each has a name of its own. */
+const written = processWide('mail-files', () => ({ at: 0 }))
 
 async function writeToFolder(to: string, sent: unknown): Promise<void> {
   await mkdir(MAIL_FOLDER, { recursive: true, mode: 0o700 })
-  lastTime = Math.max(Date.now(), lastTime + 1)
-  const time = new Date(lastTime).toISOString().replaceAll(/[:.]/g, '-')
+  written.at = Math.max(Date.now(), written.at + 1)
+  const time = new Date(written.at).toISOString().replaceAll(/[:.]/g, '-')
   const name = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, 100)
   const file = path.join(MAIL_FOLDER, `${time}-${name}.eml`)
   const { message } = sent as { message: Buffer }

@@ -8,9 +8,10 @@ import { sql } from '@payloadcms/db-postgres'
 import { escapeLike } from '../database/escape-like'
 import { makeLargeCounts, sqlKey } from '../database/on-pool'
 import { fold } from '@/lib/text/fold'
+import { processWide } from '@/lib/process-wide'
 import { sqlRows } from './sql-rows'
 
-const cached = makeLargeCounts()
+const cached = processWide('list-counts', () => makeLargeCounts())
 
 type Order = {
   /** Inserted as an SQL identifier, as `table` is; never take it from a request. */

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { idsOf } from '@/platform/database/rows'
 import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { idOf } from '@/lib/id-of'
+import { processWide } from '@/lib/process-wide'
 import type { Avatar, User } from '@/payload-types'
 
 type Replace = {
@@ -75,16 +76,18 @@ const MARKS: Record<string, (bytes: Buffer) => boolean> = {
   webp: (bytes) => /^RIFF[^]{4}WEBP$/.test(bytes.toString('latin1', 0, 12)),
 }
 
-let last: Promise<unknown> = Promise.resolve()
+type Queue = { last: Promise<unknown> }
+
+const queue = processWide<Queue>('avatar-pictures', () => ({ last: Promise.resolve() }))
 
 /**
  * Crops to a 512 px square PNG, upright and without metadata. Null unless the input is an intact
  * JPEG, PNG, WebP or GIF. Runs one at a time, to bound memory.
  */
 export async function squarePicture(bytes: Buffer): Promise<Buffer | null> {
-  const turn = last.then(() => cut(bytes))
-  last = turn.catch(() => null)
-  return turn
+  const picture = queue.last.then(() => cut(bytes))
+  queue.last = picture.catch(() => null)
+  return picture
 }
 
 export function pictureFormat(bytes: Buffer): string | null {

@@ -3,7 +3,6 @@ import { env } from '@/env'
 import { DEVICE_COOKIE, describeDevice } from './cookies'
 import { clientAddress, clientNetwork, truncateAddress } from '@/lib/http/client-address'
 import { readCookie } from '@/lib/http/same-origin'
-import type { Credential } from './credentials'
 
 /** The limit per device; one more account removes the oldest. */
 const MAX_ACCOUNTS = 4
@@ -18,7 +17,8 @@ type KnownDevice = {
   accounts: { who: string; proof: string }[]
 }
 
-type Account = Pick<Credential, 'userId' | 'passwordHash'>
+/** `passwordHash` is null for accounts that use only a provider. */
+type Account = { userId: number; passwordHash: string | null }
 
 /** Undefined unless we signed the cookie within the last 180 days. It only grants rate limits. */
 export function readKnownDevice(cookies: string | null): KnownDevice | undefined {

@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { countRecentByEvent } from '@/features/events/server/count-by-event'
 import { asSystem, cms } from '@/platform/server/cms'
 import { memoizeTtl } from '@/lib/memoize-ttl'
+import { processWide } from '@/lib/process-wide'
 import { sqlRows } from '@/platform/server/sql-rows'
 import type { ComingEvent, DayCount, Totals, Waiting } from '../dto'
 import { STANDING, WAITING } from '@/features/questions/desk'
@@ -49,7 +50,9 @@ export async function findWaiting(): Promise<Waiting> {
  * Sign-ups, questions, and registrations per day for the last 30 days, oldest first. Days are in
  * `zone`. Cached for a minute, because the counts scan a month of index entries.
  */
-export const countByDay = memoizeTtl(60, async (zone: string) => {
+export const countByDay = processWide('counts-by-day', () => memoizeTtl(60, readCountsByDay))
+
+async function readCountsByDay(zone: string) {
   const rows = await sqlRows<{
     day: string
     signUps: number
@@ -77,7 +80,7 @@ export const countByDay = memoizeTtl(60, async (zone: string) => {
     questions: of('questions'),
     registrations: of('registrations'),
   }
-})
+}
 
 const COMING = 6
 

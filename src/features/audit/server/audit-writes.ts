@@ -35,6 +35,7 @@ const SHOWN: Record<string, string[]> = { users: ['role'] }
 
 type Entity = { slug: string; fields: Field[]; flattenedFields: FlattenedField[] }
 
+// eslint-disable-next-line local/process-state -- each copy has its own entities
 const restricted = new WeakMap<object, Set<string>>()
 
 /**

@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { JOIN_MINUTES } from '@/features/events/event-times'
 import { People } from '@/features/instructors/ui/people'
-import { placePlayer } from '@/features/learning/transcript/moment'
+import { placePlayer } from '@/features/learning/transcript/recording'
 import {
   fillIn,
   toCatalogTexts,

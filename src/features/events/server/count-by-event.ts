@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { makeLargeCounts, onPool } from '@/platform/database/on-pool'
 import { idArray } from '@/platform/database/rows'
 import { TARGET_COLUMN } from '@/platform/records/target-sql'
+import { processWide } from '@/lib/process-wide'
 import type { EventRef } from './read-event'
 import type { SeatCount } from './registration'
 
@@ -18,8 +19,10 @@ export async function countByEvent(
   return of(await countAll(payload, kind, events))
 }
 
-const cached = makeLargeCounts<Counts>((counts) =>
-  [...counts.values()].reduce((sum, { taken, waiting }) => sum + taken + waiting, 0),
+const cached = processWide('event-counts', () =>
+  makeLargeCounts<Counts>((counts) =>
+    [...counts.values()].reduce((sum, { taken, waiting }) => sum + taken + waiting, 0),
+  ),
 )
 
 /** Like `countByEvent`, for lists of staff: more than 10,000 registrations may be ten seconds old. */

@@ -24,9 +24,9 @@ import {
   gatheredOf,
   queueNotification,
   type Gathered,
+  type Removal,
 } from './queue-notification'
 import { readEvent, type EventRef, type StoredEvent } from './read-event'
-import type { Removal } from './release-seat'
 
 /** `after` is the last user id of the batch before. Without `user`, everyone registered. */
 type Several = { events: EventRef[]; user?: number; after?: number; at?: number }

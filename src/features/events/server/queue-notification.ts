@@ -1,8 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { EVENTS, SEATS, enqueue, keyedKindOf } from '@/platform/outbox/outbox'
 import type { EventRef } from './read-event'
-import type { Removal } from './release-seat'
-import type { Message } from './staff/write-to-people'
+import type { NoticedEvent } from './emails'
 import type { Scope } from '@/platform/database/transaction'
 
 /** Recipients per transaction. Each email is an insert, and the row locks must stay short. */
@@ -33,6 +32,17 @@ export function gatheredOf(req: PayloadRequest): Gathered | undefined {
   const gathered = req.context[GATHERED] as Gathered | undefined
   const isOver = gathered?.transaction !== undefined && gathered.transaction !== req.transactionID
   return isOver ? undefined : gathered
+}
+
+export type Audience = 'seats' | 'waiting' | 'both'
+
+/** A message of staff. A `key` is sent to each recipient only once. */
+export type Message = { to: Audience; subject: string; text: string; key: string }
+
+/** The data for notifying registrants of an event that no longer exists. */
+export type Removal = {
+  event: NoticedEvent
+  people: { id: number; hasSeat: boolean; sequence?: number }[]
 }
 
 /**

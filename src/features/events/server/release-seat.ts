@@ -9,8 +9,8 @@ import { overAt, phaseAt } from '../event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { EVENTS, SEATS } from '@/platform/outbox/outbox'
 import { announce } from '@/platform/announce/announce'
-import { severalNotices, toRecipient, type Noticed, type NoticedEvent } from './emails'
-import { BATCH, SAFETY_MS, gatheredOf, queueNotification } from './queue-notification'
+import { severalNotices, toRecipient, type Noticed } from './emails'
+import { BATCH, SAFETY_MS, gatheredOf, queueNotification, type Removal } from './queue-notification'
 import { EVENT_OF_ROW, lockEvent, ofEvent, type EventRef, type StoredEvent } from './read-event'
 import { findRegistration, lockRegistrations, updateRegistrations } from './registration'
 import { keepAttendance } from './series/series-attendance'
@@ -134,12 +134,6 @@ export async function freeForgotten(req: PayloadRequest, event: EventRef): Promi
     set: sql`state = 'cancelled', cancelled_at = now(), updated_at = now()`,
     where: sql`${ofEvent(event)} and user_id is null and state <> 'cancelled'`,
   })
-}
-
-/** The data for notifying registrants of an event that no longer exists. */
-export type Removal = {
-  event: NoticedEvent
-  people: { id: number; hasSeat: boolean; sequence?: number }[]
 }
 
 /**

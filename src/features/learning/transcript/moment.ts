@@ -1,5 +1,3 @@
-import type { Recording } from './recording'
-
 /** A day, in seconds. */
 export const LONGEST_VIDEO = 86_400
 
@@ -19,17 +17,4 @@ export function formatMoment(at: number): string {
   const [hours, minutes, rest] = [Math.floor(at / 3600), Math.floor(at / 60) % 60, at % 60]
   const two = (value: number) => String(value).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
-}
-
-/** Whether the page of an event shows its recording, instead of only linking to it. */
-export function isShown({ isPlayable, transcript }: Recording): boolean {
-  return isPlayable || transcript !== null
-}
-
-/** Full width if chapters or a transcript are shown next to it, else in place of the picture. */
-export function placePlayer<Player>(
-  { chapters, transcript }: Recording,
-  player: Player,
-): { stage: Player } | { media: Player } {
-  return transcript || chapters.length > 0 ? { stage: player } : { media: player }
 }

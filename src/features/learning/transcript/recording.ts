@@ -27,3 +27,16 @@ export function toRecording({ chapters, transcript, url }: Stored): Recording | 
     chapters: toChapters(chapters),
   }
 }
+
+/** Whether the page of an event shows its recording, instead of only linking to it. */
+export function isShown({ isPlayable, transcript }: Recording): boolean {
+  return isPlayable || transcript !== null
+}
+
+/** Full width if chapters or a transcript are shown next to it, else in place of the picture. */
+export function placePlayer<Player>(
+  { chapters, transcript }: Recording,
+  player: Player,
+): { stage: Player } | { media: Player } {
+  return transcript || chapters.length > 0 ? { stage: player } : { media: player }
+}

@@ -2,18 +2,8 @@
 
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useIsHydrated } from '@/ui/use-is-hydrated'
-import type { Chapter } from '../transcript/chapters'
 import { usePlayerStore } from './player-provider'
-
-/** Content at a second of a video, such as a question. `href` links to it. */
-export type TimeLineMoment = { seconds: number; label: string; href: string }
-
-export type TimeLineProps = {
-  /** The length in seconds as estimated by the page. The player's own duration takes precedence. */
-  length: number
-  chapters: readonly Chapter[]
-  moments: readonly TimeLineMoment[]
-}
+import type { TimeLineProps } from './time-line'
 
 const TimeLineShape = lazy(() =>
   import('./time-line').then(

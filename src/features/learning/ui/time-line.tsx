@@ -1,10 +1,20 @@
 'use client'
 
 import type { MouseEvent } from 'react'
+import type { Chapter } from '../transcript/chapters'
 import { formatMoment } from '../transcript/moment'
 import { lastBefore } from './follow-speech'
 import { usePlayer } from './player-provider'
-import type { TimeLineProps } from './time-line-position'
+
+/** Content at a second of a video, such as a question. `href` links to it. */
+export type TimeLineMoment = { seconds: number; label: string; href: string }
+
+export type TimeLineProps = {
+  /** The length in seconds as estimated by the page. The player's own duration takes precedence. */
+  length: number
+  chapters: readonly Chapter[]
+  moments: readonly TimeLineMoment[]
+}
 
 /**
  * The video as a single line: progress, chapter starts and moments. A press plays from there. It

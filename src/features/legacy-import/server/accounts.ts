@@ -15,8 +15,8 @@ import { addIdentities } from './identities'
 import { dropImportedAvatar, storageKey } from './pictures'
 import { records, remember, texts } from './ledger'
 import type { LegacyRow } from './legacy-site'
-import { readJson, toAddress, toFlag, toInstant, toShortText, toText, type Note } from './records'
-import type { Item, Store } from './run-import'
+import { readJson, toAddress, toFlag, toInstant, toShortText, toText } from './records'
+import type { Item, Note, Store } from './store'
 
 /**
  * Applies changes of the old backend. A new password or address ends sessions and tokens as usual;

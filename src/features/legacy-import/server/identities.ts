@@ -2,11 +2,12 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { onTransaction } from '@/platform/database/transaction'
 import { records } from './ledger'
-import type { Item } from './run-import'
-import type { Account } from './accounts'
+import type { Item } from './store'
+
+type Owner = { identities: { provider: string; subject: string }[] }
 
 /** Links provider identities. One that belongs to another user here stays with that user. */
-export async function addIdentities(req: PayloadRequest, items: Item<Account>[]): Promise<void> {
+export async function addIdentities(req: PayloadRequest, items: Item<Owner>[]): Promise<void> {
   const wanted = items.flatMap(({ data, docId, note }) =>
     docId === null ? [] : data.identities.map((one) => ({ ...one, userId: docId, note })),
   )

@@ -13,16 +13,7 @@ import { onTransaction, type Scope } from '@/platform/database/transaction'
 import { isRowId } from '@/lib/row-id'
 import type { SchemaHook } from '@/platform/database/schema-hook'
 import { LegacyImportError, type LegacyTable } from './legacy-site'
-import type { Item } from './run-import'
-
-/** `now` is null if the row is gone. */
-export type ImportedRow = {
-  docId: number
-  sourceHash: string
-  leftAs: string
-  now: string | null
-  isMerged: boolean
-}
+import type { ImportedRow, Item } from './store'
 
 type Remembered = { oldId: string; docId: number; hash: string; isMerged?: boolean }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { storageKey } from './pictures'
-import { toAddress, toFlag, toInstant, toList, toShortText, type Note } from './records'
+import { toAddress, toFlag, toInstant, toList, toShortText } from './records'
+import type { Note } from './store'
 
 function noting() {
   const reasons: string[] = []

@@ -9,7 +9,7 @@ import { onPool } from '@/platform/database/on-pool'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { sha256 } from '@/lib/secrets'
 import { cutText } from '@/lib/text/plain-text'
-import type { Note } from './records'
+import type { Note } from './store'
 
 /** Above the upload limit (src/platform/api/rate-limit.ts). */
 const MAX_BYTES = 5 * 1024 * 1024

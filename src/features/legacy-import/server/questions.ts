@@ -12,8 +12,8 @@ import { plainName } from '@/lib/text/plain-text'
 import { freeIds, records, remember } from './ledger'
 import { liesInStorage } from './pictures'
 import type { LegacyRow } from './legacy-site'
-import { toInstant, toShortText, toText, type Note } from './records'
-import type { Store } from './run-import'
+import { toInstant, toShortText, toText } from './records'
+import type { Note, Store } from './store'
 
 export type Question = {
   workshop: string

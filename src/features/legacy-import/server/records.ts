@@ -10,12 +10,7 @@ import { cutText, isBlank } from '@/lib/text/plain-text'
 import { freeIds, remember } from './ledger'
 import type { LegacyRow } from './legacy-site'
 import { liesInStorage, type Picture, type openPictures } from './pictures'
-import type { Item, Store } from './run-import'
-
-/** `value` appears in the report file only. */
-export type Problem = { reason: string; value?: unknown }
-
-export type Note = (reason: string, value?: unknown) => void
+import type { Item, Note, Store } from './store'
 
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 

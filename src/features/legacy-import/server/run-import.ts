@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { createLocalReq, type Payload } from 'payload'
 import { env } from '@/env'
 import { expireTags } from '@/hooks/expire-tags'
 import { lockRecords } from '@/hooks/locked'
@@ -11,44 +11,21 @@ import { toAppError } from '@/lib/failures/to-app-error'
 import { tags } from '@/lib/tags'
 import { accountsStore } from './accounts'
 import { importAvatars } from './import-avatars'
-import { holdImportLock, keepsIds, readLedger, type ImportedRow } from './ledger'
+import { holdImportLock, keepsIds, readLedger } from './ledger'
 import {
   LEGACY_TABLES,
   LegacyImportError,
   MOST_CHARACTERS,
   listCut,
   openLegacySite,
-  type LegacyRow,
   type LegacySite,
   type LegacyTable,
 } from './legacy-site'
-import { recordsStore, type Note, type Problem } from './records'
+import { recordsStore } from './records'
 import { openPictures } from './pictures'
 import { reasonOf, showProgress, startReport, type Outcome, type Report } from './report'
 import { questionsStore } from './questions'
-
-export type Item<Data> = {
-  oldId: string
-  data: Data
-  problems: Problem[]
-  note: Note
-  hash: string
-  outcome: Outcome
-  docId: number | null
-  before: ImportedRow | null
-}
-
-export type Store<Data> = {
-  kind: LegacyTable
-  size: number
-  read: (row: LegacyRow, note: Note) => Data | null
-  /** Runs before the transaction of the batch. */
-  prepare?: (items: Item<Data>[]) => Promise<void>
-  hash: (item: Item<Data>) => string
-  /** May refuse rows. Also runs in a dry run. */
-  examine: (scope: Scope, items: Item<Data>[]) => Promise<void>
-  write: (req: PayloadRequest, items: Item<Data>[]) => Promise<void>
-}
+import type { ImportedRow, Item, Problem, Store } from './store'
 
 type VerificationMethod = { payload: Scope['payload']; isDryRun: boolean; overwriteTheirs: boolean }
 

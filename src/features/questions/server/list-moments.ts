@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { TimeLineMoment } from '@/features/learning/ui/time-line-position'
+import type { TimeLineMoment } from '@/features/learning/ui/time-line'
 import { toTimeLine, type QuestionMoment } from '../question-moments'
 import { aboutTarget } from '@/platform/records/target-sql'
 import type { Target } from '@/lib/records/target'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { TimeLineMoment } from '@/features/learning/ui/time-line-position'
+import type { TimeLineMoment } from '@/features/learning/ui/time-line'
 import { useViewer } from '@/ui/shell/viewer-provider'
 import { toTimeLine, type QuestionMoment } from '../question-moments'
 import type { Target } from '@/lib/records/target'

@@ -1,7 +1,6 @@
 import type { FlattenedField } from 'payload'
 import { expect, test } from 'vitest'
-import type { Column } from './columns'
-import { readCell, textOf } from './cells'
+import { readCell, textOf, type Column } from './cells'
 import { matchHeader, isNote } from './read-sheet'
 
 const column = (shape: Column['shape'], field: object = {}): Column => ({

@@ -2,7 +2,16 @@ import type { FlattenedField } from 'payload'
 import { isRecord } from '@/lib/is-record'
 import { unguarded } from '@/lib/text/csv'
 import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
-import type { Column } from './columns'
+
+export type Shape = 'text' | 'number' | 'flag' | 'moment' | 'json'
+
+export type Column = {
+  name: string
+  /** The name of the field, or of a group and its field: `meta.title`. */
+  key: string
+  shape: Shape
+  field: FlattenedField
+}
 
 export type CellValue = string | number | boolean | null
 

@@ -1,16 +1,6 @@
 import type { FlattenedField, JsonObject, PayloadRequest, SanitizedCollectionConfig } from 'payload'
-import { describeFormat, writeCell, type CellValue } from './cells'
+import { describeFormat, writeCell, type CellValue, type Column, type Shape } from './cells'
 import { TARGET_LISTS, isTargetList } from '@/lib/records/target'
-
-type Shape = 'text' | 'number' | 'flag' | 'moment' | 'json'
-
-export type Column = {
-  name: string
-  /** The name of the field, or of a group and its field: `meta.title`. */
-  key: string
-  shape: Shape
-  field: FlattenedField
-}
 
 /** Spreadsheets do not edit the trash. The start of a webinar is in the column `scheduledFor`. */
 function isLeftOut(name: string, { slug }: SanitizedCollectionConfig): boolean {

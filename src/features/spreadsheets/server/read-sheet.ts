@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { FlattenedField } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
-import { SHEET_LIMITS, type Column } from './columns'
+import type { Column } from './cells'
+import { SHEET_LIMITS } from './columns'
 
 /** `line` counts as spreadsheets do: the header is 1. */
 type SheetRow = { line: number; cells: string[] }

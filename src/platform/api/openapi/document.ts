@@ -7,6 +7,7 @@ import { API_LIMITS } from '../rate-limit'
 import { env } from '@/env'
 import { params, schemaRef, shape, toJsonSchema, type Json } from '../../use-cases/json-schema'
 import { sha256 } from '@/lib/secrets'
+import { processWide } from '@/lib/process-wide'
 import { features } from '../../feature'
 import { listAddressed } from '../../use-cases/all'
 import { addressOf, isInQuery, ruleOf, type Addressed } from '../../use-cases/use-case'
@@ -274,10 +275,10 @@ function introduction(): string {
   ].join('\n\n')
 }
 
-let made: Promise<Json> | undefined
+const reference = processWide<{ made?: Promise<Json> }>('openapi', () => ({}))
 
 export function getOpenapi(config: Promise<SanitizedConfig>): Promise<Json> {
-  return (made ??= config.then((known) => toDocument(known, env.SITE_URL)))
+  return (reference.made ??= config.then((loaded) => toDocument(loaded, env.SITE_URL)))
 }
 
 /** Serves a constant text. Clients cache it for five minutes, then revalidate by ETag. */

@@ -1,6 +1,6 @@
 import { PlayerProvider } from '@/features/learning/ui/player-provider'
 import { RecordingView } from '@/features/learning/ui/recording-view'
-import type { TimeLineMoment } from '@/features/learning/ui/time-line-position'
+import type { TimeLineMoment } from '@/features/learning/ui/time-line'
 import { Watching } from '@/features/learning/ui/watching'
 import { AskAt } from '@/features/questions/ui/ask-at'
 import { useMoments } from '@/features/questions/ui/use-moments'

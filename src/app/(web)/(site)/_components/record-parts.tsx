@@ -12,7 +12,7 @@ import type { SiteInfo } from '@/features/pages/site/dto'
 import type { RecordDetail } from '@/features/catalog/record'
 import { isEventKind, TARGET_COLLECTIONS, targetPath } from '@/lib/records/target'
 import type { PageTexts } from '@/features/pages/page-texts'
-import { isShown } from '@/features/learning/transcript/moment'
+import { isShown } from '@/features/learning/transcript/recording'
 import { LazyRecording } from './lazy-recording'
 
 type PartsInput = {

@@ -1,3 +1,4 @@
+import '@payload-config'
 import { calendarResponse } from '@/features/events/server/calendar/responses'
 import { listComingEvents } from '@/features/events/server/calendar/queries'
 import { getSiteInfo } from '@/features/pages/server/site/queries'

@@ -1,4 +1,5 @@
-import { drawSharePicture } from '@/features/share/ui/draw-share-picture'
+import '@payload-config'
+import { drawSharePicture } from '@/features/share/server/draw-share-picture'
 import { getHomeContent, getSiteInfo } from '@/features/pages/server/site/queries'
 
 export const dynamic = 'force-static'

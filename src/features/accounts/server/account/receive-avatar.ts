@@ -6,6 +6,7 @@ import { formatProblem } from '@/lib/pictures/picture-format'
 import { AppError } from '@/lib/failures/app-error'
 import { isStorageOutage } from '@/lib/failures/to-app-error'
 import { TOO_LARGE, readUpload } from '@/lib/http/read-upload'
+import { processWide } from '@/lib/process-wide'
 import { cms } from '@/platform/server/cms'
 import { MAX_AVATAR_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from '../../account/avatar-rules'
 
@@ -14,6 +15,8 @@ const PER_HOUR = 20
 const MAX_CONCURRENT = 20
 const TOO_MANY = 'Too many pictures in a short time. Please try again later.'
 const NOT_NOW = 'Pictures cannot be stored right now. Please try again later.'
+
+const uploads = processWide('avatar-uploads', () => ({ inProgress: 0 }))
 
 /**
  * Stores a new picture of the signed-in user and returns its URL. The file type is detected from
@@ -25,8 +28,8 @@ export async function receiveAvatar(request: Request, userId: number): Promise<s
   const payload = await cms()
   const limit = { key: `avatar:${userId}`, limit: PER_HOUR, windowSeconds: 3600 }
   await enforceRateLimit(payload, [limit], TOO_MANY)
-  if (inProgress >= MAX_CONCURRENT) throw new TooManyError(5, TOO_MANY)
-  inProgress += 1
+  if (uploads.inProgress >= MAX_CONCURRENT) throw new TooManyError(5, TOO_MANY)
+  uploads.inProgress += 1
   try {
     const png = await readPicture(request)
     return await replaceAvatar({ payload, userId, png })
@@ -34,11 +37,9 @@ export async function receiveAvatar(request: Request, userId: number): Promise<s
     if (!isStorageOutage(error)) throw error
     throw new AppError('unavailable', NOT_NOW, { retryAfter: 30 })
   } finally {
-    inProgress -= 1
+    uploads.inProgress -= 1
   }
 }
-
-let inProgress = 0
 
 async function readPicture(request: Request): Promise<Buffer> {
   const file = await readUpload(request, { field: 'file', limit: MAX_AVATAR_BYTES })

@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { isStaff } from '@/access/roles'
+import type { SecondFactor, SignInMethod } from '../../sign-in-method'
 import { factorChanged, type FactorChange } from '../emails'
-import type { FoundSession } from '../sessions'
 import type { FactorNeed } from '@/platform/identity'
 import { readBrand } from '@/platform/mail/layout'
 import { queueMail } from '@/platform/mail/queue-mail'
@@ -10,7 +10,7 @@ import { env } from '@/env'
 import { toIso } from '@/platform/database/rows'
 import { onTransaction, type Scope } from '@/platform/database/transaction'
 
-type Session = Pick<FoundSession, 'method' | 'second' | 'hasFactor'>
+type Session = { method: SignInMethod; second: SecondFactor | null; hasFactor: boolean }
 
 /** What the session of a user with this stored role lacks, or null. */
 export function factorNeed(session: Session, role: string): FactorNeed | null {

@@ -5,7 +5,7 @@ import { buttonClass } from '@/ui/button-class'
 import { Skeleton } from '@/ui/skeleton'
 import { useViewer } from '@/ui/shell/viewer-provider'
 import type { NamedResource } from '../../record'
-import type { ResourceLinks } from './resources-card'
+import type { ResourceLinks } from './resource-links'
 
 /** The resources and their component, which visitors do not load. */
 type Unlocked = { resources: NamedResource[]; Links: typeof ResourceLinks }
@@ -68,7 +68,7 @@ async function fetchResources(workshopId: number): Promise<Loaded> {
     const address = `/api/viewer/workshops/${workshopId}/resources`
     const [response, { ResourceLinks: Links }] = await Promise.all([
       fetch(address, { cache: 'no-store' }),
-      import('./resources-card'),
+      import('./resource-links'),
     ])
     // The session ended after the page had loaded the viewer.
     if (response.status === 401) return 'locked'

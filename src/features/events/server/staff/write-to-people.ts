@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { logStaffWrite } from '@/platform/logging/security-log'
 import { eventMessage, toRecipient } from '../emails'
-import { BATCH, queueNotification } from '../queue-notification'
+import { BATCH, queueNotification, type Audience, type Message } from '../queue-notification'
 import { ofEvent, readEvent, type EventRef } from '../read-event'
 import { countSeats } from '../registration'
 import { noEvent } from '../take-seat'
@@ -13,9 +13,6 @@ import { inTransaction, onTransaction } from '@/platform/database/transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { EVENTS } from '@/platform/outbox/outbox'
 import type { AtEvent } from './seats'
-
-/** A message as stored in the outbox. A `key` is sent to each recipient only once. */
-export type Message = { to: Audience; subject: string; text: string; key: string }
 
 /**
  * Queues a message and logs its author. Returns the recipient count. Throws `conflict` for none.
@@ -80,5 +77,3 @@ function stateOf(to: Audience) {
   if (to === 'both') return sql`state <> 'cancelled'`
   return to === 'seats' ? sql`state = 'registered'` : sql`state = 'waiting'`
 }
-
-export type Audience = 'seats' | 'waiting' | 'both'

@@ -1,3 +1,4 @@
+import '@payload-config'
 import { feedResponse } from '@/features/share/server/feeds/feed-response'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 

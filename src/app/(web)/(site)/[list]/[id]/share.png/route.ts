@@ -1,4 +1,5 @@
-import { drawSharePicture } from '@/features/share/ui/draw-share-picture'
+import '@payload-config'
+import { drawSharePicture } from '@/features/share/server/draw-share-picture'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { TARGET_COLLECTIONS, TARGET_NAMES, kindOfList } from '@/lib/records/target'
 import { dateParts, timeInZone } from '@/lib/time/dates'

@@ -1,7 +1,7 @@
 import { ownEndpoint } from '@/platform/api/own-endpoint'
 import { findForPicture } from '@/features/certificates/server/queries'
 import { formatDays } from '@/features/certificates/format'
-import { drawSharePicture, toDrawable } from '@/features/share/ui/draw-share-picture'
+import { drawSharePicture, toDrawable } from '@/features/share/server/draw-share-picture'
 import { PLACEHOLDER } from '@/lib/pictures/picture-sizes'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 

@@ -1,3 +1,4 @@
+import '@payload-config'
 import { calendarResponse } from '@/features/events/server/calendar/responses'
 import { findSeries } from '@/features/events/server/series-page'
 import { redirectOrMissing } from '@/features/redirects/server/redirect-previous-slug'

@@ -1,3 +1,4 @@
+import '@payload-config'
 import { eventResponse } from '@/features/events/server/calendar/responses'
 import { findCalendarEvent } from '@/features/events/server/calendar/queries'
 import { redirectOrMissing } from '@/features/redirects/server/redirect-previous-slug'

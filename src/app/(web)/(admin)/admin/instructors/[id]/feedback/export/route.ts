@@ -1,6 +1,6 @@
 import { ownEndpoint } from '@/platform/api/own-endpoint'
 import { requireAdmin } from '@/platform/server/viewer'
-import { exportGroup } from '../../../../_components/group-feedback'
+import { exportGroup } from '../../../../_components/feedback-groups'
 
 type Context = RouteContext<'/admin/instructors/[id]/feedback/export'>
 

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { env } from '@/env'
 import { publicFileAddress } from '@/platform/files/file-address'
 import { PLACEHOLDER } from '@/lib/pictures/picture-sizes'
+import { processWide } from '@/lib/process-wide'
 import { cutText } from '@/lib/text/plain-text'
 import type { dateParts } from '@/lib/time/dates'
 import { readMedia } from '@/platform/files/read-media'
@@ -51,11 +52,15 @@ export async function drawTitle(
   return { src, width: info.width, height: info.height }
 }
 
-let registered: Promise<void> | undefined
+/** What is loaded once. */
+const loaded = processWide<{ registered?: Promise<void>; fonts?: ReturnType<typeof loadFonts> }>(
+  'share-picture-fonts',
+  () => ({}),
+)
 
 /** Pango registers a font file when a text first names it. */
 function registerFonts(): Promise<void> {
-  return (registered ??= (async () => {
+  return (loaded.registered ??= (async () => {
     for (const file of await readdir(FONTS)) {
       if (!file.endsWith('.ttf')) continue
       const text = { text: 'a', fontfile: path.join(FONTS, file) }
@@ -176,7 +181,7 @@ export async function drawSharePicture(picture: SharePicture): Promise<Response>
       <img alt="" {...COVER} src={await readCover(picture.cover)} />
       {date && [0, SIZE.height].map((at) => <Notch key={at} at={at} />)}
     </div>,
-    { ...SIZE, fonts: await readFonts() },
+    { ...SIZE, fonts: await (loaded.fonts ??= loadFonts()) },
   )
 }
 
@@ -238,10 +243,7 @@ function Mark() {
   )
 }
 
-/** Latin and extended Latin, read once per process. */
-let fonts: ReturnType<typeof loadFonts> | undefined
-const readFonts = () => (fonts ??= loadFonts())
-
+/** Latin and extended Latin. */
 function loadFonts() {
   const load = async (name: string, folder: string, weight: 500 | 700, subset: string) => {
     const file = `${folder}-${subset}-${weight}-normal.woff`
