@@ -16,9 +16,11 @@ import { listCells } from '@/back-office/cells/list-cells'
 import { isLeader } from '@/platform/boot/leader'
 import { Snippets } from '@/collections/snippets'
 import { ApiKeys } from '@/collections/api-keys'
+import { Applications } from '@/collections/applications'
 import { AuditLog } from '@/collections/audit-log'
 import { Avatars } from '@/collections/avatars'
 import { Certificates } from '@/collections/certificates'
+import { Cohorts } from '@/collections/cohorts'
 import { ContactMessages } from '@/collections/contact-messages'
 import { Faqs } from '@/collections/faqs'
 import { richTextEditor } from '@/collections/fields/rich-text-editor'
@@ -177,6 +179,8 @@ export default closeFrameworkCollections(
       Progress,
       Registrations,
       Certificates,
+      Cohorts,
+      Applications,
       Users,
       ApiKeys,
       Passkeys,

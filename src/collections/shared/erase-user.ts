@@ -9,6 +9,7 @@ import { TARGET_KINDS, targetsOf, type Targeted } from '@/lib/records/target'
 import { FORMER_MEMBER } from '@/features/accounts/email-address'
 import { tags } from '@/lib/tags'
 import { announce } from '@/features/webhooks/server/announce'
+import { eraseApplications } from '@/features/internship/server/change-state'
 import { deleteVotes } from '@/features/questions/server/votes'
 import { deleteSeats } from '@/features/events/server/release-seat'
 import { removeSeatLinks } from '@/features/events/server/seat-links'
@@ -27,6 +28,7 @@ export const eraseUser: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await deleteSeats(req, userId)
   await removeSeatLinks(req, userId)
   await forgetCertificates(req, userId)
+  await eraseApplications(req, userId)
   await deleteVotes(req, userId)
   await forgetName(req, userId)
   await removeKeys(req, userId)

@@ -7,6 +7,7 @@ import { registrationTable } from '@/features/events/server/registration'
 import { healthTables } from '@/features/health/server/tables'
 import { seatLinkTable } from '@/features/events/server/seat-links'
 import { learningTables } from '@/features/learning/server/learning-tables'
+import { applicationTables } from '@/features/internship/server/tables'
 import { importTable } from '@/features/legacy-import/server/ledger'
 import { questionClaims, questionTable } from '@/features/questions/server/tables'
 import { shortLinkTable } from '@/features/redirects/server/short-links'
@@ -161,6 +162,7 @@ export const indexes: SchemaHook[] = [
   seriesAttendanceTable,
   seatLinkTable,
   certificateTables,
+  applicationTables,
   feedbackTables,
   searchTable,
   apiTables,

@@ -17,6 +17,7 @@ import { removeUsedLinks } from '@/features/feedback/server/store-answer'
 import { runImports } from '@/features/spreadsheets/server/run-imports'
 import { removeOldImports } from '@/features/spreadsheets/server/sheet-import'
 import { removeOldDeliveries } from '@/features/webhooks/server/deliveries'
+import { endDueOffers, removeOldAnswers } from '@/features/internship/server/change-state'
 import { env } from '@/env'
 import { deleteInBatches } from '../database/in-batches'
 import { onPool } from '../database/on-pool'
@@ -72,6 +73,7 @@ const CLEAN_UP: ((payload: Payload) => Promise<void>)[] = [
   removeOldDeliveries,
   removeOldImports,
   removeUsedLinks,
+  removeOldAnswers,
   removeAllOldMisses,
 ]
 
@@ -138,6 +140,7 @@ const RECURRING = [
   every(MINUTE, queueDueNotices),
   every(MINUTE, expireEventLists),
   every(MINUTE, issueDueCertificates),
+  every(MINUTE, endDueOffers),
 ]
 
 /**

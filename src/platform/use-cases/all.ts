@@ -9,6 +9,7 @@ import { feedbackUseCases } from '@/features/feedback/use-cases'
 import { parseInput } from '@/lib/failures/parse-input'
 import { LARGEST_ID } from '@/lib/row-id'
 import { healthUseCases } from '@/features/health/use-cases'
+import { applicationUseCases } from '@/features/internship/use-cases'
 import { learningUseCases } from '@/features/learning/use-cases'
 import { questionUseCases } from '@/features/questions/use-cases'
 import {
@@ -262,6 +263,7 @@ export const USE_CASES: UseCase[] = [
   seriesUseCases,
   certificateUseCases,
   feedbackUseCases,
+  applicationUseCases,
   accountUseCases,
   questionUseCases,
   learningUseCases,
