@@ -1,6 +1,8 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
+import { expireTags } from '@/hooks/expire-tags'
 import { lockRecords } from '@/hooks/locked'
+import { tags } from '@/lib/tags'
 import { AppError, wrongField } from '@/lib/failures/app-error'
 import { announce } from '@/features/webhooks/server/announce'
 import { idArray, idsOf } from '@/platform/database/rows'
@@ -196,6 +198,8 @@ export async function setState(
   )
   await queueStateEmail(req, cohort, { ids, state, reason })
   await announce(req, toWebhookEvent(state), ids)
+  // /internships shows how many places are taken.
+  await expireTags(req, [tags.internship])
 }
 
 function toWebhookEvent(state: ApplicationState) {
@@ -291,4 +295,5 @@ export async function eraseApplications(req: PayloadRequest, userId: number): Pr
     await onTransaction(req, sql`delete from applications where id = ${Number(id)}`)
     if (cohort) await promoteWaiting(req, cohort)
   }
+  if (rows.length > 0) await expireTags(req, [tags.internship])
 }

@@ -9,7 +9,7 @@ import { exportFeedback, findResults } from '@/features/feedback/server/queries'
 import { findTeacher } from '@/features/instructors/server/teaching'
 import { toRecordId } from '@/features/catalog/server/edit-record'
 import type { Viewer } from '@/platform/server/viewer'
-import { BackLink } from './back-link'
+import { BackLink } from '@/ui/back-link'
 import { readOrNull } from './read-or-null'
 
 const FAILED = 'Could not load the feedback.'

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CircleHelp,
   Gauge,
+  GraduationCap,
   History,
   IdCard,
   Mail,
@@ -53,6 +54,7 @@ export const SECTIONS: readonly (readonly Section[])[] = [
       ),
     },
     { href: '/admin/year', label: 'Year', icon: <CalendarDays aria-hidden /> },
+    { href: '/admin/cohorts', label: 'Groups', icon: <GraduationCap aria-hidden /> },
     {
       href: '/cms/collections/instructors',
       label: 'People',
