@@ -86,6 +86,9 @@ const schema = z.object({
   GITHUB_CLIENT_ID: optional(text),
   GITHUB_CLIENT_SECRET: optional(text),
   GITHUB_URL: optional(origin),
+  /** Signs the callbacks of payment providers (src/features/internship/server/payments.ts). */
+  RAZORPAY_WEBHOOK_SECRET: optional(text),
+  STRIPE_WEBHOOK_SECRET: optional(text),
   STAFF_SECOND_FACTOR: withDefault(
     z.enum(['offered', 'required'], 'must be offered or required'),
     'offered',

@@ -79,6 +79,8 @@ export interface Config {
     progress: Progress;
     registrations: Registration;
     certificates: Certificate;
+    cohorts: Cohort;
+    applications: Application;
     users: User;
     api_keys: ApiKey;
     passkeys: Passkey;
@@ -114,6 +116,8 @@ export interface Config {
     progress: ProgressSelect<false> | ProgressSelect<true>;
     registrations: RegistrationsSelect<false> | RegistrationsSelect<true>;
     certificates: CertificatesSelect<false> | CertificatesSelect<true>;
+    cohorts: CohortsSelect<false> | CohortsSelect<true>;
+    applications: ApplicationsSelect<false> | ApplicationsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     api_keys: ApiKeysSelect<false> | ApiKeysSelect<true>;
     passkeys: PasskeysSelect<false> | PasskeysSelect<true>;
@@ -1000,6 +1004,129 @@ export interface Certificate {
   createdAt: string;
 }
 /**
+ * Groups of the internship. /internships shows the next open one.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "cohorts".
+ */
+export interface Cohort {
+  id: number;
+  name: string;
+  /**
+   * What its certificates and emails call it.
+   */
+  program: string;
+  /**
+   * Only an open group takes applications.
+   */
+  state: 'draft' | 'open' | 'closed' | 'running' | 'finished';
+  startsAt: string;
+  endsAt: string;
+  applyUntil?: string | null;
+  /**
+   * Leave empty for no limit.
+   */
+  capacity?: number | null;
+  /**
+   * How long an accepted place is held.
+   */
+  deadlineDays?: number | null;
+  /**
+   * Empty or 0 is free.
+   */
+  price?: number | null;
+  listPrice?: number | null;
+  /**
+   * The page of the payment provider. The reference of the application is added to it.
+   */
+  paymentLink?: string | null;
+  /**
+   * What applicants answer.
+   */
+  questions?:
+    | {
+        label: string;
+        type: 'short' | 'long' | 'choice' | 'yesno' | 'link';
+        required?: boolean | null;
+        options?: string[] | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * What mentors tick off. All required ones complete the program.
+   */
+  deliverables?:
+    | {
+        label: string;
+        required?: boolean | null;
+        id?: string | null;
+      }[]
+    | null;
+  mentors?: (number | Instructor)[] | null;
+  /**
+   * The dates of the group.
+   */
+  series?: (number | null) | Series;
+  /**
+   * Links for those who are enrolled.
+   */
+  materials?:
+    | {
+        name: string;
+        link: string;
+        id?: string | null;
+      }[]
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Accept, decline and enroll on the page of the cohort in /admin.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "applications".
+ */
+export interface Application {
+  id: number;
+  cohort: number | Cohort;
+  user?: (number | null) | User;
+  state: 'applied' | 'accepted' | 'waiting' | 'declined' | 'withdrawn' | 'enrolled' | 'completed' | 'left';
+  /**
+   * Payments name it.
+   */
+  reference: string;
+  answers?:
+    | {
+        question: string;
+        value: string;
+        id?: string | null;
+      }[]
+    | null;
+  consent: boolean;
+  appliedAt: string;
+  waitingSince?: string | null;
+  deadline?: string | null;
+  decidedAt?: string | null;
+  paidAt?: string | null;
+  /**
+   * A payment that staff must look at.
+   */
+  attention?: ('late_payment' | 'wrong_amount') | null;
+  /**
+   * Deliverables that mentors ticked off.
+   */
+  done?:
+    | {
+        deliverable: string;
+        comment?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  notes?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Keys of programs that act for an account. Deleting a key revokes it immediately.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1472,6 +1599,14 @@ export interface Webhook {
     | 'account.created'
     | 'account.deleted'
     | 'contact.received'
+    | 'application.created'
+    | 'application.accepted'
+    | 'application.waiting'
+    | 'application.declined'
+    | 'application.withdrawn'
+    | 'enrollment.created'
+    | 'enrollment.completed'
+    | 'enrollment.left'
     | 'finding.opened'
     | 'finding.resolved'
   )[];
@@ -2023,6 +2158,84 @@ export interface CertificatesSelect<T extends boolean = true> {
   changedAt?: T;
   reason?: T;
   isHidden?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "cohorts_select".
+ */
+export interface CohortsSelect<T extends boolean = true> {
+  name?: T;
+  program?: T;
+  state?: T;
+  startsAt?: T;
+  endsAt?: T;
+  applyUntil?: T;
+  capacity?: T;
+  deadlineDays?: T;
+  price?: T;
+  listPrice?: T;
+  paymentLink?: T;
+  questions?:
+    | T
+    | {
+        label?: T;
+        type?: T;
+        required?: T;
+        options?: T;
+        id?: T;
+      };
+  deliverables?:
+    | T
+    | {
+        label?: T;
+        required?: T;
+        id?: T;
+      };
+  mentors?: T;
+  series?: T;
+  materials?:
+    | T
+    | {
+        name?: T;
+        link?: T;
+        id?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "applications_select".
+ */
+export interface ApplicationsSelect<T extends boolean = true> {
+  cohort?: T;
+  user?: T;
+  state?: T;
+  reference?: T;
+  answers?:
+    | T
+    | {
+        question?: T;
+        value?: T;
+        id?: T;
+      };
+  consent?: T;
+  appliedAt?: T;
+  waitingSince?: T;
+  deadline?: T;
+  decidedAt?: T;
+  paidAt?: T;
+  attention?: T;
+  done?:
+    | T
+    | {
+        deliverable?: T;
+        comment?: T;
+        id?: T;
+      };
+  notes?: T;
   updatedAt?: T;
   createdAt?: T;
 }

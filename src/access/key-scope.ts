@@ -14,37 +14,44 @@ import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 
 /** `collection` is the slug of a collection or global, or ''. */
-type KeyNeed = { collection: string; writes: boolean }
+type KeyNeed = { collection: string; writes: boolean; isByNameOnly?: boolean }
+
+/** `custom.isByNameOnly` of a collection: a key for all collections does not include it. */
+const isByNameOnly = ({ custom }: { custom?: Record<string, unknown> }) =>
+  custom?.isByNameOnly === true
 
 /** Why an API key does not allow an operation, or null. The access rules check the role. */
-function keyProblem(user: unknown, { collection, writes }: KeyNeed): string | null {
+function keyProblem(user: unknown, need: KeyNeed): string | null {
+  const { collection, writes } = need
   const { _scope: key } = (user ?? {}) as { _scope?: KeyScope }
   if (!key) return null
   if (writes && key.scope !== 'read-write') return 'This API key is read-only.'
-  const isReached = key.collections.length === 0 || key.collections.includes(collection)
+  const hasAll = key.collections.length === 0 && !need.isByNameOnly
+  const isReached = hasAll || key.collections.includes(collection)
   return isReached ? null : 'This API key does not include this collection.'
 }
 
 /** Adds the key scope to every access rule and endpoint. */
-function limitKeys(entity: { slug: string; access: object; endpoints: Endpoint[] | false }): void {
+function limitKeys(entity: Entity & { access: object; endpoints: Endpoint[] | false }): void {
   const rules = Object.entries(entity.access) as [string, (args: Asked) => unknown][]
   const limited = rules.map(([name, rule]) => {
-    const need = { collection: entity.slug, writes: !READS.includes(name) }
+    const need = { ...toNeed(entity), writes: !READS.includes(name) }
     return [name, (args: Asked) => !keyProblem(args.req.user, need) && rule(args)]
   })
   entity.access = Object.fromEntries(limited) as object
   // Our own endpoints do not call the access rules above.
-  if (entity.endpoints) entity.endpoints = entity.endpoints.map((one) => limit(one, entity.slug))
+  if (entity.endpoints) entity.endpoints = entity.endpoints.map((one) => limit(one, toNeed(entity)))
 }
 
 /**
  * Adds the key scope to fields with their own read rule. For these, Payload checks only that rule,
  * also when another collection filters by it. Throws if two collections share such a field.
  */
-function limitOwnRules(entities: { slug: string; fields: StoredField[] }[]): void {
+function limitOwnRules(entities: (Entity & { fields: StoredField[] })[]): void {
   const limited = new Set<object>()
-  for (const { fields, slug } of entities) {
-    const need = { collection: slug, writes: false }
+  for (const entity of entities) {
+    const { fields, slug } = entity
+    const need = { ...toNeed(entity), writes: false }
     traverseFields({
       fields,
       callback: ({ field }) => {
@@ -60,8 +67,14 @@ function limitOwnRules(entities: { slug: string; fields: StoredField[] }[]): voi
   }
 }
 
-function limit<T extends Endpoint>(endpoint: T, collection: string): T {
-  const need = { collection, writes: endpoint.method !== 'get' }
+type Entity = { slug: string; custom?: Record<string, unknown> }
+
+function toNeed(entity: Entity): Omit<KeyNeed, 'writes'> {
+  return { collection: entity.slug, isByNameOnly: isByNameOnly(entity) }
+}
+
+function limit<T extends Endpoint>(endpoint: T, reached: Omit<KeyNeed, 'writes'>): T {
+  const need = { ...reached, writes: endpoint.method !== 'get' }
   const { handler } = endpoint
   return {
     ...endpoint,
@@ -97,13 +110,13 @@ export function limitFields(extension: Extension, { writes }: { writes: boolean 
  * first keeps a key without write access from learning either.
  */
 function refuseFirst(
-  collection: string,
+  reached: Omit<KeyNeed, 'writes'>,
 ): CollectionBeforeOperationHook & GlobalBeforeOperationHook {
   return ({ operation, overrideAccess, req }: Operation) => {
     const writes = WRITES.includes(operation)
     // Relations pass false: the access rules then reduce them to an id.
     const isAsked = overrideAccess === undefined || (writes && !overrideAccess)
-    const problem = isAsked && keyProblem(req.user, { collection, writes })
+    const problem = isAsked && keyProblem(req.user, { ...reached, writes })
     if (problem) throw new AppError('forbidden', problem)
   }
 }
@@ -126,12 +139,12 @@ export function limitAllKeys(finished: SanitizedConfig): SanitizedConfig {
   const entities = [...finished.collections, ...finished.globals]
   for (const entity of entities) limitKeys(entity)
   limitOwnRules(entities)
-  for (const { hooks, slug } of entities) hooks.beforeOperation.unshift(refuseFirst(slug))
+  for (const entity of entities) entity.hooks.beforeOperation.unshift(refuseFirst(toNeed(entity)))
   for (const endpoint of finished.endpoints) {
     const collection = endpoint.path.startsWith('/events/') ? 'registrations' : ''
     // Keys limited to some collections may read these.
     if (!collection && endpoint.method === 'get') continue
-    Object.assign(endpoint, limit(endpoint, collection))
+    Object.assign(endpoint, limit(endpoint, { collection }))
   }
   return finished
 }

@@ -66,6 +66,7 @@ import * as migration_20261128_163325_series_time_zone from './20261128_163325_s
 import * as migration_20261128_165334_feedback_groups from './20261128_165334_feedback_groups';
 import * as migration_20261128_170745_seat_texts from './20261128_170745_seat_texts';
 import * as migration_20261128_183000_recheck_links from './20261128_183000_recheck_links';
+import * as migration_20261128_195809_applications from './20261128_195809_applications';
 
 export const migrations = [
   {
@@ -406,6 +407,11 @@ export const migrations = [
   {
     up: migration_20261128_183000_recheck_links.up,
     down: migration_20261128_183000_recheck_links.down,
-    name: '20261128_183000_recheck_links'
+    name: '20261128_183000_recheck_links',
+  },
+  {
+    up: migration_20261128_195809_applications.up,
+    down: migration_20261128_195809_applications.down,
+    name: '20261128_195809_applications'
   },
 ];

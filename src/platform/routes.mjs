@@ -78,7 +78,7 @@ export const ROUTES = [
   ...rows({ kind: 'personal' }, '/workshops/:id/ask', '/webinars/:id/ask', '/tutorials/:id/ask'),
   ...rows({ kind: 'personal' }, '/account/*', '/join/*'),
   ...rows({ kind: 'personal' }, '/workshops/:id/register', '/webinars/:id/register'),
-  ...rows({ kind: 'personal' }, '/series/:slug/register'),
+  ...rows({ kind: 'personal' }, '/series/:slug/register', '/internships/apply/:cohort'),
   ...rows({ kind: 'personal', holdsSecret: true }, '/calendar/*'),
   ...rows({ kind: 'staff', takesFiles: true }, '/admin/import/:list/file'),
   ...rows({ kind: 'staff', holdsSecret: true }, '/check-in/:token'),
@@ -92,6 +92,8 @@ export const ROUTES = [
   ...rows(LOGIN, '/api/account/proof', '/api/account/passkey'),
   // Email clients post here. The token in the address authorizes, not a cookie (RFC 8058).
   ...rows({ ...API, takesPostsFrom: 'anywhere' }, '/api/unsubscribe'),
+  // Payment providers sign what they send.
+  ...rows({ ...API, takesPostsFrom: 'anywhere' }, '/api/payments/razorpay', '/api/payments/stripe'),
   // src/platform/api/guard-graphql.ts limits those origins to queries.
   ...rows({ ...API, takesPostsFrom: 'listed origins', isHeavy: true }, '/api/graphql'),
   ...rows({ ...API, visitorSeconds: 60 }, '/api/viewer'),

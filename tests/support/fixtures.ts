@@ -82,6 +82,18 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
     issuer: 'Atelier',
     issuedAt: '2026-01-02T10:00:00.000Z',
   }),
+  cohorts: () => ({
+    name: named(),
+    startsAt: '2031-01-01T10:00:00.000Z',
+    endsAt: '2031-03-01T10:00:00.000Z',
+    state: 'open',
+  }),
+  applications: () => ({
+    state: 'applied',
+    reference: randomBytes(6).toString('hex'),
+    consent: true,
+    appliedAt: '2026-01-01T10:00:00.000Z',
+  }),
   saved_items: () => ({ savedAt: '2026-01-01T10:00:00.000Z' }),
   progress: () => ({ seconds: 5, length: 90, watchedAt: '2026-01-01T10:00:00.000Z' }),
   question_votes: () => ({ votedAt: '2026-01-01T10:00:00.000Z' }),
@@ -146,6 +158,8 @@ export const CHANGE: Record<string, () => Data> = {
   snippets: () => ({ text: named() }),
   registrations: () => ({ state: 'cancelled' }),
   certificates: () => ({ isHidden: true }),
+  cohorts: () => ({ name: named() }),
+  applications: () => ({ notes: named() }),
   saved_items: () => ({ savedAt: '2026-02-01T10:00:00.000Z' }),
   progress: () => ({ seconds: 6 }),
   question_votes: () => ({ votedAt: '2026-02-01T10:00:00.000Z' }),
@@ -170,6 +184,7 @@ export const CHANGE: Record<string, () => Data> = {
 const OWNED: CollectionSlug[] = [
   ...(['workshop_qna', 'registrations', 'saved_items', 'progress', 'question_votes'] as const),
   'certificates',
+  'applications',
   ...(['users', 'passkeys', 'avatars', 'payload-preferences'] as const),
 ]
 
@@ -187,6 +202,7 @@ const CLEANED_LAST: CollectionSlug[] = [
     'tutorials',
     'series',
     'media',
+    'cohorts',
   ] as const),
   ...(['avatars', 'users'] as const),
 ]
@@ -233,6 +249,15 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
         const shown = await create(slug)
         await create('workshops', { series: shown })
         return { published: shown, hidden: await create(slug) }
+      }
+      case 'cohorts':
+        return { published: await create(slug), draft: await create(slug, { state: 'draft' }) }
+      case 'applications': {
+        const cohort = await create('cohorts')
+        const theirs = await create(slug, { cohort, user: other.user?.id })
+        return mine
+          ? { other: theirs, own: await create(slug, { cohort, user: mine.id }) }
+          : { other: theirs }
       }
       case 'faqs':
         return { published: await create(slug), draft: await create(slug, { _status: 'draft' }) }

@@ -92,6 +92,31 @@ export const COLLECTIONS: Group[] = [
     },
   },
   {
+    slugs: ['cohorts'],
+    note: 'Groups of the internship. Drafts are for staff.',
+    rows: {
+      cms: STAFF,
+      list: ['published', 'published', 'all', 'all'],
+      read: ['published', 'published', 'all', 'all'],
+      create: STAFF,
+      duplicate: ['no', 'no', 'all', 'all'],
+      update: ['no', 'no', 'all', 'all'],
+      delete: ['no', 'no', 'all', 'all'],
+    },
+  },
+  {
+    slugs: ['applications'],
+    note:
+      'Applications to groups of the internship. Their state changes by steps; staff write notes and ' +
+      'tick deliverables. API keys reach them only by naming the collection.',
+    rows: {
+      cms: STAFF,
+      list: ['no', 'own', 'all', 'all'],
+      read: ['no', 'own', 'all', 'all'],
+      update: ['no', 'no', 'all', 'all'],
+    },
+  },
+  {
     slugs: ['certificates'],
     note:
       'Certificates of attendance. Rows cannot be edited; anyone verifies one by its code at ' +

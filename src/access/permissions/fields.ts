@@ -38,6 +38,22 @@ export const FIELDS: Record<string, Table> = {
   'workshop_qna.answerEditedAt': { create: NO_ONE, update: NO_ONE },
   'workshop_qna.noticeQueuedAt': { read: STAFF, create: NO_ONE, update: NO_ONE },
   'workshop_qna.answeredBy': { read: STAFF, create: NO_ONE, update: NO_ONE },
+  'cohorts.materials': { read: STAFF },
+  ...ofEach(
+    ['cohort', 'user', 'state', 'reference', 'consent', 'appliedAt', 'waitingSince'],
+    (name) => `applications.${name}`,
+    { create: NO_ONE, update: NO_ONE },
+  ),
+  ...ofEach(['deadline', 'decidedAt', 'paidAt'], (name) => `applications.${name}`, {
+    create: NO_ONE,
+    update: NO_ONE,
+  }),
+  ...ofEach(['answers', 'attention'], (name) => `applications.${name}`, {
+    read: STAFF,
+    create: NO_ONE,
+    update: NO_ONE,
+  }),
+  'applications.notes': { read: STAFF, create: NO_ONE, update: STAFF },
   ...ofEach(TARGET_LISTS, (list) => `${list}.legacyId`, LEGACY),
   'workshop_qna.legacyId': LEGACY,
   'media.legacyId': LEGACY,

@@ -42,7 +42,9 @@ export const PAGES: Table = {
   [TARGET_LISTS.map((list) => `/${list}/{id}/ask`).join(', ')]: ['sign in', 'yes', 'yes', 'yes'],
   // Visitors get a form that emails a link.
   '/workshops/{id}/register, /webinars/{id}/register': EVERYONE,
-  '/series/{slug}/register': ['sign in', 'yes', 'yes', 'yes'],
+  '/series/{slug}/register, /internships/apply/{cohort}': ['sign in', 'yes', 'yes', 'yes'],
+  // For those who are enrolled, which is not a role. All others get 404.
+  '/account/cohorts/{id}': ['sign in', 'no', 'no', 'no'],
   // For attendees with a seat, which is not a role. All others get 404.
   '/join/{event}, /join/{event}/go': ['sign in', 'no', 'no', 'no'],
   // The secret in the URL grants access, independent of the user. All others get 404.
@@ -53,6 +55,7 @@ export const PAGES: Table = {
     ADMINS,
   '/admin/{kind}, /admin/{kind}/new, /admin/{kind}/edit/{id}, /admin/{kind}/{id}/copy': ADMINS,
   '/admin/{kind}/{id}/people, /admin/{kind}/{id}/people/export': ADMINS,
+  '/admin/cohorts, /admin/cohorts/{id}, /admin/cohorts/{id}/export': ADMINS,
   '/admin/{kind}/{id}/feedback, /admin/{kind}/{id}/feedback/export': ADMINS,
   '/admin/instructors/{id}/feedback, /admin/instructors/{id}/feedback/export': ADMINS,
   '/admin/series/{id}/feedback, /admin/series/{id}/feedback/export': ADMINS,

@@ -4,6 +4,7 @@ import { catalogRoutes } from '@/features/catalog/server/routes'
 import { contactRoutes } from '@/features/contact/server/routes'
 import { eventRoutes } from '@/features/events/server/routes'
 import { feedbackRoutes } from '@/features/feedback/server/routes'
+import { internshipRoutes } from '@/features/internship/server/routes'
 import { learningRoutes } from '@/features/learning/server/routes'
 import { pageRoutes } from '@/features/pages/server/routes'
 import { questionRoutes } from '@/features/questions/server/routes'
@@ -19,6 +20,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   ...contactRoutes,
   ...eventRoutes,
   ...feedbackRoutes,
+  ...internshipRoutes,
   ...learningRoutes,
   ...pageRoutes,
   ...questionRoutes,

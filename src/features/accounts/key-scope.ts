@@ -18,6 +18,8 @@ export const KEY_COLLECTIONS: readonly Reach[] = [
   { value: 'workshop_qna', label: 'Questions and answers' },
   { value: 'registrations', label: 'Registrations' },
   { value: 'certificates', label: 'Certificates' },
+  { value: 'cohorts', label: 'Internship groups' },
+  { value: 'applications', label: 'Applications' },
   { value: 'saved_items', label: 'Saved items' },
   { value: 'progress', label: 'Watch progress' },
   { value: 'question_votes', label: 'Votes on questions' },

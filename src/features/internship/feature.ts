@@ -1,4 +1,18 @@
+import { Applications } from '@/collections/applications'
+import { Cohorts } from '@/collections/cohorts'
 import { Internship } from '@/globals/internship'
 import type { Feature } from '@/platform/feature'
+import { endDueOffers, eraseApplications, removeOldAnswers } from './server/change-state'
+import { applicationTables } from './server/tables'
+import { applicationUseCases } from './use-cases'
 
-export const internship: Feature = { name: 'internship', globals: [Internship] }
+export const internship: Feature = {
+  name: 'internship',
+  collections: [Cohorts, Applications],
+  globals: [Internship],
+  useCases: applicationUseCases,
+  tables: [applicationTables],
+  jobs: [{ everyMs: 60_000, run: endDueOffers }],
+  cleanUp: [removeOldAnswers],
+  onErasure: eraseApplications,
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Check } from 'lucide'
 import { Icon } from '@/ui/icon'
 import { People } from '@/features/instructors/ui/people'
@@ -6,24 +7,113 @@ import { Picture } from '@/ui/picture'
 import { Surface } from '@/ui/surface'
 import { formatAmount } from '@/features/catalog/currency'
 import { cn } from '@/lib/cn'
-import { formatSpan } from '@/lib/time/dates'
+import { formatSpan, whenInWords } from '@/lib/time/dates'
 import type { InternshipProgramme } from '../dto'
+import type { OpenCohort } from '../server/cohort-queries'
 import { PaymentButton } from './payment-button'
+
+type CardProps = {
+  programme: InternshipProgramme
+  /** The group that takes applications. Its price, start and places replace those of the program. */
+  cohort?: OpenCohort | null
+  currency: string
+  timeZone: string
+}
+
+export function EnrollCard({ programme, cohort, currency, timeZone }: CardProps) {
+  if (!cohort) return <ProgrammeCard {...{ programme, currency, timeZone }} />
+  const { applyUntil, capacity, id, listPrice, name, price, startsAt, taken } = cohort
+  return (
+    <CardFrame>
+      <Price {...{ price, listPrice, currency }} />
+      <p className="text-sm text-ink-muted">{name}</p>
+      <Start {...{ startsAt, timeZone }} label={programme.titles.starts} />
+      {capacity !== null && <Places taken={taken} capacity={capacity} />}
+      <ButtonLink href={`/internships/apply/${id}`} size="lg">
+        Apply
+      </ButtonLink>
+      {applyUntil && (
+        <p className="-mt-2 text-sm text-ink-muted">
+          Apply until{' '}
+          <time dateTime={applyUntil} className="tabular-nums">
+            {whenInWords(applyUntil, timeZone)}
+          </time>
+        </p>
+      )}
+    </CardFrame>
+  )
+}
+
+function CardFrame({ children }: { children: ReactNode }) {
+  return (
+    <Surface
+      as="aside"
+      aria-label="Enrollment"
+      className="flex flex-col gap-5 p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      {children}
+    </Surface>
+  )
+}
+
+function Price({
+  price,
+  listPrice,
+  currency,
+}: Pick<InternshipProgramme, 'price' | 'listPrice'> & { currency: string }) {
+  if (price === null) return null
+  return (
+    <p className="flex items-baseline gap-3">
+      <span className="sr-only">Price: </span>
+      <span className="display text-2xl">{formatAmount(price, currency)}</span>
+      {listPrice !== null && (
+        <s className="text-lg text-ink-muted">
+          <span className="sr-only">instead of </span>
+          {formatAmount(listPrice, currency)}
+        </s>
+      )}
+    </p>
+  )
+}
+
+function Start({
+  startsAt,
+  timeZone,
+  label,
+}: {
+  startsAt: string
+  timeZone: string
+  label: string
+}) {
+  const { day, time } = formatSpan({ startsAt }, timeZone)
+  return (
+    <p className="text-sm text-ink-muted">
+      {label}
+      <time dateTime={startsAt} className="block">
+        <strong className="text-base text-ink">{day}</strong>
+        <span className="block tabular-nums">{time}</span>
+      </time>
+    </p>
+  )
+}
+
+function Places({ taken, capacity }: { taken: number; capacity: number }) {
+  return (
+    <p className="text-sm text-ink-muted">
+      <strong className="text-ink tabular-nums">
+        {taken} of {capacity}
+      </strong>{' '}
+      seats taken
+    </p>
+  )
+}
 
 /**
  * Price, start, places, and enrollment. "Enroll Now" depends only on `filled`: it opens the payment link
  * in a new tab, or /contact if there is none. The provider's button appears next to it if
  * configured.
  */
-export function EnrollCard({
-  programme,
-  currency,
-  timeZone,
-}: {
-  programme: InternshipProgramme
-  currency: string
-  timeZone: string
-}) {
+function ProgrammeCard({ programme, currency, timeZone }: Omit<CardProps, 'cohort'>) {
   const {
     capacity,
     enrolled,
@@ -36,42 +126,11 @@ export function EnrollCard({
     title,
     titles,
   } = programme
-  const start = startsAt && formatSpan({ startsAt }, timeZone)
   return (
-    <Surface
-      as="aside"
-      aria-label="Enrollment"
-      className="flex flex-col gap-5 p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-    >
-      {price !== null && (
-        <p className="flex items-baseline gap-3">
-          <span className="sr-only">Price: </span>
-          <span className="display text-2xl">{formatAmount(price, currency)}</span>
-          {listPrice !== null && (
-            <s className="text-lg text-ink-muted">
-              <span className="sr-only">instead of </span>
-              {formatAmount(listPrice, currency)}
-            </s>
-          )}
-        </p>
-      )}
-      {startsAt && start && (
-        <p className="text-sm text-ink-muted">
-          {titles.starts}
-          <time dateTime={startsAt} className="block">
-            <strong className="text-base text-ink">{start.day}</strong>
-            <span className="block tabular-nums">{start.time}</span>
-          </time>
-        </p>
-      )}
-      {capacity !== null && (
-        <p className="text-sm text-ink-muted">
-          <strong className="text-ink tabular-nums">
-            {enrolled ?? 0} of {capacity}
-          </strong>{' '}
-          seats taken
-        </p>
-      )}
+    <CardFrame>
+      <Price {...{ price, listPrice, currency }} />
+      {startsAt && <Start {...{ startsAt, timeZone }} label={titles.starts} />}
+      {capacity !== null && <Places taken={enrolled ?? 0} capacity={capacity} />}
       {filled ? (
         <p className="font-semibold">{titles.full}</p>
       ) : (
@@ -90,7 +149,7 @@ export function EnrollCard({
           {paymentButtonId && <PaymentButton buttonId={paymentButtonId} />}
         </>
       )}
-    </Surface>
+    </CardFrame>
   )
 }
 

@@ -1,13 +1,16 @@
 import { ButtonLink } from '@/ui/button-link'
 import { PageHeader } from '@/ui/page-header'
 import type { InternshipProgramme } from '../dto'
+import type { OpenCohort } from '../server/cohort-queries'
 import { EnrollCard, MarkedList, Mentors, ProgrammeModules, ProgrammePictures } from './enroll-card'
 
 export function ProgrammeArticle({
+  cohort,
   currency,
   programme,
   timeZone,
 }: {
+  cohort?: OpenCohort | null
   currency: string
   programme: InternshipProgramme
   timeZone: string
@@ -31,7 +34,7 @@ export function ProgrammeArticle({
             ))}
           </dl>
         )}
-        <EnrollCard {...{ programme, currency, timeZone }} />
+        <EnrollCard {...{ programme, cohort, currency, timeZone }} />
         <div className="flex min-w-0 flex-col gap-16 lg:col-start-1">
           <ProgrammePictures pictures={programme.pictures} />
           <MarkedList id="outcomes" title={programme.titles.outcomes} texts={programme.outcomes} />

@@ -18,6 +18,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false } }
 /** The folders of this one besides `[kind]`. */
 const PAGES = [
   'changes',
+  'cohorts',
   'dashboard',
   'export',
   'import',

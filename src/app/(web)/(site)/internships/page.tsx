@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { ProgrammeArticle } from '@/features/internship/ui/programme-article'
+import { findOpenCohort } from '@/features/internship/server/cohort-queries'
 import { getProgramme } from '@/features/internship/server/queries'
 import { getSiteInfo } from '@/features/pages/server/site/queries'
 import { SITE_PAGES } from '@/features/pages/site-pages'
@@ -18,6 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function InternshipsPage() {
-  const [programme, { currency, timeZone }] = await Promise.all([getProgramme(), getSiteInfo()])
-  return <ProgrammeArticle {...{ programme, currency, timeZone }} />
+  const [programme, cohort, { currency, timeZone }] = await Promise.all([
+    getProgramme(),
+    findOpenCohort(),
+    getSiteInfo(),
+  ])
+  return <ProgrammeArticle {...{ programme, cohort, currency, timeZone }} />
 }

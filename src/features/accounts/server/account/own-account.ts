@@ -83,6 +83,14 @@ export async function exportData(userId: number) {
       select created_at, last_used_at from authenticators where user_id = ${userId}`),
     recoveryCodes: await sqlRows<Row>(sql`
       select used_at from recovery_codes where user_id = ${userId} order by used_at`),
+    applications: await sqlRows<Row>(sql`
+      select c.program, c.name as cohort, a.state, a.reference, a.consent, a.applied_at, a.deadline,
+        a.paid_at, array(
+          select json_build_object('question', coalesce(q.label, v.question), 'answer', v.value)
+          from applications_answers as v left join cohorts_questions as q on q.id = v.question
+          where v._parent_id = a.id order by v._order) as answers
+      from applications as a join cohorts as c on c.id = a.cohort_id
+      where a.user_id = ${userId} order by a.applied_at`),
     calendarAddress: await sqlRows<Row>(sql`
       select created_at from calendar_feeds where user_id = ${userId}`),
     openLinks: await sqlRows<Row>(sql`

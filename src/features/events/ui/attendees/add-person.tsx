@@ -9,7 +9,7 @@ import { TextField } from '@/ui/text-field'
 import type { EventRef } from '../../server/read-event'
 import { addToEvent } from '../../server/attendees/actions'
 import { beyondCapacity } from './beyond-capacity'
-import { useStaffWork } from './use-staff-work'
+import { useStaffWork } from '@/ui/dashboard/use-staff-work'
 
 type Full = { taken: number; capacity: number }
 

@@ -23,7 +23,7 @@ import { AppLink } from '@/ui/app-link'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 import { RevokeDialog } from './certificates'
-import { useStaffWork } from './use-staff-work'
+import { useStaffWork } from '@/ui/dashboard/use-staff-work'
 import { beyondCapacity } from './beyond-capacity'
 
 const TONES: Record<AttendeeRow['state'], BadgeTone> = {

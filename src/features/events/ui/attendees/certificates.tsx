@@ -10,7 +10,7 @@ import type { EventRef } from '../../server/read-event'
 import { issueCertificates } from '@/features/certificates/server/actions'
 import type { Counts } from '../../attendees/dto'
 import { formatPeopleCount } from '../../format-seats'
-import { useStaffWork } from './use-staff-work'
+import { useStaffWork } from '@/ui/dashboard/use-staff-work'
 
 /** The button that issues the missing certificates, after a confirmation. */
 export function IssueCertificates({ event, counts }: { event: EventRef; counts: Counts }) {

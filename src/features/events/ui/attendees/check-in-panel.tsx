@@ -6,7 +6,7 @@ import { Surface } from '@/ui/surface'
 import { useIsHydrated } from '@/ui/use-is-hydrated'
 import { checkIn as checkInPerson } from '../../server/attendees/actions'
 import type { CheckIn } from '../../server/attendees/find-check-in'
-import { useStaffWork } from './use-staff-work'
+import { useStaffWork } from '@/ui/dashboard/use-staff-work'
 
 type Props = { token: string; checkIn: Pick<CheckIn, 'state' | 'isCancelled' | 'attended'> }
 

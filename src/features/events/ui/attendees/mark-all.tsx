@@ -8,7 +8,7 @@ import { formatPeopleCount } from '../../format-seats'
 import type { EventRef } from '../../server/read-event'
 import { markAttendance } from '../../server/attendees/actions'
 import type { Counts } from '../../attendees/dto'
-import { useStaffWork } from './use-staff-work'
+import { useStaffWork } from '@/ui/dashboard/use-staff-work'
 
 /** The button that marks all registered attendees as present, after a confirmation. */
 export function MarkAll({ event, counts }: { event: EventRef; counts: Counts }) {

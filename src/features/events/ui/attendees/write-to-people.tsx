@@ -16,7 +16,7 @@ import { draftSchema } from '../../attendees/schema'
 import { randomUuid } from '@/lib/browser/optional-apis'
 import { formatPeopleCount } from '../../format-seats'
 import { fieldErrors } from '@/lib/records/field-errors'
-import { useStaffWork } from './use-staff-work'
+import { useStaffWork } from '@/ui/dashboard/use-staff-work'
 
 type Draft = { to: Audience; subject: string; text: string }
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/ui/button-link'
 import { PageHeader } from '@/ui/page-header'
 import { FeedbackView } from '@/features/feedback/ui/feedback-results'
 import { findResults } from '@/features/feedback/server/queries'
-import { BackLink } from './back-link'
+import { BackLink } from '@/ui/back-link'
 import { FEEDBACK_GROUPS, findGroup, type GroupList } from './feedback-groups'
 import { readOrNull } from './read-or-null'
 

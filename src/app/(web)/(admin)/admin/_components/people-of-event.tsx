@@ -20,7 +20,7 @@ import type { EventKind } from '@/lib/records/target'
 import { spanInLine } from '@/lib/time/dates'
 import { toRecordId } from '@/features/catalog/server/edit-record'
 import { mayReadPersonalData } from '@/platform/server/viewer'
-import { BackLink } from './back-link'
+import { BackLink } from '@/ui/back-link'
 import { readOrNull } from './read-or-null'
 import { RecordList } from './record-list'
 

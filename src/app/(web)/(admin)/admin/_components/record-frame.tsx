@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHeader } from '@/ui/page-header'
-import { BackLink } from './back-link'
+import { BackLink } from '@/ui/back-link'
 
 export function RecordFrame({
   list,

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CircleHelp,
   Gauge,
+  GraduationCap,
   History,
   IdCard,
   Mail,
@@ -54,6 +55,7 @@ export const SECTIONS: readonly (readonly Section[])[] = [
       ),
     },
     { href: '/admin/year', label: 'Year', icon: <Icon icon={CalendarDays} /> },
+    { href: '/admin/cohorts', label: 'Groups', icon: <Icon icon={GraduationCap} /> },
     {
       href: '/cms/collections/instructors',
       label: 'People',

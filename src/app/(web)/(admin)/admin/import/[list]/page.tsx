@@ -10,7 +10,7 @@ import { adminTitle } from '@/platform/server/admin-title'
 import { siteTimeZone } from '@/platform/server/site-time-zone'
 import { requireAdmin } from '@/platform/server/viewer'
 import { isSheetList, listPath } from '@/features/spreadsheets/server/columns'
-import { BackLink } from '../../_components/back-link'
+import { BackLink } from '@/ui/back-link'
 
 export const generateMetadata = adminTitle('Import CSV')
 

@@ -13,7 +13,7 @@ import {
 import { SHOWN, readShown } from '@/features/spreadsheets/copy'
 import { adminTitle } from '@/platform/server/admin-title'
 import { requireAdmin } from '@/platform/server/viewer'
-import { BackLink } from '../../_components/back-link'
+import { BackLink } from '@/ui/back-link'
 
 export const generateMetadata = adminTitle('Import')
 

@@ -11,7 +11,7 @@ import { spanInLine } from '@/lib/time/dates'
 import { adminTitle } from '@/platform/server/admin-title'
 import { toRecordId } from '@/features/catalog/server/edit-record'
 import { requireAdmin } from '@/platform/server/viewer'
-import { BackLink } from '../../../_components/back-link'
+import { BackLink } from '@/ui/back-link'
 import { readOrNull } from '../../../_components/read-or-null'
 import { requireContentType } from '../../../_components/require-content-type'
 

@@ -1,0 +1,52 @@
+import { AppError } from '@/lib/failures/app-error'
+import { isSafeUrl } from '@/lib/http/safe-url'
+import { isBlank } from '@/lib/text/plain-text'
+import { ANSWER_LENGTHS, type QuestionType } from './steps'
+
+export type Question = {
+  /** The id of its row. */
+  id: string
+  label: string
+  type: QuestionType
+  options: string[]
+  required: boolean
+}
+
+export type Answer = { question: string; value: string }
+
+/**
+ * The answers in the order of the questions, without empty ones. Throws `invalid` with the message of
+ * each question, under `answers.{id of the question}`.
+ */
+export function checkAnswers(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
+  const values = new Map(answers.map(({ question, value }) => [question, value]))
+  const fields: Record<string, string> = {}
+  for (const id of values.keys()) {
+    if (!questions.some((question) => question.id === id)) {
+      fields[`answers.${id}`] = 'There is no such question.'
+    }
+  }
+  const checked = questions.flatMap((question): Answer[] => {
+    const value = values.get(question.id) ?? ''
+    const problem = answerProblem(question, value)
+    if (problem) fields[`answers.${question.id}`] = problem
+    return isBlank(value) ? [] : [{ question: question.id, value: value.trim() }]
+  })
+  const [message] = Object.values(fields)
+  if (message) throw new AppError('invalid', message, { fields })
+  return checked
+}
+
+function answerProblem({ options, required, type }: Question, value: string): string | null {
+  if (isBlank(value)) return required ? 'Please answer this question.' : null
+  const limit = ANSWER_LENGTHS[type]
+  if (value.length > limit) return `At most ${limit.toLocaleString('en')} characters.`
+  if (type === 'choice' && !options.includes(value.trim()))
+    return 'Please choose one of the options.'
+  if (type === 'yesno' && !['yes', 'no'].includes(value.trim())) return 'Please choose yes or no.'
+  if (type === 'link' && !/^https?:/.test(value.trim()))
+    return 'Please enter an address that starts with https://.'
+  if (type === 'link' && !isSafeUrl(value.trim()))
+    return 'Please enter an address that starts with https://.'
+  return null
+}

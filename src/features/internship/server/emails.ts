@@ -1,0 +1,131 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import { env } from '@/env'
+import { formatAmount } from '@/features/catalog/currency'
+import { layout, readLetterhead, type Block, type Mail } from '@/platform/mail/layout'
+import { queueMail } from '@/platform/mail/queue-mail'
+import { idArray } from '@/platform/database/rows'
+import { onTransaction } from '@/platform/database/transaction'
+import { EVENTS, SEATS } from '@/platform/outbox/outbox'
+import { dateParts, timeInZone } from '@/lib/time/dates'
+import type { ApplicationState } from '../steps'
+import type { StoredCohort } from './read-cohort'
+import { readSiteCurrency } from './site-currency'
+
+/** Heading, text and the label of the button, by the state that an application has now. */
+const COPY: Record<ApplicationState, { heading: string; text: string; button: string }> = {
+  applied: {
+    heading: 'We have your application',
+    text: 'thank you for applying. We read every application and answer by email.',
+    button: 'See your application',
+  },
+  accepted: {
+    heading: 'You are accepted',
+    text: 'a place is reserved for you.',
+    button: 'Confirm your place',
+  },
+  waiting: {
+    heading: 'You are on the waiting list',
+    text: 'all places are taken at the moment. If one becomes free, the next person in line gets it, and we email you.',
+    button: 'See your application',
+  },
+  declined: {
+    heading: 'About your application',
+    text: 'thank you for applying. We cannot offer you a place in this group.',
+    button: 'See your application',
+  },
+  withdrawn: {
+    heading: 'Your application is withdrawn',
+    text: 'you have withdrawn your application. Nothing else is needed.',
+    button: 'See the program',
+  },
+  enrolled: {
+    heading: 'You are enrolled',
+    text: 'your place is confirmed. The page of your group has the dates and the materials.',
+    button: 'Open your group',
+  },
+  completed: {
+    heading: 'You have completed the program',
+    text: 'congratulations. All required deliverables are done.',
+    button: 'Open your group',
+  },
+  left: {
+    heading: 'You have left the program',
+    text: 'the team has recorded that you no longer take part. If that is wrong, please reply to this email.',
+    button: 'See your application',
+  },
+}
+
+type Change = { ids: number[]; state: ApplicationState; reason?: string }
+
+/** Tells applicants where their applications stand, in the transaction of the change. */
+export async function queueStateEmail(
+  req: PayloadRequest,
+  cohort: StoredCohort,
+  { ids, reason, state }: Change,
+): Promise<void> {
+  const rows = await onTransaction(
+    req,
+    sql`
+      select p.email, p.full_name, a.deadline from applications as a
+      join profiles as p on p.id = a.user_id where a.id = any(${idArray(ids)})`,
+  )
+  if (rows.length === 0) return
+  const { brand, timeZone } = await readLetterhead(req)
+  const amount =
+    state === 'accepted' ? formatAmount(cohort.price, await readSiteCurrency(req)) : null
+  for (const row of rows) {
+    const deadline = row.deadline ? formatMoment(new Date(row.deadline as string), timeZone) : null
+    const mail = stateMail({
+      brand,
+      cohort,
+      state,
+      to: String(row.email),
+      name: String(row.full_name ?? '').trim() || 'there',
+      // Reasons for staff, such as how somebody paid, are not for applicants.
+      reason: state === 'accepted' || state === 'enrolled' ? undefined : reason,
+      offer: amount && deadline ? `${amount} until ${deadline}` : undefined,
+    })
+    await queueMail({ req, mail, queue: rows.length > 1 ? EVENTS : SEATS })
+  }
+}
+
+function formatMoment(at: Date, timeZone: string): string {
+  const { day, month, weekday } = dateParts(at, timeZone)
+  return `${weekday}, ${Number(day)} ${month}, ${timeInZone(at, timeZone)}`
+}
+
+type StateMail = {
+  brand: string
+  cohort: Pick<StoredCohort, 'id' | 'name' | 'program'>
+  state: ApplicationState
+  to: string
+  name: string
+  reason?: string
+  /** What to pay, and until when. */
+  offer?: string
+}
+
+export function stateMail({ brand, cohort, name, offer, reason, state, to }: StateMail): Mail {
+  const { button, heading, text: copy } = COPY[state]
+  const blocks: Block[] = [
+    { kind: 'text', text: `Hello ${name}, ${copy}` },
+    { kind: 'quote', text: `${cohort.program}\n${cohort.name}` },
+    ...(offer ? [{ kind: 'text', text: `Please pay ${offer}.` } as const] : []),
+    ...(reason ? [{ kind: 'text', text: reason } as const] : []),
+    { kind: 'button', label: button, url: `${env.SITE_URL}${toPath(state, cohort.id)}` },
+  ]
+  const { html, text } = layout({
+    brand,
+    title: heading,
+    blocks,
+    footer: { text: `You are receiving this email because you applied for “${cohort.program}”.` },
+  })
+  const subject = `${heading}: ${cohort.program}, ${cohort.name}`
+  return { to, kind: `application-${state}`, subject, html, text }
+}
+
+function toPath(state: ApplicationState, cohort: number): string {
+  if (state === 'enrolled' || state === 'completed') return `/account/cohorts/${cohort}`
+  return state === 'withdrawn' ? '/internships' : `/internships/apply/${cohort}`
+}

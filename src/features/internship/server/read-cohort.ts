@@ -1,0 +1,89 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Where } from 'payload'
+import { AppError } from '@/lib/failures/app-error'
+import { onTransaction, type Scope } from '@/platform/database/transaction'
+import { isoOrNull, toIso } from '@/platform/database/rows'
+import type { COHORT_STATES } from '../steps'
+import { PLACED } from '../steps'
+
+/** Times are ISO instants. */
+export type StoredCohort = {
+  id: number
+  name: string
+  program: string
+  state: (typeof COHORT_STATES)[number]
+  startsAt: string
+  endsAt: string
+  applyUntil: string | null
+  /** Null if unlimited. */
+  capacity: number | null
+  deadlineDays: number
+  /** In units of the currency of the site. 0 is free. */
+  price: number
+  paymentLink: string | null
+}
+
+export function noCohort(): AppError {
+  return new AppError('not_found', 'There is no such group.')
+}
+
+/** Reads a cohort under the lock that serializes every change of its applications. */
+export function lockCohort(req: Scope, id: number): Promise<StoredCohort | null> {
+  return readCohort(req, id, sql`for no key update`)
+}
+
+export async function readCohort(
+  req: Scope,
+  id: number,
+  lock = sql``,
+): Promise<StoredCohort | null> {
+  const [row] = await onTransaction(
+    req,
+    sql`
+      select id, name, program, state, starts_at, ends_at, apply_until, capacity, deadline_days,
+        price, payment_link
+      from cohorts where id = ${id} ${lock}`,
+  )
+  if (!row) return null
+  return {
+    id: Number(row.id),
+    name: String(row.name),
+    program: String(row.program),
+    state: row.state as StoredCohort['state'],
+    startsAt: toIso(row.starts_at),
+    endsAt: toIso(row.ends_at),
+    applyUntil: isoOrNull(row.apply_until),
+    capacity: row.capacity === null ? null : Number(row.capacity),
+    deadlineDays: Number(row.deadline_days ?? 5),
+    price: Number(row.price ?? 0),
+    paymentLink: row.payment_link ? String(row.payment_link) : null,
+  }
+}
+
+/** Why a cohort takes no applications at `now`, or null while it does. */
+export function closedReason(cohort: StoredCohort, now: number): string | null {
+  if (cohort.state !== 'open') return 'This group takes no applications.'
+  const { applyUntil } = cohort
+  return applyUntil && Date.parse(applyUntil) <= now ? 'The time to apply is over.' : null
+}
+
+/** How many places are occupied: accepted, enrolled and completed. */
+export async function countPlaces(req: Scope, cohort: number): Promise<number> {
+  const [row] = await onTransaction(
+    req,
+    sql`
+      select count(*)::int as placed from applications
+      where cohort_id = ${cohort} and state::text = any(${`{${PLACED.join(',')}}`}::text[])`,
+  )
+  return Number(row?.placed ?? 0)
+}
+
+/** The next cohort that takes applications, for /internships. */
+export const NEXT_OPEN = (now: Date): Where => ({
+  and: [
+    { state: { equals: 'open' } },
+    {
+      or: [{ applyUntil: { exists: false } }, { applyUntil: { greater_than: now.toISOString() } }],
+    },
+  ],
+})
