@@ -324,7 +324,10 @@ async function loadInternship(payload: Payload, now: Date): Promise<number> {
   })
 }
 
-async function fill(payload: Payload, slug: GlobalSlug, content: object): Promise<number> {
+async function fill(payload: Payload, name: string, content: object): Promise<number> {
+  const slug = payload.config.globals.find((one) => one.slug === name)?.slug as GlobalSlug
+  // It belongs to a feature that was taken out.
+  if (!slug) return 0
   const current: object = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
   const now = new Map<string, unknown>(Object.entries(current))
   const empty = Object.entries(content).filter(([name]) => isEmpty(now.get(name)))

@@ -68,13 +68,5 @@ export const Media: CollectionConfig = {
     { name: 'credit', type: 'text', maxLength: 200 },
     url({ name: 'creditUrl', label: 'Credit URL' }),
     legacyId(),
-    {
-      name: 'usedIn',
-      type: 'ui',
-      admin: {
-        disableListColumn: true,
-        components: { Field: '/features/health/ui/cms/used-in#UsedIn' },
-      },
-    },
   ],
 }

@@ -15,6 +15,7 @@ import { env } from '@/env'
 import { exportData } from '@/features/accounts/server/account/own-account'
 import { setHidden } from '@/features/certificates/server/actions'
 import { listOwnCertificates } from '@/features/certificates/server/queries'
+import * as certificateStaff from '@/features/certificates/server/staff-actions'
 import * as staff from '@/features/events/server/attendees/actions'
 import { listAttendees } from '@/features/events/server/attendees/queries'
 import { onPool } from '@/platform/database/on-pool'
@@ -145,8 +146,8 @@ describe('F-12 F-14 refused, and nothing stored', () => {
       const many = `mutation { issueCertificates(workshop: ${event.id}) { issued } }`
       expect((await callGraphQL(many, {}, who.cookie)).errors).toHaveLength(1)
       for (const act of [
-        () => staff.issueAll({ event }),
-        () => staff.revoke({ certificate: id, reason: 'x' }),
+        () => certificateStaff.issueAll({ event }),
+        () => certificateStaff.revoke({ certificate: id, reason: 'x' }),
       ]) {
         expect(await asPerson<unknown>(who, act)).toMatchObject({ ok: false })
       }
@@ -693,7 +694,7 @@ describe('F-08 no longer valid', () => {
     const { code, event, id, user } = await anIssued()
     await subjectsTo(user.email)
     const asked = { certificate: id, reason: 'Issued by mistake <b>' }
-    expect(await asPerson(admin, () => staff.revoke(asked))).toMatchObject({ ok: true })
+    expect(await asPerson(admin, () => certificateStaff.revoke(asked))).toMatchObject({ ok: true })
     expect(await open(code)).toMatchObject({ state: 'revoked' })
     expect(JSON.stringify(await open(code))).not.toContain('mistake')
     expect(await subjectsTo(user.email)).toContain('Your certificate was revoked')
@@ -864,7 +865,7 @@ test('F-12 users read only their own, and the data export has them', async () =>
 test('F-12 webhooks get the events of certificates', async () => {
   const hook = await aHook('certificate.issued', 'certificate.revoked')
   const { event, id } = await anIssued()
-  await asPerson(admin, () => staff.revoke({ certificate: id, reason: 'x' }))
+  await asPerson(admin, () => certificateStaff.revoke({ certificate: id, reason: 'x' }))
   // Others may have been due.
   const found = (
     (await deliveriesOf(payload, hook.id)) as { event: string; record_id: number }[]

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { revocation } from '@/features/certificates/use-cases'
 import { emailField } from '@/features/accounts/email-address'
 import { visibleText } from '@/lib/text/visible-text'
 
@@ -19,10 +18,6 @@ export const addSchema = z.object({
   ),
   beyond: z.boolean(),
 })
-
-export const issuingSchema = z.object({ event: eventSchema })
-
-export const revocationSchema = revocation.extend({ certificate: id })
 
 export const personSchema = z.object({ event: eventSchema, registration: id })
 

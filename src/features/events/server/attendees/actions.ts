@@ -1,8 +1,6 @@
 'use server'
 
 import { AppError } from '@/lib/failures/app-error'
-import { revokeCertificate } from '@/features/certificates/server/change'
-import { issueCertificates } from '@/features/certificates/server/issue'
 import { cancelSeat, addPerson, seatWaiting, setAttendance } from '../staff/seats'
 import { writeToPeople } from '../staff/write-to-people'
 import { action } from '@/platform/server/action'
@@ -14,10 +12,8 @@ import {
   addSchema,
   attendanceSchema,
   checkInSchema,
-  issuingSchema,
   messageSchema,
   personSchema,
-  revocationSchema,
   seatSchema,
 } from '../../attendees/schema'
 
@@ -53,23 +49,6 @@ export const markAttendance = action({
   schema: attendanceSchema,
   failure: FAILED,
   run: async ({ viewer, input }) => setAttendance({ ...input, ...(await by(viewer)) }),
-})
-
-/** Issues the certificates of an event, and withdraws those that no attendance supports. */
-export const issueAll = action({
-  guard: requireAdminInAction,
-  schema: issuingSchema,
-  failure: FAILED,
-  run: async ({ viewer, input }) => issueCertificates({ ...input, ...(await by(viewer)) }),
-})
-
-/** Revokes a certificate and emails its owner. */
-export const revoke = action({
-  guard: requireAdminInAction,
-  schema: revocationSchema,
-  failure: FAILED,
-  run: async ({ viewer, input: { certificate: id, reason } }) =>
-    revokeCertificate({ id, reason, ...(await by(viewer)) }),
 })
 
 /** Sends a message to the attendees of an event. Returns the number of recipients. */
