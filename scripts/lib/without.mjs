@@ -7,7 +7,7 @@ import { root } from './settings.mjs'
 import { step } from './steps.mjs'
 
 const SOURCE = /\.(?:tsx?|mjs)$/
-const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g
+const IMPORT = /(?:from |import |import\(|mock\()'([^']+)'/g
 
 /**
  * Takes a feature out of a copy of the tree, and checks types, the walls between the folders and the
@@ -36,7 +36,7 @@ async function takeOut(feature, copy) {
   const output = await runQuietly('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
   const files = output.split('\n').filter((file) => file && fs.existsSync(path.join(root, file)))
   const gone = listParts(feature, files)
-  const tests = listTests(files, gone)
+  const tests = listTests(files, gone, listSlugs(gone))
   const left = files.filter((file) => !gone.has(file) && !tests.has(file))
   for (const file of left) {
     fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
@@ -66,16 +66,31 @@ function listParts(feature, files) {
 }
 
 /**
- * Tests, and what only they load, that import what is gone.
- * @param {string[]} files @param {Set<string>} gone
+ * The names of the collections and globals that are gone.
+ * @param {Set<string>} gone
  */
-function listTests(files, gone) {
+function listSlugs(gone) {
+  return [...gone]
+    .filter((file) => /^src\/(?:collections|globals)\//.test(file))
+    .flatMap((file) => fs.readFileSync(path.join(root, file), 'utf8'))
+    .flatMap((text) => /(?:slug: |drafted\()'(\w+)'/.exec(text)?.[1] ?? [])
+}
+
+/**
+ * Tests, and what only they load, that import what is gone or name what it stored.
+ * @param {string[]} files @param {Set<string>} gone @param {string[]} slugs
+ */
+function listTests(files, gone, slugs) {
   const candidates = files.filter(
     (file) => SOURCE.test(file) && (file.startsWith('tests/') || /\.test\.tsx?$/.test(file)),
   )
   const imports = new Map(candidates.map((file) => [file, listImports(file)]))
-  /** @type {Set<string>} */
-  const tests = new Set()
+  const tests = new Set(
+    candidates.filter((file) => {
+      const text = file.startsWith('tests/') ? fs.readFileSync(path.join(root, file), 'utf8') : ''
+      return slugs.some((slug) => text.includes(`'${slug}'`))
+    }),
+  )
   for (let before = -1; before !== tests.size;) {
     before = tests.size
     for (const [file, names] of imports)

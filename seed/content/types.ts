@@ -1,5 +1,5 @@
 import type { Difficulty, TutorialCategory, WorkshopCategory } from '@/features/catalog/catalog'
-import type { Faq, Home, Internship, Page, SiteSetting } from '@/payload-types'
+import type { Faq, Home, Page, SiteSetting } from '@/payload-types'
 import type { Moment, Recent, RichText } from '../lexical'
 
 type NamedLink = { name: string; link: string }
@@ -90,10 +90,9 @@ export type PageContent = {
 export type FaqContent = Pick<Faq, 'category' | 'question' | 'answer'>
 export type HomeContent = Omit<Home, 'id' | 'createdAt' | 'updatedAt'>
 export type SiteSettingsContent = Omit<SiteSetting, 'id' | 'createdAt' | 'updatedAt'>
-export type InternshipContent = Omit<
-  Internship,
-  'id' | 'createdAt' | 'updatedAt' | 'startsAt' | 'mentors' | 'pictures' | 'modules'
-> & {
+/** Other fields are those of the global, whose type goes with the feature. */
+export type InternshipContent = {
+  [field: string]: unknown
   starts: Moment
   /** Slugs of demo instructors. */
   mentors: string[]

@@ -40,7 +40,7 @@ export type Slots = {
   exports?: Record<string, Export>
   /** Sections of /developers. */
   DeveloperGuide?: ComponentType
-  /** Pages of the sitemap, and what tells whether editors hide them. */
+  /** Pages of the sitemap, and what editors hide of them. */
   sitemap?: Record<string, () => Promise<{ meta: { isHidden: boolean } } | null>>
 }
 

@@ -172,7 +172,7 @@ function AttendeeActions({
           Promote
         </Button>
       )}
-      {more}
+      <span className="contents">{more}</span>
       {!isOver && (
         <Button {...look} variant="ghost" aria-label={`Cancel: ${name}`} onClick={onCancel}>
           Cancel
