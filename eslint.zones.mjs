@@ -2,27 +2,18 @@
 const CORE = ['access', 'back-office', 'collections/fields', 'hooks', 'lib', 'platform', 'ui']
 
 /**
- * The features that a feature may import. Pages compose the others. What `REMOVABLE` lists is imported
- * by none.
+ * The features that a feature may import. Pages compose the others. Those that can be taken out
+ * (scripts/lib/removable.mjs) are imported by none.
  */
 const FEATURES = {
   accounts: [],
-  admin: ['accounts', 'events', 'health', 'questions', 'spreadsheets'],
+  admin: ['accounts', 'events', 'questions'],
   audit: ['accounts'],
   catalog: ['events', 'instructors', 'learning', 'pages', 'questions', 'redirects', 'search'],
   certificates: ['accounts', 'events'],
   contact: ['accounts'],
-  developers: ['webhooks'],
-  events: [
-    'accounts',
-    'catalog',
-    'certificates',
-    'feedback',
-    'instructors',
-    'learning',
-    'pages',
-    'redirects',
-  ],
+  developers: [],
+  events: ['accounts', 'catalog', 'instructors', 'learning', 'pages', 'redirects'],
   feedback: ['accounts', 'events'],
   health: ['catalog', 'events', 'pages', 'redirects'],
   instructors: ['catalog', 'events', 'pages', 'questions'],

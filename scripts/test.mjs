@@ -1,6 +1,6 @@
 /**
  * `npm test` (`npm run check` skips the browser): runs all checks and tests, or some of them: npm
- * test -- unit|int|launch|e2e [filter]. Prints tool output only for a failure or for a part
+ * test -- unit|int|launch|e2e [filter], or without [feature]: what is left when a feature is taken out. Prints tool output only for a failure or for a part
  * requested by name. Ends with the line `N passed, N failed`.
  */
 import fs from 'node:fs'
@@ -66,6 +66,7 @@ if (only === 'unit') await vitest('unit')
 if (!only || only === 'int') await vitest('int')
 if (!only || only === 'e2e') await endToEnd()
 if (only === 'launch') await vitest('launch')
+if (only === 'without') await withoutFeatures(filter)
 
 fs.rmSync(reports, { recursive: true, force: true })
 for (const story of stories) console.log(`\n── ${story}`)
@@ -111,6 +112,22 @@ function runVitest(name, project, report, files) {
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const tool = ['vitest/vitest.mjs', 'run', '--project', `${project}*`, ...output, ...files]
   return run(name, tool, { NODE_ENV: 'test', NODE_OPTIONS: '--conditions=production' })
+}
+
+/**
+ * Takes out each of these features, or each that can be taken out, one after the other. Counts one
+ * test for each.
+ * @param {string[]} names
+ */
+async function withoutFeatures(names) {
+  const { REMOVABLE } = await import('./lib/removable.mjs')
+  const { checkWithout } = await import('./lib/without.mjs')
+  for (const name of names.length > 0 ? names : Object.keys(REMOVABLE)) {
+    if (!Object.hasOwn(REMOVABLE, name)) throw new Error(`${name} cannot be taken out.`)
+    const failures = await checkWithout(name)
+    stories.push(...failures.map((failure) => `Without ${name}: ${lastLines(failure)}`))
+    total[failures.length > 0 ? 'failed' : 'passed'] += 1
+  }
 }
 
 /** One site per worker, as `npm start` serves it, and browsers. */

@@ -280,7 +280,10 @@ async function giveSeats(payload: Payload, workshop: number, capacity: number, l
 }
 
 /** Fills the empty fields of a global. */
-async function fill(payload: Payload, slug: GlobalSlug, now: Date): Promise<number> {
+async function fill(payload: Payload, name: string, now: Date): Promise<number> {
+  const slug = payload.config.globals.find((one) => one.slug === name)?.slug as GlobalSlug
+  // It belongs to a feature that was taken out.
+  if (!slug) return 0
   const current: object = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
   const stored = new Map<string, unknown>(Object.entries(current))
   const resolve = await createResolver(payload, now)

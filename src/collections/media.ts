@@ -65,13 +65,5 @@ export const Media = withCapabilities([announced(() => [tags.all])], {
     { name: 'credit', type: 'text', maxLength: 200 },
     url({ name: 'creditUrl', label: 'Credit URL' }),
     legacyId(),
-    {
-      name: 'usedIn',
-      type: 'ui',
-      admin: {
-        disableListColumn: true,
-        components: { Field: '/features/health/ui/cms/used-in#UsedIn' },
-      },
-    },
   ],
 })

@@ -30,7 +30,6 @@ export const Pages = withCapabilities(capabilities, {
     useAsTitle: 'title',
     description: 'Pages of the site, such as /about and /terms. A page may be below another one.',
     defaultColumns: ['title', 'path', 'lastUpdated', '_status'],
-    components: { beforeListTable: ['/features/spreadsheets/ui/cms/spreadsheets#SpreadsheetLink'] },
     ...previewed('pages'),
   },
   custom: {

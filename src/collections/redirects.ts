@@ -31,7 +31,6 @@ export const Redirects = withCapabilities([announced(() => [tags.redirects])], {
     description: 'Where addresses lead that the site no longer has. A published record wins.',
     defaultColumns: ['from', 'to', 'type', 'hits', 'lastHitAt'],
     listSearchableFields: ['from', 'to', 'note'],
-    components: { beforeListTable: ['/features/spreadsheets/ui/cms/spreadsheets#SpreadsheetLink'] },
   },
   access: access({ admin: staff, read: staff, write: staff }),
   hooks: {

@@ -10,6 +10,7 @@ import type {
 import type { SiteEvent } from './announce/events'
 import type { SchemaHook } from './database/schema-hook'
 import type { Scope } from './database/transaction'
+import type { HomeCard } from './home-card'
 import type { Identity } from './identity'
 import type { MessageHandler } from './outbox/handler'
 import type { Extension } from './use-cases/graphql'
@@ -53,6 +54,11 @@ export type Feature = {
   /** Who sends a request. One feature says so. */
   identity?: Identity
 
+  /** Where the button of a notice to attendees leads, by the kind of the notice. */
+  noticeLinks?: Record<string, (event: { kind: EventKind; id: number }) => NoticeLink>
+  /** Cards of the home screen of the back office. */
+  homeCards?: HomeCard[]
+
   // The life of a process.
   /** Before the first request of a start, while the other instances wait. Can be repeated. */
   prepare?: Work
@@ -69,6 +75,9 @@ export type Feature = {
   /** An account is about to be deleted. */
   onErasure?: (req: PayloadRequest, userId: number) => Promise<void>
 }
+
+/** `secret` is the part of the path that no administrator sees. */
+export type NoticeLink = { path: string; secret: string }
 
 export type Work = (payload: Payload) => Promise<unknown>
 

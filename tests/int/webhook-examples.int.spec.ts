@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { WEBHOOK_EXAMPLES } from '@/features/developers/samples'
+import { WEBHOOK_EXAMPLES } from '@/features/webhooks/examples'
 import { freePort } from '../../scripts/lib/checks.mjs'
 
 const run = promisify(execFile)

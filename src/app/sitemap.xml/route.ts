@@ -1,6 +1,6 @@
 import '@payload-config'
 import { env } from '@/env'
-import { getProgramme } from '@/features/internship/server/queries'
+import { SLOTS } from '@/features/slots'
 import {
   getHomeContent,
   getSiteInfo,
@@ -8,23 +8,22 @@ import {
   listSitePages,
 } from '@/features/pages/server/site/queries'
 import { toSitemap } from '@/features/catalog/sitemap'
+import type { Slots } from '@/platform/slots'
 import { TARGET_LISTS } from '@/lib/records/target'
 
 export const dynamic = 'force-static'
 export const revalidate = 3600
 
-type Hideable = () => Promise<{ meta: { isHidden: boolean } } | null>
-
 /** Fixed pages that editors can hide from search engines. */
-const HIDEABLE: Record<string, Hideable> = {
-  '/': getHomeContent,
-  '/internships': getProgramme,
-}
+const HIDEABLE: NonNullable<Slots['sitemap']> = Object.assign(
+  { '/': getHomeContent },
+  ...SLOTS.map(({ sitemap }) => sitemap),
+)
 
 const FIXED = [
   '/',
   ...TARGET_LISTS.map((list) => `/${list}`),
-  '/internships',
+  ...SLOTS.flatMap(({ sitemap = {} }) => Object.keys(sitemap)),
   '/contact',
   '/faq',
   '/developers',

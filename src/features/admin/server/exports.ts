@@ -1,21 +1,11 @@
 import 'server-only'
-import { createLocalReq } from 'payload'
 import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
 import { richTextToPlain } from '@/lib/text/rich-text'
-import { cms, type asViewer as currentViewer } from '@/platform/server/cms'
-import { exportHead, exportRows } from '@/features/spreadsheets/server/export-rows'
-import { SHEET_LISTS, type SheetList } from '@/features/spreadsheets/server/columns'
+import { cms } from '@/platform/server/cms'
+import type { Export } from '@/platform/slots'
 import type { CsvBatch, CsvRow } from '@/platform/server/stream-csv'
 
 const BATCH = 500
-
-type Asking = Awaited<ReturnType<typeof currentViewer>>
-
-type Export = {
-  recordType: string
-  head: string[] | (() => Promise<string[]>)
-  read: (after: number, asViewer: Asking) => Promise<CsvBatch>
-}
 
 export const EXPORTS: Record<string, Export> = {
   users: {
@@ -99,17 +89,6 @@ export const EXPORTS: Record<string, Export> = {
       ])
     },
   },
-  ...Object.fromEntries(SHEET_LISTS.map((list) => [list, sheet(list)])),
-}
-
-/** All editable columns of a list, for spreadsheets. */
-function sheet(list: SheetList): Export {
-  return {
-    recordType: list,
-    head: async () => exportHead(await cms(), list),
-    read: async (after, { user }) =>
-      exportRows(await createLocalReq({ user: user ?? undefined }, await cms()), list, after),
-  }
 }
 
 function pageAfter(after: number) {

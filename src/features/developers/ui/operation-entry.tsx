@@ -6,7 +6,7 @@ import {
   type ReferenceParameter,
 } from '../reference'
 import type { Sample } from '../samples'
-import { CodeSample } from './code-sample'
+import { CodeSample } from '@/ui/code-sample'
 
 const NAMES = { anonymous: 'Visitors', user: 'Users', editor: 'Editors', admin: 'Admins' }
 

@@ -1,3 +1,4 @@
+import type { NoticeLink } from '@/platform/feature'
 import {
   layout,
   unsubscribeFor,
@@ -93,8 +94,8 @@ export type Noticed = {
   sequence: number
   /** The check-in code for the door: as text, and as the image of its URL. */
   checkIn?: { code: string; png: string }
-  /** Of the link of a feedback email. */
-  feedbackToken?: string
+  /** Where its button leads, if a feature says so. */
+  link?: NoticeLink
 }
 
 const LINK_FOLLOWS =
@@ -130,7 +131,7 @@ export function registrationNotice(notice: RegistrationNotice): Mail {
     text,
     ...(way && { headers: way.headers }),
     // An administrator who reads it could answer for the attendee, or see who answered.
-    ...(notice.feedbackToken && { withheld: notice.feedbackToken }),
+    ...(notice.link && { withheld: notice.link.secret }),
     ...(calendar && { calendar }),
     ...(checkIn && { pictures: [{ cid: CODE, png: checkIn.png }] }),
   }
@@ -246,10 +247,8 @@ function joinBlocks({ event, hasSeat, kind }: RegistrationNotice): Block[] {
   return joining === 'link-follows' ? [{ kind: 'text', text: LINK_FOLLOWS }] : []
 }
 
-function button({ event, feedbackToken, kind }: RegistrationNotice, label: string): Block {
-  if (feedbackToken) {
-    return { kind: 'button', label, url: `${env.SITE_URL}/feedback/${feedbackToken}` }
-  }
+function button({ event, kind, link }: RegistrationNotice, label: string): Block {
+  if (link) return { kind: 'button', label, url: env.SITE_URL + link.path }
   if (kind === 'hour-before' && event.joinLink) {
     return { kind: 'button', label: 'Join', url: joinUrl(event) }
   }

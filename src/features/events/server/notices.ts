@@ -28,6 +28,8 @@ type Rule = {
   explainsJoining?: true
   hasCheckInCode?: true
   hidesTime?: true
+  /** Sent only if a feature gives the link of its button. */
+  needsLink?: true
   due?: Due
 }
 
@@ -140,7 +142,7 @@ const RULES = {
     }),
     isOptional: true,
     hidesTime: true,
-    // Its button leads to a link of its own.
+    needsLink: true,
     due: {
       key: 'feedback',
       from: 'end',

@@ -9,7 +9,7 @@ import { nextSequence } from '../calendar/to-icalendar'
 import { signCheckIn } from './check-in-token'
 import { toQrPng } from '@/lib/qr-code'
 import { pickFacts, type EventFacts } from '../event-facts'
-import { createFeedbackToken } from '@/features/feedback/server/feedback-token'
+import { features } from '@/platform/feature'
 import { EVENTS, SEATS } from '@/platform/outbox/outbox'
 import { once } from '@/platform/outbox/handler'
 import { dueNotices, type Noticeable } from './due-notices'
@@ -63,9 +63,10 @@ async function notifyOne(
   if (due.length === 0) return
   const sent: Noticed[] = []
   for (const { kind } of due) {
-    const { isOptional } = NOTICES[kind]
+    const { isOptional, needsLink } = NOTICES[kind]
     if (isOptional && !row.user.wants) continue
     const notice = await toNotice(event, row, kind)
+    if (needsLink && !notice.link) continue
     await queueMail({ req, mail: registrationNotice({ ...letterhead, ...notice }), queue })
     sent.push(notice)
   }
@@ -83,7 +84,7 @@ export async function toNotice(event: StoredEvent, row: Row, kind: NoticeKind): 
     before: row.informed,
     sequence: nextSequence(asOf(event, row), row.sequence),
     checkIn: NOTICES[kind].hasCheckInCode ? await checkInOf(event, row.id) : undefined,
-    feedbackToken: kind === 'feedback' ? createFeedbackToken(event, env.AUTH_SECRET) : undefined,
+    link: features().flatMap(({ noticeLinks }) => noticeLinks?.[kind]?.(event) ?? [])[0],
   }
 }
 

@@ -1,10 +1,10 @@
 import { PageHeader } from '@/ui/page-header'
 import { env } from '@/env'
-import { CodeSample } from '@/features/developers/ui/code-sample'
+import { CodeSample } from '@/ui/code-sample'
 import { DevelopersFrame } from '@/features/developers/ui/developers-frame'
 import { Guide, type Limits } from '@/features/developers/ui/guide'
 import { ParameterList } from '@/features/developers/ui/operation-entry'
-import { WebhookGuide } from '@/features/developers/ui/webhook-guide'
+import { SLOTS } from '@/features/slots'
 import { getPageTexts } from '@/features/pages/server/page-texts'
 import { examplesFor } from '@/features/developers/samples'
 import { API_LIMITS, RATE_COST } from '@/platform/api/rate-limit'
@@ -55,7 +55,7 @@ export default async function DevelopersPage() {
           <CodeSample key={example.title} {...example} />
         ))}
       </section>
-      <WebhookGuide />
+      {SLOTS.map(({ DeveloperGuide }, at) => (DeveloperGuide ? <DeveloperGuide key={at} /> : null))}
       <section aria-labelledby="parameters" className="flex flex-col gap-6">
         <h2 id="parameters" className="display text-xl">
           Parameters

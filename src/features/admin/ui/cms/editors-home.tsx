@@ -4,7 +4,8 @@ import type { User } from '@/payload-types'
 import { isAdmin } from '@/access/roles'
 import { AppLink } from '@/ui/app-link'
 import { whenInWords } from '@/lib/time/dates'
-import { HOME_CARDS, type Line } from './home-cards'
+import type { Line } from '@/platform/home-card'
+import { listHomeCards, SHOWN } from './home-cards'
 import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
 
 const LINKS = TARGET_KINDS.map((kind) => ({
@@ -23,10 +24,10 @@ export async function EditorsHome({ payload, user }: { payload: Payload; user: U
   if (!user) return null
   const asker = { payload, user }
   const { _isReauthenticated: isReauthenticated } = user as { _isReauthenticated?: boolean }
-  const cards = HOME_CARDS.filter(({ isForAdmins }) => !isForAdmins || isAdmin(user))
+  const cards = listHomeCards().filter(({ isForAdmins }) => !isForAdmins || isAdmin(user))
   const [{ timeZone }, ...contents] = await Promise.all([
     payload.findGlobal({ slug: 'site-settings', depth: 0, user, overrideAccess: false }),
-    ...cards.map(({ read }) => read(asker)),
+    ...cards.map(({ read }) => read(asker, SHOWN)),
   ])
   return (
     <Gutter>

@@ -5,10 +5,10 @@ import {
   TARGET_NAMES,
   type TargetList,
 } from '@/lib/records/target'
-import { listFindings } from '@/features/health/server/list-findings'
+import type { Asker, Card, HomeCard, Line } from '@/platform/home-card'
+import { features } from '@/platform/feature'
 import { WAITING } from '@/features/questions/desk'
-import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'payload'
-import type { User } from '@/payload-types'
+import type { CollectionSlug, DataFromCollectionSlug, Where } from 'payload'
 
 type Draftable = TargetList | 'pages'
 
@@ -17,15 +17,7 @@ const DRAFTABLE = Object.fromEntries([
   ['pages', 'Page'],
 ]) as Record<Draftable, string>
 
-type Asker = { payload: Payload; user: User }
-
-/** `key` distinguishes lines with the same address. */
-export type Line = { href: string; title: string; note: string; at?: string | null; key?: number }
-
-/** The first lines and, where useful, the total number. */
-type Card = { total?: number; lines: Line[] }
-
-const SHOWN = 5
+export const SHOWN = 5
 
 type Query<Slug extends CollectionSlug> = {
   collection: Slug
@@ -54,18 +46,7 @@ async function listDocuments<Slug extends CollectionSlug>(
   return { total: totalDocs, lines }
 }
 
-type HomeCard = {
-  title: string
-  empty: string
-  more?: { href: string; label: string }
-  isForAdmins?: true
-  /** Requires recent re-authentication. */
-  isPeoplesData?: true
-  read: (asker: Asker) => Promise<Card>
-}
-
-/** The cards of the home screen, most urgent first. */
-export const HOME_CARDS: HomeCard[] = [
+const [FIRST, ...OTHERS]: [HomeCard, ...HomeCard[]] = [
   {
     title: 'Waiting for an answer',
     empty: 'All questions are answered.',
@@ -85,22 +66,6 @@ export const HOME_CARDS: HomeCard[] = [
           at: doc.questionTime,
         }),
       ),
-  },
-  {
-    title: 'Health',
-    empty: 'The content is healthy.',
-    more: { href: '/cms/health', label: 'All findings' },
-    read: async ({ payload }) => {
-      const { findings, total } = await listFindings(payload, { most: SHOWN })
-      const lines = findings.map(({ href, id, problem, record, since }) => ({
-        key: id,
-        href,
-        title: record,
-        note: problem,
-        at: since,
-      }))
-      return { total, lines }
-    },
   },
   {
     title: 'Scheduled',
@@ -150,6 +115,11 @@ export const HOME_CARDS: HomeCard[] = [
       ),
   },
 ]
+
+/** The cards of the home screen, most urgent first. */
+export function listHomeCards(): HomeCard[] {
+  return [FIRST, ...features().flatMap(({ homeCards = [] }) => homeCards), ...OTHERS]
+}
 
 type Input = {
   type?: string

@@ -1,28 +1,25 @@
 'use client'
 
-import { useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { SortHead } from '@/ui/dashboard/sort-head'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { notify } from '@/ui/notify'
 import { Cell, HeadCell, Row, Table } from '@/ui/table'
 import { isNarrowed, listHref, type ListShape, type ListState } from '@/lib/records/list-state'
-import { revokeCertificate } from '@/features/certificates/server/actions'
 import { cancelSeatOf, giveSeat, markAttendance } from '../../server/attendees/actions'
 import {
   STATE_LABELS,
   type AttendedEvent,
   type AttendeePage,
   type AttendeeRow,
-  type CertificateState,
 } from '../../attendees/dto'
+import type { AttendeeCell } from '@/platform/slots'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ArrowLeft, ArrowRight } from 'lucide'
 import { Icon } from '@/ui/icon'
-import { AppLink } from '@/ui/app-link'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
-import { RevokeDialog } from './certificates'
 import { useStaffWork } from '@/ui/dashboard/use-staff-work'
 import { beyondCapacity } from './beyond-capacity'
 
@@ -36,11 +33,12 @@ type Props = AttendeePage & {
   event: Pick<AttendedEvent, 'ref' | 'isOver' | 'isCancelled'>
   shape: ListShape
   state: ListState
+  /** Of other features, by the id of the row. */
+  columns: { heading: string; cells: Record<number, AttendeeCell> }[]
 }
 
-export function AttendeeTable({ rows, before, after, event, shape, state }: Props) {
+export function AttendeeTable({ columns, rows, before, after, event, shape, state }: Props) {
   const [asked, ask] = useState<Asked | null>(null)
-  const [revoked, askToRevoke] = useState<AttendeeRow | null>(null)
   const { busy, run } = useStaffWork()
   const of = ({ id }: AttendeeRow) => ({ event: event.ref, registration: id })
 
@@ -65,16 +63,6 @@ export function AttendeeTable({ rows, before, after, event, shape, state }: Prop
     ask(null)
   }
 
-  const revokeOf = async (row: AttendeeRow | null, reason: string) => {
-    const id = row?.certificate?.id
-    if (!row || !id) return {}
-    const result = await run(() => revokeCertificate({ id, reason }))
-    if (!result.ok && result.fields) return result.fields
-    if (result.ok) notify({ tone: 'good', title: `The certificate of ${row.name} is revoked` })
-    askToRevoke(null)
-    return {}
-  }
-
   if (rows.length === 0) return <NoAttendees shape={shape} state={state} />
   const list = { shape, state }
   const head = (
@@ -84,7 +72,9 @@ export function AttendeeTable({ rows, before, after, event, shape, state }: Prop
       <SortHead {...list} by="state" label="State" />
       <SortHead {...list} by="since" label="Since" />
       <SortHead {...list} by="attended" label="Attended" />
-      <HeadCell>Certificate</HeadCell>
+      {columns.map(({ heading }) => (
+        <HeadCell key={heading}>{heading}</HeadCell>
+      ))}
       <HeadCell part="action">Actions</HeadCell>
     </>
   )
@@ -111,16 +101,20 @@ export function AttendeeTable({ rows, before, after, event, shape, state }: Prop
               <Time moment={row.since} />
             </Cell>
             <Cell label="Attended">{row.attended ? <Time moment={row.attended} /> : '–'}</Cell>
-            <Cell label="Certificate">
-              <Certificate of={row.certificate} />
-            </Cell>
+            {columns.map(({ cells, heading }) => (
+              <Cell key={heading} label={heading}>
+                {cells[row.id]?.cell}
+              </Cell>
+            ))}
             <Cell part="action">
               <AttendeeActions
                 {...{ row, event, busy }}
                 onMark={() => void mark(row)}
                 onSeat={() => void seat(row, false)}
                 onCancel={() => ask({ kind: 'cancel', row })}
-                onRevoke={() => askToRevoke(row)}
+                more={columns.map(({ cells, heading }) => (
+                  <Fragment key={heading}>{cells[row.id]?.action}</Fragment>
+                ))}
               />
             </Cell>
           </Row>
@@ -134,33 +128,7 @@ export function AttendeeTable({ rows, before, after, event, shape, state }: Prop
         onCancel={(row) => void cancel(row)}
         onBeyond={(row) => void seat(row, true)}
       />
-      <RevokeDialog
-        name={revoked?.name ?? null}
-        busy={busy}
-        onClose={() => askToRevoke(null)}
-        onRevoke={(reason) => revokeOf(revoked, reason)}
-      />
     </div>
-  )
-}
-
-const CERTIFICATE: Record<CertificateState, { label: string; tone: BadgeTone }> = {
-  valid: { label: 'Valid', tone: 'good' },
-  revoked: { label: 'Revoked', tone: 'bad' },
-  replaced: { label: 'Replaced', tone: 'plain' },
-  withdrawn: { label: 'Withdrawn', tone: 'plain' },
-}
-
-function Certificate({ of }: { of: AttendeeRow['certificate'] }) {
-  if (!of) return '–'
-  const { label, tone } = CERTIFICATE[of.state]
-  const badge = <Badge tone={tone}>{label}</Badge>
-  if (of.state === 'withdrawn') return badge
-  return (
-    <AppLink href={`/certificates/${of.code}`} className="hover:underline">
-      {badge}
-      <span className="sr-only"> {of.code}</span>
-    </AppLink>
   )
 }
 
@@ -174,13 +142,13 @@ function Time({ moment }: { moment: AttendeeRow['since'] }) {
 
 /** The actions for one attendee, depending on the registration's state and the event. */
 function AttendeeActions({
-  row: { attended, certificate, name, state },
+  row: { attended, name, state },
   event: { isCancelled, isOver },
   busy,
   onMark,
   onSeat,
   onCancel,
-  onRevoke,
+  more,
 }: {
   row: AttendeeRow
   event: Pick<AttendedEvent, 'isCancelled' | 'isOver'>
@@ -188,7 +156,7 @@ function AttendeeActions({
   onMark: () => void
   onSeat: () => void
   onCancel: () => void
-  onRevoke: () => void
+  more: ReactNode
 }) {
   if (state === 'cancelled') return null
   const look = { size: 'sm', disabled: busy } as const
@@ -205,16 +173,7 @@ function AttendeeActions({
           Promote
         </Button>
       )}
-      {certificate?.state === 'valid' && (
-        <Button
-          {...look}
-          variant="ghost"
-          aria-label={`Revoke the certificate of ${name}`}
-          onClick={onRevoke}
-        >
-          Revoke
-        </Button>
-      )}
+      <span className="contents">{more}</span>
       {!isOver && (
         <Button {...look} variant="ghost" aria-label={`Cancel: ${name}`} onClick={onCancel}>
           Cancel

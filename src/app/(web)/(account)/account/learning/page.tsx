@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { AccountHeading, AccountSection } from '@/features/accounts/ui/account/account-section'
 import { CalendarAddress } from '@/features/accounts/ui/account/calendar-address'
 import { getCalendarSince } from '@/features/accounts/server/account/queries'
-import { OwnCertificates } from '@/features/certificates/ui/own-certificates'
+import { SLOTS } from '@/features/slots'
 import { ComingSeats } from '@/features/events/ui/coming-seats'
 import { LearningPart } from '@/features/learning/ui/learning-part'
 import { MyQuestions } from '@/features/questions/ui/my-questions'
@@ -35,9 +35,11 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
         <AccountSection id="done" title="Done">
           <LearningPart part="done" userId={userId} shown={shown} />
         </AccountSection>
-        <AccountSection id="certificates" title="Certificates">
-          <OwnCertificates userId={userId} />
-        </AccountSection>
+        {SLOTS.flatMap(({ learning = [] }) => learning).map(({ id, Section, title }) => (
+          <AccountSection key={id} id={id} title={title}>
+            <Section userId={userId} />
+          </AccountSection>
+        ))}
         <AccountSection id="questions" title="My questions">
           <MyQuestions userId={userId} shown={shown} />
         </AccountSection>

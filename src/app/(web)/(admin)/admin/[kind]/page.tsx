@@ -1,3 +1,4 @@
+import { SLOTS } from '@/features/slots'
 import { ExportLink } from '@/features/accounts/ui/export-link'
 import { ListToolbar } from '@/ui/dashboard/list-toolbar'
 import { ButtonLink } from '@/ui/button-link'
@@ -41,9 +42,9 @@ export default async function ContentListPage({ params, searchParams }: Props) {
         actions={
           <>
             <ExportLink href={`/admin/export/${collection}`} />
-            <ButtonLink href={`/admin/import/${collection}`} variant="secondary">
-              Import CSV
-            </ButtonLink>
+            {SLOTS.map(({ ListAction }, at) =>
+              ListAction ? <ListAction key={at} collection={collection} /> : null,
+            )}
             <ButtonLink href={`${path}/new`}>Add New {noun}</ButtonLink>
           </>
         }

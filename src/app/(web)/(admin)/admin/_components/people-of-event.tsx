@@ -2,11 +2,9 @@ import { ConfirmToRead } from '@/features/accounts/ui/confirm-to-read'
 import { ExportLink } from '@/features/accounts/ui/export-link'
 import { FetchFailed, LoadFailed } from '@/ui/dashboard/fetch-failed'
 import { ListToolbar } from '@/ui/dashboard/list-toolbar'
-import { ButtonLink } from '@/ui/button-link'
 import { PageHeader } from '@/ui/page-header'
 import { AddPerson } from '@/features/events/ui/attendees/add-person'
 import { AttendeeTable } from '@/features/events/ui/attendees/attendee-table'
-import { IssueCertificates } from '@/features/events/ui/attendees/certificates'
 import { EventCounts, LinkMissing } from '@/features/events/ui/attendees/event-counts'
 import { MarkAll } from '@/features/events/ui/attendees/mark-all'
 import { WriteToPeople } from '@/features/events/ui/attendees/write-to-people'
@@ -15,6 +13,8 @@ import {
   findAttendedEvent,
   listAttendees,
 } from '@/features/events/server/attendees/queries'
+import { SLOTS } from '@/features/slots'
+import type { AttendeeRow } from '@/features/events/attendees/dto'
 import { readListState, type SearchParams } from '@/lib/records/list-state'
 import type { EventKind } from '@/lib/records/target'
 import { spanInLine } from '@/lib/time/dates'
@@ -80,19 +80,39 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
           {!isOver && !isCancelled && <AddPerson event={ref} />}
           <WriteToPeople event={ref} counts={counts} />
           {hasOpened && <MarkAll event={ref} counts={counts} />}
-          {isOver && !isCancelled && <IssueCertificates event={ref} counts={counts} />}
-          {isOver && (
-            <ButtonLink href={`/admin/${kind}s/${ref.id}/feedback`} variant="secondary">
-              Feedback
-            </ButtonLink>
+          {SLOTS.map(({ EventAction }, at) =>
+            EventAction ? (
+              <EventAction key={at} event={ref} {...{ counts, isOver, isCancelled }} />
+            ) : null,
           )}
           <ExportLink href={`${shape.path}/export`} />
         </div>
         <ListToolbar {...list} placeholder="Search people by name or email..." filters={[SHOW]} />
         <RecordList failed={FAILED} read={() => listAttendees(ref, list.state, query)}>
-          {(found) => <AttendeeTable {...list} {...found} event={{ ref, isOver, isCancelled }} />}
+          {(found) => (
+            <AttendeeTable
+              {...list}
+              {...found}
+              event={{ ref, isOver, isCancelled }}
+              columns={toColumns(found.rows)}
+            />
+          )}
         </RecordList>
       </div>
     </>
+  )
+}
+
+/** What other features show of each attendee. */
+function toColumns(rows: AttendeeRow[]) {
+  return SLOTS.flatMap(({ attendees }) =>
+    attendees
+      ? [
+          {
+            heading: attendees.heading,
+            cells: Object.fromEntries(rows.map((row) => [row.id, attendees.toCell(row)])),
+          },
+        ]
+      : [],
   )
 }

@@ -1,7 +1,7 @@
 import { SITE_EVENTS } from '@/platform/announce/events'
-import { WEBHOOK_LIMITS } from '@/features/webhooks/webhook-state'
-import { WEBHOOK_EXAMPLES } from '../samples'
-import { CodeSample } from './code-sample'
+import { CodeSample } from '@/ui/code-sample'
+import { WEBHOOK_EXAMPLES } from '../examples'
+import { WEBHOOK_LIMITS } from '../webhook-state'
 
 const { failingDays, responseKB, responseSeconds, rotationHours } = WEBHOOK_LIMITS
 

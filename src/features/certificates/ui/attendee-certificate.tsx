@@ -1,73 +1,69 @@
 'use client'
 
 import { useState } from 'react'
+import { AppLink } from '@/ui/app-link'
+import { Badge, type BadgeTone } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { Form } from '@/ui/form'
 import { notify } from '@/ui/notify'
 import { TextareaField } from '@/ui/textarea-field'
-import type { EventRef } from '../../server/read-event'
-import { issueCertificates } from '@/features/certificates/server/actions'
-import type { Counts } from '../../attendees/dto'
-import { formatPeopleCount } from '../../format-seats'
 import { useStaffWork } from '@/ui/dashboard/use-staff-work'
+import { revokeCertificate } from '../server/actions'
 
-/** The button that issues the missing certificates, after a confirmation. */
-export function IssueCertificates({ event, counts }: { event: EventRef; counts: Counts }) {
+const STATES: Record<string, { label: string; tone: BadgeTone }> = {
+  valid: { label: 'Valid', tone: 'good' },
+  revoked: { label: 'Revoked', tone: 'bad' },
+  replaced: { label: 'Replaced', tone: 'plain' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+}
+
+export function AttendeeCertificate({ code, state }: { code: string; state: string }) {
+  const { label, tone } = STATES[state] ?? { label: state, tone: 'plain' }
+  const badge = <Badge tone={tone}>{label}</Badge>
+  if (state === 'withdrawn') return badge
+  return (
+    <AppLink href={`/certificates/${code}`} className="hover:underline">
+      {badge}
+      <span className="sr-only"> {code}</span>
+    </AppLink>
+  )
+}
+
+/** The button that revokes the certificate of an attendee, for a reason. */
+export function RevokeCertificate({ id, name }: { id: number; name: string }) {
   const [open, setOpen] = useState(false)
   const { busy, run } = useStaffWork()
-  const close = () => setOpen(false)
-
-  const issue = async () => {
-    const result = await run(() => issueCertificates({ [event.kind]: event.id }))
-    if (result.ok && result.data) notify({ tone: 'good', ...describe(result.data) })
-    close()
+  const submit = async (reason: string) => {
+    const result = await run(() => revokeCertificate({ id, reason }))
+    if (!result.ok && result.fields) return result.fields
+    if (result.ok) notify({ tone: 'good', title: `The certificate of ${name} is revoked` })
+    setOpen(false)
+    return {}
   }
-
   return (
     <>
       <Button
-        variant="secondary"
-        disabled={counts.attended === 0 && counts.certified === 0}
+        size="sm"
+        variant="ghost"
+        disabled={busy}
+        aria-label={`Revoke the certificate of ${name}`}
         onClick={() => setOpen(true)}
       >
-        Issue certificates
+        Revoke
       </Button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title="Issue certificates?"
-        description={`${formatPeopleCount(counts.attended)} attended, and ${counts.certified.toLocaleString('en')} certificates are valid. Those that are missing are issued and emailed. Certificates without attendance are withdrawn.`}
-        footer={
-          <>
-            <Button variant="secondary" onClick={close} disabled={busy} autoFocus>
-              Cancel
-            </Button>
-            <Button busy={busy} onClick={() => void issue()}>
-              Issue certificates
-            </Button>
-          </>
-        }
+      <RevokeDialog
+        name={open ? name : null}
+        busy={busy}
+        onClose={() => setOpen(false)}
+        onRevoke={submit}
       />
     </>
   )
 }
 
-type Issued = { issued: number; withdrawn: number; unnamed: number }
-
-function describe({ issued, unnamed, withdrawn }: Issued) {
-  const parts = [
-    withdrawn > 0 && `Withdrawn: ${withdrawn}.`,
-    unnamed > 0 && `${formatPeopleCount(unnamed)} without a name in the account get none yet.`,
-  ].filter(Boolean)
-  return {
-    title: `Certificates issued: ${issued.toLocaleString('en')}`,
-    ...(parts.length > 0 && { description: parts.join(' ') }),
-  }
-}
-
 /** Asks for the reason. `onRevoke` returns the problems by field. */
-export function RevokeDialog({
+function RevokeDialog({
   name,
   busy,
   onClose,
