@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../../entry/access-log.mjs'
@@ -25,7 +28,11 @@ import {
   toVideoJsonLd,
 } from '@/features/catalog/json-ld'
 import { findRecord, listCatalog } from '@/features/catalog/server/queries'
+import { recordPage } from '@/app/(web)/(site)/_catalog/record-page'
+import { filesThatRun } from '../support/files-that-run'
 import { getTestPayload } from '../support/payload'
+import { aPerson } from '../support/people'
+import { callRest } from '../support/rest'
 import { expectSearchEngineShape } from '../support/search-engine-shapes'
 
 const RUN = randomUUID().slice(0, 8)
@@ -341,4 +348,28 @@ describe('D-08 transcripts', () => {
     expect(await hrefs(plain)).toEqual([`/tutorials/${slug}`])
     expect(await hrefs(hidden)).toEqual([])
   })
+})
+
+test('few files handle a title between its save by REST and its page', async () => {
+  // Without parts that load later.
+  const { id } = await aWorkshop({ startsAt: null, endsAt: null, category: [] })
+  const { cookie } = await aPerson(payload, 'admin')
+  const { generateMetadata, RecordPage } = recordPage('workshop')
+  const props = { params: Promise.resolve({ id: String(id) }) }
+  let round = 0
+  const saveAndRead = async () => {
+    const title = `Public ${RUN} round ${(round += 1)}`
+    const { status } = await callRest('PATCH', `/workshops/${id}`, { cookie, json: { title } })
+    expect(status).toBe(200)
+    await generateMetadata(props)
+    const value = {} as never
+    const page = createElement(AppRouterContext.Provider, { value }, await RecordPage(props))
+    expect(renderToStaticMarkup(page)).toContain(title)
+  }
+  await saveAndRead()
+  // docs/architecture.md, "A title's way", lists them.
+  const files = [...(await filesThatRun(saveAndRead, /title/i))].sort()
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(25)
+  const all = [...(await filesThatRun(saveAndRead))].sort()
+  expect(all.length, all.join('\n')).toBeLessThanOrEqual(130)
 })
