@@ -5,7 +5,7 @@ import inject from 'light-my-request'
 import next from 'next'
 import { bridge } from './bridge.mjs'
 import { expireTags } from './cache/cache-clock.mjs'
-import { createTaggedCache } from './cache/tagged-cache.mjs'
+import { TaggedCache } from './cache/tagged-cache.mjs'
 import { createCdn } from './cdn.mjs'
 import { createDrain, createListener, serverForNext } from './listener.mjs'
 import { createLog } from './access-log.mjs'
@@ -38,7 +38,7 @@ export async function startServer({ dev, dir, settings }) {
     if (context) context.hasActed = true
   }
   // The development server caches nothing.
-  if (!dev) bridge.cache = createTaggedCache
+  if (!dev) bridge.cache = TaggedCache
 
   const monitoring = await startMonitoring(settings)
   const server = createListener()

@@ -42,13 +42,13 @@ const MAX_RENDERS = 3
  * @returns {import('../middleware/middleware').Middleware}
  */
 export function cachePages({ handle, host, noteVisit, takeTurn, cdnHeaders }) {
-  const pages = new TaggedCache({ maxBytes: PAGES_BYTES, sizeOf })
-  const missing = new TaggedCache({ maxBytes: MISSING_BYTES, sizeOf })
+  const pages = new TaggedCache({ max: PAGES_BYTES, sizeOf })
+  const missing = new TaggedCache({ max: MISSING_BYTES, sizeOf })
   /** Addresses that records have or had. @type {TaggedCache<boolean>} */
   const existing = new TaggedCache({ max: 10_000 })
   /** @type {ReturnType<typeof createSingleFlight<Result>>} */
   const { coalesce, isLoading } = createSingleFlight()
-  bridge.pageCacheBytes = () => pages.bytes + missing.bytes
+  bridge.pageCacheBytes = () => pages.size + missing.size
 
   /**
    * A request that joins an earlier render uses its result only if that is still current when it

@@ -11,18 +11,15 @@ export class TaggedCache {
   /** @type {LRUCache<string, { value: Value, startEpoch: number, tags: Iterable<string>, freshUntil: number }>} */
   #entries
 
-  /** @param {{ max: number } | { maxBytes: number, sizeOf: (value: Value, key: string) => number }} budget a number of entries, or their bytes */
-  constructor(budget) {
-    this.#entries =
-      'max' in budget
-        ? new LRUCache(budget)
-        : new LRUCache({
-            maxSize: budget.maxBytes,
-            sizeCalculation: ({ value }, key) => budget.sizeOf(value, key),
-          })
+  /** @param {{ max: number, sizeOf?: (value: Value, key: string) => number }} budget of entries, or of their sizes */
+  constructor({ max, sizeOf = () => 1 }) {
+    this.#entries = new LRUCache({
+      maxSize: max,
+      sizeCalculation: ({ value }, key) => sizeOf(value, key),
+    })
   }
 
-  get bytes() {
+  get size() {
     return this.#entries.calculatedSize
   }
 
@@ -60,9 +57,3 @@ export class TaggedCache {
     return value
   }
 }
-
-/**
- * @template {{}} Value
- * @param {ConstructorParameters<typeof TaggedCache<Value>>[0]} budget
- */
-export const createTaggedCache = (budget) => new TaggedCache(budget)

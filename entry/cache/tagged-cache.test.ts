@@ -32,10 +32,10 @@ test('an entry ends after its seconds', () => {
 })
 
 test('a budget bounds entries or bytes; failures and what is not storable are read again', async () => {
-  const cache = new TaggedCache<string>({ maxBytes: 10, sizeOf: ({ length }) => length })
+  const cache = new TaggedCache<string>({ max: 10, sizeOf: ({ length }) => length })
   for (const key of ['a', 'b', 'c'])
     cache.set(key, '1234', { startEpoch: currentEpoch(), tags: [] })
-  expect([cache.get('a'), cache.bytes]).toEqual([undefined, 8])
+  expect([cache.get('a'), cache.size]).toEqual([undefined, 8])
   const failing = cache.load('d', [], () => Promise.reject(new Error('away')))
   await expect(failing).rejects.toThrow('away')
   const read = vi.fn(async () => '12')

@@ -232,6 +232,39 @@ test.describe('P-07 the account corner', () => {
     expect(await page.evaluate(() => localStorage.getItem('isAdmin'))).toBeNull()
   })
 
+  test('M-122 the viewer is requested once for a visitor, and again after a sign-in by another way', async ({
+    page,
+    context,
+  }) => {
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/viewer')) requests.push(request.url())
+    })
+    const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
+    await page.goto('/')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('isVisitor'))).toBe('true')
+    for (const path of ['/workshops', '/about']) {
+      await page.goto(path)
+      await expect(link).toBeVisible()
+    }
+    expect(requests).toHaveLength(1)
+
+    await signInAs(context, 'user')
+    await page.goto('/workshops')
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+    expect(requests).toHaveLength(2)
+    // As a session of an older version, or one whose mark was removed: the next personal page brings it.
+    await context.clearCookies({ name: /atelier-signed-in/ })
+    await page.goto('/account/profile')
+    const cookies = await context.cookies()
+    expect(cookies.find(({ name }) => name.endsWith('atelier-signed-in'))).toMatchObject({
+      value: '1',
+      httpOnly: false,
+      sameSite: 'Lax',
+      path: '/',
+    })
+  })
+
   test('D-24, P-07, P-30, M-51 an admin gets all six, by keyboard; Sign Out ends at home, signed out', async ({
     page,
     context,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTaggedCache } from '../../entry/cache/tagged-cache.mjs'
+import { TaggedCache } from '../../entry/cache/tagged-cache.mjs'
 import { GET, OPTIONS } from '@/app/(payload)/api/[...slug]/route'
 import { OPTIONS as GRAPHQL_OPTIONS, POST as GRAPHQL } from '@/app/(payload)/api/graphql/route'
 import { GET as DOCUMENT } from '@/app/(payload)/api/openapi.json/route'
@@ -155,7 +155,7 @@ describe('W-09 with CORS_ORIGINS', () => {
   })
 
   test('W-09 a response of the REST cache bears the origin of anyone who asks, not of who asked first', async () => {
-    bridge.cache = createTaggedCache
+    bridge.cache = TaggedCache
     env.CORS_ORIGINS.push('https://second.test')
     // An address of its own, so that nothing is cached yet.
     const path = `/api/workshops?limit=1&where[title][equals]=${encodeURIComponent(title)}`

@@ -2,7 +2,7 @@ import config from '@payload-config'
 import { createLocalReq, type Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expireTags } from '../../entry/cache/cache-clock.mjs'
-import { createTaggedCache } from '../../entry/cache/tagged-cache.mjs'
+import { TaggedCache } from '../../entry/cache/tagged-cache.mjs'
 import { confirmAddress } from '@/features/accounts/server/confirm-address'
 import { register } from '@/features/accounts/server/register'
 import { getOpenapi } from '@/platform/api/openapi/document'
@@ -306,7 +306,7 @@ test('W-18 a change pays one statement for all that listen', async () => {
 
 test('W-01 a site where no one listens asks nothing, until someone does, here or elsewhere', async () => {
   const { cache } = bridge
-  bridge.cache = createTaggedCache
+  bridge.cache = TaggedCache
   try {
     await onPool(payload, sql`update webhooks set active = false`)
     const before = await listenedEvents(payload)

@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest'
 import { expireTags } from '../../../entry/cache/cache-clock.mjs'
-import { createTaggedCache } from '../../../entry/cache/tagged-cache.mjs'
-import type { CreateCache } from '../process/bridge'
+import { TaggedCache } from '../../../entry/cache/tagged-cache.mjs'
+import type { TaggedCacheClass } from '../process/bridge'
 import { SESSION_COOKIE } from '@/platform/session-cookie'
 import { createRestCache } from './rest-cache'
 
 const LIST = 'http://localhost/api/workshops?limit=12'
 
 function setUp({ maxBytes }: { maxBytes?: number } = {}) {
-  let create: CreateCache | undefined = createTaggedCache as CreateCache
+  let cache: TaggedCacheClass | undefined = TaggedCache
   let made = 0
-  const read = createRestCache({ create: () => create, maxBytes })
+  const read = createRestCache({ findCache: () => cache, maxBytes })
   const ask = vi.fn(async () => Response.json({ made: (made += 1) }))
   return {
     ask,
     expire: (tag = 'workshops') => expireTags([tag]),
-    stop: () => (create = undefined),
+    stop: () => (cache = undefined),
     get: async (url = LIST, headers: Record<string, string> = {}, own = ask) => {
       const slug = new URL(url).pathname.split('/').slice(2)
       return (await read(new Request(url, { headers }), slug, own)).json()

@@ -1,5 +1,5 @@
 import { env } from '@/env'
-import { bridge, type CreateCache, type TaggedCache } from '../process/bridge'
+import { bridge, type TaggedCache, type TaggedCacheClass } from '../process/bridge'
 import { sha256 } from '@/lib/secrets'
 import { tags } from '@/lib/tags'
 import { readCredential } from './read-credential'
@@ -9,7 +9,7 @@ type Stored = { text: string; headers: [string, string][] }
 
 type Options = {
   /** Undefined disables caching. */
-  create?: () => CreateCache | undefined
+  findCache?: () => TaggedCacheClass | undefined
   maxBytes?: number
 }
 
@@ -40,7 +40,7 @@ const ENTRY_BYTES = 1000
  * Caches the REST reads of visitors until content that they may show changes (docs/decisions/011).
  * Requests with a session or a key are never cached, and neither are reads that overlap a change.
  */
-export function createRestCache({ create = createOnSite, maxBytes = BYTES }: Options = {}) {
+export function createRestCache({ findCache = findSiteCache, maxBytes = BYTES }: Options = {}) {
   let stored: TaggedCache<Stored | Response> | undefined
 
   return async function read(
@@ -48,10 +48,10 @@ export function createRestCache({ create = createOnSite, maxBytes = BYTES }: Opt
     slug: string[],
     load: () => Promise<Response>,
   ): Promise<Response> {
-    const make = create()
+    const Cache = findCache()
     const url = new URL(request.url)
-    if (!make || !isSameForAll(request, url, slug)) return load()
-    stored ??= make({ maxBytes, sizeOf })
+    if (!Cache || !isSameForAll(request, url, slug)) return load()
+    stored ??= new Cache({ max: maxBytes, sizeOf })
     const ask = () => load().then(toStored)
     const answer = await stored.load(keyOf(url), tagsOf(slug), ask, {
       isStorable,
@@ -102,7 +102,7 @@ function isSameForAll(request: Request, { searchParams }: URL, slug: string[]): 
 }
 
 /** Set in production only. Read replicas may lag behind a change, so they disable the cache. */
-function createOnSite(): CreateCache | undefined {
+function findSiteCache(): TaggedCacheClass | undefined {
   return env.DATABASE_READ_URLS.length > 0 ? undefined : bridge.cache
 }
 

@@ -17,8 +17,8 @@ export type Bridge = {
   noteAction?: () => void
   /** Set by entry: whether this instance runs the scheduled jobs. */
   isLeader?: boolean
-  /** Set by entry, in production: makes a cache whose entries expire with what they show. */
-  cache?: CreateCache
+  /** Set by entry, in production: a cache whose entries expire with what they show. */
+  cache?: TaggedCacheClass
   /** Set by monitoring, with METRICS_PORT: the first step of each request, and counters. */
   observe?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   count?: (what: 'page' | 'mail' | 'webhook', outcome: 'hit' | 'miss' | 'sent' | 'failed') => void
@@ -77,9 +77,10 @@ export type CurrentResponse = {
 }
 
 /** In entry/cache/tagged-cache.mjs. */
-export type CreateCache = <Value extends NonNullable<unknown>>(
-  budget: { max: number } | { maxBytes: number; sizeOf: (value: Value, key: string) => number },
-) => TaggedCache<Value>
+export type TaggedCacheClass = new <Value extends NonNullable<unknown>>(budget: {
+  max: number
+  sizeOf?: (value: Value, key: string) => number
+}) => TaggedCache<Value>
 
 export type TaggedCache<Value> = {
   load: (

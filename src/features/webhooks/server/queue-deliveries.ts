@@ -18,8 +18,9 @@ const memory = processWide<{ listened?: TaggedCache<Set<string>> }>('webhooks-li
  * cache, as in scripts: the caller must query the table.
  */
 export async function listenedEvents(payload: Payload): Promise<Set<string> | null> {
-  memory.listened ??= bridge.cache?.({ max: 1 })
-  if (!memory.listened) return null
+  const { cache: Cache } = bridge
+  if (!Cache) return null
+  memory.listened ??= new Cache({ max: 1 })
   return memory.listened.load('events', [tags.webhooks, tags.all], () => readEvents(payload))
 }
 
