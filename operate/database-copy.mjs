@@ -72,7 +72,7 @@ async function names(client, query) {
  * table order works.
  * @param {import('pg').Client} client
  * @param {string} folder
- * @param {import('./backup.mjs').Manifest} manifest
+ * @param {Pick<import('./backup.mjs').Manifest, 'tables' | 'sequences'>} dump
  */
 export async function loadDatabase(client, folder, { tables, sequences }) {
   await fixTextForm(client)
