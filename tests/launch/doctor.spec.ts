@@ -61,7 +61,9 @@ function print(findings: Finding[], settings?: Env, asJson = true) {
 async function doctor(env: Record<string, string> = {}) {
   const settings = parseEnv(await settingsOf(env))
   const { code, output } = print(await checkAll(settings), settings)
-  return { code, output, findings: JSON.parse(output) as Finding[] }
+  const findings = JSON.parse(output) as Finding[]
+  for (const { state, todo } of findings) if (state !== 'ok') expect(todo).toMatch(/\w/)
+  return { code, output, findings }
 }
 
 /** Runs the command, for what only a process has: an exit code, and an end that comes neither early nor never. */
@@ -419,7 +421,7 @@ describe('W-15 what it prints', () => {
     // One that no setting has, as an address that someone was sent on to.
     const words = 'See smtp://atelier:of-a-stranger@host.test'
     const { output } = print(
-      [...findings, { state: 'warn', about: 'Mail', words }],
+      [...findings, { state: 'warn', about: 'Mail', words, todo: 'See it.' }],
       settings,
       asJson,
     )
@@ -442,7 +444,7 @@ describe('W-15 what it prints', () => {
       expect(print(found(...states), undefined, asJson).code).toBe(code)
   })
 
-  test('W-15 a line for each, what to do below those that need it, and how many there are', () => {
+  test('W-15 O-04 a line for each, what to do below those that need it, and how many there are', () => {
     expect(print(found('ok', 'warn', 'bad'), undefined, false).output.split('\n')).toEqual([
       ...['✓ ok             is so', '! warn           is so', '                 → fix warn'],
       ...['✗ bad            is so', '                 → fix bad', ''],
