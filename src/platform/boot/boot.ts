@@ -13,6 +13,7 @@ import { flushSecurityLog } from '../logging/security-log'
 import { flushProgress, respondToBeacon } from '@/features/learning/server/progress'
 import { flushHits, redirectsOf } from '@/features/redirects/server/answer-redirects'
 import { setLimits } from '../database/limits.mjs'
+import { mergeNames, renameMerged } from '../database/merged-migrations.mjs'
 import { env } from '@/env'
 import { queryOfPage } from '@/features/catalog/server/catalogue-address'
 import { mayExist } from '@/features/redirects/server/previous-slug'
@@ -114,7 +115,8 @@ export async function migrate(payload: Payload): Promise<void> {
  * Creates the schema of an older version in an empty database, to restore a backup: only the named
  * migrations run. Throws when the backup is newer than this program.
  */
-export async function migrateTo(names: readonly string[]): Promise<void> {
+export async function migrateTo(applied: readonly string[]): Promise<void> {
+  const names = mergeNames(applied)
   const newer = names.filter((name) => !known.some((one) => one.name === name))
   if (newer.length > 0) {
     throw new Error(`The backup was made by a newer version, with ${newer.join(', ')}.`)
@@ -133,6 +135,7 @@ const PREPARE_LOCK = 4243
 export function prepareDatabase(): Promise<Payload> {
   return withInstanceLock(PREPARE_LOCK, async (client) => {
     if (env.isPooled) await setLimits(client)
+    await renameMerged(client)
     const payload = await getPayload({ config })
     await migrate(payload)
     await createFirstAdmin(payload)
