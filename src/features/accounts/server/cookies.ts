@@ -43,6 +43,9 @@ export const SESSION_COOKIE_OPTIONS = {
   secure: isSecure,
 } as const
 
+/** Where a sign-in with a provider leads, between its two requests. */
+export const CALLBACK_COOKIE = `${isSecure ? '__Secure-' : ''}next-auth.callback-url`
+
 export function readSessionCookie(cookies: string | null): string | null {
   return readCookie(cookies, SESSION_COOKIE)
 }
