@@ -54,6 +54,15 @@ export async function checkAll(settings) {
   return findings
 }
 
+/**
+ * All findings about the installation of a running site, without secrets.
+ * @param {import('../../src/env').Env} settings
+ */
+export async function diagnose(settings) {
+  const findings = [...(await checkVersions(root)), ...(await checkAll(settings))]
+  return cleanFindings(findings, settings)
+}
+
 /** @param {(words: string) => void} report */
 function readOr(report) {
   try {

@@ -13,7 +13,7 @@ import { freePort } from '../../scripts/lib/checks.mjs'
 import { startPostgres } from '../../operate/postgres.mjs'
 import { checkBucket, checkMail } from '../../operate/doctor/services.mjs'
 import { checkDatabase } from '../../operate/doctor/database.mjs'
-import { checkAll, report, type Finding } from '../../operate/doctor/doctor.mjs'
+import { checkAll, diagnose, report, type Finding } from '../../operate/doctor/doctor.mjs'
 import { checkLeftovers, checkVersions } from '../../operate/doctor/installation.mjs'
 import { startReplica } from '../support/replica'
 import { startS3Server } from '../support/s3-server.mjs'
@@ -123,6 +123,19 @@ describe('W-15 what it finds', () => {
       [{ state: 'bad', words: expect.stringContaining('ECONNREFUSED') }],
     ])
     expect(output).not.toContain(SECRET)
+  })
+
+  test('O-04 what the dashboard shows has each fix, and no password', async () => {
+    const away = `postgres://atelier:${SECRET}@127.0.0.1:${await freePort()}/atelier`
+    const settings = parseEnv(await settingsOf(withDatabase({ DATABASE_URL: away })))
+    const findings = await diagnose(settings)
+    expect(findings.map(({ about }) => about)).toEqual(
+      expect.arrayContaining(['Versions', 'Settings', 'Database', 'Mail', 'Disk']),
+    )
+    const problems = findings.filter(({ state }) => state !== 'ok')
+    expect(problems).toContainEqual(expect.objectContaining({ about: 'Database', state: 'bad' }))
+    for (const { todo } of problems) expect(todo).toMatch(/\w/)
+    expect(JSON.stringify(findings)).not.toContain(SECRET)
   })
 
   test('W-15 a password that no address can have is a finding, not the end of it', async () => {

@@ -10,6 +10,7 @@ import {
   Presentation,
   ShieldCheck,
   SquarePlay,
+  Stethoscope,
   Users,
 } from 'lucide-react'
 import { Suspense } from 'react'
@@ -67,6 +68,7 @@ export const SECTIONS: readonly (readonly Section[])[] = [
     },
     { href: '/admin/changes', label: 'Changes', icon: <History aria-hidden /> },
     { href: '/admin/security', label: 'Security', icon: <ShieldCheck aria-hidden /> },
+    { href: '/admin/installation', label: 'Installation', icon: <Stethoscope aria-hidden /> },
     { href: '/cms', label: 'Back Office', icon: <PanelsTopLeft aria-hidden />, isWholePage: true },
   ],
 ]
