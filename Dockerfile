@@ -1,5 +1,5 @@
 # glibc, not Alpine: the packages of PostgreSQL and of the picture library need it.
-FROM node:24-bookworm-slim AS build
+FROM node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
@@ -13,7 +13,7 @@ RUN node scripts/build.mjs \
   && rm -rf .next/cache .next/trace* .next/types \
   && chmod -R u=rwX,go=rX /app
 
-FROM node:24-bookworm-slim
+FROM node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 WORKDIR /app
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MEDIA_DIR=/media NEXT_TELEMETRY_DISABLED=1
 # Threads draw pictures and compress, and glibc would keep a heap for each (scripts/lib/relaunch.mjs).

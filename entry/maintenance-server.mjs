@@ -10,14 +10,16 @@ import { HEALTH, pathOf, routeOf } from '../src/platform/routes.mjs'
 const LISTS = { '/webinars': 'Webinars', '/tutorials': 'Tutorials' }
 /** These pages keep their heading during an outage. @type {Record<string, string>} */
 const HEADINGS = { '/workshops': 'Browse Workshops', ...LISTS }
+const DATABASE_AWAY = { status: 'unavailable', database: 'unreachable' }
 const MESSAGE = 'The service is not available right now. Please try again.'
 
 /**
- * Serves 503 pages while startup waits for the database; `/api/health` reports what is missing.
- * Returns `close`, which frees the address for the site.
- * @param {import('../src/env').Env} settings
+ * Serves 503 pages while the site cannot start; `/api/health` responds with `health`. Returns `close`,
+ * which frees the address for the site.
+ * @param {Pick<import('../src/env').Env, 'HOST' | 'PORT' | 'SITE_URL'>} settings
+ * @param {object} [health] by default, that the database is missing
  */
-export async function openMaintenanceServer({ HOST, PORT, SITE_URL }) {
+export async function openMaintenanceServer({ HOST, PORT, SITE_URL }, health = DATABASE_AWAY) {
   const isSecure = SITE_URL.startsWith('https:')
   const steps = [setRequestId, setSecurityHeaders({ isSecure }), createLinger().track]
   const handle = runInOrder(steps, (request, response) => {
@@ -29,7 +31,6 @@ export async function openMaintenanceServer({ HOST, PORT, SITE_URL }) {
       'Cache-Control': 'no-store',
       'Retry-After': RETRY_AFTER_S,
     })
-    const health = { status: 'unavailable', database: 'unreachable' }
     const requestId = request.headers[REQUEST_ID]
     const refusal = { errors: [{ message: MESSAGE, code: 'unavailable', requestId }] }
     response.end(JSON.stringify(path === HEALTH ? health : refusal))

@@ -37,6 +37,10 @@ export async function startServer({ dev, dir, settings }) {
     const context = requestContext()
     if (context) context.hasActed = true
   }
+  bridge.diagnose = async () => {
+    const { diagnose } = await import('../operate/doctor/doctor.mjs')
+    return diagnose(settings)
+  }
   // The development server caches nothing.
   if (!dev) bridge.cache = TaggedCache
 

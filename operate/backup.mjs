@@ -50,12 +50,7 @@ const LEADER_LOCK = 4242
  * @param {boolean} replace
  */
 export async function assertFree(client, media, replace) {
-  const running = await client.query(
-    `select 1 from pg_locks join pg_database d on d.oid = pg_locks.database
-     where locktype = 'advisory' and objid = $1 and d.datname = current_database()`,
-    [LEADER_LOCK],
-  )
-  if (running.rowCount) throw new Error('the site is running on this database: stop it first')
+  await assertStopped(client)
   if (replace) return
   const again = 'Restore elsewhere, or use --replace to overwrite.'
   const tables = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1")
@@ -63,6 +58,19 @@ export async function assertFree(client, media, replace) {
   for await (const { key } of media.list()) {
     throw new Error(`there are already files in ${media.where} (${key}). ${again}`)
   }
+}
+
+/**
+ * Throws if a site is using the database.
+ * @param {import('pg').Client} client
+ */
+export async function assertStopped(client) {
+  const running = await client.query(
+    `select 1 from pg_locks join pg_database d on d.oid = pg_locks.database
+     where locktype = 'advisory' and objid = $1 and d.datname = current_database()`,
+    [LEADER_LOCK],
+  )
+  if (running.rowCount) throw new Error('the site is running on this database: stop it first')
 }
 
 /**
@@ -77,13 +85,25 @@ export async function assertFree(client, media, replace) {
  */
 export async function restoreBackup({ folder, manifest, client, media, migrate }) {
   await copyAll({ from: backupStore(folder), to: media, replaces: true })
-  await emptyDatabase(client)
-  await migrate(manifest.migrations)
-  await loadDatabase(client, path.join(folder, 'database'), manifest)
+  await restoreDatabase({ folder: path.join(folder, 'database'), dump: manifest, client, migrate })
   const wanted = new Set(manifest.media.map(({ key }) => key))
   const surplus = []
   for await (const { key } of media.list()) if (!wanted.has(key)) surplus.push(key)
   for (const key of surplus) await media.remove(key)
+}
+
+/**
+ * Replaces the database by a dump, which is compared before it commits.
+ * @param {object} what
+ * @param {string} what.folder the files of the tables
+ * @param {Pick<Manifest, 'migrations' | 'tables' | 'sequences'>} what.dump
+ * @param {import('pg').Client} what.client
+ * @param {(migrations: string[]) => Promise<unknown>} what.migrate creates their tables
+ */
+export async function restoreDatabase({ folder, dump, client, migrate }) {
+  await emptyDatabase(client)
+  await migrate(dump.migrations)
+  await loadDatabase(client, folder, dump)
 }
 
 /**

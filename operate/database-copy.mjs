@@ -72,7 +72,7 @@ async function names(client, query) {
  * table order works.
  * @param {import('pg').Client} client
  * @param {string} folder
- * @param {Manifest} manifest
+ * @param {Pick<Manifest, 'tables' | 'sequences'>} manifest
  */
 export async function loadDatabase(client, folder, { tables, sequences }) {
   await fixTextForm(client)

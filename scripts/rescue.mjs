@@ -1,5 +1,5 @@
 /** `npm run rescue -- EMAIL`: removes the second factors and sessions of a locked-out account. */
-import { runVisibly } from './lib/child.mjs'
+import { PREPARE, runVisibly } from './lib/child.mjs'
 import { runCommand } from './lib/command.mjs'
 import { installPackages } from './lib/install.mjs'
 
@@ -13,14 +13,7 @@ await runCommand('Nothing was changed.', async ({ connect }) => {
   await connect()
   // Do not fill an empty database.
   process.env.DEMO_CONTENT = 'false'
-  const script = [
-    '--conditions=production',
-    '--import',
-    'tsx',
-    'scripts/prepare.mjs',
-    'rescue',
-    email,
-  ]
+  const script = [...PREPARE, 'rescue', email]
   // The child process prints its own errors.
   await runVisibly(process.execPath, script, {}).catch(() => (process.exitCode = 1))
 })

@@ -5,7 +5,7 @@
 import path from 'node:path'
 import { assertFree, restoreBackup, verifyBackup } from '../operate/backup.mjs'
 import { openMediaStore } from '../operate/media-store.mjs'
-import { runQuietly } from './lib/child.mjs'
+import { PREPARE, runQuietly } from './lib/child.mjs'
 import { runCommand } from './lib/command.mjs'
 import { step } from './lib/steps.mjs'
 
@@ -32,6 +32,5 @@ await runCommand('Nothing was restored.', async ({ settings, connect }) => {
 
 /** @param {string[]} migrations */
 function migrate(migrations) {
-  const script = ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs', 'migrate']
-  return runQuietly(process.execPath, [...script, ...migrations])
+  return runQuietly(process.execPath, [...PREPARE, 'migrate', ...migrations])
 }

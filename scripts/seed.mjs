@@ -1,5 +1,5 @@
 /** `npm run seed`: adds missing demo content. Existing content is unchanged. */
-import { runQuietly } from './lib/child.mjs'
+import { PREPARE, runQuietly } from './lib/child.mjs'
 import { runCommand } from './lib/command.mjs'
 import { installPackages } from './lib/install.mjs'
 import { step } from './lib/steps.mjs'
@@ -9,10 +9,9 @@ await runCommand('Nothing was seeded.', async ({ connect }) => {
   await connect()
   // A start fills an empty database itself; disable that to report the result here.
   process.env.DEMO_CONTENT = 'false'
-  const script = ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs', 'demo']
   await step(
     'Loading demo content',
-    (note) => runQuietly(process.execPath, script, { note }),
+    (note) => runQuietly(process.execPath, [...PREPARE, 'demo'], { note }),
     (output) => /^created: .*/m.exec(output)?.[0] ?? '',
   )
 })

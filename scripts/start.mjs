@@ -1,10 +1,12 @@
 /** `npm start` and `npm run dev`: everything from a fresh clone to a running site. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { isSiteStopped, recordSite } from '../operate/update/state.mjs'
+import { waitForUpdate } from '../operate/update/wait.mjs'
 import { requireFreePort, requireNode, requireWritable } from './lib/checks.mjs'
 import { onShutdown, stopChildren } from './lib/child.mjs'
 import { installPackages } from './lib/install.mjs'
-import { hasMemoryBounds, relaunch } from './lib/relaunch.mjs'
+import { hasMemoryBounds, relaunch, RESTART } from './lib/relaunch.mjs'
 import { step } from './lib/steps.mjs'
 
 const dev = process.argv.includes('--dev')
@@ -14,14 +16,20 @@ Object.assign(process.env, {
   NEXT_TELEMETRY_DISABLED: '1',
 })
 
+/** Read before an update may replace it. */
+const { version: VERSION } = JSON.parse(
+  fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+)
+
 /** Cleanup on exit, in reverse order. @type {(() => Promise<unknown>)[]} */
 const undo = []
 let isStopping = false
+let isServing = false
 
 onShutdown((reason) => {
   if (isStopping) return reason === 'SIGINT' && process.exit(130)
   console.log(`\n${reason}: stopping`)
-  void stop(0)
+  void stop(isServing && isSiteStopped() ? RESTART : 0)
 })
 
 // The parent that set the memory limits (lib/relaunch.mjs) was killed.
@@ -38,6 +46,11 @@ try {
 
 async function launch() {
   requireNode()
+  if (!dev && isSiteStopped()) {
+    await waitForUpdate()
+    // The update may have replaced this program.
+    return stop(RESTART)
+  }
   await installPackages()
   const { readSettings, root } = await import('./lib/settings.mjs')
   const settings = readSettings()
@@ -73,7 +86,8 @@ async function launch() {
     const { startServer } = await import('../entry/server.mjs')
     return startServer({ dev, dir: root, settings })
   })
-  undo.push(server.close)
+  undo.push(recordSite(settings.DATA_DIR, VERSION), server.close)
+  isServing = true
   announce(settings)
 }
 

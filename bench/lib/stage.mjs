@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { postgresHome, readPidFile, startPostgres } from '../../operate/postgres.mjs'
 import { buildFromNothing, isBuilt } from '../../scripts/lib/build.mjs'
-import { runQuietly } from '../../scripts/lib/child.mjs'
+import { PREPARE, runQuietly } from '../../scripts/lib/child.mjs'
 import { root } from '../../scripts/lib/settings.mjs'
 import { startTestSite } from '../../tests/support/test-site.mjs'
 import { ask } from './client.mjs'
@@ -92,9 +92,8 @@ async function openStage({ isVolatile = false, settings: own }) {
      */
     async prepare({ databaseUrl }) {
       const more = { ...settings, DATABASE_URL: databaseUrl, DEMO_CONTENT: 'false' }
-      const script = ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs']
       const env = { ...process.env, ...more, NODE_ENV: /** @type {const} */ ('production') }
-      await runQuietly(process.execPath, script, { cwd: root, env })
+      await runQuietly(process.execPath, PREPARE, { cwd: root, env })
     },
     async close() {
       database.thaw()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { root } from '../../scripts/lib/settings.mjs'
 import { alterRole, missingLimits, startUpLimits } from '../../src/platform/database/limits.mjs'
+import { mergeNames } from '../../src/platform/database/merged-migrations.mjs'
 import { adviceFor, isRefusedParameter, keepsSessions } from '../pooler.mjs'
 import { postgresHome, readPidFile } from '../postgres.mjs'
 
@@ -93,7 +94,7 @@ async function migrations(query) {
   const missing = names.filter((name) => !done.has(name))
   const newer = [...done].filter((name) => !names.includes(name))
   if (newer.length > 0) {
-    const words = `created by a newer version: ${newer.join(', ')}`
+    const words = `created by another version: ${newer.join(', ')}`
     return {
       state: 'bad',
       about,
@@ -221,7 +222,12 @@ function listMigrations() {
 async function doneMigrations(query) {
   const [there] = await query(`select to_regclass('payload_migrations') is not null as yes`)
   const rows = there?.yes ? await query('select name from payload_migrations where batch >= 0') : []
-  return new Set(rows.map(({ name }) => String(name)))
+  const names = rows.map(({ name }) => String(name))
+  try {
+    return new Set(mergeNames(names))
+  } catch {
+    return new Set(names)
+  }
 }
 
 /** @typedef {{ tables: Record<string, { indexes: Record<string, { name: string }> }> }} Snapshot */
@@ -250,7 +256,8 @@ export async function checkIndexes(query) {
   }
   if (missing.length > 0) {
     const words = `missing indexes, ${missing.length} of ${all.length}: ${missing.slice(0, NOTIFIED).join(', ')}`
-    const todo = missing.slice(0, NOTIFIED).map(statementOf).join(' ')
+    const statements = missing.slice(0, NOTIFIED).map(statementOf).join(' ')
+    const todo = statements.trim() || 'Restore a backup into an empty database.'
     findings.push({ state: 'bad', about, words, todo })
   }
   const words = `${there.size} indexes, every one is valid`

@@ -35,6 +35,9 @@ export async function examine(options) {
   return report(findings, settings, options)
 }
 
+const UNCHECKED =
+  'Check it by hand, as docs/operations.md ("What to check first") says, and report this error.'
+
 /**
  * Runs the checks that require settings.
  * @param {import('../../src/env').Env} settings
@@ -44,10 +47,21 @@ export async function checkAll(settings) {
   const findings = []
   for (const [about, check] of CHECKS) {
     /** @type {(error: unknown) => Finding[]} */
-    const failed = (error) => [{ state: 'bad', about, words: `cannot be checked: ${error}` }]
+    const failed = (error) => [
+      { state: 'bad', about, words: `cannot be checked: ${error}`, todo: UNCHECKED },
+    ]
     findings.push(...(await check(settings).catch(failed)))
   }
   return findings
+}
+
+/**
+ * All findings about the installation of a running site, without secrets.
+ * @param {import('../../src/env').Env} settings
+ */
+export async function diagnose(settings) {
+  const findings = [...(await checkVersions(root)), ...(await checkAll(settings))]
+  return cleanFindings(findings, settings)
 }
 
 /** @param {(words: string) => void} report */
@@ -71,23 +85,30 @@ const CODES = { ok: 0, warn: 1, bad: 2 }
  * @param {{ asJson: boolean }} options
  */
 export function report(findings, settings, { asJson }) {
-  const secrets = settings ? secretsOf(settings) : []
-  const clean = (/** @type {string} */ text) => withoutSecrets(text, secrets)
-  const printed = findings.map(({ todo, words, ...rest }) => ({
-    ...rest,
-    words: clean(words),
-    ...(todo && { todo: clean(todo) }),
-  }))
+  const printed = cleanFindings(findings, settings)
   if (asJson) console.log(JSON.stringify(printed, null, 2))
-  else
-    for (const { about, state, todo, words } of printed)
-      console.log(lines({ about, state, todo, words }))
+  else for (const finding of printed) console.log(lines(finding))
   const worst = Math.max(0, ...printed.map(({ state }) => CODES[state]))
   const count = (/** @type {Finding['state']} */ state) =>
     printed.filter((one) => one.state === state).length
   if (!asJson)
     console.log(`\nok: ${count('ok')}, warnings: ${count('warn')}, errors: ${count('bad')}`)
   return worst
+}
+
+/**
+ * Removes the values of secrets from findings.
+ * @param {Finding[]} findings
+ * @param {import('../../src/env').Env} [settings]
+ * @returns {Finding[]}
+ */
+export function cleanFindings(findings, settings) {
+  const secrets = settings ? secretsOf(settings) : []
+  return findings.map((finding) => {
+    const cleaned = { ...finding, words: withoutSecrets(finding.words, secrets) }
+    if (cleaned.todo) cleaned.todo = withoutSecrets(cleaned.todo, secrets)
+    return cleaned
+  })
 }
 
 /** @param {Finding} finding */

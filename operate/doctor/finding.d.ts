@@ -1,2 +1,6 @@
-/** What a check of `npm run doctor` found, and what to do about it. */
-export type Finding = { state: 'ok' | 'warn' | 'bad'; about: string; words: string; todo?: string }
+/** A problem names what the operator can do about it; so does what may become one. */
+type Well = { state: 'ok'; about: string; words: string; todo?: string }
+type Problem = { state: 'warn' | 'bad'; about: string; words: string; todo: string }
+
+/** What a check of `npm run doctor` found. */
+export type Finding = Well | Problem

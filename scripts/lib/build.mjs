@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { startPostgres } from '../../operate/postgres.mjs'
-import { runQuietly } from './child.mjs'
+import { PREPARE, runQuietly } from './child.mjs'
 import { escapeWide } from './escape-wide.mjs'
 import { root } from './settings.mjs'
 import { step } from './steps.mjs'
@@ -31,8 +31,7 @@ export async function buildSite(more = {}) {
   const env = { ...process.env, ...more, NODE_ENV: /** @type {const} */ ('production') }
   fs.rmSync(STAMP, { force: true })
   await step('Preparing the database', async (note) => {
-    const script = ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs']
-    await runQuietly(process.execPath, script, { cwd: root, env, note })
+    await runQuietly(process.execPath, PREPARE, { cwd: root, env, note })
   })
   await step('Building', async (note) => {
     await runQuietly(process.execPath, [NEXT, 'build'], { cwd: root, env, note })

@@ -48,6 +48,15 @@ export async function runVisibly(command, args, options) {
   if (code !== 0) throw new Error(`${args[0]} failed (${signal ?? code})`)
 }
 
+/** Arguments of Node.js that run scripts/prepare.mjs; its own come after them. */
+export const PREPARE = ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs']
+
+/** Has `stopChildren` terminate this process too. @param {import('node:child_process').ChildProcess} child */
+export function adopt(child) {
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+}
+
 /** Terminates running commands when a launch is aborted. */
 export function stopChildren() {
   for (const child of running) child.kill('SIGTERM')

@@ -134,6 +134,71 @@ test.each(['docker-compose.yml', 'deploy/compose.yml'])('%s is what Compose know
   expect(check.errors ?? []).toEqual([])
 })
 
+const PINNED = /^[\w./-]+:[\w.-]+@sha256:[\da-f]{64}$/
+const OURS = '${ATELIER_IMAGE:-atelier:local}'
+
+test.each(['docker-compose.yml', 'deploy/compose.yml'])(
+  'O-05 in %s every image is pinned by its digest, and ours is a published one or built here',
+  (name) => {
+    const { services } = parse(text(name), { merge: true }) as {
+      services: Record<string, { image?: string; build?: string; pull_policy?: string }>
+    }
+    const others = Object.entries(services).filter(([, { build }]) => !build)
+    expect(others.length).toBeGreaterThan(2)
+    for (const [service, { image }] of others) expect(image, service).toMatch(PINNED)
+    expect(others.map(([, { image }]) => image).join()).not.toMatch(/minio/)
+    const ours = Object.values(services).filter(({ build }) => build)
+    expect(new Set(ours.map(({ image }) => image))).toEqual(new Set([OURS]))
+    expect(new Set(ours.map((one) => one.pull_policy))).toEqual(new Set(['missing']))
+  },
+)
+
+test('O-05 the image is made of one that is pinned by its digest', () => {
+  const bases = [...text('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base)
+  expect(bases).toHaveLength(2)
+  for (const base of bases) expect(base).toMatch(PINNED)
+})
+
+test('O-05 the S3 server has the bucket of the site, at its address, from the first start', () => {
+  for (const name of ['docker-compose.yml', 'deploy/compose.yml']) {
+    const { services } = parse(text(name), { merge: true }) as Compose
+    const site = (services.app ?? services['app-1'])?.environment
+    const s3 = services.s3
+    // A folder below the root of the server is a bucket.
+    expect(s3?.volumes).toEqual([`files:${s3?.environment?.VGW_BACKEND_ARG}/${site?.S3_BUCKET}`])
+    expect(site?.S3_ENDPOINT).toBe(`http://s3${s3?.environment?.VGW_PORT}`)
+    expect(site?.S3_ACCESS_KEY_ID).toBe(s3?.environment?.ROOT_ACCESS_KEY)
+    expect(site?.S3_SECRET_ACCESS_KEY).toBe(s3?.environment?.ROOT_SECRET_KEY)
+  }
+})
+
+type Step = { uses?: string; run?: string; with?: Record<string, unknown> }
+type Job = { needs?: string; permissions?: Record<string, string>; steps: Step[] }
+
+test('O-05 a release is tested, built for both architectures, and signed without a key', () => {
+  const workflow = parse(text('.github/workflows/release.yml')) as {
+    on: { push: { tags: string[] } }
+    permissions: Record<string, string>
+    jobs: Record<string, Job & { strategy?: { matrix: { include: { arch: string }[] } } }>
+  }
+  expect(workflow.on.push.tags).toHaveLength(1)
+  expect(workflow.permissions).toEqual({ contents: 'read' })
+  const { image, publish, test: tests } = workflow.jobs
+  expect([image?.needs, publish?.needs]).toEqual(['test', 'image'])
+  expect(tests?.steps.map(({ run }) => run)).toContain('npm test')
+  expect(image?.strategy?.matrix.include.map(({ arch }) => arch)).toEqual(['amd64', 'arm64'])
+  const build = image?.steps.find(({ uses = '' }) => uses.startsWith('docker/build-push-action'))
+  expect(build?.with).toMatchObject({ push: true, sbom: true, provenance: 'mode=max' })
+  expect(publish?.permissions).toEqual({ packages: 'write', 'id-token': 'write' })
+  expect(publish?.steps.at(-1)?.run).toContain('cosign sign --yes --recursive "$IMAGE@$digest"')
+  for (const { permissions, steps } of Object.values(workflow.jobs)) {
+    // Only the job that signs may ask for an identity.
+    if (permissions?.['id-token']) expect(permissions).toEqual(publish?.permissions)
+    for (const { uses } of steps) if (uses) expect(uses).toMatch(/^[\w/-]+@[\da-f]{40}$/)
+  }
+  expect(text('.github/workflows/release.yml')).not.toMatch(/secrets\.|COSIGN_(?:PRIVATE_)?KEY/)
+})
+
 test('nothing in deploy/compose.yml has a password by default, and only the proxy is reached', () => {
   const { services, networks } = parse(text('deploy/compose.yml'), { merge: true }) as Compose
   expect(networks.inside?.internal).toBe(true)
@@ -143,7 +208,7 @@ test('nothing in deploy/compose.yml has a password by default, and only the prox
     expect(joined, name).toContain('inside')
     for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/)
     for (const [key, value] of Object.entries(environment)) {
-      if (/PASSWORD|SECRET|MC_HOST|DATABASE_URL/.test(key)) expect(value, key).toMatch(/\$\{\w+:\?/)
+      if (/PASSWORD|SECRET|DATABASE_URL/.test(key)) expect(value, key).toMatch(/\$\{\w+:\?/)
     }
   }
   for (const name of ['postgres', 's3', 'app-1', 'app-2']) {

@@ -21,21 +21,34 @@ export function hasMemoryBounds() {
   return hasFewHeaps && /--max[-_]old[-_]space[-_]size/.test(flags)
 }
 
+/** Exit code of a site that is to be started again, also understood by supervisors as a failure. */
+export const RESTART = 75
+
 /**
- * Reruns this program with memory limits, forwards signals and exits with its code. Never returns.
+ * Reruns this program with memory limits, forwards signals and exits with its code. Runs it again
+ * after the exit code RESTART: an update may have replaced it. Never returns.
  * The child has its own process group, so that Ctrl-C reaches it once, and an IPC channel whose end
  * (`disconnect`) shows that this process died.
  */
 export async function relaunch() {
   const args = [...MEMORY.flags, ...process.execArgv, ...process.argv.slice(1)]
-  const child = spawn(process.execPath, args, {
-    detached: true,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...MEMORY.env, ...process.env },
-  })
+  const run = () =>
+    spawn(process.execPath, args, {
+      detached: true,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...MEMORY.env, ...process.env },
+    })
+  let child = run()
+  let isEnding = false
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => child.kill(signal))
+    process.on(signal, () => {
+      isEnding = true
+      child.kill(signal)
+    })
   }
-  const [code] = await once(child, 'exit')
-  return process.exit(code ?? 1)
+  for (;;) {
+    const [code] = await once(child, 'exit')
+    if (code !== RESTART || isEnding) return process.exit(code ?? 1)
+    child = run()
+  }
 }

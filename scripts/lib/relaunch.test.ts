@@ -11,7 +11,8 @@ const program = path.join(folder, 'program.mjs')
 const here = (name: string) => JSON.stringify(path.join(import.meta.dirname, name))
 fs.writeFileSync(
   program,
-  `import { hasMemoryBounds, relaunch } from ${here('relaunch.mjs')}
+  `import fs from 'node:fs'
+import { hasMemoryBounds, relaunch } from ${here('relaunch.mjs')}
 if (!hasMemoryBounds()) await relaunch()
 const end = (reason) => {
   console.log(reason)
@@ -19,6 +20,10 @@ const end = (reason) => {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
 if (process.connected) process.once('disconnect', () => end('disconnected'))
+if (process.env.AGAIN && !fs.existsSync(process.env.AGAIN)) {
+  fs.writeFileSync(process.env.AGAIN, '')
+  process.exit(75)
+}
 console.log(process.env.MALLOC_ARENA_MAX + ' ' + process.execArgv + ' ' + process.argv[2])
 setInterval(() => {}, 1000)
 `,
@@ -52,6 +57,13 @@ onLinux.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     expect(lines()).toEqual([BOUND, signal])
   },
 )
+
+onLinux('O-01 a program that ends to be replaced is run again', async () => {
+  const { child, closed, lines } = await run([], { AGAIN: path.join(folder, 'again') })
+  expect(lines()).toEqual([BOUND])
+  child.kill('SIGTERM')
+  await Promise.all([once(child, 'exit'), closed])
+})
 
 onLinux('it hears when the process that began it again is killed', async () => {
   const { child, closed, lines } = await run()

@@ -13,7 +13,7 @@ import { freePort } from '../../scripts/lib/checks.mjs'
 import { startPostgres } from '../../operate/postgres.mjs'
 import { checkBucket, checkMail } from '../../operate/doctor/services.mjs'
 import { checkDatabase } from '../../operate/doctor/database.mjs'
-import { checkAll, report, type Finding } from '../../operate/doctor/doctor.mjs'
+import { checkAll, diagnose, report, type Finding } from '../../operate/doctor/doctor.mjs'
 import { checkLeftovers, checkVersions } from '../../operate/doctor/installation.mjs'
 import { startReplica } from '../support/replica'
 import { startS3Server } from '../support/s3-server.mjs'
@@ -61,7 +61,9 @@ function print(findings: Finding[], settings?: Env, asJson = true) {
 async function doctor(env: Record<string, string> = {}) {
   const settings = parseEnv(await settingsOf(env))
   const { code, output } = print(await checkAll(settings), settings)
-  return { code, output, findings: JSON.parse(output) as Finding[] }
+  const findings = JSON.parse(output) as Finding[]
+  for (const { state, todo } of findings) if (state !== 'ok') expect(todo).toMatch(/\w/)
+  return { code, output, findings }
 }
 
 /** Runs the command, for what only a process has: an exit code, and an end that comes neither early nor never. */
@@ -121,6 +123,19 @@ describe('W-15 what it finds', () => {
       [{ state: 'bad', words: expect.stringContaining('ECONNREFUSED') }],
     ])
     expect(output).not.toContain(SECRET)
+  })
+
+  test('O-04 what the dashboard shows has each fix, and no password', async () => {
+    const away = `postgres://atelier:${SECRET}@127.0.0.1:${await freePort()}/atelier`
+    const settings = parseEnv(await settingsOf(withDatabase({ DATABASE_URL: away })))
+    const findings = await diagnose(settings)
+    expect(findings.map(({ about }) => about)).toEqual(
+      expect.arrayContaining(['Versions', 'Settings', 'Database', 'Mail', 'Disk']),
+    )
+    const problems = findings.filter(({ state }) => state !== 'ok')
+    expect(problems).toContainEqual(expect.objectContaining({ about: 'Database', state: 'bad' }))
+    for (const { todo } of problems) expect(todo).toMatch(/\w/)
+    expect(JSON.stringify(findings)).not.toContain(SECRET)
   })
 
   test('W-15 a password that no address can have is a finding, not the end of it', async () => {
@@ -419,7 +434,7 @@ describe('W-15 what it prints', () => {
     // One that no setting has, as an address that someone was sent on to.
     const words = 'See smtp://atelier:of-a-stranger@host.test'
     const { output } = print(
-      [...findings, { state: 'warn', about: 'Mail', words }],
+      [...findings, { state: 'warn', about: 'Mail', words, todo: 'See it.' }],
       settings,
       asJson,
     )
@@ -442,7 +457,7 @@ describe('W-15 what it prints', () => {
       expect(print(found(...states), undefined, asJson).code).toBe(code)
   })
 
-  test('W-15 a line for each, what to do below those that need it, and how many there are', () => {
+  test('W-15 O-04 a line for each, what to do below those that need it, and how many there are', () => {
     expect(print(found('ok', 'warn', 'bad'), undefined, false).output.split('\n')).toEqual([
       ...['✓ ok             is so', '! warn           is so', '                 → fix warn'],
       ...['✗ bad            is so', '                 → fix bad', ''],

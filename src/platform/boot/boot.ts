@@ -11,6 +11,7 @@ import { loadDemoContent, loadTexts } from '../../../seed/load'
 import { flushSecurityLog } from '../logging/security-log'
 import { features } from '../feature'
 import { setLimits } from '../database/limits.mjs'
+import { mergeNames, renameMerged } from '../database/merged-migrations.mjs'
 import { env } from '@/env'
 import { closeOutbox } from '../outbox/run-outbox'
 import { bridge } from '../process/bridge'
@@ -93,7 +94,8 @@ export async function migrate(payload: Payload): Promise<void> {
  * Creates the schema of an older version in an empty database, to restore a backup: only the named
  * migrations run. Throws when the backup is newer than this program.
  */
-export async function migrateTo(names: readonly string[]): Promise<void> {
+export async function migrateTo(applied: readonly string[]): Promise<void> {
+  const names = mergeNames(applied)
   const newer = names.filter((name) => !known.some((one) => one.name === name))
   if (newer.length > 0) {
     throw new Error(`The backup was made by a newer version, with ${newer.join(', ')}.`)
@@ -112,6 +114,7 @@ const PREPARE_LOCK = 4243
 export function prepareDatabase(): Promise<Payload> {
   return withInstanceLock(PREPARE_LOCK, async (client) => {
     if (env.isPooled) await setLimits(client)
+    await renameMerged(client)
     const payload = await getPayload({ config })
     await migrate(payload)
     await createFirstAdmin(payload)

@@ -26,6 +26,8 @@ export type Bridge = {
   trace?: Trace
   /** Set by entry: the total size of the cached pages. */
   pageCacheBytes?: () => number
+  /** Set by entry: what `npm run doctor` finds about this installation, without secrets. */
+  diagnose?: () => Promise<Diagnosis[]>
   /** Set by src: the metrics of database and jobs. */
   readFigures?: () => Promise<Figures>
   /** Set by src: the startup result, and how to shut down. */
@@ -55,6 +57,14 @@ export type Bridge = {
   clientOf?: (headers: { get: (name: string) => string | null }) => Promise<string>
   /** Set by src: resolves when a post with a password may proceed, to 0 or the seconds to wait. */
   passwordWait?: (post: PasswordPost) => Promise<number>
+}
+
+/** A finding of the doctor (operate/doctor). A problem has a `todo`. */
+export type Diagnosis = {
+  state: 'ok' | 'warn' | 'bad'
+  about: string
+  words: string
+  todo?: string
 }
 
 /** `from` is decoded; either may end in a slash and `*`. `to` can be sent as it is. */

@@ -12,6 +12,7 @@ import { signInWithProvider, type Identity } from './link-provider'
 import { endSessionOf, endSessionOfBrowser, findAccount } from './sessions'
 import { signIn } from './sign-in'
 import { env } from '@/env'
+import { CALLBACK_COOKIE } from './cookies'
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '@/platform/session-cookie'
 import { isPlainEmail } from '../email-address'
 import { AppError, isAppError } from '@/lib/failures/app-error'
@@ -125,7 +126,10 @@ export function authOptions(request: Request): NextAuthOptions {
     session: { strategy: 'jwt', maxAge: MAX_AGE },
     pages: { signIn: '/login', error: '/login', signOut: '/' },
     useSecureCookies: SESSION_COOKIE_OPTIONS.secure,
-    cookies: { sessionToken: { name: SESSION_COOKIE, options: SESSION_COOKIE_OPTIONS } },
+    cookies: {
+      sessionToken: { name: SESSION_COOKIE, options: SESSION_COOKIE_OPTIONS },
+      callbackUrl: { name: CALLBACK_COOKIE, options: SESSION_COOKIE_OPTIONS },
+    },
     jwt: { encode: ({ token }) => token?.sessionToken ?? '', decode: ({ token }) => decode(token) },
     providers: [withPassword(client), ...configuredProviders()],
     callbacks: {
@@ -226,10 +230,9 @@ function refusalOf(identity: Identity | null | undefined | ''): URLSearchParams 
   return new URLSearchParams({ error, provider })
 }
 
-/** Read from next-auth's cookie. */
+/** The path that the user requested before the sign-in. */
 function pathAfter({ headers }: Request): string {
-  const prefix = SESSION_COOKIE_OPTIONS.secure ? '__Secure-' : ''
-  const stored = readCookie(headers.get('cookie'), `${prefix}next-auth.callback-url`)
+  const stored = readCookie(headers.get('cookie'), CALLBACK_COOKIE)
   const address = readEscaped(stored ?? '')
   if (!URL.canParse(address)) return '/'
   const { hash, origin, pathname, search } = new URL(address)

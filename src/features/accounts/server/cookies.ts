@@ -27,6 +27,9 @@ export function describeDevice(userAgent: string | null): string {
   return [browser ?? 'A browser', system].filter(Boolean).join(' on ')
 }
 
+/** Where a sign-in with a provider leads, between its two requests. */
+export const CALLBACK_COOKIE = `${isSecure ? '__Secure-' : ''}next-auth.callback-url`
+
 const prefix = isSecure ? '__Host-' : ''
 
 /** The ticket of a sign-in that still needs its second factor. */

@@ -11,6 +11,7 @@ import {
   Presentation,
   ShieldCheck,
   SquarePlay,
+  Stethoscope,
   Users,
 } from 'lucide'
 import { Icon } from '@/ui/icon'
@@ -70,6 +71,7 @@ export const SECTIONS: readonly (readonly Section[])[] = [
     },
     { href: '/admin/changes', label: 'Changes', icon: <Icon icon={History} /> },
     { href: '/admin/security', label: 'Security', icon: <Icon icon={ShieldCheck} /> },
+    { href: '/admin/installation', label: 'Installation', icon: <Icon icon={Stethoscope} /> },
     { href: '/cms', label: 'Back Office', icon: <Icon icon={PanelsTopLeft} />, isWholePage: true },
   ],
 ]
