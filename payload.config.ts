@@ -29,7 +29,7 @@ import { publicRecords } from '@/hooks/public-record'
 import { storeFiles } from '@/hooks/store-files'
 import { keepWaitingDrafts } from '@/hooks/waiting-drafts'
 import { COOKIE_PREFIX } from '@/platform/session-cookie'
-import type { Extension } from '@/platform/use-cases/graphql'
+import type { Extension } from '@/platform/use-cases/extension'
 import { payloadLogger } from '@/platform/logging/payload-logger'
 
 // Picture after picture is another one, so that remembering the last steps saves none. With few heaps

@@ -79,13 +79,13 @@ export interface Config {
     progress: Progress;
     registrations: Registration;
     certificates: Certificate;
-    cohorts: Cohort;
-    applications: Application;
     users: User;
     api_keys: ApiKey;
     passkeys: Passkey;
     avatars: Avatar;
     contact_messages: ContactMessage;
+    cohorts: Cohort;
+    applications: Application;
     pages: Page;
     faqs: Faq;
     media: Media;
@@ -116,13 +116,13 @@ export interface Config {
     progress: ProgressSelect<false> | ProgressSelect<true>;
     registrations: RegistrationsSelect<false> | RegistrationsSelect<true>;
     certificates: CertificatesSelect<false> | CertificatesSelect<true>;
-    cohorts: CohortsSelect<false> | CohortsSelect<true>;
-    applications: ApplicationsSelect<false> | ApplicationsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     api_keys: ApiKeysSelect<false> | ApiKeysSelect<true>;
     passkeys: PasskeysSelect<false> | PasskeysSelect<true>;
     avatars: AvatarsSelect<false> | AvatarsSelect<true>;
     contact_messages: ContactMessagesSelect<false> | ContactMessagesSelect<true>;
+    cohorts: CohortsSelect<false> | CohortsSelect<true>;
+    applications: ApplicationsSelect<false> | ApplicationsSelect<true>;
     pages: PagesSelect<false> | PagesSelect<true>;
     faqs: FaqsSelect<false> | FaqsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
@@ -1004,6 +1004,80 @@ export interface Certificate {
   createdAt: string;
 }
 /**
+ * Keys of programs that act for an account. Deleting a key revokes it immediately.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "api_keys".
+ */
+export interface ApiKey {
+  id: number;
+  name: string;
+  owner: number | User;
+  /**
+   * The maximum role of the key. A key never has more access than its owner.
+   */
+  role: 'user' | 'editor' | 'admin';
+  /**
+   * A read-only key cannot change anything.
+   */
+  scope: 'read' | 'read-write';
+  /**
+   * The collections and globals that the key can access. All if empty.
+   */
+  collections?: string[] | null;
+  /**
+   * The last characters of the token.
+   */
+  hint: string;
+  tokenHash: string;
+  expiresAt: string;
+  lastUsedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Passkeys replace passwords. Users manage their own.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "passkeys".
+ */
+export interface Passkey {
+  id: number;
+  name: string;
+  owner: number | User;
+  /**
+   * The browser that added it.
+   */
+  device: string;
+  /**
+   * The passkey is available on other devices of its owner.
+   */
+  isSynced?: boolean | null;
+  lastUsedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Messages from the contact page. Select "handled" when you have replied. Messages are deleted after 24 months.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "contact_messages".
+ */
+export interface ContactMessage {
+  id: number;
+  name: string;
+  fromEmail: string;
+  subject: string;
+  message: string;
+  /**
+   * A hidden field was filled in, by a bot or by a form filler.
+   */
+  possibleSpam?: boolean | null;
+  handled?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Groups of the internship. /internships shows the next open one.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1123,80 +1197,6 @@ export interface Application {
       }[]
     | null;
   notes?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Keys of programs that act for an account. Deleting a key revokes it immediately.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "api_keys".
- */
-export interface ApiKey {
-  id: number;
-  name: string;
-  owner: number | User;
-  /**
-   * The maximum role of the key. A key never has more access than its owner.
-   */
-  role: 'user' | 'editor' | 'admin';
-  /**
-   * A read-only key cannot change anything.
-   */
-  scope: 'read' | 'read-write';
-  /**
-   * The collections and globals that the key can access. All if empty.
-   */
-  collections?: string[] | null;
-  /**
-   * The last characters of the token.
-   */
-  hint: string;
-  tokenHash: string;
-  expiresAt: string;
-  lastUsedAt?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Passkeys replace passwords. Users manage their own.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "passkeys".
- */
-export interface Passkey {
-  id: number;
-  name: string;
-  owner: number | User;
-  /**
-   * The browser that added it.
-   */
-  device: string;
-  /**
-   * The passkey is available on other devices of its owner.
-   */
-  isSynced?: boolean | null;
-  lastUsedAt?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Messages from the contact page. Select "handled" when you have replied. Messages are deleted after 24 months.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "contact_messages".
- */
-export interface ContactMessage {
-  id: number;
-  name: string;
-  fromEmail: string;
-  subject: string;
-  message: string;
-  /**
-   * A hidden field was filled in, by a bot or by a form filler.
-   */
-  possibleSpam?: boolean | null;
-  handled?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -2163,84 +2163,6 @@ export interface CertificatesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "cohorts_select".
- */
-export interface CohortsSelect<T extends boolean = true> {
-  name?: T;
-  program?: T;
-  state?: T;
-  startsAt?: T;
-  endsAt?: T;
-  applyUntil?: T;
-  capacity?: T;
-  deadlineDays?: T;
-  price?: T;
-  listPrice?: T;
-  paymentLink?: T;
-  questions?:
-    | T
-    | {
-        label?: T;
-        type?: T;
-        required?: T;
-        options?: T;
-        id?: T;
-      };
-  deliverables?:
-    | T
-    | {
-        label?: T;
-        required?: T;
-        id?: T;
-      };
-  mentors?: T;
-  series?: T;
-  materials?:
-    | T
-    | {
-        name?: T;
-        link?: T;
-        id?: T;
-      };
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "applications_select".
- */
-export interface ApplicationsSelect<T extends boolean = true> {
-  cohort?: T;
-  user?: T;
-  state?: T;
-  reference?: T;
-  answers?:
-    | T
-    | {
-        question?: T;
-        value?: T;
-        id?: T;
-      };
-  consent?: T;
-  appliedAt?: T;
-  waitingSince?: T;
-  deadline?: T;
-  decidedAt?: T;
-  paidAt?: T;
-  attention?: T;
-  done?:
-    | T
-    | {
-        deliverable?: T;
-        comment?: T;
-        id?: T;
-      };
-  notes?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users_select".
  */
 export interface UsersSelect<T extends boolean = true> {
@@ -2322,6 +2244,84 @@ export interface ContactMessagesSelect<T extends boolean = true> {
   message?: T;
   possibleSpam?: T;
   handled?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "cohorts_select".
+ */
+export interface CohortsSelect<T extends boolean = true> {
+  name?: T;
+  program?: T;
+  state?: T;
+  startsAt?: T;
+  endsAt?: T;
+  applyUntil?: T;
+  capacity?: T;
+  deadlineDays?: T;
+  price?: T;
+  listPrice?: T;
+  paymentLink?: T;
+  questions?:
+    | T
+    | {
+        label?: T;
+        type?: T;
+        required?: T;
+        options?: T;
+        id?: T;
+      };
+  deliverables?:
+    | T
+    | {
+        label?: T;
+        required?: T;
+        id?: T;
+      };
+  mentors?: T;
+  series?: T;
+  materials?:
+    | T
+    | {
+        name?: T;
+        link?: T;
+        id?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "applications_select".
+ */
+export interface ApplicationsSelect<T extends boolean = true> {
+  cohort?: T;
+  user?: T;
+  state?: T;
+  reference?: T;
+  answers?:
+    | T
+    | {
+        question?: T;
+        value?: T;
+        id?: T;
+      };
+  consent?: T;
+  appliedAt?: T;
+  waitingSince?: T;
+  deadline?: T;
+  decidedAt?: T;
+  paidAt?: T;
+  attention?: T;
+  done?:
+    | T
+    | {
+        deliverable?: T;
+        comment?: T;
+        id?: T;
+      };
+  notes?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -14,7 +14,7 @@ const MAX_AGE = 30 * 24 * 60 * 60
  * and removed by the responses that set and remove the session cookie, whatever code that is.
  * A browser that has a session and no mark gets it with its next personal response. Comes after the page
  * cache, whose pages are the same for everyone.
- * @type {import('../pipeline.mjs').Middleware}
+ * @type {import('./middleware.d.ts').Middleware}
  */
 export const markSession = (request, response, next) => {
   const cookies = request.headers.cookie ?? ''

@@ -1,6 +1,7 @@
 import { isAdmin } from '@/access/roles'
 import { AppError } from '@/lib/failures/app-error'
 import { requireStaffInAction } from '../server/action-guards'
+import { cms } from '../server/cms'
 import { getViewer, getViewerId, type Viewer } from '../server/viewer'
 import { implement, UPLOAD, type Served, type Service } from '../use-cases/implement'
 import { isInQuery, type Addressed, type UseCase } from '../use-cases/use-case'
@@ -32,7 +33,7 @@ export function toRoute(served: Served): SiteRoute {
       },
       params: () => params,
       read: () => (isForm ? readForm(request) : readSent(useCase, request)),
-      context: { request },
+      context: { request, payload: await cms() },
     }
     if (isForm) return seeOther(await submit(incoming), headers)
     return toResponse(served, await perform(incoming), headers)

@@ -10,17 +10,11 @@ import { lacksFreshProof, type Account } from '../identity'
 import { logSecurityEvent } from '../logging/security-log'
 import { SESSION_COOKIE } from '@/platform/session-cookie'
 import type { User } from '@/payload-types'
+import type { Viewer } from '../viewer'
 
 const SETTINGS = '/account/settings'
 
-/** The signed-in user as pages and islands may see them, never the raw account. */
-export type Viewer = {
-  id: number
-  name: string
-  email: string
-  role: Role
-  avatarUrl: string | null
-}
+export type { Viewer }
 
 /**
  * Returns the account of the session cookie, or null. Page renders are safe (GET), so links from

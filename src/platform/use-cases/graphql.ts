@@ -1,16 +1,15 @@
 import { GraphQLJSON } from '@payloadcms/graphql/types'
 import type { GraphQLInputType, GraphQLOutputType, GraphQLScalarType } from 'graphql'
-import type { Config, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { isRecord } from '@/lib/is-record'
 import { enumerate } from '@/lib/records/target'
 import { authorize } from '../api/rest-endpoint'
 import { addressArguments, fromArguments, listsOf } from './arguments'
+import type { Extension } from './extension'
 import type { Implementation } from './implement'
 import { mapValues, toJsonSchema, type Json } from './json-schema'
 import { scopeCollection, type UseCase } from './use-case'
 
-/** Adds queries or mutations to GraphQL. */
-export type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 type GraphQL = Parameters<Extension>[0]
 
 /** The fields of use cases with `graphQL`. */

@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { AppError, problemOf } from '@/lib/failures/app-error'
 import { parseInput } from '@/lib/failures/parse-input'
 import { isRowId } from '@/lib/row-id'
-import type { Viewer } from '../server/viewer'
+import type { Viewer } from '../viewer'
 import type { Addressed, InputOf, OutputOf, UseCase } from './use-case'
 
 type Params = Record<string, string | undefined>
@@ -25,8 +25,8 @@ type Sent<Case extends UseCase> = {
 /** Of the site, if no other interface offers it. `headers` are those of the response. */
 type Context<Case extends UseCase> = Case extends { at: string; isRest?: undefined }
   ? Case extends { graphQL: object }
-    ? unknown
-    : { request: Request; viewer: SiteCaller<Case> }
+    ? { payload: Payload }
+    : { payload: Payload; request: Request; viewer: SiteCaller<Case> }
   : { payload: Payload; req: PayloadRequest; headers: Headers }
 
 /** `userId` is 0 for visitors, and for routes of the site that everyone may call. */

@@ -7,7 +7,6 @@ import type { OwnLearning } from '../own-learning'
 import { learningUseCases } from '../use-cases'
 import { toFields } from '@/platform/use-cases/graphql'
 import { implement } from '@/platform/use-cases/implement'
-import { cms } from '@/platform/server/cms'
 import type { InputOf } from '@/platform/use-cases/use-case'
 import { type Target, TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
 import { enforceRateLimit } from '@/platform/api/enforce-rate-limit'
@@ -118,7 +117,7 @@ async function change(
 /** Served by the site (`routes.ts`) and by GraphQL. Can be repeated. */
 export const changeLearning = implement(learningUseCases.changeLearning, {
   headers: { Vary: 'Cookie' },
-  run: async ({ input, userId }) => change(await cms(), input, userId),
+  run: ({ input, payload, userId }) => change(payload, input, userId),
   page: ({ input: { target: record }, problem }) => {
     if (!problem) return Promise.resolve('/account/learning')
     if (problem.code !== 'unauthorized') throw problem

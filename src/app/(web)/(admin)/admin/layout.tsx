@@ -23,6 +23,7 @@ const PAGES = [
   'export',
   'import',
   'imports',
+  'installation',
   'instructors',
   'questions',
   'security',
