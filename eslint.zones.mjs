@@ -17,7 +17,7 @@ const FEATURES = {
   feedback: ['accounts', 'events'],
   health: ['catalog', 'events', 'pages', 'redirects'],
   instructors: ['catalog', 'events', 'pages', 'questions'],
-  internship: ['catalog', 'instructors', 'pages'],
+  internship: ['accounts', 'catalog', 'instructors', 'pages'],
   learning: ['catalog'],
   'legacy-import': ['accounts', 'catalog', 'questions', 'search'],
   pages: ['catalog', 'events', 'redirects', 'search'],

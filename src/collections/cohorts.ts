@@ -2,7 +2,7 @@ import type { Access, CollectionConfig } from 'payload'
 import { access, staff } from '@/access/rules'
 import { isStaff } from '@/access/roles'
 import { promoteAfterSave, requireEmptyCohort } from '@/features/internship/server/cohort-hooks'
-import { COHORT_STATES, QUESTION_TYPES } from '@/features/internship/steps'
+import { COHORT_STATES, type QuestionType } from '@/features/internship/steps'
 import { announced } from '@/hooks/announced'
 import { withCapabilities } from '@/platform/records/capability'
 import { tags } from '@/lib/tags'
@@ -125,7 +125,7 @@ export const Cohorts: CollectionConfig = withCapabilities([announced(() => [tags
                 { label: 'Choice', value: 'choice' },
                 { label: 'Yes or no', value: 'yesno' },
                 { label: 'Link', value: 'link' },
-              ] satisfies { label: string; value: (typeof QUESTION_TYPES)[number] }[],
+              ] satisfies { label: string; value: QuestionType }[],
             },
             { name: 'required', type: 'checkbox', defaultValue: false },
           ],

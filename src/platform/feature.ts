@@ -110,6 +110,7 @@ type BackOffice = {
   views?: Record<string, { Component: string; path?: `/${string}`; meta?: { title: string } }>
 }
 
+// eslint-disable-next-line local/process-state -- each copy registers its own
 let registered: readonly Feature[] | undefined
 
 /** Makes the features available to the platform. Throws if two parts have one name. */

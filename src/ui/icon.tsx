@@ -22,7 +22,7 @@ export function Icon({ icon, children, ...rest }: SVGProps<SVGSVGElement> & { ic
       {icon.map(([Shape, attributes], index) => (
         <Shape key={index} {...attributes} />
       ))}
-      {children}
+      {children && <g>{children}</g>}
     </svg>
   )
 }

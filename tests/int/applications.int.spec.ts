@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/env'
 import { exportData } from '@/features/accounts/server/account/own-account'
+import { findOpenCohort } from '@/features/internship/server/cohort-queries'
 import { endDueOffers, removeOldAnswers } from '@/features/internship/server/change-state'
 import {
   listStaffSteps,
@@ -277,7 +278,7 @@ describe('places', () => {
     await onPool(payload, late)
     await endDueOffers(payload)
     expect([await stateOf(first), await stateOf(second)]).toEqual(['waiting', 'accepted'])
-    // Alone in the line, nobody is offered the same place again and again.
+    // Alone in the line, no one is offered the same place again and again.
     await endDueOffers(payload)
     expect(await stateOf(first)).toBe('waiting')
     await step(editor, second, 'enroll')
@@ -407,7 +408,7 @@ describe('payments', () => {
     expect((await stored(id)).paidAt).toBeTruthy()
   })
 
-  test('N-06 another amount or currency enrolls nobody and is shown to staff', async () => {
+  test('N-06 another amount or currency enrolls no one and is shown to staff', async () => {
     const first = await anAccepted()
     await razorpay({ reference: first.reference, amount: 100 })
     expect(await stored(first.id)).toMatchObject({ state: 'accepted', attention: 'wrong_amount' })
@@ -513,5 +514,30 @@ describe('private data', () => {
     expect(JSON.stringify(await exportData(Number(learner.user?.id)))).not.toContain(
       'A private reason',
     )
+  })
+})
+
+describe('the page of the program', () => {
+  test('N-01 it shows the next open group with its counted places, and no group without one', async () => {
+    await payload.update({
+      collection: 'cohorts',
+      where: { state: { equals: 'open' } },
+      data: { state: 'finished' },
+      overrideAccess: true,
+    })
+    expect(await findOpenCohort()).toBeNull()
+    await aCohort({ name: 'Later', startsAt: inDays(60) })
+    await aCohort({ name: 'Over', applyUntil: inDays(-1) })
+    const next = await aCohort({ name: 'Next', capacity: 2, price: 2999, listPrice: 3799 })
+    const id = await anApplication(next)
+    await anApplication(next, other)
+    await step(editor, id, 'accept')
+    expect(await findOpenCohort()).toMatchObject({
+      name: 'Next',
+      capacity: 2,
+      taken: 1,
+      price: 2999,
+      listPrice: 3799,
+    })
   })
 })

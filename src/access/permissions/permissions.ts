@@ -13,6 +13,7 @@ export type Permissions = typeof permissions
 const REFUSED: Row = { anonymous: [], user: [], editor: [], admin: [] }
 
 /** From the use cases, which are there once the features are registered. */
+// eslint-disable-next-line local/process-state -- each copy has features of its own
 const derived: { endpoints?: Rows; site?: Rows } = {}
 
 /**

@@ -4,6 +4,7 @@ import { EMAIL } from '../mail/queue-mail'
 import { handle, type MessageHandlers } from '../outbox/handler'
 import { sendMail } from './send-mail'
 
+// eslint-disable-next-line local/process-state -- each copy has features of its own
 let handlers: MessageHandlers | undefined
 
 /** What the outbox does, by the kind of a message. */

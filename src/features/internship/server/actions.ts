@@ -116,8 +116,12 @@ export const saveApplication = action({
   failure: FAILED,
   run: async ({ input: { done, id, notes } }) => {
     const payload = await cms()
-    const viewer = await asViewer()
-    const stored = await payload.findByID({ collection: 'applications', id, depth: 0, ...viewer })
+    const stored = await payload.findByID({
+      collection: 'applications',
+      id,
+      depth: 0,
+      ...(await asViewer()),
+    })
     const comments = new Map(
       (stored.done ?? []).map(({ comment, deliverable }) => [deliverable, comment]),
     )
@@ -131,7 +135,7 @@ export const saveApplication = action({
         }),
       },
       depth: 0,
-      ...viewer,
+      ...(await asViewer()),
     })
   },
 })

@@ -197,21 +197,21 @@ export async function setState(
       select id, ${state}, ${actor ?? null}::int, ${reason ?? null} from changed`,
   )
   await queueStateEmail(req, cohort, { ids, state, reason })
-  await announce(req, toWebhookEvent(state), ids)
+  await announce(req, EVENTS[state], ids)
   // /internships shows how many places are taken.
   await expireTags(req, [tags.internship])
 }
 
-function toWebhookEvent(state: ApplicationState) {
-  switch (state) {
-    case 'enrolled':
-    case 'completed':
-    case 'left':
-      return `enrollment.${state === 'enrolled' ? 'created' : state}` as const
-    default:
-      return `application.${state === 'applied' ? 'created' : state}` as const
-  }
-}
+const EVENTS = {
+  applied: 'application.created',
+  accepted: 'application.accepted',
+  waiting: 'application.waiting',
+  declined: 'application.declined',
+  withdrawn: 'application.withdrawn',
+  enrolled: 'enrollment.created',
+  completed: 'enrollment.completed',
+  left: 'enrollment.left',
+} as const satisfies Record<ApplicationState, string>
 
 /**
  * Gives free places to those who wait, in the order of the line, under the lock of the cohort.

@@ -58,7 +58,7 @@ const COPY: Record<ApplicationState, { heading: string; text: string; button: st
 
 type Change = { ids: number[]; state: ApplicationState; reason?: string }
 
-/** Tells applicants where their applications stand, in the transaction of the change. */
+/** Notifies applicants where their applications stand, in the transaction of the change. */
 export async function queueStateEmail(
   req: PayloadRequest,
   cohort: StoredCohort,
@@ -82,7 +82,7 @@ export async function queueStateEmail(
       state,
       to: String(row.email),
       name: String(row.full_name ?? '').trim() || 'there',
-      // Reasons for staff, such as how somebody paid, are not for applicants.
+      // Reasons for staff, such as how someone paid, are not for applicants.
       reason: state === 'accepted' || state === 'enrolled' ? undefined : reason,
       offer: amount && deadline ? `${amount} until ${deadline}` : undefined,
     })

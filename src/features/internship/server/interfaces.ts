@@ -1,31 +1,20 @@
-import type { Endpoint } from 'payload'
+import type { Endpoint, Payload } from 'payload'
 import { restEndpoint } from '@/platform/api/rest-endpoint'
 import type { Step } from '../steps'
 import { applicationUseCases } from '../use-cases'
 import { apply } from './apply'
 import { noApplication, takeStep } from './change-state'
 
-const {
-  acceptApplication,
-  completeApplication,
-  declineApplication,
-  enrollApplication,
-  leaveApplication,
-  payApplication,
-  waitApplication,
-  withdrawApplication,
-} = applicationUseCases
+type StepCall = { id: number; input?: { reason?: string }; payload: Payload; userId: number }
 
-const BY_STEP = {
-  accept: acceptApplication,
-  wait: waitApplication,
-  decline: declineApplication,
-  withdraw: withdrawApplication,
-  enroll: enrollApplication,
-  pay: payApplication,
-  complete: completeApplication,
-  leave: leaveApplication,
-} satisfies Record<Step, unknown>
+/** What the endpoint of a step does. */
+const takes = (step: Step) => ({
+  missing: noApplication,
+  run: async ({ id, input, payload, userId }: StepCall) => ({
+    id,
+    state: await takeStep({ payload, id, step, actor: userId, reason: input?.reason }),
+  }),
+})
 
 /** `POST /api/applications`, and one address for each step: `POST /api/applications/{id}/accept`. */
 export const applicationEndpoints: Endpoint[] = [
@@ -44,13 +33,12 @@ export const applicationEndpoints: Endpoint[] = [
       return { doc, message: 'We have your application.' }
     },
   }),
-  ...(Object.keys(BY_STEP) as Step[]).map((step) =>
-    restEndpoint(BY_STEP[step], {
-      missing: noApplication,
-      run: async ({ id, input, payload, userId }) => {
-        const { reason } = (input ?? {}) as { reason?: string }
-        return { id, state: await takeStep({ payload, id, step, actor: userId, reason }) }
-      },
-    }),
-  ),
+  restEndpoint(applicationUseCases.acceptApplication, takes('accept')),
+  restEndpoint(applicationUseCases.waitApplication, takes('wait')),
+  restEndpoint(applicationUseCases.declineApplication, takes('decline')),
+  restEndpoint(applicationUseCases.withdrawApplication, takes('withdraw')),
+  restEndpoint(applicationUseCases.enrollApplication, takes('enroll')),
+  restEndpoint(applicationUseCases.payApplication, takes('pay')),
+  restEndpoint(applicationUseCases.completeApplication, takes('complete')),
+  restEndpoint(applicationUseCases.leaveApplication, takes('leave')),
 ]

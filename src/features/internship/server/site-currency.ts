@@ -14,6 +14,7 @@ export async function readSiteCurrency(req: PayloadRequest): Promise<string> {
 
 /** An amount in cents, or in what the currency has instead (ISO 4217). */
 export function toSmallestUnit(amount: number, currency: string): number {
+  // eslint-disable-next-line no-restricted-properties -- Node.js has it
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,

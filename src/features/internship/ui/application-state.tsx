@@ -28,18 +28,18 @@ export function ApplicationStatus({
         <p className="text-lg">{STATE_COPY[state].next}</p>
         {deadline && (
           <p>
-            {price ? `Please pay ${price} until ` : 'The deadline is '}
+            <span>{price ? `Please pay ${price} until` : 'The deadline is'}</span>{' '}
             <time dateTime={deadline} className="font-semibold tabular-nums">
               {whenInWords(deadline, timeZone)}
-            </time>
-            . <OwnTime moment={deadline} shownIn={timeZone} />
+            </time>{' '}
+            <OwnTime moment={deadline} shownIn={timeZone} />
           </p>
         )}
       </div>
       <div className="flex flex-wrap gap-3 empty:hidden">
         {paymentLink && (
           <ButtonLink href={paymentLink} target="_blank" size="lg">
-            Pay {price}
+            <span>{`Pay ${price ?? ''}`}</span>
             <span className="sr-only"> (opens in a new tab)</span>
           </ButtonLink>
         )}

@@ -101,7 +101,7 @@ function QuestionField({
       return (
         <TextField {...shared} maxLength={maxLength} type="url" placeholder="https://" dir="ltr" />
       )
-    default:
+    case 'short':
       return <TextField {...shared} maxLength={maxLength} />
   }
 }

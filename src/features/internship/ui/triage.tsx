@@ -78,7 +78,7 @@ export function Triage({ cohort, deliverables, rows }: Props) {
       <div className="flex flex-col gap-3">
         {chosen.length > 0 && (
           <p className="flex flex-wrap items-center gap-2">
-            <span className="text-sm">{chosen.length} selected</span>
+            <span className="text-sm">{`${chosen.length} selected`}</span>
             <Button size="sm" onClick={() => planFor('accept')}>
               Accept
             </Button>
@@ -158,9 +158,13 @@ function ApplicationCard({
         <p className="wrap-anywhere text-ink-muted">{email}</p>
         <StateBadge state={state} />
         <p className="text-sm text-ink-muted tabular-nums">
-          Applied {applied}
-          {deadline && `. Place held until ${deadline}`}
-          {paid && `. Paid ${paid}`}
+          {[
+            `Applied ${applied}`,
+            deadline && `Place held until ${deadline}`,
+            paid && `Paid ${paid}`,
+          ]
+            .filter(Boolean)
+            .join('. ')}
         </p>
         {attention && <p className="font-semibold text-bad">{ATTENTION[attention]}</p>}
       </header>
