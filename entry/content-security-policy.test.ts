@@ -9,7 +9,6 @@ const FLIGHT = 'self.__next_f.push([1,"0:\\u003cscript>\\n"])'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const page = (body: string) => `<!doctype html><html><head></head><body>${body}</body></html>`
 
-/** The sources of one directive. */
 function sources(policy: string, directive: string): string[] {
   const found = policy.split('; ').find((one) => one.startsWith(`${directive} `))
   return found?.split(' ').slice(1) ?? []

@@ -209,7 +209,7 @@ function whereOf(url) {
 
 const MIGRATIONS = path.join(root, 'src/migrations')
 
-/** Returns the names of all migrations, oldest first. */
+/** The oldest first. */
 function listMigrations() {
   const names = fs.readdirSync(MIGRATIONS).filter((name) => /^\d.*\.ts$/.test(name))
   return names.map((name) => name.replace('.ts', '')).sort()

@@ -57,7 +57,7 @@ export function adopt(child) {
   child.once('exit', () => running.delete(child))
 }
 
-/** Terminates running commands when a launch is aborted. */
+/** Called when a launch is aborted. */
 export function stopChildren() {
   for (const child of running) child.kill('SIGTERM')
 }

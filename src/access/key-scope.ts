@@ -31,7 +31,6 @@ function keyProblem(user: unknown, need: KeyNeed): string | null {
   return isReached ? null : 'This API key does not include this collection.'
 }
 
-/** Adds the key scope to every access rule and endpoint. */
 function limitKeys(entity: Entity & { access: object; endpoints: Endpoint[] | false }): void {
   const rules = Object.entries(entity.access) as [string, (args: Asked) => unknown][]
   const limited = rules.map(([name, rule]) => {
@@ -134,7 +133,6 @@ type Field = { resolve: Resolve; extensions?: { collection?: string } }
 const WRITES: string[] = ['create', 'update', 'delete', 'restoreVersion', 'autosave']
 const READS = ['read', 'readVersions', 'readDrafts']
 
-/** Applies the scope of API keys to the whole sanitized config. */
 export function limitAllKeys(finished: SanitizedConfig): SanitizedConfig {
   const entities = [...finished.collections, ...finished.globals]
   for (const entity of entities) limitKeys(entity)

@@ -21,7 +21,6 @@ export function requireUser(
   return user
 }
 
-/** The frame of a custom view: the navigation of the back office, and margins. */
 export function OwnView({ view, children }: { view: View; children: ReactNode }) {
   const { initPageResult, params, searchParams } = view
   const { req, visibleEntities, permissions, locale } = initPageResult

@@ -23,7 +23,6 @@ export function drafted(slug: 'home' | 'internship', tag: string): Drafted {
   }
 }
 
-/** The preview of its page. */
 export function previewedAt(path: string) {
   return { preview: () => path, livePreview: { url: path } }
 }

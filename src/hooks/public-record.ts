@@ -82,7 +82,6 @@ function keyOf(slug: string, id: unknown): string {
   return `record:${slug}:${String(id)}`
 }
 
-/** Whether visitors see a record. */
 export function isPublic(doc: Pick<Doc, '_status' | 'deletedAt'> | undefined): boolean {
   return doc?._status === 'published' && !doc.deletedAt
 }

@@ -129,7 +129,6 @@ const ASIDE = Symbol('drafts set aside')
 /** Context key for the kind of write: 'draft', 'update' or 'restoreVersion'. */
 const KIND = 'kindOfWrite'
 
-/** Whether the current write restores a version. */
 export function isRestore(req: PayloadRequest): boolean {
   return req.context[KIND] === 'restoreVersion'
 }

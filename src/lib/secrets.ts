@@ -47,7 +47,6 @@ export function newSecret(): string {
   return `t${randomBytes(16).toString('base64url')}`
 }
 
-/** Random characters of an alphabet. */
 export function randomText(alphabet: string, length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

@@ -15,7 +15,6 @@ export type HomeCard = {
   empty: string
   more?: { href: string; label: string }
   isForAdmins?: true
-  /** Requires recent re-authentication. */
   isPeoplesData?: true
   /** Reads at most `most` lines. */
   read: (asker: Asker, most: number) => Promise<Card>

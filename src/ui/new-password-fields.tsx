@@ -6,7 +6,6 @@ type Props = {
   errors?: Record<string, string | undefined>
 }
 
-/** A new password, typed twice. */
 export function NewPasswordFields({
   replaces = false,
   hint = 'At least 8 characters.',

@@ -44,7 +44,6 @@ const KINDS = new Set([
 export const hasEveryWidth = (path: string) =>
   isLong || KINDS.has(path) || /^\/workshops\/(?!no-such)[^/]+/.test(path)
 
-/** The paths that the sitemap lists. */
 export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   return [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(

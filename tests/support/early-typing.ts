@@ -8,7 +8,6 @@ type Shown = Record<string, string>
 const CONTROLS =
   'main form :is(input, textarea, select):not([type=hidden], [type=file], [readonly], [tabindex="-1"])'
 
-/** The text to append to a control of that name. */
 function textFor(name: string, type: string): string {
   if (type === 'number' || name === 'capacity') return '7'
   if (type === 'email') return 'early@people.test'

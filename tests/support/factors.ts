@@ -47,7 +47,6 @@ export async function withApp(payload: Payload, data: Parameters<typeof aUser>[1
   }
 }
 
-/** A user with a passkey. */
 export async function withPasskey(payload: Payload, data: Parameters<typeof aUser>[1] = {}) {
   const user = await aUser(payload, data)
   const cookie = await signInCookie(user)
@@ -66,7 +65,6 @@ export async function askPasskey(cookie = '') {
 }
 type Device = ReturnType<typeof anAuthenticator>
 
-/** Signs in with a passkey as a browser does. */
 export async function signInWithPasskey(device: Device, odd: Parameters<Device['get']>[1] = {}) {
   const { options, cookie } = await askPasskey()
   const json = { passkey: device.get(options, odd) }

@@ -34,7 +34,6 @@ export async function exported(payload: Payload, list: SheetList, ids: number[])
   return { head, rows: rows.sort((a, b) => Number(a.id) - Number(b.id)) }
 }
 
-/** A CSV file of such lines. */
 export const fileOf = ({ head, rows }: Awaited<ReturnType<typeof exported>>) =>
   toCsv(head, ...rows.map((row) => head.map((name) => row[name])))
 
@@ -73,10 +72,8 @@ export async function importRow(payload: Payload, text: string, given: Given) {
 
 const ALL = ['waiting', 'new', 'changed', 'unchanged', 'refused', 'created', 'updated'] as const
 
-/** All rows of an import. */
 export const rowsOf = (payload: Payload, id: number): Promise<ImportRow[]> =>
   listRows(payload, { id, states: ALL, limit: 10_000 })
 
-/** The state of an import. */
 export const stateOf = async (payload: Payload, id: number, ownerId: number) =>
   (await findImport(payload, { id, ownerId }))?.state

@@ -34,7 +34,6 @@ export async function askNextAuth(jar: Jar, path: string, form?: Record<string, 
   return result
 }
 
-/** The CSRF token of next-auth forms. */
 export async function csrfToken(jar: Jar): Promise<string> {
   const response = (await (await askNextAuth(jar, '/api/auth/csrf')).json()) as {
     csrfToken: string

@@ -69,7 +69,6 @@ export function toMail(raw: string): SentMail {
   return { to: header('To'), subject: header('Subject'), raw, links }
 }
 
-/** The token of the first link to this page in an email. */
 export function tokenIn(mail: SentMail | undefined, page: string): string {
   const token = new RegExp(`/${page}\\?token=(?:3D)?([\\w-]+)`).exec(mail?.raw ?? '')?.[1]
   if (!token) throw new Error(`no link to /${page} in: ${mail?.raw}`)

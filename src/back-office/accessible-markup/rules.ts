@@ -1,6 +1,5 @@
 type Change = Record<string, string | ((element: Element) => string | null)>
 
-/** The label of the field around an element. */
 const fieldLabel = (element: Element) => {
   const field = element.closest('.field-type')
   const label = field?.querySelector('.field-label')?.textContent

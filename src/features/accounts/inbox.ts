@@ -10,7 +10,6 @@ const inboxSchema = z.object({
   /** Unset for a sign-up. */
   seat: z
     .object({
-      /** The address of the page that asks for the seat. */
       path: z.string(),
       name: z.string(),
       heldUntil: z.iso.datetime().nullable(),

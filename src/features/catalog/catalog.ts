@@ -47,7 +47,7 @@ export type TutorialCategory = (typeof TUTORIAL_CATEGORIES)[number]
 export type Difficulty = (typeof DIFFICULTIES)[number]
 type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 
-/** Returns the label of a FAQ category: "Payment & Billing". */
+/** For example "Payment & Billing". */
 export function faqCategoryLabel(category: FaqCategory): string {
   return category.replace(' and ', ' & ')
 }

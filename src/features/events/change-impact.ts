@@ -25,7 +25,7 @@ export function hasImpact({ people, questions }: ChangeImpact): boolean {
   return people > 0 || questions > 0
 }
 
-/** Describes the impact of a change, or returns '' if there is none. */
+/** Returns '' if there is none. */
 export function impactInWords(
   { change, ids }: Pick<Change, 'change' | 'ids'>,
   { notified, people, questions }: ChangeImpact,

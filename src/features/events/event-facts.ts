@@ -54,7 +54,6 @@ const GROUPS: Record<keyof EventFacts, Group> = {
   mode: 'place',
 }
 
-/** Returns which facts changed. */
 export function listChangedFacts(before: EventFacts, after: EventFacts): (keyof EventFacts)[] {
   const names = Object.keys(GROUPS) as (keyof EventFacts)[]
   return names.filter((name) => before[name] !== after[name])
@@ -101,7 +100,6 @@ export function toLastChange(
   return listChangedFacts(change.from, after).length > 0 ? change : null
 }
 
-/** Returns the facts alone. */
 export function pickFacts({ endsAt, mode, place, startsAt }: EventFacts): EventFacts {
   return { startsAt, endsAt, place, mode }
 }

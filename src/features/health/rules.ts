@@ -10,7 +10,6 @@ export type Checked = {
   /** When the newest draft was saved, if it is newer than what visitors see. */
   draftAt: string | null
   hasTranscript: boolean
-  /** Seats taken. */
   taken: number
   /** What titles are compared by, if another published record of the collection has this title. */
   repeatedTitle: string | null
@@ -172,7 +171,6 @@ export function problemOf(rule: string): string {
 
 type Problem = Place & { rule: RuleName }
 
-/** Every problem of a record. */
 export function problemsOf(record: Checked, now: number): Problem[] {
   const rules: readonly (Rule & { name: RuleName })[] = RULES
   return rules

@@ -4,7 +4,6 @@ import { HEALTH_LIMITS } from './rules'
 
 const NO_REASON = 'Please enter a reason.'
 
-/** What staff do with findings. */
 export const healthUseCases = defineUseCases({
   checkFindings: {
     at: 'post /api/findings/check',

@@ -46,7 +46,6 @@ export type DeskQuestion = {
 /** `next` is the cursor of the next page, or null. */
 export type DeskPage = { questions: DeskQuestion[]; next: string | null }
 
-/** Lists unanswered questions of one target or of all, or all questions of one target. */
 export type DeskFilter = {
   target: Target | null
   waiting: boolean

@@ -1,4 +1,3 @@
-/** The path of a short link. */
 export function shortPath(slug: string): string {
   return `/go/${slug}`
 }

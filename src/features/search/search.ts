@@ -139,7 +139,7 @@ function toEnding(text: string): string {
   return sentences ? sentences.trimEnd() : `${text.replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')} …`
 }
 
-/** Groups results by kind: the kind of the best result first. */
+/** The kind of the best result first. */
 export function groupResults(results: readonly SearchResult[]) {
   const groups = new Map<string, SearchResult[]>()
   for (const result of results) {

@@ -19,11 +19,8 @@ export type ImportView = {
   createdAt: string
   counts: Record<RowState, number>
   total: number
-  /** The number of rows to write, or written. */
   writes: number
-  /** The number of rows whose attendees are notified. */
   notified: number
-  /** The number of imports ahead in the queue. */
   ahead: number
   missing: string[]
 }
@@ -38,7 +35,6 @@ export function toRowView({ header, list }: SheetImport, row: ImportRow): RowVie
   }
 }
 
-/** Whether the import is being processed. */
 export function isActive(state: ImportState): boolean {
   return state === 'checking' || state === 'importing'
 }

@@ -98,7 +98,6 @@ const delivery = z.object({
 
 const common = { who: 'admins', isRest: true, refuses: [409] } as const
 
-/** What administrators do with webhooks. */
 export const webhookUseCases = defineUseCases({
   readWebhookState: {
     ...common,

@@ -30,7 +30,7 @@ export function hasCookie(name: string): boolean {
   return cookies.some((cookie) => cookie.replace('__Host-', '').startsWith(`${name}=`))
 }
 
-/** Copies a text to the clipboard. Returns false if the browser has none or refuses. */
+/** Returns false if the browser has no clipboard or refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -27,7 +27,7 @@ export function networkGroup(network: string): string {
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
 }
 
-/** Truncates an address for storage and display. */
+/** For storage and display. */
 export function truncateAddress(address: string): string {
   if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}::`
   return address.replace(/\.\d+$/, '.0')

@@ -41,7 +41,6 @@ export function isPlaceholder({ src }: PictureSource): boolean {
   return src.startsWith(PLACEHOLDER)
 }
 
-/** The address of the smallest version of a picture. */
 export function smallestOf({ src, srcSet }: PictureSource): string {
   return srcSet?.split(' ')[0] ?? src
 }

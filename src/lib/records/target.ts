@@ -32,7 +32,7 @@ export type Targeted = { [Kind in TargetKind]?: Relation }
 
 export type TargetRecord = Target & { title: string; path: string }
 
-/** Returns all targets set on a question. A stored question has exactly one. */
+/** A stored question has exactly one. */
 export function targetsOf(question: Targeted): Target[] {
   return TARGET_KINDS.flatMap((kind) => {
     const relation = question[kind]

@@ -22,7 +22,6 @@ export function countCharacters(text: string): number {
   return [...characters.segment(text)].length
 }
 
-/** Puts a text on one line. */
 export function toLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -3,7 +3,6 @@ export const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\u
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** The content of an XML element. */
 export function toXmlText(text: string): string {
   return text.replace(FORBIDDEN_IN_XML, '').replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
 }

@@ -173,7 +173,6 @@ function isReference(value: unknown): boolean {
   return value === '' || isRowId(value)
 }
 
-/** The node types of the editor of a rich text. */
 function nodeTypesOf(field: FlattenedField): string[] {
   const editor = 'editor' in field ? (field.editor as Partial<LexicalRichTextAdapter>) : undefined
   const nodes = editor?.editorConfig?.features.nodes ?? []

@@ -9,7 +9,6 @@ export type SiteHandler = (request: Request, context: Context) => Promise<Respon
 type Method = 'GET' | 'POST' | 'DELETE' | 'OPTIONS'
 export type SiteMethods = Partial<Record<Method, SiteHandler>>
 
-/** What serves one method of one address. */
 export type SiteRoute = {
   at: Addressed['at']
   handle: SiteHandler

@@ -57,7 +57,6 @@ export async function countMiss(payload: Payload, { list, network, text }: Miss)
   await removeOldMisses(payload, list)
 }
 
-/** Deletes the misses of each list that are older than its days. */
 export async function removeAllOldMisses(payload: Payload): Promise<void> {
   await runEach(payload, Object.keys(LISTS) as List[], {
     label: (list) => `old ${list}`,

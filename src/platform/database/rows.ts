@@ -2,7 +2,6 @@ import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 
 type Row = Record<string, unknown>
 
-/** The ids of rows that SQL returned. */
 export function idsOf(rows: readonly Row[]): number[] {
   return rows.map(({ id }) => Number(id))
 }

@@ -17,7 +17,6 @@ type Schema = Parameters<SchemaHook>[0]['schema']
 /** The columns of a table that Payload generates, by the names of their fields. */
 export type Columns = Record<string, AnyPgColumn>
 
-/** A table that Payload generates. */
 export function tableOf(schema: Schema, name: string) {
   const table = schema.tables[name]
   if (!table) throw new Error(`There is no table ${name}.`)

@@ -7,7 +7,6 @@ import { sendMail } from './send-mail'
 // eslint-disable-next-line local/process-state -- each copy has features of its own
 let handlers: MessageHandlers | undefined
 
-/** What the outbox does, by the kind of a message. */
 export function messageHandlers(): MessageHandlers {
   return (handlers ??= new Map([
     handle(EMAIL, sendMail),

@@ -27,7 +27,6 @@ export const outboxTable: SchemaHook = ({ schema }) => {
         /** At most one waiting message of a kind has a given key. */
         key: text('key'),
         payload: jsonb('payload').notNull(),
-        /** Failed attempts. */
         attempts: integer('attempts').notNull().default(0),
         dueAt: time('due_at').notNull().default(now),
         claimedUntil: time('claimed_until'),

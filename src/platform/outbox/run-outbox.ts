@@ -80,7 +80,6 @@ export async function claim(payload: Payload, queue: string): Promise<Message<ne
 const LEAST_ATTEMPTS = 5
 
 const state = processWide('outbox', () => ({
-  /** Queues in progress. */
   queues: new Map<string, Promise<unknown>>(),
   nextStart: new Map<string, number>(),
   isClosing: false,

@@ -18,7 +18,6 @@ export function targetTable(kind: TargetKind): SQL {
   return sql.raw(TARGET_COLLECTIONS[kind])
 }
 
-/** An SQL condition that selects rows about a target. */
 export function aboutTarget({ id, kind }: Target): SQL {
   return sql`${TARGET_COLUMN[kind]} = ${id}::int`
 }

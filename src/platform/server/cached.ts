@@ -36,7 +36,6 @@ export function cached<Args extends unknown[], Result>(
 }
 
 type CachedRead<Result> = {
-  /** The id or slug from the URL. */
   idOrSlug: string
   /** Names the read in the cache key. */
   name: string

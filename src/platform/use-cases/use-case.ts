@@ -99,7 +99,6 @@ export type OutputOf<Case extends UseCase> = Case['output'] extends z.ZodType
   ? z.input<Case['output']>
   : void
 
-/** The method and the address. */
 export function addressOf({ at }: Pick<Addressed, 'at'>): { method: Method; address: string } {
   const [method, address = ''] = at.split(' ')
   return { method: method as Method, address }
@@ -113,7 +112,6 @@ export function scopeCollection({ at, graphQL, isRest }: UseCase): string {
   return collection === 'events' ? 'registrations' : collection
 }
 
-/** Whether the input is in the query. */
 export function isInQuery(useCase: Pick<Addressed, 'at' | 'isQuery'>): boolean {
   return useCase.isQuery ?? addressOf(useCase).method === 'get'
 }

@@ -3,7 +3,6 @@
 import { buttonClass } from '../button-class'
 import { ButtonLink } from '../button-link'
 
-/** Shown when a page fails, with a retry button. */
 export function ErrorScreen({ digest, retry }: { digest?: string; retry: () => void }) {
   return (
     <div role="alert" className="wrap flex grow flex-col items-start justify-center gap-5 py-20">

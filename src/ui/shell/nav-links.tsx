@@ -5,7 +5,7 @@ import { AppLink } from '../app-link'
 
 export type NavLink = { href: string; label: string }
 
-/** The links of the header. Marks the current page. */
+/** Marks the current page. */
 export function NavLinks({
   links,
   className,

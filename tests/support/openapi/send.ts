@@ -17,7 +17,6 @@ export type Sent = {
   text?: string
 }
 
-/** The credentials of a caller. */
 export type Credentials = { cookie?: string; authorization?: string }
 
 type Place = { method: string; path: string }

@@ -45,7 +45,7 @@ export async function setTicket(ticket: string): Promise<void> {
   jar.set(TICKET_COOKIE, ticket, SHORT_COOKIE_OPTIONS)
 }
 
-/** Returns the sign-in ticket of this browser, which may have expired. */
+/** It may have expired. */
 export async function readTicket(): Promise<string | undefined> {
   return (await cookies()).get(TICKET_COOKIE)?.value || undefined
 }

@@ -319,7 +319,6 @@ export function resetPassword(data: { to: string; brand: string; token: string }
   }
 }
 
-/** The request to enter a code, and the code. */
 function codeBlocks(request: string, code: string): Block[] {
   return [
     { kind: 'text', text: request },

@@ -1,7 +1,6 @@
 import { TooManyError, type Limit } from '@/platform/api/enforce-rate-limit'
 import type { Client } from './client'
 
-/** The server is too busy to check a password. */
 export class TooBusyError extends TooManyError {
   override readonly name = 'TooBusyError'
 

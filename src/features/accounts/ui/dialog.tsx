@@ -15,7 +15,6 @@ import { sendReauthentication, settleReauthentication } from './request'
 
 const FAILED = 'An error occurred during authentication'
 
-/** Re-authenticates the user with a passkey. */
 function PasskeyReauthentication({ autoFocus }: { autoFocus: boolean }) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)

@@ -32,7 +32,6 @@ export function makePasskey(
   return ask(async () => (await library()).startRegistration({ optionsJSON }))
 }
 
-/** Cancels a request that waits for autofill. */
 export async function stopAsking(): Promise<void> {
   const { WebAuthnAbortService } = await library()
   WebAuthnAbortService.cancelCeremony()

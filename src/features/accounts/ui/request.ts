@@ -38,7 +38,6 @@ export function requestReauthentication(): Promise<boolean> {
   })
 }
 
-/** Settles the pending requests. */
 export function settleReauthentication(proven: boolean): void {
   const { settle } = asked ?? {}
   set(null)

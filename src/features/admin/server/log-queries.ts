@@ -42,7 +42,7 @@ function ofWords(search: string): SQL {
   return sql`(${contains(['title'], search)} or actor in (select id from profiles where ${named}))`
 }
 
-/** The label of a field in the back office; else its name as words. */
+/** Its name as words if the back office has no label. */
 function labelOfField({ config }: BasePayload, recordType: string, name: string): string {
   const owner = [...config.collections, ...config.globals].find(({ slug }) => slug === recordType)
   const field = owner?.flattenedFields.find((one) => one.name === name)

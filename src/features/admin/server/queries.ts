@@ -27,7 +27,6 @@ export async function countTotals(): Promise<Totals> {
   return Object.fromEntries(counts) as Totals
 }
 
-/** The number of unanswered questions, and the time of the oldest. */
 export async function findWaiting(): Promise<Waiting> {
   const payload = await cms()
   const [{ totalDocs }, [first]] = await Promise.all([

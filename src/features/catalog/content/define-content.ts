@@ -26,7 +26,6 @@ type ContentFilter = ListFilter & { isMany?: boolean; options: readonly string[]
 
 type Definition = {
   fields: Record<string, ContentField>
-  /** The form, from top to bottom. */
   parts: readonly Part[]
   /** A rule about several fields. Returns the field at fault and the message. */
   check?: (values: ContentValues) => { field: string; message: string } | null
@@ -94,7 +93,6 @@ export function defineContent(kind: TargetKind, definition: Definition) {
   }
 }
 
-/** The values of a new record. */
 export function emptyValues({ fields }: ContentType, zone: string): ContentValues {
   return mapFields(fields, ({ empty, startsNow }) =>
     startsNow ? toLocalInput(new Date(), zone) : empty,

@@ -224,7 +224,6 @@ function toNumber(typed: string): number {
   return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN
 }
 
-/** Rows of a name and a link. */
 export function links(label: string, props: Props & { addLabel: string }): ContentField {
   type Rows = { id?: string | null; name: string; link: string }[] | null | undefined
   return {
@@ -297,7 +296,6 @@ export const instructors: ContentField = {
   write: (ids: string[]) => ids.map(Number),
 }
 
-/** The transcript of a recording and its chapters. */
 export const transcript: Record<'transcript' | 'chapters', ContentField> = {
   transcript: string('Transcript', toLongSchema('The transcript is too long.', fullTranscript), {
     as: 'transcript',

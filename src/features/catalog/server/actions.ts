@@ -66,7 +66,6 @@ export const saveContent = action({
   },
 })
 
-/** Permanently deletes a record and its questions. */
 export const removeContent = action({
   guard: requireAdminInAction,
   schema: oneSchema.extend({ collection }),

@@ -34,7 +34,6 @@ export const CHANGE_COPY: Record<BulkChange, Copy> = {
   },
 }
 
-/** A change that requires confirmation. */
 export type PlannedChange = {
   change: BulkChange
   ids: number[]

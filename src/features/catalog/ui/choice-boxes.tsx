@@ -2,7 +2,6 @@
 
 import { FieldError } from '@/ui/field'
 
-/** Checkboxes for several values of a fixed list. */
 export function ChoiceBoxes<Value extends string>({
   name,
   legend,

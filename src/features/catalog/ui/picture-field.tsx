@@ -33,7 +33,6 @@ async function uploadPicture(file: File, alt: string): Promise<Uploaded> {
 const MAX_BYTES = 5 * 1024 * 1024
 const HINT = 'JPEG, PNG, WebP or GIF up to 5 MB. Used instead of the URL below.'
 
-/** The picture of a record: an upload or an address, with a preview. */
 export function PictureField({
   image,
   imageUrl,
@@ -48,7 +47,6 @@ export function PictureField({
   /** The default alt text of an uploaded picture, which editors can change in the back office. */
   title: string
   error?: string
-  /** Called when an upload starts or ends. */
   onUploading: (isUploading: boolean) => void
   onImage: (image: UploadedPicture) => void
   onUrl: (url: string) => void

@@ -13,7 +13,6 @@ import { useIsHydrated } from '@/ui/use-is-hydrated'
 import { useNavigate } from '@/ui/dashboard/dashboard-frame'
 import { useRecordForm, type RecordFormState, type RecordKind } from './use-record-form'
 
-/** Binds the controls of a form to its values. */
 export type Fields = ReturnType<typeof bindFields> &
   Pick<RecordFormState, 'values' | 'errors' | 'set'>
 

@@ -21,7 +21,6 @@ import { SortHead } from '@/ui/dashboard/sort-head'
 import { useSelection } from './use-selection'
 import { useRecordChanges, type ChangeActions } from './use-record-changes'
 
-/** A page of a list. */
 export type ListPage<Row> = {
   rows: readonly Row[]
   /** As counted by `listIds`: exact up to 10,000. */
@@ -50,7 +49,6 @@ type Props<Row> = ListPage<Row> & {
   opened?: { id: number; content: ReactNode }
   editor?: (edit: BulkEdit) => ReactNode
   first: string
-  /** Rows can be copied. */
   isCopied?: boolean
 }
 

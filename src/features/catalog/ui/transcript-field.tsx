@@ -6,7 +6,6 @@ import { buttonClass } from '@/ui/button-class'
 import { TextareaField } from '@/ui/textarea-field'
 import { useTranscriptFile } from './use-transcript-file'
 
-/** The transcript of a recording, typed or from a file. */
 export function TranscriptField({
   error,
   onTranscript,

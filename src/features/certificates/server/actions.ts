@@ -13,7 +13,6 @@ export const issueCertificates = useCaseAction(implementations.issueCertificates
   failure: FAILED,
 })
 
-/** Revokes a certificate and emails its owner. */
 export const revokeCertificate = useCaseAction(implementations.revokeCertificate, {
   failure: FAILED,
 })

@@ -274,7 +274,7 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** The public key as a Multikey, for the document of the did:web. */
+/** For the document of the did:web. */
 export function toMultikey(x: string): string {
   return multibase(Buffer.concat([Buffer.from([0xed, 0x01]), Buffer.from(x, 'base64url')]))
 }

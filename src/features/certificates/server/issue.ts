@@ -44,7 +44,6 @@ type Subject = {
   events: number | null
 }
 
-/** Registrations with recorded attendance, and their accounts. */
 function attended(event: EventRef): SQL {
   return sql`registrations as r join profiles as p on p.id = r.user_id
     where r.${ofEvent(event)} and r.state = 'registered' and r.attended_at is not null`

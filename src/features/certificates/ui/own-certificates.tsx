@@ -6,7 +6,6 @@ import { formatDays, formatEvents, formatHours } from '../format'
 import { listOwnCertificates, type OwnCertificate } from '../server/queries'
 import { HideButton } from './hide-button'
 
-/** "Certificates" of My Learning. */
 export async function OwnCertificates({ userId }: { userId: number }) {
   const [certificates, zone] = await Promise.all([listOwnCertificates(userId), siteTimeZone()])
   if (!certificates) return <p role="alert">Your certificates cannot be loaded right now.</p>

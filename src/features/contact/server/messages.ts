@@ -9,7 +9,6 @@ import { formatSpoken } from '@/lib/time/dates'
 import { announce } from '@/platform/announce/announce'
 import type { ContactMessage } from '@/payload-types'
 
-/** Notifies webhooks of a new contact message. */
 export const announceMessage: CollectionAfterChangeHook<ContactMessage> = async ({
   doc,
   operation,

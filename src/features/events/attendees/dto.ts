@@ -6,7 +6,6 @@ export type Counts = {
   capacity: number | null
   waiting: number
   attended: number
-  /** Valid certificates. */
   certified: number
 }
 

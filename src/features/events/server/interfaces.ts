@@ -71,7 +71,7 @@ async function eventOfOwn(req: PayloadRequest, id: number) {
   return doc && doc.user === req.user?.id ? namedEvent.parse(doc) : null
 }
 
-/** The URL in the QR code of a registration. Administrators check the attendee in there. */
+/** In the QR code of a registration. Administrators check the attendee in there. */
 export function checkInUrl(registration: number): string {
   return `${env.SITE_URL}/check-in/${signCheckIn(registration, env.AUTH_SECRET)}`
 }

@@ -24,7 +24,6 @@ type Rule = {
   isOptional?: true
   /** The calendar method, for users with a seat (RFC 5546). */
   method?: 'REQUEST' | 'CANCEL'
-  /** Says how to join. */
   explainsJoining?: true
   hasCheckInCode?: true
   hidesTime?: true
@@ -175,7 +174,7 @@ export const TIMED_NOTICES = Object.entries(NOTICES).flatMap(([kind, { due }]) =
   due ? [{ ...due, kind: kind as NoticeKind }] : [],
 ) satisfies TimedNotice[]
 
-/** The key of an email. Those before the start are sent again for another start. */
+/** Notices before the start are sent again for another start. */
 export function keyOf({ from, key }: TimedNotice, startsAt: string): string {
   return from === 'start' ? `${key}:${startsAt}` : key
 }

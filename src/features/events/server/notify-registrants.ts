@@ -28,7 +28,7 @@ import { sendToPeople } from './staff/write-to-people'
 
 export type Row = Noticeable & {
   id: number
-  /** The SEQUENCE of the calendar entry that the user has. */
+  /** Of the calendar entry that the user has. */
   sequence: number
   user: { id: number; email: string; name: string; wants: boolean }
 }
@@ -94,7 +94,6 @@ type Sent = {
   sent: readonly Noticed[]
 }
 
-/** Records what the emails to a registrant said. */
 export async function markNotified(
   req: PayloadRequest,
   registration: number,

@@ -161,7 +161,6 @@ async function grantHold(
   return new Date(Date.now() + HOLD_MINUTES * 60_000).toISOString()
 }
 
-/** Counts the addresses that hold a seat now. */
 export async function countHolds(scope: Scope, event: EventRef): Promise<number> {
   const [row] = await onTransaction(
     scope,

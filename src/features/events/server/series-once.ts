@@ -12,7 +12,6 @@ export type MoreDates = { path: string; startsAt: string }[]
 type List = {
   /** Limits the list to one time. */
   when?: EventTime
-  /** The other filters of the list. */
   among?: Where[]
 }
 

@@ -20,7 +20,6 @@ export type SeriesPage = {
   description: string
   path: string
   updatedAt: string
-  /** By start. */
   events: SeriesEvent[]
 }
 

@@ -13,7 +13,6 @@ import { CancelSeat } from './cancel-seat'
 import { CheckInCode } from './check-in-code'
 import { ShareSeat } from './share-seat'
 
-/** Past seats, below the upcoming ones. */
 export function PastSeats({ seats, zone }: { seats: readonly OwnSeatView[]; zone: string }) {
   if (seats.length === 0) return null
   return (

@@ -195,7 +195,6 @@ async function findTargets(req: Scope, links: Target[]): Promise<Map<string, { p
 }
 
 export type Source = { collection: string; id: number }
-/** A record whose links changed, by its address, or a link whose state changed. */
 export type LinkedTo =
   | { collection: Sluggable; id: number; address: string | null }
   | { link: number }

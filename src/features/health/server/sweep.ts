@@ -31,7 +31,6 @@ export const sweepBatch = once<Position>(async (req, { after, list }) => {
 
 const MESSAGE = { kind: SWEEP, key: PLANNED, queue: HEALTH }
 
-/** Plans the first sweep of a site. */
 export async function planSweep(payload: Payload): Promise<void> {
   await enqueue({ payload }, { ...MESSAGE, payload: START })
 }

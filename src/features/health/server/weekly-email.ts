@@ -16,7 +16,7 @@ export const WEEKLY = keyedKindOf<Weekly>('findings-email')
 const MESSAGE = { kind: WEEKLY, key: 'planned' }
 const WEEK_MS = 7 * 24 * 3_600_000
 
-/** Emails staff the problems that are new since the last time, if there are any. */
+/** The problems that are new since the last time. */
 export const sendWeeklyEmail = once<Weekly>(async (req, { since }) => {
   const now = new Date()
   const rows = await onTransaction(

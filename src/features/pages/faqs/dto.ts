@@ -6,7 +6,7 @@ type FaqItem = { id: number; question: string; answer: string }
 /** `category` is the display label. */
 export type FaqGroup = { category: string; items: FaqItem[] }
 
-/** Groups the questions in the specified order of the categories. */
+/** In the specified order of the categories. */
 export function toFaqGroups(docs: readonly Faq[]): FaqGroup[] {
   return FAQ_CATEGORIES.map((category) => ({
     category: faqCategoryLabel(category),

@@ -14,7 +14,6 @@ export const MAX_TARGET = 2000
 export const NO_TARGET =
   'Please enter a path of this site, like /workshops, or a URL that starts with https://.'
 
-/** Removes the origin of this site from an address. */
 export function toLocal(address: string): string {
   const { origin } = new URL(env.SITE_URL)
   const [own, path] = [address.slice(0, origin.length), address.slice(origin.length)]

@@ -83,7 +83,6 @@ async function findPath(
   )
 }
 
-/** The start of the paths below a parent. */
 async function pathBelow(
   req: PayloadRequest,
   { id, parent }: { id: number; parent: number },

@@ -58,7 +58,6 @@ async function listAbove(parent: number | null): Promise<SitePage['above']> {
   return rows.map(({ path, title }) => ({ href: `/${path}`, label: title }))
 }
 
-/** The published records of a list block. */
 export async function listRecords({ kind: list, ...wanted }: RecordList): Promise<RecordCard[]> {
   const { category, filter, limit } = wanted
   // Which event of a series is the next one depends on the time.

@@ -1,7 +1,6 @@
 /** What the buttons of an answer form insert. Everything but the link button is Markdown. */
 export type TextFormat = 'bold' | 'italic' | 'link' | 'list' | 'button'
 
-/** A text and the selection in it. */
 export type Selected = { text: string; start: number; end: number }
 
 const AROUND: Record<
@@ -26,7 +25,6 @@ export function formatText({ text, start, end }: Selected, format: TextFormat): 
   }
 }
 
-/** Makes each selected line an item. */
 function formatList({ text, start, end }: Selected): Selected {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lines = text.slice(from, end).split('\n')

@@ -6,14 +6,12 @@ const EXCERPT_LENGTH = 600
 type AnswerReady = {
   brand: string
   asker: { id: number; email: string; name: string }
-  /** The title of the record that the question is about. */
   target: string
   question: string
   answer: string
   url: string
 }
 
-/** The email to the asker: an excerpt of the answer and a link to it. */
 export function answerReady({ brand, asker, target, question, answer, url }: AnswerReady): Mail {
   const { page, headers } = unsubscribeFor(asker.id, 'answers')
   const { html, text } = layout({

@@ -82,7 +82,6 @@ export async function claimQuestion({ payload, question, userId }: Claim): Promi
   return (await listClaims(payload, [question], userId)).get(question) ?? null
 }
 
-/** Releases the caller's claim. */
 export async function releaseQuestion({ payload, question, userId }: Claim): Promise<void> {
   await onPool(
     payload,

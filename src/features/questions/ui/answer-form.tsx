@@ -148,7 +148,6 @@ export function AnswerForm({
     if (takesFocus) form.current?.querySelector('textarea')?.focus()
   }, [takesFocus])
 
-  /** Replaces the text, and then the selection. */
   function edit(change: (now: Selected) => Selected) {
     const area = form.current?.querySelector('textarea')
     const [start, end] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length]

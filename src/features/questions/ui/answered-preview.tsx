@@ -10,7 +10,6 @@ export function AnsweredPreview({
   path,
 }: {
   page: AnsweredPage
-  /** The page of all questions. */
   path: string
 }) {
   if (questions.length === 0) return null

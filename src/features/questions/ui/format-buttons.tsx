@@ -11,7 +11,6 @@ const FORMATS: { format: TextFormat; label: string; icon: IconNode }[] = [
   { format: 'button', label: 'Link button', icon: MousePointerClick },
 ]
 
-/** Formats the selection of a text area. */
 export function FormatButtons({ onFormat }: { onFormat: (format: TextFormat) => void }) {
   return (
     <div role="group" aria-label="Formatting" className="flex flex-wrap gap-1">

@@ -9,7 +9,7 @@ import { findMyQuestions, type MyQuestion } from '../server/my-questions'
 import { SpokenTime } from './spoken-time'
 import { TARGET_KINDS, enumerate } from '@/lib/records/target'
 
-/** "My questions" of My Learning: all questions of the user, answered or not. */
+/** All questions of the user, answered or not. */
 export async function MyQuestions({
   userId,
   shown,

@@ -3,7 +3,6 @@ import { Surface } from '@/ui/surface'
 import type { TargetKind } from '@/lib/records/target'
 import { fillIn, type PageTexts } from '@/features/pages/page-texts'
 
-/** The link to the questions and answers about a record. */
 export function QuestionsCard({
   kind,
   href,

@@ -113,7 +113,6 @@ function overlap(a: string, b: string): boolean {
   return stemOf(a) === stemOf(b) || covers(a, b) || covers(b, a)
 }
 
-/** Whether a prefix covers a path or prefix. */
 function covers(prefix: string, path: string): boolean {
   return isPrefix(prefix) && `${stemOf(path)}/`.startsWith(`${stemOf(prefix)}/`)
 }

@@ -11,7 +11,6 @@ import { seriesIsPublic } from '@/platform/records/target-sql'
 import type { Sluggable } from '@/platform/records/slugs'
 import { parseRecordAddress } from '@/platform/records/record-address'
 
-/** The condition that visitors find a row of the list. */
 const isPublicIn = (list: Sluggable) =>
   list === 'series'
     ? seriesIsPublic(sql`series.id`)
@@ -50,7 +49,6 @@ export async function keepPreviousSlug(
   )
 }
 
-/** The previous slugs that redirect to a record. */
 export async function listPreviousSlugs(
   req: Scope,
   collection: Sluggable,

@@ -4,7 +4,6 @@ import { AppLink, type AppLinkProps } from '@/ui/app-link'
 
 type LinkProps = Omit<AppLinkProps, 'href' | 'results'>
 
-/** Search results by kind. */
 export function ResultGroups({
   results,
   as: Heading,
@@ -24,7 +23,6 @@ export function ResultGroups({
   ))
 }
 
-/** A search result: picture, title, date, and the text around the match. */
 export function ResultLink({ result, ...rest }: { result: SearchResult } & LinkProps) {
   const { href, moreDates, picture, snippet, startsAt, title, when } = result
   return (

@@ -113,7 +113,6 @@ function refused(line: number, problems: Problem[]): Checked {
   return { line, state: 'refused', docId: null, changes: [], problems }
 }
 
-/** Returns which of these ids earlier rows use. */
 async function findSeen(payload: Payload, id: number, numbers: number[]): Promise<Set<number>> {
   const wanted = numbers.filter((one) => Number.isInteger(one))
   const rows = await onPool(

@@ -4,7 +4,6 @@ import { Cell, HeadCell, Row, Table } from '@/ui/table'
 import type { RowView } from '../dto'
 import { ROW_LABELS } from '../copy'
 
-/** The rows of a file with their outcome and the columns that cause it. */
 export function RowTable({ rows }: { rows: readonly RowView[] }) {
   return (
     <Table

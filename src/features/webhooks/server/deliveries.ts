@@ -147,7 +147,6 @@ export async function removeOldDeliveries(payload: Payload): Promise<void> {
   )
 }
 
-/** Deletes deliveries, and what waits to be sent of them. */
 export async function deleteDeliveries(scope: Scope, which: SQL): Promise<void> {
   await onTransaction(scope, deletionOf(which))
 }

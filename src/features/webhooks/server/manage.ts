@@ -135,7 +135,6 @@ async function refuseTooMany(payload: Payload, webhookId: number): Promise<void>
   await enforceRateLimit(payload, [{ key, limit: TESTS, windowSeconds: MINUTES * 60 }])
 }
 
-/** Endpoints of the webhook screen in /cms. */
 export const webhookEndpoints = [
   restEndpoint(webhookUseCases.readWebhookState, { run: readWebhookState }),
   restEndpoint(webhookUseCases.revealWebhookSecret, { run: reauthenticated(revealSecret) }),

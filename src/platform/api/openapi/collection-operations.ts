@@ -123,7 +123,6 @@ export function collectionOperations(entity: Entity): Operation[] {
   ]
 }
 
-/** The versions of a global. */
 export function versionOperations(global: { path: string; name: string; of: string }): Operation[] {
   const { name, of, path } = global
   const read = { method: 'get', rule: 'versions' } as const

@@ -61,7 +61,6 @@ function accessOf(row: Row, scope: Needed | null): Json {
 /** What the REST interface refuses besides what the use case names. */
 const REST_REFUSALS = [400, 403, 404, 415, 429]
 
-/** Derives the operation of a use case. */
 function toOperation(useCase: Addressed): Operation {
   const { creates, description, name, output, refuses = [], summary } = useCase
   const { address, method } = addressOf(useCase)

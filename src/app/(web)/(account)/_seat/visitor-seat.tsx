@@ -25,7 +25,6 @@ type Props = {
   card: Card
   title: string
   timeZone: string
-  /** Shows the form although the email is on its way. */
   isEditing: boolean
 }
 

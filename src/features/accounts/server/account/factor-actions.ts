@@ -77,7 +77,7 @@ export const renewCodes = action({
   }),
 })
 
-/** Starts the registration of a passkey. Returns the options for the browser. */
+/** Returns the options for the browser. */
 export const beginPasskey = action({
   guard: requireAccountInAction,
   schema: nothing,

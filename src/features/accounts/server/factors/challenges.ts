@@ -71,7 +71,7 @@ export async function redeemChallenge(scope: Scope, wanted: Wanted): Promise<Cha
   )
 }
 
-/** Voids all challenges. Called when the password or the factors of an account change. */
+/** Called when the password or the factors of an account change. */
 export async function removeChallenges(scope: Scope, userId: number): Promise<void> {
   await onTransaction(scope, sql`delete from factor_challenges where user_id = ${userId}`)
 }

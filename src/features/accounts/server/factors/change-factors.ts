@@ -151,7 +151,6 @@ export async function renewRecoveryCodes(owner: Owner): Promise<string[]> {
   return codes
 }
 
-/** Serializes changes to the factors of an account. */
 async function lock(req: PayloadRequest, userId: number): Promise<void> {
   await onTransaction(
     req,

@@ -229,7 +229,7 @@ export async function beginPasskey(owner: Owner): Promise<PublicKeyCredentialCre
   return options
 }
 
-/** Adds a passkey. Returns the recovery codes if this is the first factor. */
+/** Returns the recovery codes if this is the first factor. */
 export async function addPasskey(
   owner: Owner,
   { name: given, response }: { name: string; response: RegistrationResponseJSON },

@@ -116,7 +116,7 @@ export async function reauthenticateByPasskey(
   await note(args, 'passkey', 'passkey')
 }
 
-/** Emails a code to a user who has neither a password nor a factor. */
+/** For a user who has neither a password nor a factor. */
 export async function emailReauthenticationCode(args: Someone): Promise<void> {
   const { payload, client, account: user } = args
   await requireMethod(args, 'mail')

@@ -28,7 +28,6 @@ export const TOO_LATE = 'This step took too long. Please sign in again.'
 export type SignedIn = {
   userId: number
   session: NewSession
-  /** The value of the device cookie. */
   device: string
 }
 

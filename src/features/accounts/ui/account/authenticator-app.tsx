@@ -18,7 +18,6 @@ type Props = { app: { added: Moment; lastUsed: Moment | null } | null }
 
 const FAILED = { ok: false, error: 'This did not work. Please try again.' } as const
 
-/** Sets up, replaces, or removes the authenticator app of the account. */
 export function AuthenticatorApp({ app }: Props) {
   const router = useRouter()
   const [begun, setBegun] = useState<BegunApp>()

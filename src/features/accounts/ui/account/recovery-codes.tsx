@@ -7,7 +7,6 @@ import { renewCodes } from '../../server/account/factor-actions'
 import { copyText } from '@/lib/browser/optional-apis'
 import { ConfirmedButton } from './confirmed-button'
 
-/** The number of unused recovery codes, and the button that replaces them. */
 export function RecoveryCodes({ left, hasFactor }: { left: number; hasFactor: boolean }) {
   const [codes, setCodes] = useState<string[]>()
 

@@ -129,7 +129,7 @@ type Input = {
 
 const GLOBALS: Record<string, string> = { home: 'Home page', internship: 'Internship' }
 
-/** Scheduled publications and unpublications, soonest first. */
+/** Soonest first. */
 async function listScheduled({ payload, user }: Asker): Promise<Card> {
   // No user may read the jobs collection. The records of the jobs are read with the user's access.
   const { docs: jobs } = await payload.find({

@@ -15,7 +15,6 @@ export type EventDoc = Workshop | Webinar
 type Copy = {
   startsAt: string | null
   endsAt?: string | null
-  /** Copies the join link too. */
   joinLink?: boolean
 }
 

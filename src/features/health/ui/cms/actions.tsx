@@ -8,7 +8,6 @@ import { call } from '@/lib/http/call'
 
 const FAILED = 'That did not work. Please try again in a minute.'
 
-/** Checks all content now and refreshes the list. */
 export function CheckAgain() {
   const [isBusy, setBusy] = useState(false)
   const router = useRouter()

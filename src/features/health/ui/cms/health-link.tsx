@@ -4,7 +4,6 @@ import { NavLink } from '@/back-office/nav-link'
 
 export const HEALTH = '/cms/health'
 
-/** The navigation link to the page of findings, for staff. */
 export function HealthLink({ user }: ServerProps) {
   return isStaff(user) ? <NavLink href={HEALTH} label="Health" /> : null
 }

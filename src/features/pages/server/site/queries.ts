@@ -199,7 +199,6 @@ const readMenus = cached(
   [tags.navigation],
 )
 
-/** The menus of every page, with the links that visitors find. */
 export const getMenus = orLastKnown<Menus>(
   'menus',
   async () => {

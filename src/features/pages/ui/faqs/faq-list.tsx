@@ -2,7 +2,6 @@ import type { FaqGroup } from '../../faqs/dto'
 
 type FaqListProps = {
   groups: readonly FaqGroup[]
-  /** Whether all answers are shown at first. */
   isOpen?: boolean
   /** The entry whose answer is shown at first. */
   openId?: number

@@ -58,7 +58,6 @@ export async function ShortLinkPanel({ id, payload }: UIFieldServerProps) {
 /** Codes printed before there were short links. Their pages wait five seconds. */
 const PRINTED = ['qr01', 'merchqr01'] as const
 
-/** The printed codes, above the list of short links. */
 export async function PrintedCodes({ payload, user }: ServerProps) {
   const { redirects } = await payload.findGlobal({
     slug: 'site-settings',

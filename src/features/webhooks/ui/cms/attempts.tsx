@@ -2,7 +2,6 @@ import type { JSONFieldServerProps } from 'payload'
 
 type Try = { at: string; status: number | null; ms: number; error: string | null }
 
-/** Every attempt of a delivery, in order. */
 export function Attempts({ data }: JSONFieldServerProps) {
   const log: unknown = data.log
   const tries = (Array.isArray(log) ? log : []) as Try[]

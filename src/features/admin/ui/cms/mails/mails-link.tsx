@@ -3,7 +3,6 @@ import { isAdmin } from '@/access/roles'
 import { NavLink } from '@/back-office/nav-link'
 import { MAILS } from './address'
 
-/** The navigation link to the page of emails, for administrators. */
 export function MailsLink({ user }: ServerProps) {
   return isAdmin(user) ? <NavLink href={MAILS} label="Emails" /> : null
 }
