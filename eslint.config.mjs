@@ -164,7 +164,9 @@ export default tseslint.config(
           OPTIONAL_GLOBALS.map((property) => ({ object, property, message: USE_OPTIONAL_APIS })),
         ),
         ...OPTIONAL_OF_NAVIGATOR.map((property) => ({
-          ...{ object: 'navigator', property, message: USE_OPTIONAL_APIS },
+          object: 'navigator',
+          property,
+          message: USE_OPTIONAL_APIS,
         })),
         ...OPTIONAL_METHODS.map((property) => ({ property, message: USE_OPTIONAL_APIS })),
       ],

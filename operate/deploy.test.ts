@@ -52,12 +52,13 @@ function typeProblems(json: string): string[] {
   const file = path.join(ROOT, 'monitoring/dashboard-as-code.ts')
   const code = `import type { Dashboard } from '@grafana/schema'\nexport const it: Dashboard = ${json}\n`
   const options = {
-    ...{ strict: true, noEmit: true, skipLibCheck: true, module: ts.ModuleKind.ESNext },
-    ...{
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      target: ts.ScriptTarget.ES2022,
-      types: [],
-    },
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ES2022,
+    types: [],
   }
   const host = ts.createCompilerHost(options)
   const { fileExists, getSourceFile } = host

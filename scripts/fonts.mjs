@@ -52,17 +52,23 @@ const share = path.join(root, 'src/features/share/fonts')
 await mkdir(share, { recursive: true })
 const noto = (/** @type {string} */ script) => `noto-sans-${script}-${script}`
 const SCRIPTS = {
-  ...{
-    [noto('arabic')]: 'U+600-6FF, U+750-77F',
-    [noto('bengali')]: 'U+951-952, U+964-965, U+980-9FF',
-  },
-  ...{ [noto('devanagari')]: 'U+900-97F', [noto('gujarati')]: 'U+964-965, U+A80-AFF' },
-  ...{ [noto('gurmukhi')]: 'U+964-965, U+A00-A7F', [noto('hebrew')]: 'U+590-5FF' },
-  ...{ [noto('kannada')]: 'U+964-965, U+C80-CFF', [noto('malayalam')]: 'U+964-965, U+D00-D7F' },
-  ...{ [noto('oriya')]: 'U+964-965, U+B00-B7F', [noto('sinhala')]: 'U+964-965, U+D80-DFF' },
-  ...{ [noto('tamil')]: 'U+964-965, U+B80-BFF', [noto('telugu')]: 'U+964-965, U+C00-C7F' },
-  ...{ [noto('thai')]: 'U+E00-E7F', 'inter-latin': 'U+20-7E, U+A0-FF, U+2010-203A, U+20AC' },
-  ...{ 'inter-latin-ext': 'U+100-17F', 'inter-cyrillic': 'U+400-45F', 'inter-greek': 'U+370-3FF' },
+  [noto('arabic')]: 'U+600-6FF, U+750-77F',
+  [noto('bengali')]: 'U+951-952, U+964-965, U+980-9FF',
+  [noto('devanagari')]: 'U+900-97F',
+  [noto('gujarati')]: 'U+964-965, U+A80-AFF',
+  [noto('gurmukhi')]: 'U+964-965, U+A00-A7F',
+  [noto('hebrew')]: 'U+590-5FF',
+  [noto('kannada')]: 'U+964-965, U+C80-CFF',
+  [noto('malayalam')]: 'U+964-965, U+D00-D7F',
+  [noto('oriya')]: 'U+964-965, U+B00-B7F',
+  [noto('sinhala')]: 'U+964-965, U+D80-DFF',
+  [noto('tamil')]: 'U+964-965, U+B80-BFF',
+  [noto('telugu')]: 'U+964-965, U+C00-C7F',
+  [noto('thai')]: 'U+E00-E7F',
+  'inter-latin': 'U+20-7E, U+A0-FF, U+2010-203A, U+20AC',
+  'inter-latin-ext': 'U+100-17F',
+  'inter-cyrillic': 'U+400-45F',
+  'inter-greek': 'U+370-3FF',
 }
 for (const [name, ranges] of Object.entries(SCRIPTS)) {
   const folder = path.join(root, 'node_modules/@fontsource', name.replace(/-[a-z]+(-ext)?$/, ''))

@@ -33,7 +33,9 @@ export const behindCdn = {
         }
         const json = { title: `Edit ${round} of the drill`, _status: 'published' }
         const saved = await ask(`${pick(sites, round).url}/api/workshops/${id}?depth=0`, {
-          ...{ method: 'PATCH', json, cookie },
+          method: 'PATCH',
+          json,
+          cookie,
         })
         if (saved.status !== 200) throw new Error(`the edit got ${saved.status}`)
         visitors.noteSave(round)

@@ -37,7 +37,8 @@ export const promotion = {
         const json = { title: `Drill ${writer} ${turn}`, _status: 'published', ...CONTENT }
         const begin = performance.now()
         const response = await ask(`${site.url}/api/workshops?depth=0`, {
-          ...{ json, cookie: site.adminCookie },
+          json,
+          cookie: site.adminCookie,
         })
         if (response.status !== 201) await pause(100)
         else if (begin > killedAt) backAt = Math.min(backAt, performance.now())

@@ -30,7 +30,8 @@ export const pointInTime = {
       const site = await startUsedSite({}, server)
       const write = (/** @type {string} */ title) =>
         ask(`${site.url}/api/workshops?depth=0`, {
-          ...{ json: { title, _status: 'published', ...CONTENT }, cookie: site.adminCookie },
+          json: { title, _status: 'published', ...CONTENT },
+          cookie: site.adminCookie,
         })
       const backupMs = await server.backup()
       const writers = startClients(2, async (writer, turn) => write(`Drill ${writer} ${turn}`))

@@ -44,7 +44,9 @@ async function attackUntilStopped({ url, path, body, headers, connections }) {
       const method = body === undefined ? 'GET' : 'POST'
       const own = { 'accept-encoding': 'br', ...headers }
       const request = http.request(url + path.replaceAll(FRESH, () => randomUUID()), {
-        ...{ agent, method, headers: own },
+        agent,
+        method,
+        headers: own,
       })
       request.on('response', (response) => {
         response.resume().on('close', () => resolve(String(response.statusCode)))

@@ -29,7 +29,9 @@ export const measure = async ({ stage, sites, main, rounds, seconds, note }) => 
   for (const [what, path] of Object.entries(READS)) {
     note(what)
     const targets = Object.values(readers).map((headers) => ({
-      ...{ url: site.url + path, pid: site.pid, headers },
+      url: site.url + path,
+      pid: site.pid,
+      headers,
     }))
     const figures = await loadInTurns(targets, often, (one) => load(one, seconds))
     for (const [at, who] of Object.keys(readers).entries()) {

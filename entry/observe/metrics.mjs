@@ -49,12 +49,17 @@ export async function startMetrics({ METRICS_HOST: host, METRICS_PORT: port }) {
 function measureRequests(registry) {
   const of = { registers: [registry] }
   const duration = new Histogram({
-    ...{ name: 'atelier_http_request_duration_seconds', help: 'Time from request to response.' },
-    ...{ labelNames: ['kind'], buckets: BUCKETS, ...of },
+    name: 'atelier_http_request_duration_seconds',
+    help: 'Time from request to response.',
+    labelNames: ['kind'],
+    buckets: BUCKETS,
+    ...of,
   })
   const requests = new Counter({
-    ...{ name: 'atelier_http_requests', help: 'Requests by kind of route and status.' },
-    ...{ labelNames: ['kind', 'status'], ...of },
+    name: 'atelier_http_requests',
+    help: 'Requests by kind of route and status.',
+    labelNames: ['kind', 'status'],
+    ...of,
   })
   bridge.observe = (request, response, next) => {
     const begin = performance.now()
@@ -68,7 +73,9 @@ function measureRequests(registry) {
     next()
   }
   new Gauge({
-    ...{ name: 'atelier_page_cache_bytes', help: 'Bytes of the cached pages.', ...of },
+    name: 'atelier_page_cache_bytes',
+    help: 'Bytes of the cached pages.',
+    ...of,
     collect() {
       this.set(bridge.pageCacheBytes?.() ?? 0)
     },
@@ -126,7 +133,10 @@ function describeFigures(registry) {
    */
   const gauge = (name, help, update, labelNames = []) =>
     new Gauge({
-      ...{ name: `atelier_${name}`, help, labelNames, registers: [registry] },
+      name: `atelier_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
       async collect() {
         const figures = await read()
         this.reset()

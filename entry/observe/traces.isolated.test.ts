@@ -35,7 +35,8 @@ beforeAll(async () => {
   })
   const { close } = startTraces(settings)
   const remote = propagation.extract(ROOT_CONTEXT, {
-    ...{ traceparent: TRACEPARENT, tracestate: 'visitor=SECRET' },
+    traceparent: TRACEPARENT,
+    tracestate: 'visitor=SECRET',
   })
   // As Next does with each request, secrets of the address and values of rows included.
   let traceparent: string | undefined

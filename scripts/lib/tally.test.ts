@@ -66,17 +66,22 @@ test('a browser test that passes on a retry is named with its first failure', ()
   const suites = [{ title: 'home', specs }]
   const stats = { expected: 1, unexpected: 0, flaky: 1 }
   expect(tallyOf({ stats, errors: [], suites })).toMatchObject({
-    ...{ passed: 2, failed: 0, stories: [] },
+    passed: 2,
+    failed: 0,
+    stories: [],
     retried: ['home › P-51\n    too late'],
   })
 })
 
 test('a file that passes when it runs once more is named with its first failure', () => {
   const one = (status: string, fullName: string, ...failureMessages: string[]) => ({
-    ...{ status, fullName, failureMessages },
+    status,
+    fullName,
+    failureMessages,
   })
   const file = (name: string, ...assertionResults: { status: string }[]) => ({
-    ...{ name, assertionResults },
+    name,
+    assertionResults,
     status: assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
   })
   const [a, b] = [one('failed', 'P-01', 'late'), one('failed', 'P-02', 'early')]
@@ -84,8 +89,11 @@ test('a file that passes when it runs once more is named with its first failure'
   expect(filesThatFailed(write(first))).toEqual(['a', 'b'])
   const testResults = [file('a', one('passed', 'P-01'), one('passed', 'P-03')), file('b', b)]
   expect(tallyOf(first, { testResults })).toEqual({
-    ...{ passed: 2, failed: 1, skipped: [] },
-    ...{ stories: ['P-02\n    early'], retried: ['P-01\n    late'] },
+    passed: 2,
+    failed: 1,
+    skipped: [],
+    stories: ['P-02\n    early'],
+    retried: ['P-01\n    late'],
   })
   expect(tallyOf(first)).toMatchObject({ passed: 1, failed: 2, retried: [] })
 })

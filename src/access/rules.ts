@@ -29,8 +29,13 @@ export function access({
   ...more
 }: CollectionAccess & { admin: Rule; read: Access; write?: Access }): CollectionAccess {
   return {
-    ...{ admin, read, create: write, update: write, delete: write },
-    ...{ readVersions: denyAll, unlock: denyAll },
+    admin,
+    read,
+    create: write,
+    update: write,
+    delete: write,
+    readVersions: denyAll,
+    unlock: denyAll,
     ...more,
   }
 }

@@ -23,13 +23,28 @@ const FIELDS = [
 ] as unknown as FlattenedField[]
 
 const EMPTY = {
-  ...{ title: '', topics: [], body: null, price: null, isFeatured: false, isLive: null },
-  ...{ category: [], instructors: [], links: [], blocks: [] },
-  ...{ meta: { title: null, description: '' }, share: {} },
+  title: '',
+  topics: [],
+  body: null,
+  price: null,
+  isFeatured: false,
+  isLive: null,
+  category: [],
+  instructors: [],
+  links: [],
+  blocks: [],
+  meta: { title: null, description: '' },
+  share: {},
 }
 const FULL = {
-  ...{ id: 7, title: 'A', topics: ['x', 'y'], body: { root: { format: '', children: [] } } },
-  ...{ price: 0, isFeatured: true, isLive: false, category: ['Design', 'AIML'] },
+  id: 7,
+  title: 'A',
+  topics: ['x', 'y'],
+  body: { root: { format: '', children: [] } },
+  price: 0,
+  isFeatured: true,
+  isLive: false,
+  category: ['Design', 'AIML'],
   instructors: [3],
   meta: { title: 'B', description: null },
   share: { title: null },
@@ -43,8 +58,15 @@ test('A-68 a comparison of versions has no empty values, and lists and flags as 
   for (const path of ['collections/workshops/1', 'collections/pages/trash/1', 'globals/home']) {
     expect(at(`/cms/${path}/versions/2`, EMPTY)).toEqual({})
     expect(at(`/cms/${path}/versions/2`, FULL)).toEqual({
-      ...{ id: 7, title: 'A', topics: 'x, y', body: FULL.body, price: 0, isFeatured: 'Yes' },
-      ...{ category: 'Design, AIML', instructors: [3], meta: { title: 'B' } },
+      id: 7,
+      title: 'A',
+      topics: 'x, y',
+      body: FULL.body,
+      price: 0,
+      isFeatured: 'Yes',
+      category: 'Design, AIML',
+      instructors: [3],
+      meta: { title: 'B' },
       links: [{ id: 'r', name: 'Slides' }],
       blocks: [{ blockType: 'text', text: 'C' }],
     })

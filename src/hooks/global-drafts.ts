@@ -58,7 +58,11 @@ export const prepareWrite: GlobalBeforeOperationHook = async ({
 
   const newest = { latest: { equals: true }, 'version._status': { equals: 'draft' } }
   const { docs } = await req.payload.db.findGlobalVersions<JsonObject>({
-    ...{ global: slug, where: newest, limit: 1, pagination: false, req },
+    global: slug,
+    where: newest,
+    limit: 1,
+    pagination: false,
+    req,
   })
   const [waiting] = docs
   if (waiting && !replaces(data, waiting, published)) {
@@ -100,7 +104,11 @@ export const finishWrite: GlobalAfterChangeHook = async ({ doc, global, req }) =
   if (changesBetween(record, version).length > 0) {
     const at = after(record.updatedAt)
     await req.payload.db.createGlobalVersion<JsonObject>({
-      ...{ autosave: false, createdAt: at, updatedAt: at, globalSlug: slug, req },
+      autosave: false,
+      createdAt: at,
+      updatedAt: at,
+      globalSlug: slug,
+      req,
       versionData: { ...version, _status: 'draft', updatedAt: at } as never,
     })
   }

@@ -34,7 +34,11 @@ const noteDraftToRestore: CollectionBeforeOperationHook = async ({
   const slug = collection.slug as CollectionSlug
   const where = { id: { equals: id }, 'version._status': { equals: 'draft' } }
   const { docs } = await req.payload.db.findVersions<JsonObject>({
-    ...{ collection: slug, where, limit: 1, pagination: false, req },
+    collection: slug,
+    where,
+    limit: 1,
+    pagination: false,
+    req,
   })
   const [version] = docs
   if (!version) return args

@@ -39,5 +39,14 @@ export function ConfirmDialog({
       </Button>
     </>
   )
-  return <Dialog {...{ open, onClose, title, description, footer, children }} />
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={footer}
+      children={children}
+    />
+  )
 }

@@ -21,7 +21,15 @@ export function PasswordField({
   Omit<ComponentProps<'input'>, 'name' | 'id' | 'type'> & { name: string; id?: string }) {
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ id, label, hint, error, hideLabel, className }} required={rest.required}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      className={className}
+      required={rest.required}
+    >
       <span className="relative block">
         <FieldSlot>
           <input

@@ -25,7 +25,15 @@ export function SelectField({
     placeholder?: string
   }) {
   return (
-    <Field {...{ id, label, hint, error, hideLabel, className }} required={rest.required}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      className={className}
+      required={rest.required}
+    >
       <span className="relative block">
         <FieldSlot>
           <select

@@ -79,8 +79,10 @@ export function Cell({
   ...rest
 }: ComponentProps<'td'> & CellLook & { label?: string }) {
   const look = {
-    ...{ role: 'cell', dir: part === 'title' ? 'auto' : undefined },
-    ...{ 'data-numeric': numeric || undefined, 'data-part': part },
+    role: 'cell',
+    dir: part === 'title' ? 'auto' : undefined,
+    'data-numeric': numeric || undefined,
+    'data-part': part,
     ...rest,
   }
   if (!label) return <td {...look}>{children}</td>

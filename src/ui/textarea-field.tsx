@@ -16,7 +16,15 @@ export function TextareaField({
   ...rest
 }: FieldText & Omit<ComponentProps<'textarea'>, 'name' | 'id'> & { name: string; id?: string }) {
   return (
-    <Field {...{ id, label, hint, error, hideLabel, className }} required={rest.required}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      className={className}
+      required={rest.required}
+    >
       <FieldSlot>
         <textarea
           dir="auto"

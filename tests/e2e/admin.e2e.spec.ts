@@ -139,7 +139,10 @@ test('A-01 S-24 an action that someone else replays is refused and writes nothin
   const admin = await browser.newContext({ baseURL })
   await signInAs(admin, 'admin')
   const { id } = await createByRest(admin, 'tutorials', {
-    ...{ title: `Replayed ${stamp()}`, author: 'Ada', category: 'Design', difficulty: 'Beginner' },
+    title: `Replayed ${stamp()}`,
+    author: 'Ada',
+    category: 'Design',
+    difficulty: 'Beginner',
   })
   const page = await admin.newPage()
   await page.goto(`/admin/tutorials/edit/${id}`)

@@ -41,7 +41,10 @@ test('U-11 U-14 a card says when, where, how long, the price and the seats left'
   page,
 }) => {
   const event = await aWorkshop({
-    ...{ startsAt: inDays(1), mode: 'online', capacity: 3, category: ['Cybersecurity'] },
+    startsAt: inDays(1),
+    mode: 'online',
+    capacity: 3,
+    category: ['Cybersecurity'],
   })
   const other = await aWorkshop({ startsAt: inDays(2), category: ['Cybersecurity'] })
   await page.goto('/workshops?category=cybersecurity&when=upcoming')

@@ -24,7 +24,10 @@ test('F-01 F-02 F-04 F-13 attendees answer without a script or an account, and s
   const admin = context.request
   const title = `Answered ${RUN}`
   const { doc } = await send(admin, 'post', '/api/workshops', {
-    ...{ title, description: 'A room.', duration: '1 hour', _status: 'published' },
+    title,
+    description: 'A room.',
+    duration: '1 hour',
+    _status: 'published',
     startsAt: '2031-01-01T10:00:00.000Z',
   })
   const emails = []

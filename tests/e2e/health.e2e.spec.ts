@@ -95,7 +95,8 @@ test('H-13 a short link has a QR code, leads to its target, and is changed at on
   })
   expect(await follow(`/go/${slug.toUpperCase()}?utm=1`)).toEqual([302, '/webinars?utm=1'])
   await page.request.patch(`${site.url}/api/short_links/${id}`, {
-    ...{ data: { expiresAt: '2026-01-01T00:00:00.000Z' }, headers },
+    data: { expiresAt: '2026-01-01T00:00:00.000Z' },
+    headers,
   })
   expect((await follow(`/go/${slug}`))[0]).toBe(404)
 

@@ -37,8 +37,12 @@ test('I-12 I-13 I-15 a file is checked, imported, and what was refused comes bac
   const response = await context.request.post('/api/tutorials', {
     headers: { origin },
     data: {
-      ...{ title: `Sheet ${RUN}`, description: 'a', author: 'Ada', category: 'Other' },
-      ...{ duration: '1 hour', _status: 'published' },
+      title: `Sheet ${RUN}`,
+      description: 'a',
+      author: 'Ada',
+      category: 'Other',
+      duration: '1 hour',
+      _status: 'published',
     },
   })
   const { doc } = (await response.json()) as { doc: { id: number; updatedAt: string } }

@@ -34,8 +34,12 @@ async function anEvent(page: Page, title: string) {
     return ((await response.json()) as { doc: { id: number; slug: string } }).doc
   }
   const event = await create('workshops', {
-    ...{ title, description: 'Fold and sew.', duration: '1 day', _status: 'published' },
-    ...{ startsAt: '2031-01-01T10:00:00.000Z', capacity: 5 },
+    title,
+    description: 'Fold and sew.',
+    duration: '1 day',
+    _status: 'published',
+    startsAt: '2031-01-01T10:00:00.000Z',
+    capacity: 5,
   })
   await create('registrations', { workshop: event.id })
   await create('workshop_qna', { workshop: event.id, question: `Which thread for ${title}?` })
@@ -133,8 +137,13 @@ test('U-01 E-05 E-17 L-01 the week of a learner: a seat, a question, the room an
   const created = await admin.request.post('/api/workshops', {
     headers,
     data: {
-      ...{ title, description: 'Fold and sew.', duration: '1 hour', _status: 'published' },
-      ...{ startsAt: inMinutes(3 * 1440), mode: 'online', joinLink: 'https://meet.test/room' },
+      title,
+      description: 'Fold and sew.',
+      duration: '1 hour',
+      _status: 'published',
+      startsAt: inMinutes(3 * 1440),
+      mode: 'online',
+      joinLink: 'https://meet.test/room',
     },
   })
   expect(created.status(), await created.text()).toBe(201)

@@ -44,8 +44,13 @@ async function aTutorial(browser: Browser, data: object) {
   const response = await admin.request.post('/api/tutorials?depth=0', {
     headers: HEADERS,
     data: {
-      ...{ title, description: 'x', duration: '12 seconds' },
-      ...{ author: 'Ada', category: 'Design', difficulty: 'Beginner', _status: 'published' },
+      title,
+      description: 'x',
+      duration: '12 seconds',
+      author: 'Ada',
+      category: 'Design',
+      difficulty: 'Beginner',
+      _status: 'published',
       ...data,
     },
   })

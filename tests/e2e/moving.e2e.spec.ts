@@ -31,11 +31,15 @@ async function moveIn(): Promise<void> {
   await createOldBackend(old)
   const person = "md5('mover')::uuid"
   await insert(old, 'auth.users', `'${RUN}'`, {
-    ...{ email: EMAIL.toUpperCase(), encrypted_password: bcrypt.hashSync(PASSWORD, 10) },
-    ...{ email_confirmed_at: '2024-01-01Z', raw_user_meta_data: { full_name: 'Mina Mover' } },
+    email: EMAIL.toUpperCase(),
+    encrypted_password: bcrypt.hashSync(PASSWORD, 10),
+    email_confirmed_at: '2024-01-01Z',
+    raw_user_meta_data: { full_name: 'Mina Mover' },
   })
   await insert(old, 'workshops', `'${WORKSHOP}'`, {
-    ...{ title: TITLE, description: 'It was there, and is here.', duration: '2 weeks' },
+    title: TITLE,
+    description: 'It was there, and is here.',
+    duration: '2 weeks',
     category: ['Design'],
   })
   const more = { title: TITLE, description: 'It moved too.', duration: '1 hour' }
@@ -46,15 +50,21 @@ async function moveIn(): Promise<void> {
   })
   await insert(old, 'tutorials', `'${TUTORIAL}'`, { ...more, author: 'Mina Mover' })
   await insert(old, 'workshop_qna', person, {
-    ...{ workshop_id: WORKSHOP, question: 'Does it move?', questioner_name: 'Mina Mover' },
-    ...{ answer: '<p>It <strong>does</strong>.</p>', answer_time: '2024-02-01Z' },
+    workshop_id: WORKSHOP,
+    question: 'Does it move?',
+    questioner_name: 'Mina Mover',
+    answer: '<p>It <strong>does</strong>.</p>',
+    answer_time: '2024-02-01Z',
   })
   await old.end()
   const { url } = await startPostgres({ dataDir: site.dataDir, database })
   await promisify(execFile)(process.execPath, ['scripts/import.mjs', '--from', url], {
     env: {
       ...process.env,
-      ...{ DATABASE_URL: '', DATA_DIR: site.dataDir, SITE_URL: site.url, NODE_ENV: 'production' },
+      DATABASE_URL: '',
+      DATA_DIR: site.dataDir,
+      SITE_URL: site.url,
+      NODE_ENV: 'production',
       MEDIA_DIR: path.join(site.dataDir, '../media'),
     },
   })

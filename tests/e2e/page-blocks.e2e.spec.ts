@@ -6,10 +6,18 @@ import { site } from '../support/site'
 const RUN = Date.now().toString(36)
 const rich = (text: string) => ({
   root: {
-    ...{ type: 'root', direction: 'ltr', format: '', indent: 0, version: 1 },
+    type: 'root',
+    direction: 'ltr',
+    format: '',
+    indent: 0,
+    version: 1,
     children: [
       {
-        ...{ type: 'paragraph', direction: 'ltr', format: '', indent: 0, version: 1 },
+        type: 'paragraph',
+        direction: 'ltr',
+        format: '',
+        indent: 0,
+        version: 1,
         children: [
           { type: 'text', text, format: 0, detail: 0, mode: 'normal', style: '', version: 1 },
         ],

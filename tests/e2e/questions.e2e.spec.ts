@@ -482,7 +482,9 @@ test('L-16 the desk of /cms opens at the webinar or the tutorial that its addres
 async function aRecord(collection: 'webinars' | 'tutorials'): Promise<number> {
   const { body, status } = await call(admin, 'POST', `/api/${collection}`, {
     title: `Asked ${RUN} no${(serial += 1)}x`,
-    ...{ description: 'x', duration: '1 hour', _status: 'published' },
+    description: 'x',
+    duration: '1 hour',
+    _status: 'published',
     ...(collection === 'webinars'
       ? { presenter: 'Ada', scheduledFor: '2031-01-01T10:00:00.000Z', price: 0 }
       : { author: 'Ada', category: 'Other', difficulty: 'Beginner' }),

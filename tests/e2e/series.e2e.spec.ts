@@ -28,9 +28,15 @@ test('Y-01 Y-02 Y-05 Y-06 a workshop of last year becomes a series: one date mov
   const old = await admin.request.post('/api/workshops?depth=0', {
     headers: HEADERS,
     data: {
-      ...{ title: TITLE, description: 'Bring a board.', duration: '2 hours', venue: 'Hall 1' },
-      ...{ startsAt: '2025-03-04T12:30:00.000Z', endsAt: '2025-03-04T14:30:00.000Z' },
-      ...{ eventStatus: 'cancelled', statusNote: 'Snow', _status: 'published' },
+      title: TITLE,
+      description: 'Bring a board.',
+      duration: '2 hours',
+      venue: 'Hall 1',
+      startsAt: '2025-03-04T12:30:00.000Z',
+      endsAt: '2025-03-04T14:30:00.000Z',
+      eventStatus: 'cancelled',
+      statusNote: 'Snow',
+      _status: 'published',
     },
   })
   const { doc } = (await old.json()) as { doc: { id: number } }
@@ -134,7 +140,10 @@ test('Y-06 without scripts, a visitor signs in, registers for all dates and canc
   const made = await admin.request.post('/api/workshops?depth=0', {
     headers: HEADERS,
     data: {
-      ...{ title, description: 'Bring a board.', duration: '2 hours', _status: 'published' },
+      title,
+      description: 'Bring a board.',
+      duration: '2 hours',
+      _status: 'published',
       startsAt: new Date(NOW + 30 * 86_400_000).toISOString(),
     },
   })

@@ -29,8 +29,13 @@ async function anEvent(data: object = {}): Promise<Event> {
   const response = await admin.request.post('/api/workshops?depth=0', {
     headers: { origin: ORIGIN },
     data: {
-      ...{ title, description: 'Two paragraphs.', duration: '3 hours', _status: 'published' },
-      ...{ startsAt: inDays(2), mode: 'online', capacity: 20 },
+      title,
+      description: 'Two paragraphs.',
+      duration: '3 hours',
+      _status: 'published',
+      startsAt: inDays(2),
+      mode: 'online',
+      capacity: 20,
       ...data,
     },
   })

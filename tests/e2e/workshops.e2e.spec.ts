@@ -111,8 +111,12 @@ test.describe('the catalogue', () => {
     const part = new Map(
       new Intl.DateTimeFormat('en-US', {
         timeZone: 'Asia/Kolkata',
-        ...({ day: '2-digit', month: 'short', year: 'numeric' } as const),
-        ...({ hour: 'numeric', minute: '2-digit', hour12: true } as const),
+        day: '2-digit',
+        month: 'short',
+        year: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        hour12: true,
       })
         .formatToParts(moment)
         .map(({ type, value }) => [type, value]),

@@ -67,7 +67,9 @@ test('D-31 a search that finds more than 10,000 rows lists them, and says that t
   })
   const page = (number: number) =>
     list({
-      ...{ table: 'missing_paths', sort: 'path', page: number },
+      table: 'missing_paths',
+      sort: 'path',
+      page: number,
       where: [contains(['path'], MARK)],
     })
   const [first, again, last] = [await page(1), await page(1), await page(404)]

@@ -197,7 +197,10 @@ describe('W-08 what a key may', () => {
     const workshop = await payload.create({
       collection: 'workshops',
       data: {
-        ...{ title: 'Scoped', description: 'x', duration: '1 day', _status: 'published' },
+        title: 'Scoped',
+        description: 'x',
+        duration: '1 day',
+        _status: 'published',
         joinLink: `https://meet.example.com/${secret}`,
       },
       overrideAccess: true,
@@ -209,7 +212,8 @@ describe('W-08 what a key may', () => {
     })
     const asked = await byKey(payload, 'admin', { scope: 'read', collections: ['workshop_qna'] })
     const both = await byKey(payload, 'admin', {
-      ...{ scope: 'read', collections: ['workshop_qna', 'workshops', 'users'] },
+      scope: 'read',
+      collections: ['workshop_qna', 'workshops', 'users'],
     })
     const read = async (asker: Asker, query: Record<string, string>) => {
       const { body, status } = await callRest('GET', '/workshop_qna', { ...asKey(asker), query })
@@ -257,7 +261,12 @@ describe('W-08 what a key may', () => {
     const name = 'Of an older release'
     const command: KeyScope = { scope: 'read', collections: ['faqs'] }
     const { token } = await createApiKey({
-      ...{ payload, user, name, role: 'admin' as const, days: 1, ...command },
+      payload,
+      user,
+      name,
+      role: 'admin' as const,
+      days: 1,
+      ...command,
       client: { network: 'test', address: '', device: '' },
     })
     // As the migration leaves a row that knows nothing of scopes.

@@ -129,7 +129,9 @@ test('S-124 the session that this browser had before ends with the new one', asy
   const before = await signInCookie(await aUser(payload))
   const jar: Jar = new Map([before.split('=') as [string, string]])
   github.state.person = {
-    ...{ id: (serial += 1), login: 'gina', name: null },
+    id: (serial += 1),
+    login: 'gina',
+    name: null,
     emails: [{ email: anAddress(), primary: true, verified: true }],
   }
   await ask(jar, await authorize(jar))

@@ -118,8 +118,12 @@ describe('S-112 anyone who confirms an address decides the password', () => {
         payload,
         client: from(),
         identity: {
-          ...{ provider: 'google', subject: crypto.randomUUID() },
-          ...{ email, isEmailVerified: true, firstName: 'Olga', lastName: 'Gold' },
+          provider: 'google',
+          subject: crypto.randomUUID(),
+          email,
+          isEmailVerified: true,
+          firstName: 'Olga',
+          lastName: 'Gold',
         },
       })
     for (const confirmsFirst of [true, false]) {
@@ -141,7 +145,9 @@ describe('S-112 anyone who confirms an address decides the password', () => {
       const request = new Request(new URL(`/api/account/${action}`, env.SITE_URL), {
         method: 'POST',
         headers: {
-          ...{ cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+          cookie,
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
           'x-forwarded-for': aClientAddress(),
         },
         body: JSON.stringify(json),

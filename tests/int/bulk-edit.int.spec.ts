@@ -166,7 +166,9 @@ test('Y-12 category, instructor and featured are set in one change; a waiting dr
   })
   const id = await anEvent({ category: ['AIML'] })
   await payload.update({
-    ...({ collection: 'workshops', id, draft: true } as const),
+    collection: 'workshops',
+    id,
+    draft: true,
     data: { description: 'A waiting draft' },
     ...as,
   })

@@ -354,7 +354,9 @@ describe('F-05 for at least n events of a series', () => {
     const { id } = await payload.create({
       collection: 'series',
       data: {
-        ...{ title: `Certified series ${Math.random()}`, ...CERTIFIED, certificateEvents: 2 },
+        title: `Certified series ${Math.random()}`,
+        ...CERTIFIED,
+        certificateEvents: 2,
         ...data,
       },
     })
@@ -446,7 +448,9 @@ describe('F-05 for at least n events of a series', () => {
     const found = await open(row?.code ?? '')
     expect(found).toMatchObject({ title, events: 2, hours: 2.5, name: 'Lina Tester' })
     const stored = await payload.find({
-      ...{ collection: 'workshops', where: { series: { equals: id } }, sort: 'startsAt' },
+      collection: 'workshops',
+      where: { series: { equals: id } },
+      sort: 'startsAt',
       overrideAccess: true,
     })
     expect(found?.startsAt).toBe(stored.docs[0]?.startsAt)
@@ -503,7 +507,10 @@ describe('F-05 for at least n events of a series', () => {
 
   const hide = (event: EventRef | undefined, data: object) =>
     payload.update({
-      ...{ collection: 'workshops', id: event?.id ?? 0, data, overrideAccess: true },
+      collection: 'workshops',
+      id: event?.id ?? 0,
+      data,
+      overrideAccess: true,
     } as never)
   const remove = (event: EventRef | undefined) =>
     payload.delete({ collection: 'workshops', id: event?.id ?? 0, overrideAccess: true })

@@ -23,9 +23,14 @@ const NEXT = '2031-03-01T11:00:00.000Z'
 const COPIED = { description: 'Kept', duration: '2 hours', capacity: 9 }
 /** What belongs to one occasion. Its dates, their history and its flags are set below. */
 const ONCE = {
-  ...{ registrationCloses: '2024-03-01T10:00:00.000Z', joinLink: 'https://meet.test/secret' },
-  ...{ eventStatus: 'cancelled', statusNote: 'Ill', isFeatured: true },
-  ...{ recordingUrl: 'https://video.test/1', transcript: 'Hello.', chapters: '00:00 Hello' },
+  registrationCloses: '2024-03-01T10:00:00.000Z',
+  joinLink: 'https://meet.test/secret',
+  eventStatus: 'cancelled',
+  statusNote: 'Ill',
+  isFeatured: true,
+  recordingUrl: 'https://video.test/1',
+  transcript: 'Hello.',
+  chapters: '00:00 Hello',
 }
 const OWN = {
   workshops: { startsAt: '2024-03-01T11:00:00.000Z', endsAt: '2024-03-01T13:00:00.000Z' },

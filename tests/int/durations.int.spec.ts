@@ -29,8 +29,11 @@ const send = async (method: 'POST' | 'PATCH', path: string, json: object) => {
   return { status, field: errors[0]?.field, id: doc?.id ?? 0 }
 }
 const workshop = (data: object) => ({
-  ...{ title: `Seats ${Math.random()}`, description: 'x', startsAt: inHours(48) },
-  ...{ _status: 'published', ...data },
+  title: `Seats ${Math.random()}`,
+  description: 'x',
+  startsAt: inHours(48),
+  _status: 'published',
+  ...data,
 })
 
 describe('M-84 a duration that cannot be read', () => {

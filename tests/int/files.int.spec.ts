@@ -185,9 +185,12 @@ describe('M-80 the former file goes after the commit', () => {
   test('M-80 a crop is a new file', async () => {
     const before = await upload(await aFile(colors[0], 'desk.png', 1500))
     const query = {
-      ...{ 'uploadEdits[crop][x]': '0', 'uploadEdits[crop][y]': '0' },
-      ...{ 'uploadEdits[crop][width]': '50', 'uploadEdits[crop][height]': '50' },
-      ...{ 'uploadEdits[widthInPixels]': '750', 'uploadEdits[heightInPixels]': '200' },
+      'uploadEdits[crop][x]': '0',
+      'uploadEdits[crop][y]': '0',
+      'uploadEdits[crop][width]': '50',
+      'uploadEdits[crop][height]': '50',
+      'uploadEdits[widthInPixels]': '750',
+      'uploadEdits[heightInPixels]': '200',
     }
     const options = { cookie, query, json: { alt: 'x'.repeat(400) } }
     expect((await callRest('PATCH', `/media/${before.id}`, options)).status).toBe(400)

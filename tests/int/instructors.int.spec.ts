@@ -183,7 +183,10 @@ test('A-58 the internship shows published mentors, its pictures, and a start tha
   expect(await set({ reportLink })).toMatchObject({ reportLink })
   const past = new Date(Date.now() - 1000).toISOString()
   expect(await set({ startsAt: past, mentors: [], pictures: [], reportLink: null })).toMatchObject({
-    ...{ startsAt: null, mentors: [], pictures: [], reportLink: null },
+    startsAt: null,
+    mentors: [],
+    pictures: [],
+    reportLink: null,
   })
 })
 

@@ -60,8 +60,13 @@ test('L-01 M-62 “My questions” adds twelve at a time, waiting ones and answe
   const { id: tutorial } = await payload.create({
     collection: 'tutorials',
     data: {
-      ...{ title: 'Asked about', description: 'x', duration: '1 hour', author: 'Ada' },
-      ...{ category: 'Design', difficulty: 'Beginner', _status: 'published' },
+      title: 'Asked about',
+      description: 'x',
+      duration: '1 hour',
+      author: 'Ada',
+      category: 'Design',
+      difficulty: 'Beginner',
+      _status: 'published',
     },
   })
   const answer = JSON.stringify(answerFromText('It is blue.'))

@@ -48,7 +48,9 @@ async function aLearner(role: 'user' | 'admin' = 'user'): Promise<Learner> {
 const OWN: Record<Kind, object> = {
   workshop: { recordingUrl: FILM },
   webinar: {
-    ...{ recordingUrl: FILM, presenter: 'Ada', price: 0 },
+    recordingUrl: FILM,
+    presenter: 'Ada',
+    price: 0,
     scheduledFor: '2026-01-01T10:00:00.000Z',
   },
   tutorial: { videoUrl: FILM, author: 'Ada', category: 'Design', difficulty: 'Beginner' },
@@ -240,7 +242,10 @@ describe('L-03 progress', () => {
     const target = await aRecord()
     expect((await report(target, { seconds: 42.9 })).status).toBe(204)
     expect(await progressOf(payload, target, learner.id)).toEqual({
-      ...{ seconds: 42, length: 90, video: VIDEO, done: false },
+      seconds: 42,
+      length: 90,
+      video: VIDEO,
+      done: false,
     })
     expect((await titles('continue'))[0]).toEqual(target)
     await report(target, { seconds: 81 })
@@ -304,7 +309,9 @@ describe('L-04 another video', () => {
     expect((await find(target)).body).toMatchObject({ isDone: true, watched: { seconds: 4 } })
     await change(target, { recordingUrl: FILM })
     expect((await command(target, 'done')).body).toMatchObject({
-      ...{ isDone: true, isReplaced: false, watched: null },
+      isDone: true,
+      isReplaced: false,
+      watched: null,
     })
   })
 
@@ -581,7 +588,9 @@ test('L-07 L-08 the page of an event has its recording, words and chapters', asy
     chapters: '0:00 Welcome\n12:40 Asking twice',
   }
   const recording = {
-    ...{ url: FILM, isPlayable: true, transcript: { moments: [{ at: 5, text: 'Welcome.' }] } },
+    url: FILM,
+    isPlayable: true,
+    transcript: { moments: [{ at: 5, text: 'Welcome.' }] },
     chapters: [
       { at: 0, title: 'Welcome' },
       { at: 760, title: 'Asking twice' },

@@ -243,7 +243,9 @@ test.each(withTexts)('M-70 M-74 long texts to $name', async ({ texts, useCase })
         : ''
       for (const as of [null, admin]) {
         const response = await send({
-          ...{ method: method.toUpperCase(), address: where + query, as },
+          method: method.toUpperCase(),
+          address: where + query,
+          as,
           ...(isQuery ? {} : { body }),
         })
         // oEmbed asks for 501 where a format is not supported.

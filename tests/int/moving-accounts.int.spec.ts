@@ -31,7 +31,9 @@ beforeAll(async () => {
   await addOddPeople(old.client, ODD)
   here = await aUser(payload, { email: `here@${ODD}`, fullName: 'Already Here' })
   await insert(old.client, 'auth.users', "md5('twin')::uuid", {
-    ...{ email: `ADMIN@${ODD}`, email_confirmed_at: null, created_at: '2020-01-01Z' },
+    email: `ADMIN@${ODD}`,
+    email_confirmed_at: null,
+    created_at: '2020-01-01Z',
   })
   first = await importFrom(payload, old.url, { keepsAdmins: true })
   report = first.file ? fs.readFileSync(first.file, 'utf8') : ''
@@ -90,7 +92,10 @@ describe('refusals', () => {
 
   test('I-03 an address that no one confirmed has neither password nor provider', async () => {
     expect(await odd('unconfirmed')).toMatchObject({
-      ...{ password_hash: null, verified_at: null, identities: null, role: 'user' },
+      password_hash: null,
+      verified_at: null,
+      identities: null,
+      role: 'user',
     })
     expect((await odd('unconfirmed-admin'))?.role).toBe('user')
   })
@@ -117,13 +122,14 @@ test('I-02 a thousand people come with names, times, switches and providers', as
   expect(tally).toMatchObject({ found: 1021, refused: 5, new: 1015, unchanged: 1 })
   const row = await stored('person5@old.test')
   expect(row).toMatchObject({
-    ...{
-      first_name: 'Person',
-      last_name: 'Number 5',
-      full_name: 'Person Number 5',
-      phone: '+91 5',
-    },
-    ...{ bio: 'I am number 5', email_notifications: true, role: 'user', avatar_id: null },
+    first_name: 'Person',
+    last_name: 'Number 5',
+    full_name: 'Person Number 5',
+    phone: '+91 5',
+    bio: 'I am number 5',
+    email_notifications: true,
+    role: 'user',
+    avatar_id: null,
     identities: [{ provider: 'google', subject: 'google-5' }],
   })
   expect(new Date(String(row?.created_at)).toISOString()).toBe('2024-03-01T10:05:00.000Z')
@@ -292,7 +298,9 @@ describe('I-06 pictures of people', () => {
       new RegExp(`^/api/avatars/file/${String(row?.id)}-[0-9a-f]+\\.webp$`),
     )
     const stored = await payload.findByID({
-      ...{ collection: 'avatars', id: Number(row?.avatar_id), overrideAccess: true },
+      collection: 'avatars',
+      id: Number(row?.avatar_id),
+      overrideAccess: true,
     })
     expect(stored).toMatchObject({ mimeType: 'image/webp', width: 512, height: 512 })
     expect((await odd('traversal'))?.avatar_id).toBeNull()

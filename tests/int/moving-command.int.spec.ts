@@ -41,8 +41,11 @@ async function node(args: string[], databaseUrl: string, env: Record<string, str
   const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
-      ...{ DATABASE_URL: databaseUrl, NODE_ENV: 'production', DATA_DIR: folder },
-      ...{ MEDIA_DIR: path.join(folder, 'media'), ADMIN_PASSWORD: 'the first administrator' },
+      DATABASE_URL: databaseUrl,
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      MEDIA_DIR: path.join(folder, 'media'),
+      ADMIN_PASSWORD: 'the first administrator',
       ...env,
     },
   })

@@ -49,15 +49,21 @@ beforeAll(async () => {
   old = await anOldBackend('old_people')
   for (const [name, row] of Object.entries(PEOPLE)) {
     await insert(old.client, 'auth.users', 'gen_random_uuid()', {
-      ...{ email: `${name}@${AT}`, encrypted_password: HASH, created_at: '2024-01-01Z' },
-      ...{ email_confirmed_at: '2024-01-02Z', raw_user_meta_data: {}, ...row },
+      email: `${name}@${AT}`,
+      encrypted_password: HASH,
+      created_at: '2024-01-01Z',
+      email_confirmed_at: '2024-01-02Z',
+      raw_user_meta_data: {},
+      ...row,
     })
   }
   for (const name of ['squatted', 'both']) {
     await register({
       payload,
       client: { network: '10.4.5.6', address: '10.4.5.6', device: 'Firefox on Linux' },
-      ...{ name: 'A Stranger', email: `${name}@${AT}`, password: aPassword() },
+      name: 'A Stranger',
+      email: `${name}@${AT}`,
+      password: aPassword(),
     })
   }
   // Whatever a database may refuse: a statement with a hash among its values fails.
@@ -222,7 +228,9 @@ test('I-08 wide rows are read a few at a time, without the files that stand insi
     select 'Why?', '<p>Before <img src="' || ${file} || '"> after</p>', now() from generate_series(1, 12)
     union all select 'Why?', repeat('word ', 400000), now() from generate_series(1, 12)`)
   const { old: site, close } = await openImport(old.url, {
-    ...{ isDryRun: true, keepsAdmins: false, overwriteTheirs: false },
+    isDryRun: true,
+    keepsAdmins: false,
+    overwriteTheirs: false,
   })
   const widest = { workshops: 0, workshop_qna: 0 }
   let after = 0

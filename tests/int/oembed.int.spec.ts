@@ -101,26 +101,26 @@ describe('W-11 what is described', () => {
     const webinar = await payload.create({
       collection: 'webinars',
       data: {
-        ...{
-          title: `Live ${word()}`,
-          description: 'x',
-          presenter: 'Ada Lovelace',
-          duration: '1 hour',
-        },
-        ...{ scheduledFor: '2031-01-01T10:00:00.000Z', price: 0, _status: 'published' },
+        title: `Live ${word()}`,
+        description: 'x',
+        presenter: 'Ada Lovelace',
+        duration: '1 hour',
+        scheduledFor: '2031-01-01T10:00:00.000Z',
+        price: 0,
+        _status: 'published',
       },
       overrideAccess: true,
     })
     const tutorial = await payload.create({
       collection: 'tutorials',
       data: {
-        ...{
-          title: `Seen ${word()}`,
-          description: 'x',
-          author: 'Grace Hopper',
-          duration: '1 hour',
-        },
-        ...{ category: 'Other', difficulty: 'Beginner', videoUrl: 'https://youtu.be/abcdefghijk' },
+        title: `Seen ${word()}`,
+        description: 'x',
+        author: 'Grace Hopper',
+        duration: '1 hour',
+        category: 'Other',
+        difficulty: 'Beginner',
+        videoUrl: 'https://youtu.be/abcdefghijk',
         _status: 'published',
       },
       overrideAccess: true,

@@ -203,8 +203,14 @@ describe('K-11 refusals', () => {
   test('K-10 no API key lists passkeys, neither of others nor those of its account', async () => {
     const someone = await withPasskey(payload, { role: 'admin' })
     const { token } = await createApiKey({
-      ...{ payload, client: CLIENT, user: someone, name: 'Test', role: 'admin', days: 1 },
-      ...{ scope: 'read', collections: [] },
+      payload,
+      client: CLIENT,
+      user: someone,
+      name: 'Test',
+      role: 'admin',
+      days: 1,
+      scope: 'read',
+      collections: [],
     })
     const headers = { authorization: `Bearer ${token}`, 'sec-fetch-site': '' }
     expect((await callRest('GET', '/users', { headers })).status).toBe(200)

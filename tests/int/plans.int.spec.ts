@@ -70,7 +70,10 @@ beforeAll(async () => {
   const made = await payload.create({
     collection: 'workshops',
     data: {
-      ...{ title: 'Planned', category: ['Design'], difficulty: 'Beginner', isFeatured: true },
+      title: 'Planned',
+      category: ['Design'],
+      difficulty: 'Beginner',
+      isFeatured: true,
       ...common,
     },
     overrideAccess: true,

@@ -92,7 +92,8 @@ test('C-07 every kind with a page of its own has a preview', () => {
   const found = Object.fromEntries([...collections, ...globals].map((one) => [one.slug, url(one)]))
   expect(found).toMatchObject({
     ...Object.fromEntries(lists.map((list) => [list, `/preview/${list}/5`])),
-    ...{ home: '/preview/home', internship: '/preview/internship' },
+    home: '/preview/home',
+    internship: '/preview/internship',
   })
   expect(Object.values(found).filter(Boolean)).toHaveLength(lists.length + 2)
 })

@@ -181,8 +181,11 @@ describe('joining', () => {
     const read = async (who: Person, id: number) =>
       (await callRest('GET', `/workshop_qna/${id}`, { cookie: who.cookie })).body as object
     expect(await read(leo, second.id)).toMatchObject({
-      ...{ question: 'SAME words!', atSeconds: 9, questionerName: leo.user?.fullName },
-      ...{ answer: null, answerTime: null },
+      question: 'SAME words!',
+      atSeconds: 9,
+      questionerName: leo.user?.fullName,
+      answer: null,
+      answerTime: null,
     })
     expect(Object.keys(await read(leo, second.id))).toEqual(Object.keys(await read(leo, lone.id)))
     for (const field of ['sameAs', 'askers']) {

@@ -19,7 +19,11 @@ beforeAll(async () => {
     payload,
     client: { network: 'test', address: '192.0.2.0', device: 'Test' },
     user: learner,
-    ...{ name: 'Test', role: 'user', days: 1, scope: 'read', collections: ['workshops'] },
+    name: 'Test',
+    role: 'user',
+    days: 1,
+    scope: 'read',
+    collections: ['workshops'],
   })
   as = {
     'a visitor': {},
@@ -62,7 +66,9 @@ test.each([
         Object.entries(direct?.headers ?? {}).map(([name, value]) => [name, String(value)]),
       ),
     }).toEqual({
-      ...{ who, status, text },
+      who,
+      status,
+      text,
       headers: headersOf([...response.headers]),
     })
   }

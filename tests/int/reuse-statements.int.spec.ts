@@ -22,8 +22,14 @@ beforeAll(async () => {
 
 const list = (more: Partial<Query> = {}, req?: PayloadRequest) =>
   payload.db.find({
-    ...{ collection: 'workshops', limit: 2, page: 1, sort: 'id', where: { id: { in: ids } } },
-    ...{ pagination: true, req, ...more },
+    collection: 'workshops',
+    limit: 2,
+    page: 1,
+    sort: 'id',
+    where: { id: { in: ids } },
+    pagination: true,
+    req,
+    ...more,
   })
 
 test.each<[string, Partial<Query>]>([

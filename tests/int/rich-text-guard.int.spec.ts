@@ -12,17 +12,34 @@ import { callGraphQL, callRest } from '../support/rest'
 const MARK = 'Rich text that is guarded'
 const element = { version: 1, direction: null, format: '', indent: 0 }
 const words = (text: string) => ({
-  ...{ type: 'text', version: 1, text, format: 0, mode: 'normal', style: '', detail: 0 },
+  type: 'text',
+  version: 1,
+  text,
+  format: 0,
+  mode: 'normal',
+  style: '',
+  detail: 0,
 })
 const paragraph = (...children: object[]) => ({
-  ...{ type: 'paragraph', ...element, textFormat: 0, children },
+  type: 'paragraph',
+  ...element,
+  textFormat: 0,
+  children,
 })
 const link = (url: string, type: 'link' | 'autolink' = 'link') => ({
-  ...{ type, ...element, version: 3, fields: { linkType: 'custom', url, newTab: false } },
+  type,
+  ...element,
+  version: 3,
+  fields: { linkType: 'custom', url, newTab: false },
   children: [words('here')],
 })
 const pending = {
-  ...{ type: 'upload', version: 3, format: '', id: 'a', fields: {}, relationTo: 'media' },
+  type: 'upload',
+  version: 3,
+  format: '',
+  id: 'a',
+  fields: {},
+  relationTo: 'media',
   pending: { formID: 'a', src: 'https://lh7.googleusercontent.com/x' },
 }
 const body = (...children: object[]) => ({ root: { type: 'root', ...element, children } })

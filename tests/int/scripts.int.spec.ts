@@ -86,7 +86,9 @@ describe.each(Object.entries(TITLES))('a title in %s', (script, title) => {
     expect(vevent && new ICAL.Event(vevent).summary).toBe(title)
 
     const mail = eventMessage({
-      ...{ brand: 'Atelier', subject: title, text: title },
+      brand: 'Atelier',
+      subject: title,
+      text: title,
       event: { kind: 'workshop', slug: slug ?? '', title, isPublished: true },
       person: { email: 'lina@people.test', name: title },
     })

@@ -292,7 +292,9 @@ describe('C-12 the interfaces', () => {
     expect(errors).toEqual([])
     expect(data?.updateWorkshop).toEqual({
       meta: {
-        ...{ title: 'Three', description: 'Two', noIndex: true },
+        title: 'Three',
+        description: 'Two',
+        noIndex: true,
         image: { alt: 'Two people & a robot' },
       },
     })

@@ -199,7 +199,11 @@ describe('U-01 U-06 whose account gets the seat', () => {
     await ask(event, { email, browser, name: 'Mina' })
     const token = await lastTokenTo(email)
     expect(await findSeatLink({ payload }, { token, browser })).toMatchObject({
-      ...{ email, name: 'Mina', isFromHere: true, isKnown: false, event },
+      email,
+      name: 'Mina',
+      isFromHere: true,
+      isKnown: false,
+      event,
     })
     expect(await findSeatLink({ payload }, { token })).toMatchObject({ isFromHere: false })
     const { value } = await press(token)

@@ -122,9 +122,14 @@ test('Y-01 a copy is a draft with its own date and nothing of the old one', asyn
   const copy = body.doc as Record<string, unknown>
   expect(status).toBe(201)
   expect(copy).toMatchObject({
-    ...{ _status: 'draft', capacity: 12, startsAt: '2032-03-02T17:00:00.000Z' },
-    ...{ endsAt: '2032-03-02T19:00:00.000Z', registrationCloses: '2032-02-23T11:00:00.000Z' },
-    ...{ eventStatus: 'scheduled', isFeatured: false, resources: [{ name: 'Slides' }] },
+    _status: 'draft',
+    capacity: 12,
+    startsAt: '2032-03-02T17:00:00.000Z',
+    endsAt: '2032-03-02T19:00:00.000Z',
+    registrationCloses: '2032-02-23T11:00:00.000Z',
+    eventStatus: 'scheduled',
+    isFeatured: false,
+    resources: [{ name: 'Slides' }],
   })
   for (const name of [
     'joinLink',
@@ -137,7 +142,9 @@ test('Y-01 a copy is a draft with its own date and nothing of the old one', asyn
     expect([name, copy[name] ?? null]).toEqual([name, null])
   const linked = await post(editor, at(id, 'copy'), { joinLink: true })
   expect(linked.body.doc).toMatchObject({
-    ...{ joinLink: 'https://meet.example.com/old', startsAt: null, endsAt: null },
+    joinLink: 'https://meet.example.com/old',
+    startsAt: null,
+    endsAt: null,
   })
 })
 
@@ -168,8 +175,11 @@ test('Y-02 repeating creates ordinary events at the same local time, and the ser
   })
   const series = body.series as { id: number; slug: string; rule: string }
   expect(last).toMatchObject({
-    ...{ title, _status: 'published', series: series.id, endsAt: '2031-04-08T17:30:00.000Z' },
-    ...{ joinLink: 'https://meet.example.com/room' },
+    title,
+    _status: 'published',
+    series: series.id,
+    endsAt: '2031-04-08T17:30:00.000Z',
+    joinLink: 'https://meet.example.com/room',
   })
   expect(last.slug).toMatch(/-2031-04-08$/)
   expect(series.rule).toBe('FREQ=WEEKLY;COUNT=4')
@@ -227,8 +237,13 @@ test('Y-02 a webinar keeps both names of its start', async () => {
   const { id } = await payload.create({
     collection: 'webinars',
     data: {
-      ...{ title: `Seats ${Math.random()}`, description: 'x', duration: '1 hour', price: 0 },
-      ...{ presenter: 'Nobody', scheduledFor: inHours(48), _status: 'published' },
+      title: `Seats ${Math.random()}`,
+      description: 'x',
+      duration: '1 hour',
+      price: 0,
+      presenter: 'Nobody',
+      scheduledFor: inHours(48),
+      _status: 'published',
     },
   })
   const { body } = await post(editor, at(id, 'repeat', 'webinars'), { ...WEEKLY, timeZone: 'UTC' })
@@ -241,7 +256,8 @@ test('Y-14 a year of weeks is created at once', async () => {
   const { id } = await newEvent(payload, { startsAt: START })
   const began = performance.now()
   const { body, status } = await post(editor, at(id, 'repeat'), {
-    ...{ rule: 'RRULE:FREQ=WEEKLY;COUNT=52', timeZone: 'Europe/Berlin' },
+    rule: 'RRULE:FREQ=WEEKLY;COUNT=52',
+    timeZone: 'Europe/Berlin',
   })
   console.log('52 occurrences', Math.round(performance.now() - began), 'ms')
   expect([status, (body.docs as unknown[]).length]).toEqual([201, 52])
@@ -266,7 +282,8 @@ describe('Y-06 registering for all upcoming events', () => {
     expect((await post(null, `/series/${series}/register`, {})).status).toBe(401)
     expect((await post(learner, '/series/2000000000/register', {})).status).toBe(404)
     await payload.update({
-      ...{ collection: 'workshops', where: { id: { in: ids } } },
+      collection: 'workshops',
+      where: { id: { in: ids } },
       data: { eventStatus: 'cancelled' },
     })
     expect((await post(learner, `/series/${series}/register`, {})).status).toBe(409)
@@ -373,7 +390,10 @@ describe('Y-04 one save for several events', () => {
     const data = { venue: 'Cellar', capacity: 9 }
     const { body } = await change(second, { applyTo: 'following', data })
     expect(body).toMatchObject({
-      ...{ events: 3, people: 0, done: [second, third, fourth], refused: [] },
+      events: 3,
+      people: 0,
+      done: [second, third, fourth],
+      refused: [],
       kept: [{ id: third, fields: ['venue'] }],
     })
     expect(await read(first)).toMatchObject({ capacity: null })
@@ -412,7 +432,9 @@ describe('Y-04 one save for several events', () => {
     const [first = 0, second = 0] = ids
     for (const id of [first, second])
       await payload.update({
-        ...({ collection: 'workshops', id, draft: true } as const),
+        collection: 'workshops',
+        id,
+        draft: true,
         data: { description: 'Not ready', startsAt: inHours(2000) },
       })
     const startsAt = new Date(Date.parse(docs[0]?.startsAt ?? '') + 3_600_000).toISOString()
@@ -425,7 +447,10 @@ describe('Y-04 one save for several events', () => {
       ])
     }
     const draft = await payload.findByID({
-      ...{ collection: 'workshops', id: second, depth: 0, draft: true },
+      collection: 'workshops',
+      id: second,
+      depth: 0,
+      draft: true,
     })
     expect(draft).toMatchObject({ description: 'Not ready', venue: 'Loft' })
   })
@@ -447,7 +472,8 @@ describe('Y-04 one save for several events', () => {
     const { ids } = await aSeries()
     const link = 'https://example.com/a'
     const { body } = await change(ids[0] ?? 0, {
-      ...{ applyTo: 'upcoming', data: { resources: [{ id: 'a'.repeat(24), name: 'A', link }] } },
+      applyTo: 'upcoming',
+      data: { resources: [{ id: 'a'.repeat(24), name: 'A', link }] },
     })
     expect(body).toMatchObject({ done: ids })
     for (const id of ids) expect(await read(id)).toMatchObject({ resources: [{ name: 'A', link }] })
@@ -651,7 +677,9 @@ test('Y-03 C-08 the previous address of a series redirects, and changing back le
   expect(await findCurrentPath('series', old)).toBeNull()
   expect(await findCurrentPath('series', now ?? '')).toBe(`/series/${old}`)
   await payload.update({
-    ...{ collection: 'workshops', where: { id: { in: ids } }, data: { _status: 'draft' } },
+    collection: 'workshops',
+    where: { id: { in: ids } },
+    data: { _status: 'draft' },
   })
   expect(await findCurrentPath('series', now ?? '')).toBeNull()
   await payload.delete({ collection: 'series', id: series })

@@ -92,13 +92,11 @@ test('I-12 the export has every value of a record, and no formula', async () => 
   const { id } = await payload.create({
     collection: 'workshops',
     data: {
-      ...{
-        title: '=1+1',
-        description: 'one\ntwo; "three"',
-        duration: '1 day',
-        venue: 'Hall',
-        resources,
-      },
+      title: '=1+1',
+      description: 'one\ntwo; "three"',
+      duration: '1 day',
+      venue: 'Hall',
+      resources,
       body: richText('Long.'),
       _status: 'published',
     } as never,

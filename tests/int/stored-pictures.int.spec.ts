@@ -99,8 +99,13 @@ test('M-41 no one chooses where a stored file is, or how it is called', async ()
   const { body, status } = await callRest('PATCH', `/media/${before?.id}`, {
     cookie,
     json: {
-      ...{ alt: 'Another', prefix: '../../avatars', filename: 'avatars/1.webp', _objectKey: 'a/b' },
-      ...{ url: 'https://evil.example/a', mimeType: 'text/html', width: 1 },
+      alt: 'Another',
+      prefix: '../../avatars',
+      filename: 'avatars/1.webp',
+      _objectKey: 'a/b',
+      url: 'https://evil.example/a',
+      mimeType: 'text/html',
+      width: 1,
     },
   })
   expect(status).toBe(200)
@@ -114,7 +119,12 @@ test('M-41 no one chooses where a stored file is, or how it is called', async ()
     width,
     _objectKey,
   }: Record<string, unknown>) => ({
-    ...{ filename, mimeType, prefix, url, width, _objectKey },
+    filename,
+    mimeType,
+    prefix,
+    url,
+    width,
+    _objectKey,
   })
   expect(facts(doc)).toEqual(facts(before as unknown as Record<string, unknown>))
 

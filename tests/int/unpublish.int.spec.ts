@@ -41,7 +41,10 @@ async function forget() {
 type Change = { id: number; data: object; draft?: boolean }
 const change = ({ id, data, draft = false }: Change) =>
   payload.update({
-    ...({ collection: 'workshops', id, data, draft } as const),
+    collection: 'workshops',
+    id,
+    data,
+    draft,
     overrideAccess: false,
     user: ed.user,
   })
@@ -105,7 +108,9 @@ test('D-11 anyone who asks drops nothing that visitors read; the answer does', a
   await forget()
   const asked = { workshop, question: 'Which editor do you use?' }
   const { id } = await payload.create({
-    ...({ collection: 'workshop_qna', data: asked, user: lina.user } as const),
+    collection: 'workshop_qna',
+    data: asked,
+    user: lina.user,
     overrideAccess: false,
   })
   expect(await expired()).toEqual([])

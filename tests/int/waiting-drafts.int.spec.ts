@@ -51,14 +51,17 @@ const STATES = ['waiting', 'published', 'draft', 'trashed'] as const
 type State = (typeof STATES)[number]
 
 const save = (id: number, data: object, options: object = {}) =>
-  payload.update({ ...({ collection: 'workshops', id } as const), data, ...options })
+  payload.update({ collection: 'workshops', id, data, ...options })
 
 async function aRecord(state: State): Promise<number> {
   const isDraft = state === 'draft'
   const { id } = await payload.create({
     collection: 'workshops',
     data: {
-      ...{ title: 'Published', description: 'x', duration: '1 day', venue: 'Hall' },
+      title: 'Published',
+      description: 'x',
+      duration: '1 day',
+      venue: 'Hall',
       _status: isDraft ? 'draft' : 'published',
     },
     draft: isDraft as never,
@@ -148,8 +151,10 @@ const schedule =
   }
 const legacyImport: Write = async (id) => {
   const store = recordsStore({
-    ...({ kind: 'workshops', pictures: {} as never } as const),
-    ...{ keeps: false, overwriteTheirs: true },
+    kind: 'workshops',
+    pictures: {} as never,
+    keeps: false,
+    overwriteTheirs: true,
   })
   const { title } = await payload.findByID({ collection: 'workshops', id, trash: true })
   const texts = { title, description: 'x', duration: '2 days', isFeatured: false, picture: '' }

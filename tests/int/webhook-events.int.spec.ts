@@ -279,7 +279,10 @@ test('W-07 every event leaves as the document describes it, and the document nam
 
 async function subscribe(events: SiteEvent[]) {
   await payload.update({
-    ...{ collection: 'webhooks', id: hooked.id, data: { events }, overrideAccess: true },
+    collection: 'webhooks',
+    id: hooked.id,
+    data: { events },
+    overrideAccess: true,
   })
 }
 

@@ -122,8 +122,13 @@ describe('A-21 scheduledFor and startsAt are one time', () => {
 
   const post = async (start: object) => {
     const json = {
-      ...{ title: `Webinar ${RUN}`, description: 'x', presenter: 'Ada', duration: '1 hour' },
-      ...{ price: 0, _status: 'published', ...start },
+      title: `Webinar ${RUN}`,
+      description: 'x',
+      presenter: 'Ada',
+      duration: '1 hour',
+      price: 0,
+      _status: 'published',
+      ...start,
     }
     const { body, status } = await callRest('POST', '/webinars', { cookie, json })
     return { status, ...(body as { doc: { id: number }; errors: { field?: string }[] }) }
@@ -164,7 +169,9 @@ describe('A-21 scheduledFor and startsAt are one time', () => {
     const ids = [(await post(both(SECOND))).doc.id, (await post({ startsAt: FIRST })).doc.id]
     for (const name of ['scheduledFor', 'startsAt']) {
       const query = {
-        ...{ [`where[${name}][less_than_equal]`]: SECOND, 'where[id][in]': ids.join(), sort: name },
+        [`where[${name}][less_than_equal]`]: SECOND,
+        'where[id][in]': ids.join(),
+        sort: name,
       }
       const { body } = await callRest('GET', '/webinars', { query })
       const { docs } = body as { docs: { id: number }[] }

@@ -41,9 +41,15 @@ afterAll(async () => {
 
 /** What a doctor is told that finds nothing, and what else a test says. */
 const settingsOf = async (more: Record<string, string>): Promise<Record<string, string>> => ({
-  ...{ DATABASE_URL: '', DATA_DIR: path.join(folder, 'data'), MEDIA_DIR: folder },
-  ...{ HOST: '127.0.0.1', PORT: String(await freePort()) },
-  ...{ SITE_URL: '', SMTP_URL: '', S3_BUCKET: '', ...more },
+  DATABASE_URL: '',
+  DATA_DIR: path.join(folder, 'data'),
+  MEDIA_DIR: folder,
+  HOST: '127.0.0.1',
+  PORT: String(await freePort()),
+  SITE_URL: '',
+  SMTP_URL: '',
+  S3_BUCKET: '',
+  ...more,
 })
 
 /** What is printed of findings, and the exit code. */
@@ -78,7 +84,9 @@ async function runDoctor(env: Record<string, string>, ...args: string[]) {
 
 const on = (findings: Finding[], about: string) => findings.filter((one) => one.about === about)
 const withDatabase = (more: Record<string, string> = {}) => ({
-  ...{ DATABASE_URL: database.url, AUTH_SECRET: SECRET, ...more },
+  DATABASE_URL: database.url,
+  AUTH_SECRET: SECRET,
+  ...more,
 })
 async function run(...statements: string[]) {
   const client = new pg.Client({ connectionString: database.url })
@@ -245,8 +253,10 @@ describe('W-15 what it finds', () => {
 
   test('W-15 a bucket that does not answer, without its key', async () => {
     const { code, findings, output } = await doctor({
-      ...{ S3_BUCKET: 'files', S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` },
-      ...{ S3_ACCESS_KEY_ID: 'key-of-the-bucket', S3_SECRET_ACCESS_KEY: SECRET },
+      S3_BUCKET: 'files',
+      S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      S3_ACCESS_KEY_ID: 'key-of-the-bucket',
+      S3_SECRET_ACCESS_KEY: SECRET,
     })
     expect([code, on(findings, 'Files')[0]?.words]).toEqual([
       2,
@@ -279,7 +289,9 @@ describe('W-15 what it finds', () => {
     const { port } = server.address() as AddressInfo
     const bucket = { S3_BUCKET: 'files', S3_ENDPOINT: `http://127.0.0.1:${port}` }
     const { findings, output } = await doctor({
-      ...{ ...bucket, S3_ACCESS_KEY_ID: key, S3_SECRET_ACCESS_KEY: SECRET },
+      ...bucket,
+      S3_ACCESS_KEY_ID: key,
+      S3_SECRET_ACCESS_KEY: SECRET,
     })
     server.close()
     expect(on(findings, 'Files')[0]?.words).toContain('No one has … here')
@@ -414,17 +426,24 @@ describe('W-15 what it prints', () => {
     const address = (scheme: string, password: string) =>
       `${scheme}://atelier:${encodeURIComponent(password)}@host.test/x`
     const whole = {
-      ...{ AUTH_SECRET: SECRET, ADMIN_PASSWORD: 'of-the-administrator' },
-      ...{ S3_ACCESS_KEY_ID: 'the-key-of-files', S3_SECRET_ACCESS_KEY: 'the-other-key-of-files' },
-      ...{ GOOGLE_CLIENT_SECRET: 'told-by-google', GITHUB_CLIENT_SECRET: 'told-by-github' },
+      AUTH_SECRET: SECRET,
+      ADMIN_PASSWORD: 'of-the-administrator',
+      S3_ACCESS_KEY_ID: 'the-key-of-files',
+      S3_SECRET_ACCESS_KEY: 'the-other-key-of-files',
+      GOOGLE_CLIENT_SECRET: 'told-by-google',
+      GITHUB_CLIENT_SECRET: 'told-by-github',
     }
     const inside = ['of-the-database', 'of-one-replica', 'of-another-replica', odd, 'of-the-old']
     const [main = '', one = '', another = '', , old = ''] = inside
     const settings = parseEnv({
-      ...{ ...whole, S3_BUCKET: 'files', GOOGLE_CLIENT_ID: 'x', GITHUB_CLIENT_ID: 'x' },
+      ...whole,
+      S3_BUCKET: 'files',
+      GOOGLE_CLIENT_ID: 'x',
+      GITHUB_CLIENT_ID: 'x',
       DATABASE_URL: address('postgres', main),
       DATABASE_READ_URLS: `${address('postgres', one)},${address('postgres', another)}`,
-      ...{ SMTP_URL: address('smtp', odd), MAIL_FROM: 'a@b.test' },
+      SMTP_URL: address('smtp', odd),
+      MAIL_FROM: 'a@b.test',
       IMPORT_FROM: address('postgres', old),
     })
     const secrets = [...Object.values(whole), ...inside, encodeURIComponent(odd)]

@@ -89,7 +89,10 @@ test('M-15 a share picture shows a cover that visitors read at S3_PUBLIC_URL', a
     method: 'POST',
     headers: { cookie, origin: site.url, 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ title: 'Covered', description: 'x', duration: '1 day', image: doc.id },
+      title: 'Covered',
+      description: 'x',
+      duration: '1 day',
+      image: doc.id,
       _status: 'published',
     }),
   })

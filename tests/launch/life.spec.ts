@@ -33,10 +33,13 @@ afterAll(async () => {
 async function start(name: string, { withNpm = false } = {}) {
   const site = await startTestSite({
     env: {
-      ...{ DATA_DIR: path.join(folder, name), DEMO_CONTENT: 'false', LOG_LEVEL: 'warn' },
+      DATA_DIR: path.join(folder, name),
+      DEMO_CONTENT: 'false',
+      LOG_LEVEL: 'warn',
       // The first start of each makes up a password.
       ADMIN_PASSWORD: '',
-      ...{ NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem'), WEBHOOKS_ALLOW: 'localhost' },
+      NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem'),
+      WEBHOOKS_ALLOW: 'localhost',
     },
     withNpm,
   })

@@ -34,9 +34,13 @@ beforeAll(async () => {
   metrics = `http://127.0.0.1:${port}/metrics`
   site = await startTestSite({
     env: {
-      ...{ DEMO_CONTENT: 'false', CONTACT_TO: 'team@people.test', CORS_ORIGINS: LISTED },
-      ...{ METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
-      ...{ OTEL_TRACES_SAMPLER_ARG: '1', OTEL_BSP_SCHEDULE_DELAY: '200' },
+      DEMO_CONTENT: 'false',
+      CONTACT_TO: 'team@people.test',
+      CORS_ORIGINS: LISTED,
+      METRICS_PORT: port,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_TRACES_SAMPLER_ARG: '1',
+      OTEL_BSP_SCHEDULE_DELAY: '200',
       npm_config_script_shell: shell,
     },
     withNpm: true,
@@ -130,7 +134,9 @@ async function makeWorkshop(data: { title: string; _status: 'published' | 'draft
   const headers = { 'content-type': 'application/json', origin: site.url }
   const post = (path: string, body: object, more: Record<string, string> = {}) =>
     fetch(`${site.url}/api${path}`, {
-      ...{ method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) },
+      method: 'POST',
+      headers: { ...headers, ...more },
+      body: JSON.stringify(body),
     })
   const session = await post('/users/login', site.admin)
   const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -167,8 +173,12 @@ test('W-15 W-16 the doctor of a site that runs: all that it looks at is well, ex
   const maintained = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '24.0.0' } })`
   const script = path.resolve(import.meta.dirname, '../../scripts/doctor.mjs')
   const env = {
-    ...{ ...process.env, DATABASE_URL: '', PORT: new URL(site.url).port, SITE_URL: site.url },
-    ...{ DATA_DIR: data, MEDIA_DIR: path.join(site.folder, 'media') },
+    ...process.env,
+    DATABASE_URL: '',
+    PORT: new URL(site.url).port,
+    SITE_URL: site.url,
+    DATA_DIR: data,
+    MEDIA_DIR: path.join(site.folder, 'media'),
     METRICS_PORT: new URL(metrics).port,
   }
   // Rejects where the exit code is another one.

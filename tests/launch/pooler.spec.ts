@@ -42,16 +42,23 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer in transaction mode (needs the pro
   })
 
   const urls = (direct = '') => ({
-    ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct, AUTH_SECRET },
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: direct,
+    AUTH_SECRET,
   })
   const start = (onLine?: (line: string) => void) =>
     startTestSite({
       onLine,
       env: {
         ...urls(database.url),
-        ...{ ADMIN_PASSWORD: 'a-password-of-both', DEMO_CONTENT: 'false', LOG_LEVEL: 'warn' },
-        ...{ SMTP_URL: mail.url, MAIL_FROM: 'team@atelier.test', CONTACT_TO: 'team@atelier.test' },
-        ...{ API_RATE_LIMIT: '100000000', TRUST_PROXY: '1' },
+        ADMIN_PASSWORD: 'a-password-of-both',
+        DEMO_CONTENT: 'false',
+        LOG_LEVEL: 'warn',
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'team@atelier.test',
+        CONTACT_TO: 'team@atelier.test',
+        API_RATE_LIMIT: '100000000',
+        TRUST_PROXY: '1',
       },
     })
   const one = () => sites[0] as TestSite
@@ -62,12 +69,17 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer in transaction mode (needs the pro
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, cookie }
     const body = JSON.stringify(data)
     const response = await fetch(to, {
-      ...{ method, body, headers: { ...headers, origin: new URL(to).origin } },
+      method,
+      body,
+      headers: { ...headers, origin: new URL(to).origin },
     })
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
   const workshop = (title: string) => ({
-    ...{ title, description: 'x', duration: '1 day', _status: 'published' },
+    title,
+    description: 'x',
+    duration: '1 day',
+    _status: 'published',
   })
 
   const examine = async (direct?: string) =>
@@ -87,7 +99,9 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer in transaction mode (needs the pro
   test('V-04 a start without DATABASE_DIRECT_URL, or with one that is pooled too, says what to set', async () => {
     const launch = async (direct: string) =>
       launchOnce({
-        ...{ DATA_DIR: path.join(folder, 'refused'), MEDIA_DIR: folder, ...urls(direct) },
+        DATA_DIR: path.join(folder, 'refused'),
+        MEDIA_DIR: folder,
+        ...urls(direct),
         PORT: String(await freePort()),
       })
     const [without, pooled] = await Promise.all([launch(''), launch(`${pooler.url}?pooled`)])

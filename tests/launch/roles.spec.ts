@@ -31,13 +31,14 @@ const address = 'team@atelier.test'
 const start = (role: string) =>
   startTestSite({
     env: {
-      ...{
-        ROLE: role,
-        DATABASE_URL: database.url,
-        AUTH_SECRET: 'only-for-tests-Zq81mXw0-Lk27vTn5',
-      },
-      ...{ SMTP_URL: mail.url, MAIL_FROM: address, CONTACT_TO: address },
-      ...{ DEMO_CONTENT: 'false', LOG_LEVEL: 'warn' },
+      ROLE: role,
+      DATABASE_URL: database.url,
+      AUTH_SECRET: 'only-for-tests-Zq81mXw0-Lk27vTn5',
+      SMTP_URL: mail.url,
+      MAIL_FROM: address,
+      CONTACT_TO: address,
+      DEMO_CONTENT: 'false',
+      LOG_LEVEL: 'warn',
     },
   })
 const emails = () => fs.readdirSync(mail.folder).filter((name) => !name.startsWith('.'))

@@ -29,8 +29,10 @@ beforeAll(async () => {
   site = await startTestSite({
     onLine: (line) => void lines.push(line),
     env: {
-      ...{ DATABASE_URL: database.url, AUTH_SECRET: 'only-for-tests-Zq81mXw0-Lk27vTn5' },
-      ...{ DEMO_CONTENT: 'true', LOG_LEVEL: 'warn' },
+      DATABASE_URL: database.url,
+      AUTH_SECRET: 'only-for-tests-Zq81mXw0-Lk27vTn5',
+      DEMO_CONTENT: 'true',
+      LOG_LEVEL: 'warn',
     },
   })
   client = new Client({ connectionString: database.url })
@@ -129,18 +131,17 @@ const FIRST: [string, (to: string) => [string, Sent?]][] = [
       to,
       {
         headers: {
-          ...{ cookie: `theme=${MARK}; payload-token=${MARK}`, authorization: `Basic ${MARK}` },
-          ...{
-            'user-agent': MARK,
-            referer: `https://people.test/${MARK}`,
-            'accept-language': MARK,
-          },
-          ...{ 'x-forwarded-for': MARK, 'x-forwarded-host': MARK, 'x-matched-path': `/${MARK}` },
-          ...{
-            'x-invoke-path': `/${MARK}`,
-            'x-middleware-rewrite': `/${MARK}`,
-            [`x-${MARK}`]: MARK,
-          },
+          cookie: `theme=${MARK}; payload-token=${MARK}`,
+          authorization: `Basic ${MARK}`,
+          'user-agent': MARK,
+          referer: `https://people.test/${MARK}`,
+          'accept-language': MARK,
+          'x-forwarded-for': MARK,
+          'x-forwarded-host': MARK,
+          'x-matched-path': `/${MARK}`,
+          'x-invoke-path': `/${MARK}`,
+          'x-middleware-rewrite': `/${MARK}`,
+          [`x-${MARK}`]: MARK,
         },
       },
     ],

@@ -55,7 +55,8 @@ export function asking(payload: Payload) {
     }
     const method = json ? 'POST' : 'GET'
     const request = new Request(new URL(`/api/questions/${path}`, env.SITE_URL), {
-      ...{ method, headers },
+      method,
+      headers,
       ...(json ? { body: JSON.stringify(json) } : {}),
     })
     const { result } = await inRequest(request, () => serveSite(request))

@@ -79,7 +79,10 @@ export function anAuthenticator() {
         ['authData', new Uint8Array(dataOf(odd, credentialData()))],
       ])
       return {
-        ...{ id: url(id), rawId: url(id), type: 'public-key', clientExtensionResults: {} },
+        id: url(id),
+        rawId: url(id),
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: url(clientData('webauthn.create', options.challenge, odd)),
           attestationObject: url(isoCBOR.encode(attestation as never)),
@@ -92,7 +95,10 @@ export function anAuthenticator() {
       const client = clientData('webauthn.get', options.challenge, odd)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return {
-        ...{ id: url(id), rawId: url(id), type: 'public-key', clientExtensionResults: {} },
+        id: url(id),
+        rawId: url(id),
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: url(client),
           authenticatorData: url(data),

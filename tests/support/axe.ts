@@ -21,7 +21,8 @@ export async function expectNoAxeViolations(page: Page, rules?: string[]): Promi
   const found = await page.evaluate(async (asked) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(asked)
     return violations.map(({ id, help, nodes }) => ({
-      ...{ id, help },
+      id,
+      help,
       where: nodes.slice(0, 5).map(({ target }) => target.join(' ')),
     }))
   }, options)

@@ -153,15 +153,11 @@ export async function addOddPeople(client, suffix = 'odd.test') {
   for (const [name, { identities = [], profile = {}, user = {} }] of Object.entries(ODD_PEOPLE)) {
     const id = `md5('${name}@${suffix}')::uuid`
     const row = {
-      ...{
-        email: `${name}@${suffix}`,
-        encrypted_password: HASH,
-        email_confirmed_at: '2024-01-02Z',
-      },
-      ...{
-        created_at: '2024-01-01T08:30:00.123Z',
-        raw_user_meta_data: { full_name: `Odd ${name}` },
-      },
+      email: `${name}@${suffix}`,
+      encrypted_password: HASH,
+      email_confirmed_at: '2024-01-02Z',
+      created_at: '2024-01-01T08:30:00.123Z',
+      raw_user_meta_data: { full_name: `Odd ${name}` },
       ...user,
     }
     await insert(client, 'auth.users', id, row)

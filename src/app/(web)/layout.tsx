@@ -72,7 +72,7 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className="flex grow flex-col pt-16">
           {children}
         </main>
-        <SiteFooter {...{ brand, columns, tagline, socialLinks }} />
+        <SiteFooter brand={brand} columns={columns} tagline={tagline} socialLinks={socialLinks} />
         <Island>
           <Toaster />
         </Island>

@@ -41,7 +41,10 @@ export function RecordsCell(props: DefaultCellComponentProps) {
   const collectionConfig = getEntityConfig({ collectionSlug: collection })
   const titles = docs.map((data) =>
     formatDocTitle({
-      ...{ collectionConfig, data: data as never, dateFormat: config.admin.dateFormat, i18n },
+      collectionConfig,
+      data: data as never,
+      dateFormat: config.admin.dateFormat,
+      i18n,
       fallback: untitled(collectionConfig?.labels.singular),
     }),
   )

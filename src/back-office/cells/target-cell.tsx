@@ -12,7 +12,11 @@ export async function TargetCell({ payload, rowData }: DefaultServerCellComponen
   const doc = await payload.findByID({
     collection: TARGET_COLLECTIONS[kind],
     // Only staff see the list, and they may read all content.
-    ...{ id, depth: 0, draft: true, disableErrors: true, overrideAccess: true },
+    id,
+    depth: 0,
+    draft: true,
+    disableErrors: true,
+    overrideAccess: true,
     select: { title: true },
   })
   return <span>{doc ? doc.title || untitled(kind) : '–'}</span>

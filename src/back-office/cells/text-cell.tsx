@@ -28,8 +28,13 @@ export function TextCell({
   return (
     <RenderDefaultCell
       clientProps={{
-        ...{ cellData: text, collectionSlug, field: { name, type: 'text' }, link, linkURL },
-        ...{ rowData, viewType },
+        cellData: text,
+        collectionSlug,
+        field: { name, type: 'text' },
+        link,
+        linkURL,
+        rowData,
+        viewType,
       }}
       columnIndex={columnIndex}
       enableRowSelections

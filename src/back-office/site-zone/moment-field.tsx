@@ -51,9 +51,9 @@ function MomentFieldControl({ field, path: ownPath, readOnly, validate }: DateFi
         .filter(Boolean)
         .join(' ')}
     >
-      <FieldLabel {...{ label, localized, path, required }} />
+      <FieldLabel label={label} localized={localized} path={path} required={required} />
       <div className={`${fieldBaseClass}__wrap`}>
-        <FieldError {...{ path, showError }} />
+        <FieldError path={path} showError={showError} />
         <FieldSlot>
           <input
             id={`field-${path.replaceAll('.', '__')}`}

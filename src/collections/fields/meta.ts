@@ -12,7 +12,12 @@ const refuseUnknown: FieldHook = async ({ context, path, previousValue, req, val
   if (id === null || context.validatesDrafts || id === idOf(previousValue as number | null))
     return value as unknown
   const found = await req.payload.findByID({
-    ...{ collection: 'media', id, depth: 0, disableErrors: true, overrideAccess: true, req },
+    collection: 'media',
+    id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true,
+    req,
   })
   if (!found) throw wrongField(path.join('.'), NO_PICTURE)
   return value as unknown

@@ -174,17 +174,26 @@ export const eventFields = (): Field[] => [
   },
   certificateFields('Attendees get one after the event. It rests on recorded attendance.'),
   {
-    ...{ name: 'movedFrom', type: 'date', disableDuplicate: true },
-    ...{ access: STAMPED, admin: { hidden: true } },
+    name: 'movedFrom',
+    type: 'date',
+    disableDuplicate: true,
+    access: STAMPED,
+    admin: { hidden: true },
   },
   {
-    ...{ name: 'movedAt', type: 'date', disableDuplicate: true },
-    ...{ access: STAMPED, admin: { hidden: true } },
+    name: 'movedAt',
+    type: 'date',
+    disableDuplicate: true,
+    access: STAMPED,
+    admin: { hidden: true },
   },
   // The time of the last change of the facts of `event-facts.ts`, and the facts before it.
   {
-    ...{ name: 'lastChange', type: 'json', disableDuplicate: true },
-    ...{ access: STAMPED, admin: { hidden: true } },
+    name: 'lastChange',
+    type: 'json',
+    disableDuplicate: true,
+    access: STAMPED,
+    admin: { hidden: true },
   },
 ]
 

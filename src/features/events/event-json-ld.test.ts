@@ -32,15 +32,19 @@ test('E-25 search engines learn of a move, a cancellation and the seats, not of 
 test('Y-08 an event names its series, and the series its events', () => {
   const series = { id: 1, title: 'Tuesdays', path: '/series/tuesdays' }
   const superEvent = {
-    ...{ '@type': 'EventSeries', '@id': `${SITE}/series/tuesdays#series` },
-    ...{ name: 'Tuesdays', url: `${SITE}/series/tuesdays` },
+    '@type': 'EventSeries',
+    '@id': `${SITE}/series/tuesdays#series`,
+    name: 'Tuesdays',
+    url: `${SITE}/series/tuesdays`,
   }
   expect(eventFacts({ ...event, series }, SITE)).toMatchObject({ superEvent })
   const events = [{ ...event, series, title: 'One', path: '/workshops/one' }]
   const page = toSeriesJsonLd({ ...series, description: 'Talks', events }, SITE)
   expect(page).toMatchObject({
     ...superEvent,
-    ...{ description: 'Talks', startDate: event.startsAt, endDate: event.endsAt },
+    description: 'Talks',
+    startDate: event.startsAt,
+    endDate: event.endsAt,
     subEvent: [{ '@type': 'EducationEvent', name: 'One', url: `${SITE}/workshops/one` }],
   })
   expect(JSON.stringify(page)).not.toContain('superEvent')

@@ -44,7 +44,9 @@ export function toSeriesJsonLd(series: Series, siteUrl: string): WithContext<Eve
     startDate: events[0]?.startsAt,
     endDate: events.at(-1)?.endsAt ?? undefined,
     subEvent: events.map(({ path, title, ...event }) => ({
-      ...({ '@type': 'EducationEvent', name: title, url: siteUrl + path } as const),
+      '@type': 'EducationEvent' as const,
+      name: title,
+      url: siteUrl + path,
       ...eventFacts({ ...event, series: null }, siteUrl),
     })),
   }

@@ -29,7 +29,10 @@ export function toRowView({ header, list }: SheetImport, row: ImportRow): RowVie
   const at = header.findIndex((name) => name.toLowerCase() === titleColumn(list))
   const { changes, docId, line, problems, state } = row
   return {
-    ...{ line, state, changes, problems },
+    line,
+    state,
+    changes,
+    problems,
     title: (row.cells[at] ?? '').trim().slice(0, 120),
     href: docId === null ? null : recordPath(list, docId),
   }

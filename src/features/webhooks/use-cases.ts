@@ -40,14 +40,12 @@ function operation({ type, collection, description, siteUrl }: Event): Json {
     summary: description,
     description: `Delivered at least once and in no guaranteed order. Read the record itself for its content; the usual permissions apply.`,
     parameters: HEADERS.map(([name, words, example]) => ({
-      ...{
-        name,
-        in: 'header',
-        required: true,
-        description: words,
-        schema: { type: 'string' },
-        example,
-      },
+      name,
+      in: 'header',
+      required: true,
+      description: words,
+      schema: { type: 'string' },
+      example,
     })),
     requestBody: {
       required: true,

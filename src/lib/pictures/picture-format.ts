@@ -1,8 +1,15 @@
 /** The container brands that phones and cameras write (ISO 23008-12), with their common names. */
 const FORMATS: Record<string, string> = {
-  ...{ avif: 'an AVIF', avis: 'an AVIF' },
-  ...{ heic: 'a HEIC', heix: 'a HEIC', hevc: 'a HEIC', hevx: 'a HEIC', heim: 'a HEIC' },
-  ...{ heis: 'a HEIC', mif1: 'a HEIF', msf1: 'a HEIF' },
+  avif: 'an AVIF',
+  avis: 'an AVIF',
+  heic: 'a HEIC',
+  heix: 'a HEIC',
+  hevc: 'a HEIC',
+  hevx: 'a HEIC',
+  heim: 'a HEIC',
+  heis: 'a HEIC',
+  mif1: 'a HEIF',
+  msf1: 'a HEIF',
 }
 
 const USE = 'Save the picture as JPEG, PNG, WebP or GIF and choose it again.'

@@ -147,9 +147,22 @@ function longProblem(value: unknown, path: string, limit: number): DataProblem |
 
 /** Fields of other types, such as JSON, accept any value. */
 const CHECKS: Partial<Record<FlattenedField['type'], Check>> = {
-  ...{ text, textarea: text, email: text, code: text, select: text, radio: text },
-  ...{ date: time, number, checkbox: flag, relationship: relation, upload: relation },
-  ...{ array: rows, blocks, group, tab: group, richText },
+  text,
+  textarea: text,
+  email: text,
+  code: text,
+  select: text,
+  radio: text,
+  date: time,
+  number,
+  checkbox: flag,
+  relationship: relation,
+  upload: relation,
+  array: rows,
+  blocks,
+  group,
+  tab: group,
+  richText,
 }
 
 /** The back office sends an empty list as 0. */
@@ -334,7 +347,10 @@ const id: Values = { is: 'an id', fits: isId, hasLike: true }
 const option: Values = { is: 'one of its options', fits: isOption }
 
 const VALUES: Partial<Record<FlattenedField['type'], Values>> = {
-  ...{ relationship: id, upload: id, select: option, radio: option },
+  relationship: id,
+  upload: id,
+  select: option,
+  radio: option,
   number: { is: 'a number', fits: isNumber, hasLike: true },
   checkbox: { is: 'true or false', fits: isFlag },
   date: { is: 'a day or a time such as 2026-01-31T10:00:00Z', fits: isTime },

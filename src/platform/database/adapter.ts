@@ -189,9 +189,13 @@ export function countIfNeeded(base: Adapter): Adapter {
         const totalPages = Math.ceil(totalDocs / limit) || 1
         return {
           ...found,
-          ...{ totalDocs, totalPages, pagingCounter: before + 1 },
-          ...{ hasPrevPage: page > 1, prevPage: page > 1 ? page - 1 : null },
-          ...{ hasNextPage: totalPages > page, nextPage: totalPages > page ? page + 1 : null },
+          totalDocs,
+          totalPages,
+          pagingCounter: before + 1,
+          hasPrevPage: page > 1,
+          prevPage: page > 1 ? page - 1 : null,
+          hasNextPage: totalPages > page,
+          nextPage: totalPages > page ? page + 1 : null,
         }
       }
       adapter.find = findPage as typeof find

@@ -41,8 +41,13 @@ export async function listRecipients(
   where: Where,
 ): Promise<{ id: number; email: string }[]> {
   const { docs } = await req.payload.find({
-    ...({ collection: 'users', where, select: { email: true }, depth: 0 } as const),
-    ...{ pagination: false, overrideAccess: true, req },
+    collection: 'users',
+    where,
+    select: { email: true },
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+    req,
   })
   return docs
 }

@@ -33,7 +33,11 @@ export async function findLatest<Slug extends CollectionSlug>(
   if (!address || !('id' in address)) return null
   const payload = await cms()
   return payload.findByID({
-    ...{ collection, id: address.id, draft: true, depth, disableErrors: true },
+    collection,
+    id: address.id,
+    draft: true,
+    depth,
+    disableErrors: true,
     ...(await asViewer()),
   })
 }

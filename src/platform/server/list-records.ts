@@ -117,8 +117,12 @@ export async function listRecords<Slug extends Listed>({
   const [fallback = 'id'] = Object.values(columns)
   const by = columns[sort] ?? fallback
   const { ids, total } = await listIds({
-    ...{ table, where, isSearch: search !== '' },
-    ...{ sort: by, descending, page },
+    table,
+    where,
+    isSearch: search !== '',
+    sort: by,
+    descending,
+    page,
   })
   if (ids.length === 0) return { docs: [], total }
   const payload = await cms()

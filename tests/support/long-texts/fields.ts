@@ -9,7 +9,11 @@ const TEXTS = new Set(['text', 'textarea', 'email', 'code', 'richText'])
 
 const rich = (text: string) => ({
   root: {
-    ...{ type: 'root', direction: 'ltr', format: '', indent: 0, version: 1 },
+    type: 'root',
+    direction: 'ltr',
+    format: '',
+    indent: 0,
+    version: 1,
     children: [{ type: 'paragraph', version: 1, children: [{ type: 'text', version: 1, text }] }],
   },
 })
@@ -19,7 +23,9 @@ export function textsOf(fields: FlattenedField[]): TextField[] {
   return fields.flatMap((field): TextField[] => {
     const within = (below: TextField[], wrap: (data: unknown) => unknown) =>
       below.map(({ path, limit, put }) => ({
-        ...{ path: `${field.name}.${path}`, limit, put: (text: string) => wrap(put(text)) },
+        path: `${field.name}.${path}`,
+        limit,
+        put: (text: string) => wrap(put(text)),
       }))
     if (TEXTS.has(field.type)) {
       const { hasMany, maxLength: limit = 200 } = field as { hasMany?: boolean; maxLength?: number }

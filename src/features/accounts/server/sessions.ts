@@ -267,14 +267,12 @@ export async function findAccount(payload: Payload, token: string | null): Promi
   return {
     ...user,
     ...(need && { role: 'user' as const }),
-    ...{
-      collection: 'users',
-      _sid,
-      _exp,
-      _isReauthenticated: isReauthenticated,
-      _hasFactor: hasFactor,
-      _need: need,
-    },
+    collection: 'users',
+    _sid,
+    _exp,
+    _isReauthenticated: isReauthenticated,
+    _hasFactor: hasFactor,
+    _need: need,
   }
 }
 

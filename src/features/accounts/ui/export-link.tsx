@@ -22,7 +22,7 @@ export function ExportLink({ href, label = 'Export CSV' }: { href: string; label
 
   const className = buttonClass({ variant: 'secondary' })
   return (
-    <a {...{ href, className }} download onClick={(event) => void follow(event)}>
+    <a href={href} className={className} download onClick={(event) => void follow(event)}>
       {label}
     </a>
   )

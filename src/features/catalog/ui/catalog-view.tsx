@@ -204,7 +204,9 @@ function UndatedCard({
       href={targetPath({ kind, id, slug })}
       featured={isFeatured}
       action={<SaveButton isIcon target={{ kind, id }} title={title} />}
-      {...{ title, picture, priority }}
+      title={title}
+      picture={picture}
+      priority={priority}
     >
       <People people={people} />
       <span>

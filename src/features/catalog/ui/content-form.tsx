@@ -128,11 +128,11 @@ function FormParts({
 }) {
   return parts.map((part) => {
     if (typeof part === 'string')
-      return <ContentControl key={part} {...{ name: part, form, context }} />
+      return <ContentControl key={part} name={part} form={form} context={context} />
     if ('columns' in part) {
       return (
         <div key={part.fields.join()} className={COLUMNS[part.columns]}>
-          <FormParts parts={part.fields} {...{ form, context }} />
+          <FormParts parts={part.fields} form={form} context={context} />
         </div>
       )
     }
@@ -142,7 +142,7 @@ function FormParts({
         className="flex flex-col gap-4 rounded-surface border border-line p-4"
       >
         <legend className="px-1 text-sm font-semibold">{part.legend}</legend>
-        <FormParts parts={part.parts} {...{ form, context }} />
+        <FormParts parts={part.parts} form={form} context={context} />
       </fieldset>
     )
   })
@@ -168,7 +168,8 @@ function ContentControl({ name, form, context }: { name: string; form: Fields; c
           {...text(name)}
           {...given}
           {...INPUTS[control.as]}
-          {...{ inputMode, maxLength }}
+          inputMode={inputMode}
+          maxLength={maxLength}
         />
       )
     }
@@ -188,7 +189,9 @@ function ContentControl({ name, form, context }: { name: string; form: Fields; c
     case 'boxes':
       return (
         <ChoiceBoxes
-          {...{ name, legend: label, options: control.options as string[] }}
+          name={name}
+          legend={label}
+          options={control.options as string[]}
           value={values[name] as string[]}
           error={errors[name]}
           onChange={(chosen) => set(name, chosen)}
@@ -199,7 +202,11 @@ function ContentControl({ name, form, context }: { name: string; form: Fields; c
     case 'links':
       return (
         <LinkRows
-          {...{ name, legend: label, hint, errors, addLabel: control.addLabel }}
+          name={name}
+          legend={label}
+          hint={hint}
+          errors={errors}
+          addLabel={control.addLabel}
           rows={values[name] as NamedLink[]}
           onChange={(rows) => set(name, rows)}
         />
@@ -207,7 +214,10 @@ function ContentControl({ name, form, context }: { name: string; form: Fields; c
     case 'instructors':
       return (
         <OrderedSelect
-          {...{ name, legend: label, options: context.instructors, max: MAX_INSTRUCTORS }}
+          name={name}
+          legend={label}
+          options={context.instructors}
+          max={MAX_INSTRUCTORS}
           hint={
             context.instructors.length === 0
               ? 'There are none yet. Add them in the back office.'

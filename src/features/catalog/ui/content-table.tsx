@@ -41,7 +41,7 @@ export function ContentTable({
       opened={opened}
       editor={
         eventKind &&
-        ((edit) => <EditEventsDialog {...edit} {...{ instructors, kind: eventKind }} />)
+        ((edit) => <EditEventsDialog {...edit} instructors={instructors} kind={eventKind} />)
       }
       first={type.list.empty}
       isCopied={type.eventKind !== undefined}

@@ -19,7 +19,7 @@ export function RecordCards({
   return (
     <CardGrid className="-mb-12">
       {cards.map(({ href, isLive, more, picture, startsAt, title }) => (
-        <PictureCard key={href} {...{ href, title, picture, heading }}>
+        <PictureCard key={href} href={href} title={title} picture={picture} heading={heading}>
           {startsAt && (
             <p>
               <time dateTime={startsAt}>{whenInWords(startsAt, timeZone)}</time>

@@ -41,7 +41,8 @@ export function RecordRow<Row extends { id: number; title: string }>({
           // A long word wraps, because it would push all other columns out of view.
           <Cell
             key={label}
-            {...{ numeric, part }}
+            numeric={numeric}
+            part={part}
             label={part ? undefined : label}
             className="max-w-64"
           >

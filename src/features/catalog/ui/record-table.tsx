@@ -131,9 +131,16 @@ export function RecordTable<Row extends { id: number; title: string }>({
       </HeadCell>
       {columns.map(({ label, sort, numeric, part }) =>
         sort ? (
-          <SortHead key={label} {...{ shape, state, label, numeric }} by={sort} />
+          <SortHead
+            key={label}
+            shape={shape}
+            state={state}
+            label={label}
+            numeric={numeric}
+            by={sort}
+          />
         ) : (
-          <HeadCell key={label} {...{ numeric, part }}>
+          <HeadCell key={label} numeric={numeric} part={part}>
             {label}
           </HeadCell>
         ),
@@ -151,11 +158,18 @@ export function RecordTable<Row extends { id: number; title: string }>({
         onDismiss={changes.dismiss}
       />
       {shown.length === 0 ? (
-        <NoRecords {...{ kind, first, shape, state }} left={total - (rows.length - shown.length)} />
+        <NoRecords
+          kind={kind}
+          first={first}
+          shape={shape}
+          state={state}
+          left={total - (rows.length - shown.length)}
+        />
       ) : (
         <>
           <BulkBar
-            {...{ counted, inTrash }}
+            counted={counted}
+            inTrash={inTrash}
             count={selection.chosen.length}
             busy={changes.busy}
             onAsk={askMany}
@@ -166,7 +180,8 @@ export function RecordTable<Row extends { id: number; title: string }>({
             {shown.map((row) => (
               <RecordRow
                 key={row.id}
-                {...{ row, columns }}
+                row={row}
+                columns={columns}
                 isSelected={selection.chosen.includes(row.id)}
                 onSelect={() => selection.toggle(row.id)}
                 opened={opened?.id === row.id && opened.content}
@@ -185,7 +200,7 @@ export function RecordTable<Row extends { id: number; title: string }>({
           </Table>
         </>
       )}
-      <ListFooter {...{ shape, state, total }} shown={shown.length} />
+      <ListFooter shape={shape} state={state} total={total} shown={shown.length} />
       {isEditing && editor && (
         <Editing
           editor={editor}

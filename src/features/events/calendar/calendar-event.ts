@@ -45,7 +45,13 @@ export function toCalendarEvent(
   return {
     key: `${kind}-${id}`,
     path: targetPath({ kind, id, slug }),
-    ...{ title, description, createdAt, updatedAt, startsAt, endsAt, place },
+    title,
+    description,
+    createdAt,
+    updatedAt,
+    startsAt,
+    endsAt,
+    place,
     isCancelled: eventStatus === 'cancelled',
   }
 }

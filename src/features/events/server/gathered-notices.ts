@@ -54,7 +54,10 @@ export async function gatherNotices<T>(
 
 function gather(req: PayloadRequest, transaction?: Gathered['transaction']): Gathered {
   const gathered: Gathered = {
-    ...{ events: new Map(), changed: new Map(), at: 0, removals: [] },
+    events: new Map(),
+    changed: new Map(),
+    at: 0,
+    removals: [],
     transaction,
   }
   req.context[GATHERED] = gathered

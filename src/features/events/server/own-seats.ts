@@ -53,7 +53,13 @@ function toView({ event, own, registration }: OwnSeat, now: number): OwnSeatView
   const hasSeat = own.state === 'registered'
   const isOpen = (phase === 'opening' || phase === 'live') && hasSeat && !isCancelled
   return {
-    ...{ registration, kind, id, title, phase, isCancelled, lastChange },
+    registration,
+    kind,
+    id,
+    title,
+    phase,
+    isCancelled,
+    lastChange,
     ...pickFacts(event),
     path,
     position: own.state === 'waiting' ? own.position : null,

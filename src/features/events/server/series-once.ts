@@ -59,8 +59,10 @@ export async function readSeriesOnce(
       collection,
       where: { and: [{ series: { exists: true } }, times[time], ...among] },
       sort: EVENT_SORTS[time],
-      ...({ select: { series: true, slug: true, startsAt: true, ...choices }, depth: 0 } as const),
-      ...({ pagination: false, ...asVisitor } as const),
+      select: { series: true, slug: true, startsAt: true, ...choices },
+      depth: 0,
+      pagination: false,
+      ...asVisitor,
     })
     groups.push(docs)
   }

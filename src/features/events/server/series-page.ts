@@ -38,7 +38,10 @@ const SELECTS = {
 export async function findSeriesOf({ id, kind }: EventRef): Promise<number | null> {
   const payload = await cms()
   const doc = await payload.findByID({
-    ...{ collection: TARGET_COLLECTIONS[kind], id, depth: 0, disableErrors: true },
+    collection: TARGET_COLLECTIONS[kind],
+    id,
+    depth: 0,
+    disableErrors: true,
     select: { series: true },
     ...(await asViewer()),
   })
@@ -49,7 +52,10 @@ export async function findSeriesOf({ id, kind }: EventRef): Promise<number | nul
 export async function findSeriesName(id: number): Promise<{ id: number; name: string } | null> {
   const payload = await cms()
   const doc = await payload.findByID({
-    ...({ collection: 'series', id, depth: 0, disableErrors: true } as const),
+    collection: 'series',
+    id,
+    depth: 0,
+    disableErrors: true,
     select: { title: true },
     ...(await asViewer()),
   })
@@ -76,7 +82,10 @@ const readSeries = cached(
     if (!address) return null
     const payload = await cms()
     const found = await payload.find({
-      ...({ collection: 'series', where: whereAddress(address), depth: 0, limit: 1 } as const),
+      collection: 'series',
+      where: whereAddress(address),
+      depth: 0,
+      limit: 1,
       pagination: false,
       ...asVisitor,
     })
@@ -85,8 +94,11 @@ const readSeries = cached(
     const lists = await Promise.all(
       EVENT_KINDS.map(async (kind) => {
         const { docs } = await payload.find({
-          ...({ collection: TARGET_COLLECTIONS[kind], sort: 'startsAt', depth: 0 } as const),
-          ...({ where: { series: { equals: series.id } }, select: SELECTS[kind] } as const),
+          collection: TARGET_COLLECTIONS[kind],
+          sort: 'startsAt',
+          depth: 0,
+          where: { series: { equals: series.id } },
+          select: SELECTS[kind],
           pagination: false,
           ...asVisitor,
         })
@@ -98,7 +110,9 @@ const readSeries = cached(
       }),
     )
     return {
-      ...{ id: series.id, title: series.title, description: series.description ?? '' },
+      id: series.id,
+      title: series.title,
+      description: series.description ?? '',
       path: `/series/${series.slug ?? series.id}`,
       updatedAt: series.updatedAt,
       events: lists.flat().sort((one, two) => one.startsAt.localeCompare(two.startsAt)),

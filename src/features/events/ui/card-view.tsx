@@ -45,7 +45,7 @@ export function CardView({
   const asked = on.isAsking ? wayOut : undefined
   const part = { event, on, isOnAccent: look === 'live' }
   return (
-    <CardFrame {...{ look, isLive, isHidden, stub }}>
+    <CardFrame look={look} isLive={isLive} isHidden={isHidden} stub={stub}>
       <div role="status">
         <p ref={titleRef} tabIndex={-1} className="display text-xl outline-none">
           {asked?.question ?? title}
@@ -86,7 +86,7 @@ function Action({
   const className = isOnAccent ? `w-full ${FILLED}` : 'w-full'
   if ('href' in action) {
     return (
-      <ButtonLink href={action.href} isWholePage {...{ variant, className }}>
+      <ButtonLink href={action.href} isWholePage variant={variant} className={className}>
         {action.label}
       </ButtonLink>
     )
@@ -94,7 +94,10 @@ function Action({
   const { label, command } = action
   return (
     <SeatForm
-      {...{ event, command, variant, className }}
+      event={event}
+      command={command}
+      variant={variant}
+      className={className}
       busy={on.busy === command}
       onPress={() => on.send(command)}
     >
@@ -110,7 +113,8 @@ function Leave({ event, isOnAccent, on, wayOut }: Part & { wayOut: CancelAction 
     return (
       // Aligns the label with the text above it.
       <SeatForm
-        {...{ event, ...quiet }}
+        event={event}
+        {...quiet}
         command="cancel"
         className={cn('-ml-3', className)}
         onPress={() => on.ask(true)}

@@ -17,7 +17,8 @@ export async function ComingSeats({ userId }: { userId: number }) {
       {coming.slice(from, to).map((seat) => (
         <ComingSeat
           key={seat.registration}
-          {...{ seat, zone }}
+          seat={seat}
+          zone={zone}
           cover={facts.get(`${seat.kind}s:${seat.id}`)?.picture}
         />
       ))}

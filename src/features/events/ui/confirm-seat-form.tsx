@@ -19,7 +19,7 @@ export function ConfirmSeatForm({
   label: string
 }) {
   return (
-    <AccountForm action={confirmSeat} {...{ sends, label }}>
+    <AccountForm action={confirmSeat} sends={sends} label={label}>
       {({ fields, values }) =>
         name !== undefined && <NameField fields={fields} values={{ name: values?.name ?? name }} />
       }

@@ -32,7 +32,9 @@ export function EventCard({
   return (
     <Island>
       <LiveCard
-        {...{ served, isHidden, isOwnPage }}
+        served={served}
+        isHidden={isHidden}
+        isOwnPage={isOwnPage}
         event={{ id, kind, path }}
         stub={<CardStub date={date} />}
         calendar={<AddToCalendar event={event} title={title} />}

@@ -22,7 +22,14 @@ export function EventFacts({
 }) {
   return (
     <>
-      {startsAt && <EventWhen {...{ startsAt, isCancelled, isLive, timeZone }} />}
+      {startsAt && (
+        <EventWhen
+          startsAt={startsAt}
+          isCancelled={isCancelled}
+          isLive={isLive}
+          timeZone={timeZone}
+        />
+      )}
       {/* A dot at the start of a line lies outside and is clipped. */}
       <div className="overflow-x-clip">
         <p className="-ms-4 flex flex-wrap">

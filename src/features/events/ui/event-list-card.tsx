@@ -49,7 +49,10 @@ export function EventListCard({
       href={targetPath({ kind, id, slug })}
       featured={isFeatured}
       action={<SaveButton isIcon target={{ kind, id }} title={title} />}
-      {...{ heading, picture, priority, title }}
+      heading={heading}
+      picture={picture}
+      priority={priority}
+      title={title}
     >
       <EventFacts {...event} timeZone={timeZone} />
       <MoreDates dates={more} timeZone={timeZone} />
@@ -87,7 +90,7 @@ export function RelatedEvents({
       </h2>
       <CardGrid>
         {cards.map((card) => (
-          <EventListCard key={card.id} heading="h3" {...{ card, kind, timeZone }} />
+          <EventListCard key={card.id} heading="h3" card={card} kind={kind} timeZone={timeZone} />
         ))}
       </CardGrid>
     </section>

@@ -77,7 +77,14 @@ export function LiveCard({
   }
   const on = { ask, busy, isAsking, send: (command: SeatCommand) => void press(command) }
   return (
-    <CardView {...{ event, card, titleRef, on, ...slots }} isHidden={isHidden && !asked.card} />
+    <CardView
+      event={event}
+      card={card}
+      titleRef={titleRef}
+      on={on}
+      {...slots}
+      isHidden={isHidden && !asked.card}
+    />
   )
 }
 

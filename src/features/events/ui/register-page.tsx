@@ -57,7 +57,9 @@ export function RegisterPage({
           {event.place && <span className="block">{event.place}</span>}
         </p>
         <EventCard
-          {...{ event, card, title }}
+          event={event}
+          card={card}
+          title={title}
           date={toEventDate(event.startsAt, timeZone)}
           isOwnPage
         />

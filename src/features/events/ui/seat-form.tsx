@@ -44,7 +44,7 @@ export function PostForm({
     // eslint-disable-next-line no-restricted-syntax -- nothing is typed into it, so nothing can be lost
     <form method="post" action={action} onSubmit={submit}>
       {command && <input type="hidden" name="command" value={command} />}
-      <Button type="submit" {...{ variant, size, className, busy }}>
+      <Button type="submit" variant={variant} size={size} className={className} busy={busy}>
         {children}
       </Button>
     </form>

@@ -29,8 +29,8 @@ export function SeatRequestForm({
         const values = { ...typed, ...state.values }
         return (
           <>
-            <NameField {...{ fields, values }} />
-            <EmailField {...{ fields, values }} autoComplete="email" />
+            <NameField fields={fields} values={values} />
+            <EmailField fields={fields} values={values} autoComplete="email" />
           </>
         )
       }}

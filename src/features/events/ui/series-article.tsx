@@ -56,7 +56,7 @@ export function SeriesArticle({
       )}
       <div className="flex max-w-3xl flex-col gap-12">
         {groups.map((group) => (
-          <EventGroup key={group.id} {...group} {...{ timeZone, now }} />
+          <EventGroup key={group.id} {...group} timeZone={timeZone} now={now} />
         ))}
       </div>
     </div>

@@ -55,7 +55,8 @@ export function YearView({
     <Month
       key={name}
       name={name}
-      {...{ year, to }}
+      year={year}
+      to={to}
       events={events.filter(({ month }) => month === index + 1)}
     />
   ))

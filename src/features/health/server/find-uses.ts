@@ -94,7 +94,11 @@ async function describe(
   const title = payload.config.collections.find(({ slug }) => slug === owner)?.admin.useAsTitle
   const doc = await payload.findByID({
     collection: owner as CollectionSlug,
-    ...{ id, depth: 0, disableErrors: true, overrideAccess: false, user },
+    id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    user,
   })
   const name = doc && title ? (doc as unknown as Record<string, unknown>)[title] : null
   return doc ? [{ href: `/cms/collections/${owner}/${id}`, title: String(name ?? id) }] : []

@@ -42,7 +42,10 @@ export const findOwnInstructors = cache(async (userId: number): Promise<number[]
 export async function findTeacher(id: number): Promise<{ id: number; name: string } | null> {
   const payload = await cms()
   const doc = await payload.findByID({
-    ...({ collection: 'instructors', id, depth: 0, disableErrors: true } as const),
+    collection: 'instructors',
+    id,
+    depth: 0,
+    disableErrors: true,
     select: { name: true },
     ...(await asViewer()),
   })

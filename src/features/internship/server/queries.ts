@@ -28,7 +28,8 @@ const readProgramme = cached(
 export async function getProgrammeDraft(): Promise<InternshipProgramme> {
   const payload = await cms()
   const doc = await payload.findGlobal({
-    ...{ slug: 'internship', draft: true },
+    slug: 'internship',
+    draft: true,
     ...PARTS,
     ...(await asViewer()),
   })

@@ -59,7 +59,11 @@ test('D-01 A-56 prices are in the currency of the site settings', () => {
 })
 
 const MENTOR = {
-  ...{ id: 3, name: 'Ada Lovelace', slug: 'ada', text: 'Writes programs.', createdAt: '' },
+  id: 3,
+  name: 'Ada Lovelace',
+  slug: 'ada',
+  text: 'Writes programs.',
+  createdAt: '',
   picture: {
     id: 4,
     alt: 'Ada',

@@ -21,13 +21,14 @@ type CardProps = {
 }
 
 export function EnrollCard({ programme, cohort, currency, timeZone }: CardProps) {
-  if (!cohort) return <ProgrammeCard {...{ programme, currency, timeZone }} />
+  if (!cohort)
+    return <ProgrammeCard programme={programme} currency={currency} timeZone={timeZone} />
   const { applyUntil, capacity, id, listPrice, name, price, startsAt, taken } = cohort
   return (
     <CardFrame>
-      <Price {...{ price, listPrice, currency }} />
+      <Price price={price} listPrice={listPrice} currency={currency} />
       <p className="text-sm text-ink-muted">{name}</p>
-      <Start {...{ startsAt, timeZone }} label={programme.titles.starts} />
+      <Start startsAt={startsAt} timeZone={timeZone} label={programme.titles.starts} />
       {capacity !== null && <Places taken={taken} capacity={capacity} />}
       <ButtonLink href={`/internships/apply/${id}`} size="lg">
         Apply
@@ -128,8 +129,8 @@ function ProgrammeCard({ programme, currency, timeZone }: Omit<CardProps, 'cohor
   } = programme
   return (
     <CardFrame>
-      <Price {...{ price, listPrice, currency }} />
-      {startsAt && <Start {...{ startsAt, timeZone }} label={titles.starts} />}
+      <Price price={price} listPrice={listPrice} currency={currency} />
+      {startsAt && <Start startsAt={startsAt} timeZone={timeZone} label={titles.starts} />}
       {capacity !== null && <Places taken={enrolled ?? 0} capacity={capacity} />}
       {filled ? (
         <p className="font-semibold">{titles.full}</p>

@@ -34,7 +34,7 @@ export function ProgrammeArticle({
             ))}
           </dl>
         )}
-        <EnrollCard {...{ programme, cohort, currency, timeZone }} />
+        <EnrollCard programme={programme} cohort={cohort} currency={currency} timeZone={timeZone} />
         <div className="flex min-w-0 flex-col gap-16 lg:col-start-1">
           <ProgrammePictures pictures={programme.pictures} />
           <MarkedList id="outcomes" title={programme.titles.outcomes} texts={programme.outcomes} />

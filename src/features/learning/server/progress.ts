@@ -60,7 +60,11 @@ function doneAt(reported: 'report' | 'excluded'): SQL {
 
 function unsavedRows(waiting: readonly Progress[]): SQL {
   const rows = waiting.map(({ at, length, seconds, target: { id, kind }, userId, video }) => ({
-    ...{ user_id: userId, [`${kind}_id`]: id, video, seconds, length },
+    user_id: userId,
+    [`${kind}_id`]: id,
+    video,
+    seconds,
+    length,
     watched_at: new Date(at).toISOString(),
   }))
   const targets = sql.raw(TARGET_KINDS.map((kind) => `${kind}_id int`).join(', '))
@@ -105,7 +109,12 @@ function upsert(kind: TargetKind, rows: readonly Progress[]): SQL {
   const target = TARGET_COLUMN[kind]
   const given = JSON.stringify(
     rows.map(({ at, length, seconds, session, target: { id }, userId, video }) => ({
-      ...{ user_id: userId, session, target: id, video, seconds, length },
+      user_id: userId,
+      session,
+      target: id,
+      video,
+      seconds,
+      length,
       watched_at: new Date(at).toISOString(),
     })),
   )

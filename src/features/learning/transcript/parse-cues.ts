@@ -12,7 +12,14 @@ const TIMING = new RegExp(`^\\s*${TIME}\\s*-->\\s*${TIME}(?:\\s.*)?$`)
 const EXAMPLES = { WebVTT: '00:42.000 --> 00:45.500', SRT: '00:00:42,000 --> 00:00:45,500' }
 
 const ENTITIES: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', lrm: '', rlm: '' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
 }
 /** WebVTT elements, and HTML elements found in SRT files. Other angle brackets are text. */
 const TAG = /<\/?(?:[bisuv]|c|lang|ruby|rt|font|span|em|strong)(?:[.\s][^<>]*)?>|<[\d:.]+>/gi

@@ -103,10 +103,11 @@ export function RecordingView({
     >
       <div className="flex min-w-0 flex-col gap-4">
         <Island>
-          <VideoPlayer {...{ url, title, picture }} />
+          <VideoPlayer url={url} title={title} picture={picture} />
         </Island>
         <TimeLinePlace
-          {...{ chapters, moments }}
+          chapters={chapters}
+          moments={moments}
           length={lengthOf(transcript, chapters, moments)}
         />
         {(actions || ask) && (

@@ -37,7 +37,7 @@ export function VideoPlayer({
   const store = usePlayerStore()
   const video = useMemo(() => (url ? toVideo(url) : null), [url])
   if (!store || !video || !url) return <LinkedVideo url={url} picture={picture} />
-  return <PlayableVideo {...{ store, video, url, title, picture }} />
+  return <PlayableVideo store={store} video={video} url={url} title={title} picture={picture} />
 }
 
 type Playable = {
@@ -68,7 +68,7 @@ function PlayableVideo({ store, video, url, title, picture }: Playable) {
       <div className="relative aspect-video overflow-hidden rounded-surface border border-line bg-ink">
         {isOpen ? (
           <Suspense fallback={<Loading />}>
-            <OpenPlayer {...{ store, video, url, title }} />
+            <OpenPlayer store={store} video={video} url={url} title={title} />
           </Suspense>
         ) : (
           <>

@@ -11,7 +11,8 @@ test('I-01 unknown options, values that are missing and words without an option 
 test('I-01 the options are read', () => {
   const args = ['--from', 'postgres://x', '--files', 'f', '--dry-run', '--keep-admins', '--theirs']
   expect(readCommand(args)).toEqual({
-    ...{ asksForHelp: false, from: 'postgres://x' },
+    asksForHelp: false,
+    from: 'postgres://x',
     options: { files: 'f', isDryRun: true, keepsAdmins: true, overwriteTheirs: true },
   })
 })

@@ -324,7 +324,11 @@ async function change(req: PayloadRequest, kind: RecordKind, { data, docId }: It
 function fieldsOf({ cover, gallery, lacks, more, pictures, ...data }: Moving) {
   const { title, description, duration, isFeatured } = data
   return {
-    ...{ title, description, duration, isFeatured, ...more },
+    title,
+    description,
+    duration,
+    isFeatured,
+    ...more,
     ...(gallery && {
       gallery: gallery.map(({ link, name }, at) => ({
         name,

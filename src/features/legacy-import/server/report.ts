@@ -47,7 +47,12 @@ export function startReport(folder: string | null): Report {
     },
     count: (table, outcome) => {
       const tally = tallies.get(table) ?? {
-        ...{ found: 0, new: 0, changed: 0, unchanged: 0, conflict: 0, refused: 0 },
+        found: 0,
+        new: 0,
+        changed: 0,
+        unchanged: 0,
+        conflict: 0,
+        refused: 0,
       }
       tally.found += 1
       tally[outcome] += 1

@@ -108,7 +108,9 @@ export function DeskEntry({
           }}
         />
       )}
-      {isOpen && isUsed && !answered && <DuplicateOf {...{ question, waiting, onMerged }} />}
+      {isOpen && isUsed && !answered && (
+        <DuplicateOf question={question} waiting={waiting} onMerged={onMerged} />
+      )}
     </li>
   )
 }

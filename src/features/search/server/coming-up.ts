@@ -30,7 +30,11 @@ export async function listComingUp() {
 export async function comingUpAsResults(): Promise<SearchResult[]> {
   const [events, timeZone] = await Promise.all([listComingUp(), siteTimeZone()])
   return events.map(({ href, kind, more = [], picture, startsAt, title }) => ({
-    ...{ href, kind, title, snippet: [], picture: smallestOf(picture) },
+    href,
+    kind,
+    title,
+    snippet: [],
+    picture: smallestOf(picture),
     ...(more.length > 0 && { moreDates: more.length }),
     ...(startsAt && { startsAt, when: whenInWords(startsAt, timeZone) }),
   }))

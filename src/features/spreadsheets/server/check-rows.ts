@@ -96,7 +96,10 @@ async function check(
         const note = stored && (await previewRow(planning, { data: plan.data, stored }))
         const changes = planning.columns.filter(({ key }) => valueAt(plan.data, key) !== undefined)
         return {
-          ...{ line, state: 'changed', docId: plan.id, problems: note ? [note] : [] },
+          line,
+          state: 'changed',
+          docId: plan.id,
+          problems: note ? [note] : [],
           changes: changes.map(({ name }) => name),
         }
       }

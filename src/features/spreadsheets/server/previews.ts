@@ -28,7 +28,8 @@ export async function findShown(
 ): Promise<Shown[]> {
   const options = {
     ...({ collection, sort: 'id', pagination: false, depth: 0 } as const),
-    ...{ overrideAccess: false, user: req.user },
+    overrideAccess: false,
+    user: req.user,
   }
   const { docs } = await req.payload.find({ ...options, where, limit, req })
   const ids = docs.map(({ id }) => id)

@@ -28,7 +28,12 @@ export async function toImportView(one: SheetImport): Promise<ImportView> {
   const { createdAt, fileName, header, id, list, state } = one
   const counts = await countRows(payload, id)
   return {
-    ...{ id, list, fileName, state, createdAt, counts },
+    id,
+    list,
+    fileName,
+    state,
+    createdAt,
+    counts,
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
     writes: counts.new + counts.changed + counts.created + counts.updated,
     notified: state === 'checked' ? await countNotified(payload, id) : 0,

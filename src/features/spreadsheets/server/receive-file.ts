@@ -45,7 +45,9 @@ export async function receiveFile(
     const name = new URL(request.url).searchParams.get('name')?.trim().slice(0, 120)
     const fileName = name || `${list}.csv`
     return await openImport(payload, {
-      ...{ fileName, list, sheet },
+      fileName,
+      list,
+      sheet,
       ownerId: viewer.id,
       zone: await siteTimeZone(),
     })

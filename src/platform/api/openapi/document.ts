@@ -75,7 +75,11 @@ function toOperation(useCase: Addressed): Operation {
   const status = creates ? 201 : output ? 200 : 204
   const refused = [401, ...(useCase.isRest ? REST_REFUSALS : []), ...refuses, 503]
   return {
-    ...{ method, path: address, rule: ruleOf(useCase), operationId: name, summary },
+    method,
+    path: address,
+    rule: ruleOf(useCase),
+    operationId: name,
+    summary,
     ...(description ? { description } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(useCase),
@@ -101,7 +105,9 @@ function inQuery(useCase: Addressed): Json[] {
     required?: string[]
   }
   return Object.entries(properties).map(([name, { description, example, ...schema }]) => ({
-    ...{ name, in: 'query', schema },
+    name,
+    in: 'query',
+    schema,
     ...(required.includes(name) ? { required: true } : {}),
     ...(description ? { description } : {}),
     ...(example ? { example } : {}),

@@ -317,7 +317,8 @@ export function listEntities(config: SanitizedConfig): Entity[] {
       hasTimes: collection.timestamps,
     }))
   const globals = config.globals.map((global) => ({
-    ...{ kind: 'global' as const, slug: global.slug },
+    kind: 'global' as const,
+    slug: global.slug,
     singular: words(global.label, global.slug),
     plural: words(global.label, global.slug),
     description: words(global.admin.description, ''),
@@ -325,7 +326,9 @@ export function listEntities(config: SanitizedConfig): Entity[] {
     example: exampleOf(global.custom),
     rows: permissions.globals[global.slug] ?? {},
     hasDrafts: Boolean(global.versions && global.versions.drafts),
-    ...{ isUpload: false, hasTrash: false, hasTimes: true },
+    isUpload: false,
+    hasTrash: false,
+    hasTimes: true,
   }))
   return [...collections, ...globals]
 }

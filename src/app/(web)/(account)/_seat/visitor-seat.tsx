@@ -32,7 +32,7 @@ type Props = {
 export async function VisitorSeat({ event, card, title, timeZone, isEditing }: Props) {
   const path = `${event.path}/register`
   const ticket = (
-    <EventTicket {...{ event, title, timeZone }} note={card.note}>
+    <EventTicket event={event} title={title} timeZone={timeZone} note={card.note}>
       <OwnTime moment={event.startsAt} shownIn={timeZone} />
     </EventTicket>
   )
@@ -42,7 +42,9 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
       <AuthScreen title={seatHeading(card)} aside={ticket} footer={back}>
         <EventBanner event={event} timeZone={timeZone} now={now()} />
         <EventCard
-          {...{ event, card, title }}
+          event={event}
+          card={card}
+          title={title}
           date={toEventDate(event.startsAt, timeZone)}
           isOwnPage
         />
@@ -56,7 +58,13 @@ export async function VisitorSeat({ event, card, title, timeZone, isEditing }: P
     const again = <SeatAgainForm event={event} typed={{ email, name }} />
     return (
       <AuthScreen title="Check your inbox" aside={ticket} footer={back}>
-        <InboxPanel {...{ email, sentAt, timeZone, again }} wrongHref={`${path}?edit`}>
+        <InboxPanel
+          email={email}
+          sentAt={sentAt}
+          timeZone={timeZone}
+          again={again}
+          wrongHref={`${path}?edit`}
+        >
           <p>{texts.seatInbox}</p>
           {heldUntil && Date.parse(heldUntil) > now() && (
             <p className="font-semibold">

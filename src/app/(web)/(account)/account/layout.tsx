@@ -18,7 +18,11 @@ export default async function AccountLayout({ children }: { children: ReactNode 
   return (
     <div className="wrap grid grow content-start gap-x-12 gap-y-2 pt-6 pb-24 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-16">
       <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
-        <AccountNav {...{ isInstructor }} isAdmin={isAdmin(viewer)} isStaff={isStaff(viewer)} />
+        <AccountNav
+          isInstructor={isInstructor}
+          isAdmin={isAdmin(viewer)}
+          isStaff={isStaff(viewer)}
+        />
       </div>
       <div className="max-w-3xl min-w-0">
         <div>{reminder && <FactorBanner {...reminder} />}</div>

@@ -55,7 +55,7 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
     <AuthScreen
       title={isFull ? 'Join the waiting list' : texts.seatTitle}
       aside={
-        <EventTicket {...{ event, title, timeZone }} note={card.note}>
+        <EventTicket event={event} title={title} timeZone={timeZone} note={card.note}>
           <OwnTime moment={event.startsAt} shownIn={timeZone} />
         </EventTicket>
       }
@@ -71,7 +71,7 @@ export default async function ConfirmSeatPage({ searchParams }: PageProps<'/conf
               ` A seat is held for you until ${timeInZone(heldUntil, timeZone)}.`}
           </p>
           <ConfirmSeatForm
-            {...{ token }}
+            token={token}
             startsAt={event.startsAt}
             name={isKnown || isFromHere ? undefined : name}
             label={isFull ? 'Confirm and join the list' : 'Confirm and take my seat'}

@@ -70,7 +70,10 @@ async function renderCatalog(
   if (page > 1 && page > listed.pages && !listed.isUnavailable) notFound()
   return (
     <CatalogView
-      {...{ kind, filters, counts, timeZone }}
+      kind={kind}
+      filters={filters}
+      counts={counts}
+      timeZone={timeZone}
       list={listed}
       texts={toCatalogTexts(texts, TARGET_COLLECTIONS[kind])}
       calendarUrl={`${env.SITE_URL}/calendar.ics`}

@@ -42,7 +42,9 @@ export function recordPage(kind: TargetKind) {
       <>
         <JsonLd data={toRecordJsonLd(record, { siteUrl: env.SITE_URL, brand })} />
         <RecordView
-          {...{ record, texts, timeZone }}
+          record={record}
+          texts={texts}
+          timeZone={timeZone}
           {...await recordParts({ record, related: await listRelated(record), site, texts })}
           resources={
             kind === 'workshop' && (

@@ -29,7 +29,9 @@ export function PageRecording({
   const moments = useMoments(known, target, asking)
   const player = (
     <RecordingView
-      {...{ recording, moments, ...shown }}
+      recording={recording}
+      moments={moments}
+      {...shown}
       actions={url ? <Watching target={target} url={url} /> : null}
       ask={<AskAt path={asking} />}
     />

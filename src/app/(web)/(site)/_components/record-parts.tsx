@@ -34,14 +34,15 @@ export async function recordParts({ record, related, site, texts }: PartsInput) 
   return {
     banner: event && (
       <>
-        <EventBanner {...{ event, timeZone, now }} />
+        <EventBanner event={event} timeZone={timeZone} now={now} />
         <SeriesLink series={event.series} />
       </>
     ),
     card: event && (
       <>
         <EventCard
-          {...{ event, title }}
+          event={event}
+          title={title}
           date={toEventDate(event.startsAt, timeZone)}
           card={toServedCard(event, now)}
         />
@@ -52,13 +53,21 @@ export async function recordParts({ record, related, site, texts }: PartsInput) 
     answers: answers && <AnsweredPreview page={answers} path={asking} />,
     related: isEventKind(kind) && (
       <RelatedEvents
-        {...{ kind, timeZone }}
+        kind={kind}
+        timeZone={timeZone}
         title={texts[TARGET_COLLECTIONS[kind]].relatedTitle}
         cards={related}
       />
     ),
     player: recording && (!event || isShown(recording)) && (
-      <LazyRecording {...{ recording, target, asking, title, picture, moments }} />
+      <LazyRecording
+        recording={recording}
+        target={target}
+        asking={asking}
+        title={title}
+        picture={picture}
+        moments={moments}
+      />
     ),
   }
 }

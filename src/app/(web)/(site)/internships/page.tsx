@@ -24,5 +24,12 @@ export default async function InternshipsPage() {
     findOpenCohort(),
     getSiteInfo(),
   ])
-  return <ProgrammeArticle {...{ programme, cohort, currency, timeZone }} />
+  return (
+    <ProgrammeArticle
+      programme={programme}
+      cohort={cohort}
+      currency={currency}
+      timeZone={timeZone}
+    />
+  )
 }

@@ -116,7 +116,10 @@ function FactorSections({ device, factors, hasPasskeys, zone }: Props) {
           device={device}
           isOffered={hasPasskeys}
           passkeys={passkeys.map(({ id, name, device, isSynced, ...used }) => ({
-            ...{ id, name, device, isSynced },
+            id,
+            name,
+            device,
+            isSynced,
             ...times(used),
           }))}
         />

@@ -81,10 +81,14 @@ const [FIRST, ...OTHERS]: [HomeCard, ...HomeCard[]] = [
       const query = { where, sort: 'startsAt' }
       const [workshops, webinars] = await Promise.all([
         listDocuments(asker, { collection: 'workshops', ...query }, ({ startsAt, title }) => ({
-          ...{ title, note: 'Workshop', at: startsAt },
+          title,
+          note: 'Workshop',
+          at: startsAt,
         })),
         listDocuments(asker, { collection: 'webinars', ...query }, ({ startsAt, title }) => ({
-          ...{ title, note: 'Webinar', at: startsAt },
+          title,
+          note: 'Webinar',
+          at: startsAt,
         })),
       ])
       const lines = [...workshops.lines, ...webinars.lines]

@@ -57,8 +57,11 @@ export function ResourcesCard({
         // Its minimum height of three rows avoids layout shifts.
         <div className="min-h-37">
           <OwnResources
-            {...{ workshopId, count }}
-            locked={<LockedResources title={texts.lockedTitle} {...{ count, signInHref }} />}
+            workshopId={workshopId}
+            count={count}
+            locked={
+              <LockedResources title={texts.lockedTitle} count={count} signInHref={signInHref} />
+            }
           />
         </div>
       )}

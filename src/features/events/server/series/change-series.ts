@@ -162,8 +162,14 @@ async function lockUpcoming(
     applyTo === 'this' ? { id: { equals: event.id } } : { series: { equals: series } }
   const list = async (draft: boolean) => {
     const { docs } = await payload.find({
-      ...({ collection, where, draft, depth: 0, pagination: false } as const),
-      ...{ overrideAccess: false, user, req },
+      collection,
+      where,
+      draft,
+      depth: 0,
+      pagination: false,
+      overrideAccess: false,
+      user,
+      req,
     })
     return docs as unknown as Edited[]
   }
@@ -240,9 +246,14 @@ async function write(
   req.context[CONTEXT] = isWhole ? Object.keys(changes) : undefined
   try {
     await payload.update({
-      ...{ collection: TARGET_COLLECTIONS[kind], id: doc.id, depth: 0 },
-      ...{ data: { ...changes, ...start, _status: status }, draft: isDraft },
-      ...{ overrideAccess: false, user, req },
+      collection: TARGET_COLLECTIONS[kind],
+      id: doc.id,
+      depth: 0,
+      data: { ...changes, ...start, _status: status },
+      draft: isDraft,
+      overrideAccess: false,
+      user,
+      req,
     } as never)
   } finally {
     delete req.context[CONTEXT]
@@ -306,9 +317,15 @@ async function listFollowed(
   const { payload } = req
   const others = { series: { equals: idOf(doc.series) }, id: { not_equals: doc.id } }
   const found = await payload.find({
-    ...({ collection, where: others, sort: '-startsAt', depth: 0, limit: MAX_DATES } as const),
-    ...({ draft: doc._status !== 'published', pagination: false } as const),
-    ...({ overrideAccess: true, req } as const),
+    collection,
+    where: others,
+    sort: '-startsAt',
+    depth: 0,
+    limit: MAX_DATES,
+    draft: doc._status !== 'published',
+    pagination: false,
+    overrideAccess: true,
+    req,
   })
   const events = found.docs as unknown as Edited[]
   const timeZone = await readTimeZone(req, doc)
@@ -338,8 +355,14 @@ async function startBefore(
   { id }: Edited,
 ): Promise<unknown> {
   const { docs } = await req.payload.findVersions({
-    ...({ collection, where: { parent: { equals: id } }, sort: '-createdAt', depth: 0 } as const),
-    ...({ limit: MAX_VERSIONS, pagination: false, overrideAccess: true, req } as const),
+    collection,
+    where: { parent: { equals: id } },
+    sort: '-createdAt',
+    depth: 0,
+    limit: MAX_VERSIONS,
+    pagination: false,
+    overrideAccess: true,
+    req,
   })
   const versions = docs.map(({ version }) => version as unknown as Edited)
   return versions.find((one) => !editedFields(one).includes('startsAt'))?.startsAt

@@ -45,8 +45,14 @@ export async function copyEvent(
 export async function findSource(req: PayloadRequest, { id, kind }: EventRef): Promise<EventDoc> {
   const { payload, user } = req
   const found = await payload.findByID({
-    ...({ collection: TARGET_COLLECTIONS[kind], id, draft: true, depth: 0 } as const),
-    ...({ disableErrors: true, overrideAccess: false, user, req } as const),
+    collection: TARGET_COLLECTIONS[kind],
+    id,
+    draft: true,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    user,
+    req,
   })
   if (!found) throw noEvent()
   return found
@@ -69,8 +75,14 @@ export async function duplicate(
   const { payload, user } = req
   const start = kind === 'webinar' ? { scheduledFor: data.startsAt } : {}
   const copy = await payload.duplicate({
-    ...{ collection: TARGET_COLLECTIONS[kind], id, depth: 0, draft: data._status !== 'published' },
-    ...{ data: { ...data, ...start }, overrideAccess: false, user, req },
+    collection: TARGET_COLLECTIONS[kind],
+    id,
+    depth: 0,
+    draft: data._status !== 'published',
+    data: { ...data, ...start },
+    overrideAccess: false,
+    user,
+    req,
   } as never)
   return copy as EventDoc
 }

@@ -5,12 +5,19 @@ import type { EventRef } from '../read-event'
 /** What the forms that copy and repeat show, of the latest version. Call it for staff only. */
 export async function findPlannedEvent(payload: Payload, { id, kind }: EventRef) {
   const doc = await payload.findByID({
-    ...({ collection: TARGET_COLLECTIONS[kind], id, draft: true, depth: 0 } as const),
-    ...({ disableErrors: true, overrideAccess: true } as const),
+    collection: TARGET_COLLECTIONS[kind],
+    id,
+    draft: true,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true,
   })
   return (
     doc && {
-      ...{ kind, id, title: doc.title || 'Untitled', startsAt: doc.startsAt ?? null },
+      kind,
+      id,
+      title: doc.title || 'Untitled',
+      startsAt: doc.startsAt ?? null,
       hasJoinLink: Boolean(doc.joinLink),
       isPublished: doc._status === 'published',
       isInSeries: Boolean(doc.series),
@@ -32,14 +39,24 @@ export async function findSeriesOf(
 ): Promise<SeriesOf | null> {
   const collection = TARGET_COLLECTIONS[kind]
   const doc = await payload.findByID({
-    ...({ collection, id, draft: true, depth: 1, disableErrors: true } as const),
-    ...{ select: { series: true, editedFields: true }, overrideAccess: true },
+    collection,
+    id,
+    draft: true,
+    depth: 1,
+    disableErrors: true,
+    select: { series: true, editedFields: true },
+    overrideAccess: true,
   })
   const series = doc?.series
   if (typeof series !== 'object' || !series) return null
   const { docs } = await payload.find({
-    ...({ collection, where: { series: { equals: series.id } }, draft: true, depth: 0 } as const),
-    ...{ select: { updatedAt: true }, pagination: false, overrideAccess: true },
+    collection,
+    where: { series: { equals: series.id } },
+    draft: true,
+    depth: 0,
+    select: { updatedAt: true },
+    pagination: false,
+    overrideAccess: true,
   })
   const { editedFields: edited } = doc
   return {

@@ -39,7 +39,8 @@ export async function repeatEvent(
   const series = await payload.create({
     collection: 'series',
     data: {
-      ...{ title: source.title, description: source.description },
+      title: source.title,
+      description: source.description,
       rule: repetition.rule?.replace(/^RRULE:/i, '') ?? null,
       timeZone: repetition.timeZone,
     },
@@ -47,8 +48,12 @@ export async function repeatEvent(
   })
   const { joinLink, _status } = source
   const own = await payload.update({
-    ...{ collection, id: event.id, depth: 0, draft: _status !== 'published' },
-    ...{ data: { series: series.id, _status }, ...access },
+    collection,
+    id: event.id,
+    depth: 0,
+    draft: _status !== 'published',
+    data: { series: series.id, _status },
+    ...access,
   } as never)
   const { timeZone } = repetition
   const slugs = await slugsByDay(req, { ...event, title: source.title }, starts, timeZone)

@@ -50,8 +50,14 @@ export async function editEvents(req: PayloadRequest, edit: Edit): Promise<Edite
     each(planned.done, async ({ _status, id }, data) =>
       inTransactionOf(req, async () => {
         await payload.update({
-          ...{ collection, id, depth: 0, draft: _status !== 'published', data },
-          ...{ overrideAccess: false, user, req },
+          collection,
+          id,
+          depth: 0,
+          draft: _status !== 'published',
+          data,
+          overrideAccess: false,
+          user,
+          req,
         } as never)
       }),
     ),
@@ -64,8 +70,13 @@ async function findEvent(req: PayloadRequest, kind: EventKind, id: number): Prom
   const { payload, user } = req
   const find = (draft: boolean) =>
     payload.findByID({
-      ...({ collection: TARGET_COLLECTIONS[kind], id, depth: 0, draft } as const),
-      ...{ overrideAccess: false, user, req },
+      collection: TARGET_COLLECTIONS[kind],
+      id,
+      depth: 0,
+      draft,
+      overrideAccess: false,
+      user,
+      req,
     })
   const stored = await find(false)
   return stored._status === 'published' ? stored : find(true)

@@ -108,7 +108,9 @@ export function AttendeeTable({ columns, rows, before, after, event, shape, stat
             ))}
             <Cell part="action">
               <AttendeeActions
-                {...{ row, event, busy }}
+                row={row}
+                event={event}
+                busy={busy}
                 onMark={() => void mark(row)}
                 onSeat={() => void seat(row, false)}
                 onCancel={() => ask({ kind: 'cancel', row })}
@@ -120,7 +122,7 @@ export function AttendeeTable({ columns, rows, before, after, event, shape, stat
           </Row>
         ))}
       </Table>
-      <CursorLinks {...{ shape, state, before, after }} />
+      <CursorLinks shape={shape} state={state} before={before} after={after} />
       <AttendeeQuestion
         asked={asked}
         busy={busy}

@@ -176,7 +176,9 @@ export function WriteToPeople({ event, counts }: { event: EventRef; counts: Coun
           </blockquote>
         ) : (
           <MessageForm
-            {...{ draft, numbers, problems }}
+            draft={draft}
+            numbers={numbers}
+            problems={problems}
             onChange={(next) => {
               setDraft(next)
               setProblems({})

@@ -21,8 +21,15 @@ test('Y-04 only the publication of the open record asks', () => {
 })
 
 const live = {
-  ...{ id: 7, title: 'Talk', venue: 'Hall', startsAt: '2031-03-04T17:00:00.000Z', series: 3 },
-  ...{ topics: [], editedFields: ['venue'], updatedAt: '2030-01-01', _status: 'published' },
+  id: 7,
+  title: 'Talk',
+  venue: 'Hall',
+  startsAt: '2031-03-04T17:00:00.000Z',
+  series: 3,
+  topics: [],
+  editedFields: ['venue'],
+  updatedAt: '2030-01-01',
+  _status: 'published',
 }
 
 test('Y-04 a change of a series has the changed fields only', () => {
@@ -33,7 +40,8 @@ test('Y-04 a change of a series has the changed fields only', () => {
   expect(seriesChange(live, { ...live, ...moved, ...film })).toEqual({ ...moved, ...film })
   const draft = { ...live, _status: 'draft' }
   expect(seriesChange(draft, { ...live, venue: 'Loft' })).toEqual({
-    ...{ venue: 'Loft', _status: 'published' },
+    venue: 'Loft',
+    _status: 'published',
   })
 })
 

@@ -24,7 +24,7 @@ export async function Year(view: AdminViewServerProps) {
         <a href={`${PATH}?year=${year + 1}`}>{year + 1}</a>
       </p>
       <SiteFrame>
-        <YearView {...{ year, from, events }} to="cms" />
+        <YearView year={year} from={from} events={events} to="cms" />
       </SiteFrame>
     </OwnView>
   )

@@ -232,7 +232,9 @@ const readHomeContent = cached(
 export async function getHomeDraft(): Promise<HomeContent> {
   const payload = await cms()
   const doc = await payload.findGlobal({
-    ...{ slug: 'home', draft: true, depth: 1 },
+    slug: 'home',
+    draft: true,
+    depth: 1,
     ...(await asViewer()),
   })
   const titled = { title: '', text: '' }

@@ -24,7 +24,11 @@ export async function findTitles(req: PayloadRequest, words: string): Promise<Fo
         where: { or: fields.map((field): Where => ({ [field]: { like: words } })) },
         draft: Boolean(versions?.drafts),
         select: { [name]: true, _status: true } as never,
-        ...{ limit: SHOWN, depth: 0, overrideAccess: false, user: req.user, req },
+        limit: SHOWN,
+        depth: 0,
+        overrideAccess: false,
+        user: req.user,
+        req,
       })
       const records = (docs as unknown as Record<string, unknown>[]).map((doc) => ({
         id: Number(doc.id),

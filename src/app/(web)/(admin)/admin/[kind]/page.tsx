@@ -64,7 +64,9 @@ export default async function ContentListPage({ params, searchParams }: Props) {
         >
           {(found) => (
             <ContentTable
-              {...{ collection, ...list, ...found }}
+              collection={collection}
+              {...list}
+              {...found}
               opened={openQuestions(kind, found.rows, query.qna)}
             />
           )}

@@ -82,7 +82,13 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
           {hasOpened && <MarkAll event={ref} counts={counts} />}
           {SLOTS.map(({ EventAction }, at) =>
             EventAction ? (
-              <EventAction key={at} event={ref} {...{ counts, isOver, isCancelled }} />
+              <EventAction
+                key={at}
+                event={ref}
+                counts={counts}
+                isOver={isOver}
+                isCancelled={isCancelled}
+              />
             ) : null,
           )}
           <ExportLink href={`${shape.path}/export`} />

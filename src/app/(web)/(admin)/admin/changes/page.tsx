@@ -55,7 +55,12 @@ export default async function AdminChangesPage({ searchParams }: PageProps<'/adm
         <RecordList failed="Could not load the changes." read={() => listChanges(list.state)}>
           {({ entries, older }) => (
             <div className="flex flex-col gap-6">
-              <ChangeList {...{ entries, timeZone }} details isNarrowed={isNarrowed(list.state)} />
+              <ChangeList
+                entries={entries}
+                timeZone={timeZone}
+                details
+                isNarrowed={isNarrowed(list.state)}
+              />
               <Pagination
                 page={page}
                 pages={older ? page + 1 : page}

@@ -30,7 +30,7 @@ export default async function YearPage({ searchParams }: PageProps<'/admin/year'
         failed="Could not load the year."
         read={async () => listYear(await cms(), year, timeZone)}
       >
-        {(events) => <YearView {...{ year, from, events }} />}
+        {(events) => <YearView year={year} from={from} events={events} />}
       </RecordList>
     </>
   )

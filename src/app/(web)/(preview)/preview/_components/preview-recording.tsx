@@ -15,6 +15,6 @@ export function PreviewRecording({
   title: string
   picture: PictureSource
 }) {
-  const player = <RecordingView {...{ recording, ...shown }} ask={<AskAt path={asking} />} />
+  const player = <RecordingView recording={recording} {...shown} ask={<AskAt path={asking} />} />
   return recording.isPlayable ? <PlayerProvider>{player}</PlayerProvider> : player
 }

@@ -17,7 +17,7 @@ export default async function InternshipPreviewPage() {
   return (
     <>
       <PreviewRefresh />
-      <ProgrammeArticle {...{ programme, currency, timeZone }} />
+      <ProgrammeArticle programme={programme} currency={currency} timeZone={timeZone} />
     </>
   )
 }

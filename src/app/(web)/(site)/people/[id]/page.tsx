@@ -37,7 +37,9 @@ export default async function PersonPage({ params }: PersonProps) {
     <>
       <JsonLd data={[toPersonJsonLd(instructor)]} />
       <InstructorArticle
-        {...{ instructor, texts, timeZone }}
+        instructor={instructor}
+        texts={texts}
+        timeZone={timeZone}
         taught={await listTaught(instructor.id)}
       />
     </>

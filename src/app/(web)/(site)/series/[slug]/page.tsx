@@ -42,7 +42,9 @@ export default async function SeriesPage({ params }: SeriesProps) {
         ]}
       />
       <SeriesArticle
-        {...{ series, texts, timeZone }}
+        series={series}
+        texts={texts}
+        timeZone={timeZone}
         now={now()}
         actions={
           <a href={`${path}/calendar.ics`} className={buttonClass({ variant: 'secondary' })}>

@@ -43,7 +43,12 @@ export default async function ApplyPage({ params }: PageProps<'/internships/appl
         }
       />
       {application ? (
-        <ApplicationStatus {...{ application, price, timeZone }} cohort={cohort.id} />
+        <ApplicationStatus
+          application={application}
+          price={price}
+          timeZone={timeZone}
+          cohort={cohort.id}
+        />
       ) : problem ? (
         <EmptyState title={problem}>The page of the program shows the next group.</EmptyState>
       ) : (

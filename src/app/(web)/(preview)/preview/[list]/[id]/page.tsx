@@ -30,8 +30,19 @@ export default async function RecordPreviewPage({ params }: PageProps<'/preview/
     <>
       <PreviewRefresh />
       <RecordView
-        {...{ record, texts, timeZone }}
-        player={recording && <PreviewRecording {...{ recording, asking, title, picture }} />}
+        record={record}
+        texts={texts}
+        timeZone={timeZone}
+        player={
+          recording && (
+            <PreviewRecording
+              recording={recording}
+              asking={asking}
+              title={title}
+              picture={picture}
+            />
+          )
+        }
         resources={
           kind === 'workshop' && (
             <ResourcesFrame title={texts.workshops.resourcesTitle}>

@@ -26,7 +26,12 @@ export default async function InstructorPreviewPage({
   return (
     <>
       <PreviewRefresh />
-      <InstructorArticle {...{ instructor, taught, texts, timeZone }} />
+      <InstructorArticle
+        instructor={instructor}
+        taught={taught}
+        texts={texts}
+        timeZone={timeZone}
+      />
     </>
   )
 }
